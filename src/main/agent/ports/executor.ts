@@ -1,0 +1,33 @@
+import type { PageAction } from '../../../shared/actions/action.ts';
+import type { ActionError, Settlement, Witness } from '../../../shared/actions/actionOutcome.ts';
+import type { PageState } from '../../../shared/page/pageState.ts';
+import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
+import type { Result } from '../../../shared/result.ts';
+
+/** What came of an action: whether the browser carried it out, what it witnessed meanwhile, how the page came to rest. */
+export interface PerformedAction {
+  readonly outcome: Result<undefined, ActionError>;
+  readonly witness: Witness;
+  readonly settlement: Settlement;
+}
+
+/**
+ * The agent's hands and eyes on one tab (design, Contracts). Expected failures are values; it throws
+ * `PageUnavailableError` only when there is no page left to look at.
+ */
+export interface Executor {
+  /** Captures the page as it is now. */
+  observe(): Promise<PageState>;
+  /** Carries out one action, waits until the page has settled, and reports what was witnessed. Never hangs. */
+  perform(action: PageAction, signal?: AbortSignal): Promise<PerformedAction>;
+  /** The differences between two skeletons, computed off the main thread. */
+  compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]>;
+  /** Gives the page to a person (true) or takes it back (false). While a person has it, `perform` is refused. */
+  setTakenOver(takenOver: boolean): void;
+  close(): Promise<void>;
+}
+
+/** The page, its tab or the whole browser is gone; `message` tells a person which. */
+export class PageUnavailableError extends Error {
+  override readonly name = 'PageUnavailableError';
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Why an action could not be carried out. Fields route: correction chooses by `code`, people read `message`. */
+export const actionErrorSchema = z.object({
+  code: z.enum([
+    /** The id is not in the page any more. */
+    'element-gone',
+    /** It is there, but hidden, disabled, moving or covered for longer than the action's timeout. */
+    'not-actionable',
+    /** A select has no such option, a field does not take such text. */
+    'value-refused',
+    /** The address could not be loaded: name, refusal, time-out, certificate. */
+    'navigation-failed',
+    'page-crashed',
+    'page-closed',
+    /** Anything the browser said that fits none of the others. */
+    'browser-error',
+  ]),
+  message: z.string(),
+});
+export type ActionError = z.infer<typeof actionErrorSchema>;
+
+/** A request the page made while the action ran and settled. `status` is absent when no answer came. */
+export const networkRequestSchema = z.object({
+  method: z.string(),
+  /** Path and query, with the origin only where it is not the page's. */
+  path: z.string(),
+  status: z.number().int().optional(),
+  /** Set when it failed before an answer; the browser's reason. */
+  failure: z.string().optional(),
+  /** document, fetch, xhr …; images, fonts, styles and media are not listed. */
+  resourceType: z.string(),
+});
+export type NetworkRequest = z.infer<typeof networkRequestSchema>;
+
+/** A native dialog that the page opened, and how it was answered. */
+export const nativeDialogSchema = z.object({
+  type: z.enum(['alert', 'confirm', 'prompt', 'beforeunload']),
+  message: z.string(),
+  accepted: z.boolean(),
+});
+export type NativeDialog = z.infer<typeof nativeDialogSchema>;
+
+/** What the executor itself witnessed between the action and the settled page (verification-process, clientObservations). */
+export const witnessSchema = z.object({
+  didNetworkOccur: z.boolean(),
+  didDomMutate: z.boolean(),
+  didUrlChange: z.boolean(),
+  requests: z.array(networkRequestSchema),
+  dialogs: z.array(nativeDialogSchema),
+  /** Tabs the page opened, by address. */
+  popups: z.array(z.object({ url: z.string() })),
+  downloads: z.array(z.object({ fileName: z.string(), url: z.string(), failure: z.string().optional() })),
+});
+export type Witness = z.infer<typeof witnessSchema>;
+
+/** How the page came to rest after an action (design, The loop). */
+export const settlementSchema = z.object({
+  durationMs: z.number(),
+  /** `quiet`: network idle and DOM quiet; `maximum`: it never came to rest in the time allowed. */
+  reason: z.enum(['quiet', 'maximum']),
+});
+export type Settlement = z.infer<typeof settlementSchema>;

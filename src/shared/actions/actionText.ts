@@ -1,0 +1,111 @@
+import { assertNever } from '../assertNever.ts';
+import { failure, type Result, success } from '../result.ts';
+import { type Action, actionSchema } from './action.ts';
+
+/** The written form of an action, `setValue("14", "Jas")`: what people, models and logs read. */
+export function formatAction(action: Action): string {
+  const call = (...args: (string | number)[]) => `${action.type}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
+  switch (action.type) {
+    case 'navigate':
+      return call(action.url);
+    case 'click':
+    case 'doubleClick':
+    case 'check':
+    case 'uncheck':
+    case 'hover':
+      return call(action.id);
+    case 'setValue':
+      return call(action.id, action.text);
+    case 'select':
+      return call(action.id, action.value);
+    case 'type':
+      return call(action.text);
+    case 'press':
+      return call(action.key);
+    case 'scroll':
+      return call(action.to);
+    case 'wait':
+      return call(action.seconds);
+    case 'fail':
+      return call(action.reason);
+    case 'goBack':
+    case 'finish':
+      return call();
+    default:
+      return assertNever(action);
+  }
+}
+
+/** Parameter names in the order in which the written form gives them. */
+const PARAMETERS: Record<Action['type'], readonly string[]> = {
+  navigate: ['url'],
+  goBack: [],
+  click: ['id'],
+  doubleClick: ['id'],
+  setValue: ['id', 'text'],
+  type: ['text'],
+  check: ['id'],
+  uncheck: ['id'],
+  select: ['id', 'value'],
+  press: ['key'],
+  scroll: ['to'],
+  hover: ['id'],
+  wait: ['seconds'],
+  finish: [],
+  fail: ['reason'],
+};
+
+/**
+ * Reads the written form; `parseAction(formatAction(a))` gives `a`. Numbers are accepted for ids, single quotes for
+ * strings, because models write both. Anything else is refused with a message that names what is wrong.
+ */
+export function parseAction(text: string): Result<Action, string> {
+  const match = /^\s*([A-Za-z]+)\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text);
+  if (!match) return failure(`Not an action: ${text}`);
+  const [, type = '', list = ''] = match;
+  if (!(type in PARAMETERS)) return failure(`Unknown action: ${type}`);
+  const args = parseArguments(list);
+  if (!args.ok) return args;
+  const names = PARAMETERS[type as Action['type']];
+  if (args.value.length !== names.length) {
+    return failure(`${type} takes ${names.length} argument(s), got ${args.value.length}`);
+  }
+  const fields = names.map((name, index) => {
+    const value = args.value[index];
+    return [name, name === 'seconds' ? Number(value) : String(value)] as const;
+  });
+  const parsed = actionSchema.safeParse({ type, ...Object.fromEntries(fields) });
+  return parsed.success ? success(parsed.data) : failure(`${type}: ${parsed.error.issues[0]?.message ?? 'invalid'}`);
+}
+
+function parseArguments(list: string): Result<(string | number)[], string> {
+  const args: (string | number)[] = [];
+  const token = /\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d+(?:\.\d+)?)\s*(,|$)/y;
+  const trimmed = list.trim();
+  if (trimmed === '') return success(args);
+  while (token.lastIndex < trimmed.length) {
+    const start = token.lastIndex;
+    const match = token.exec(trimmed);
+    if (!match?.[1]) return failure(`Cannot read the arguments from: ${trimmed.slice(start)}`);
+    const value = unquote(match[1]);
+    if (value === undefined) return failure(`Not a string: ${match[1]}`);
+    args.push(value);
+    if (match[2] === '') break;
+  }
+  return success(args);
+}
+
+function unquote(literal: string): string | number | undefined {
+  if (!/^["']/.test(literal)) return Number(literal);
+  const json = literal.startsWith("'")
+    ? `"${literal
+        .slice(1, -1)
+        .replaceAll("\\'", "'")
+        .replaceAll(/(?<!\\)"/g, '\\"')}"`
+    : literal;
+  try {
+    return JSON.parse(json) as string;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { activeElementSchema } from './pageState.ts';
+import { semanticNodeSchema } from './semanticTree.ts';
+
+/** What the walker inside one frame returns; the executor joins the frames into one `PageState`. */
+export const frameCaptureSchema = z.object({
+  url: z.string(),
+  title: z.string(),
+  html: z.string(),
+  /** In document order. Coordinates are those of the frame's own viewport; `f` is absent. */
+  nodes: z.array(semanticNodeSchema),
+  activeElement: activeElementSchema.nullable(),
+  viewport: z.object({ width: z.number(), height: z.number() }),
+  scroll: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  /** The first id that is still free; handed to the next frame so that ids are unique over all frames and documents. */
+  nextId: z.number().int(),
+});
+export type FrameCapture = z.infer<typeof frameCaptureSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { semanticNodeSchema } from './semanticTree.ts';
+import { skeletonSchema } from './skeleton.ts';
+
+/** The element that has the keyboard. `id` is its id in the tree, absent when it is not in there. */
+export const activeElementSchema = z.object({
+  id: z.string().optional(),
+  role: z.string(),
+  name: z.string(),
+});
+export type ActiveElement = z.infer<typeof activeElementSchema>;
+
+/**
+ * A consistent picture of a page at one moment, DOM only (design, Contracts). Everything that verification, planning
+ * and the inspector know of a page is in here. Page text in it is untrusted.
+ */
+export const pageStateSchema = z.object({
+  url: z.string(),
+  title: z.string(),
+  /**
+   * Live state as HTML: current values, `checked`, `selected`, `open`; shadow roots as declarative templates; frames as
+   * `srcdoc`. No scripts, no handlers. Our marks: `cs-id`, `cs-role`, `cs-name`, `cs-hidden`. Password values are bullets.
+   */
+  html: z.string(),
+  /** SHA-256, hex, of the HTML without our marks. */
+  domHash: z.string(),
+  skeleton: skeletonSchema,
+  /** V3 semantic tree in document order, over all frames and open shadow roots. */
+  tree: z.array(semanticNodeSchema),
+  activeElement: activeElementSchema.nullable(),
+  viewport: z.object({ width: z.number(), height: z.number() }),
+  /** CSS pixels; `height` is that of the whole document. */
+  scroll: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  /** Milliseconds since the epoch. */
+  capturedAt: z.number(),
+});
+export type PageState = z.infer<typeof pageStateSchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const confidence = z.number().min(0).max(1);
+
+/** What a reasoner answers about one action (verification-process, Semantic Verification LLM Contract). */
+export const semanticVerdictSchema = z.object({
+  action_succeeded: z.boolean().describe('This action did something useful towards the goal'),
+  task_completed: z.boolean().describe('The ENTIRE user goal is achieved, not just this step'),
+  confidence: confidence.describe('0 to 1'),
+  reason: z.string().describe('Brief explanation for people; never used for routing'),
+  cites: z.array(z.string()).describe('Ids of the observations that the verdict rests on'),
+});
+export type SemanticVerdict = z.infer<typeof semanticVerdictSchema>;
+
+/** How a verdict came about. */
+export const verdictSourceSchema = z.enum([
+  /** Nothing changed: decided without asking a reasoner. */
+  'no-change',
+  'reasoner',
+  /** The reasoner answered, but cited nothing that was observed: counts as failure. */
+  'no-evidence',
+  /** The reasoner could not be asked or understood: counts as not achieved. */
+  'reasoner-error',
+]);
+
+/** The verdict on one action; `success` and `goalAchieved` are the only fields of it that route. */
+export const verificationResultSchema = z.object({
+  success: z.boolean(),
+  goalAchieved: z.boolean(),
+  actionSucceeded: z.boolean(),
+  taskCompleted: z.boolean(),
+  confidence,
+  /** `goalAchieved` with a confidence under the low-confidence threshold: shown to people, routes nothing. */
+  lowConfidence: z.boolean(),
+  source: verdictSourceSchema,
+  reason: z.string(),
+  /** First characters of the reason, for display. */
+  semanticSummary: z.string(),
+  cites: z.array(z.string()),
+});
+export type VerificationResult = z.infer<typeof verificationResultSchema>;
+
+/** What planning and refinement are told of the last verdict (planner-process, Optional verification summary). */
+export const verificationSummarySchema = z.object({
+  action_succeeded: z.boolean(),
+  task_completed: z.boolean(),
+});
+export type VerificationSummary = z.infer<typeof verificationSummarySchema>;
