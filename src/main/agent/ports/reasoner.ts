@@ -1,0 +1,40 @@
+import type {
+  AnalyseContextInput,
+  ContextAnalysis,
+  CorrectInput,
+  Correction,
+  GenerateActionInput,
+  GeneratedAction,
+  JudgeActionInput,
+  ModelUsage,
+  PlanInput,
+  PlanProposal,
+  ReasonerError,
+  RefineStepInput,
+  StepRefinement,
+} from '../../../shared/reasoning/reasoner.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
+
+/** An answer with what it took to get it. `prompt` and `answer` are absent where there was no model. */
+export interface Reasoned<T> {
+  readonly result: Result<T, ReasonerError>;
+  readonly usage: ModelUsage;
+  readonly prompt?: string;
+  readonly answer?: string;
+}
+
+/**
+ * The mind behind the agent (design, Contracts): one typed method a purpose, structured in, structured out. It never
+ * throws for what a network or a model does; those are `ReasonerError`s. Implementations are interchangeable.
+ */
+export interface Reasoner {
+  /** Shown to people and stored with every call: `offline`, `gemini-2.5-flash` … */
+  readonly name: string;
+  analyseContext(input: AnalyseContextInput, signal: AbortSignal): Promise<Reasoned<ContextAnalysis>>;
+  plan(input: PlanInput, signal: AbortSignal): Promise<Reasoned<PlanProposal>>;
+  refineStep(input: RefineStepInput, signal: AbortSignal): Promise<Reasoned<StepRefinement>>;
+  generateAction(input: GenerateActionInput, signal: AbortSignal): Promise<Reasoned<GeneratedAction>>;
+  judgeAction(input: JudgeActionInput, signal: AbortSignal): Promise<Reasoned<SemanticVerdict>>;
+  correct(input: CorrectInput, signal: AbortSignal): Promise<Reasoned<Correction>>;
+}

@@ -1,0 +1,67 @@
+import type { RouteFacts } from './routeFacts.ts';
+
+interface Condition {
+  /** What it means, for the diagram and for people. */
+  readonly label: string;
+  /** The facts it reads; exactly these are stored with the edge that was taken. */
+  readonly reads: readonly (keyof RouteFacts)[];
+  readonly holds: (facts: RouteFacts) => boolean;
+}
+
+/** The named conditions of the graph's edges. Each is a pure function of the fields that it declares to read. */
+export const CONDITIONS = {
+  always: { label: 'otherwise', reads: [], holds: () => true },
+  'cannot-continue': {
+    label: 'cannot continue',
+    reads: ['limitReached', 'obstacle'],
+    holds: (facts) => facts.limitReached || facts.obstacle,
+  },
+  'task-is-simple': {
+    label: 'simple task',
+    reads: ['complexity'],
+    holds: (facts) => facts.complexity === 'simple',
+  },
+  'plan-has-next-step': {
+    label: 'next step',
+    reads: ['hasNextStep'],
+    holds: (facts) => facts.hasNextStep,
+  },
+  'action-proposed': {
+    label: 'action found',
+    reads: ['proposal'],
+    holds: (facts) => facts.proposal === 'page-action',
+  },
+  'step-satisfied': {
+    label: 'already so',
+    reads: ['stepSatisfied'],
+    holds: (facts) => facts.stepSatisfied,
+  },
+  'goal-achieved': {
+    label: 'goal achieved',
+    reads: ['goalAchieved'],
+    holds: (facts) => facts.goalAchieved,
+  },
+  'action-succeeded': {
+    label: 'action succeeded',
+    reads: ['success'],
+    holds: (facts) => facts.success,
+  },
+  'going-in-circles': {
+    label: 'going in circles',
+    reads: ['success', 'successesWithoutProgress', 'velocityLimit'],
+    holds: (facts) => facts.success && facts.successesWithoutProgress >= facts.velocityLimit,
+  },
+  'corrections-exhausted': {
+    label: 'corrections used up',
+    reads: ['correctionAttempts', 'maximumCorrectionAttempts'],
+    holds: (facts) => facts.correctionAttempts >= facts.maximumCorrectionAttempts,
+  },
+} as const satisfies Record<string, Condition>;
+
+export type ConditionName = keyof typeof CONDITIONS;
+
+/** The facts that a condition read, for the event that records the edge. */
+export function factsRead(name: ConditionName, facts: RouteFacts): Partial<RouteFacts> {
+  const reads: readonly (keyof RouteFacts)[] = CONDITIONS[name].reads;
+  return Object.fromEntries(reads.map((key) => [key, facts[key]])) as Partial<RouteFacts>;
+}

@@ -1,0 +1,82 @@
+import type { ConditionName } from './conditions.ts';
+
+/** The nodes of the agent's graph; each has one file in `src/main/agent/graph/nodes`. */
+export const GRAPH_NODES = [
+  { id: 'context-analysis', label: 'Context analysis', description: 'Is the task one action, or does it need a plan?' },
+  { id: 'planning', label: 'Planning', description: 'Write the plan once; later, take its next step' },
+  { id: 'direct-action', label: 'Direct action', description: 'A simple task: choose its one action' },
+  { id: 'step-refinement', label: 'Step refinement', description: 'Turn the step into one action on this page' },
+  { id: 'action-generation', label: 'Action generation', description: 'No step fits: work out the next action' },
+  { id: 'execution', label: 'Execution', description: 'Capture before, act, let the page settle, capture after' },
+  { id: 'verification', label: 'Verification', description: 'Decide from the evidence what the action did' },
+  { id: 'correction', label: 'Correction', description: 'The action failed: choose how to recover' },
+  { id: 'goal-achieved', label: 'Goal achieved', description: 'The whole task is proved done' },
+  { id: 'finalize', label: 'Finalize', description: 'End the run and say how it ended' },
+] as const;
+
+export type NodeId = (typeof GRAPH_NODES)[number]['id'];
+
+/** Where every run begins, and the one node without a way out. */
+export const START_NODE: NodeId = 'context-analysis';
+export const END_NODE: NodeId = 'finalize';
+
+/** The node that completes a frame: once it is left, the frame is closed. */
+export const FRAME_CLOSING_NODE: NodeId = 'verification';
+
+/** One way out of a node: taken when its condition is the first of the node's edges that holds. */
+export interface GraphEdge {
+  readonly from: NodeId;
+  readonly to: NodeId;
+  readonly condition: ConditionName;
+}
+
+/**
+ * The edges, in the order in which a node tries them (design: the graph is data, both executed and drawn). The last
+ * edge of each node always holds, so that a run can never be stuck between nodes.
+ */
+export const GRAPH_EDGES: readonly GraphEdge[] = [
+  { from: 'context-analysis', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'context-analysis', to: 'direct-action', condition: 'task-is-simple' },
+  { from: 'context-analysis', to: 'planning', condition: 'always' },
+
+  { from: 'planning', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'planning', to: 'step-refinement', condition: 'plan-has-next-step' },
+  { from: 'planning', to: 'action-generation', condition: 'always' },
+
+  { from: 'direct-action', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'direct-action', to: 'execution', condition: 'action-proposed' },
+  { from: 'direct-action', to: 'planning', condition: 'always' },
+
+  { from: 'step-refinement', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'step-refinement', to: 'execution', condition: 'action-proposed' },
+  { from: 'step-refinement', to: 'planning', condition: 'step-satisfied' },
+  { from: 'step-refinement', to: 'action-generation', condition: 'always' },
+
+  { from: 'action-generation', to: 'execution', condition: 'action-proposed' },
+  { from: 'action-generation', to: 'finalize', condition: 'always' },
+
+  { from: 'execution', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'execution', to: 'verification', condition: 'always' },
+
+  { from: 'verification', to: 'goal-achieved', condition: 'goal-achieved' },
+  { from: 'verification', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'verification', to: 'finalize', condition: 'going-in-circles' },
+  { from: 'verification', to: 'planning', condition: 'action-succeeded' },
+  { from: 'verification', to: 'finalize', condition: 'corrections-exhausted' },
+  { from: 'verification', to: 'correction', condition: 'always' },
+
+  { from: 'correction', to: 'execution', condition: 'action-proposed' },
+  { from: 'correction', to: 'finalize', condition: 'always' },
+
+  { from: 'goal-achieved', to: 'finalize', condition: 'always' },
+];
+
+/** The ways out of a node, in order. */
+export function edgesFrom(node: NodeId): readonly GraphEdge[] {
+  return GRAPH_EDGES.filter((edge) => edge.from === node);
+}
+
+/** Identifies an edge in events and in the drawing. */
+export function edgeId(edge: GraphEdge): string {
+  return `${edge.from}→${edge.to}:${edge.condition}`;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
+import { runSummarySchema } from '../run/runSummary.ts';
+import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts';
+
+const nothing = z.object({}).strict();
+const oneRun = z.object({ runId: z.string().min(1) });
+
+/** The live page as the address bar shows it. */
+export const pageStatusSchema = z.object({
+  url: z.string(),
+  title: z.string(),
+  loading: z.boolean(),
+  canGoBack: z.boolean(),
+  canGoForward: z.boolean(),
+  /** Set when the page could not be loaded or has crashed; for people. */
+  problem: z.string().optional(),
+});
+export type PageStatus = z.infer<typeof pageStatusSchema>;
+
+/** Where the embedded page is drawn, in CSS pixels of the window. */
+export const pageBoundsSchema = z.object({
+  x: z.number().nonnegative(),
+  y: z.number().nonnegative(),
+  width: z.number().nonnegative(),
+  height: z.number().nonnegative(),
+});
+export type PageBounds = z.infer<typeof pageBoundsSchema>;
+
+export const appInfoSchema = z.object({
+  version: z.string(),
+  host: z.enum(['desktop', 'server']),
+  platform: z.string(),
+  /** Whether a Gemini key is known, from settings or environment; the key itself never leaves the main process. */
+  hasGeminiKey: z.boolean(),
+  /** False where the system offers no safe place for a key, with the reason for people. */
+  canStoreSecrets: z.boolean(),
+  /** The sample site, offered on the first start. */
+  sample: z.object({ url: z.string(), task: z.string() }),
+  /** The run that is at work now, if any. */
+  activeRunId: z.string().nullable(),
+});
+export type AppInfo = z.infer<typeof appInfoSchema>;
+
+/**
+ * The one typed list of requests that a renderer may make (design, Contracts: HostApi). Both sides parse: the host the
+ * payload, the renderer the answer. A request is answered by `HostAnswer`; it never throws across the border.
+ */
+export const HOST_REQUESTS = {
+  'app.info': { payload: nothing, answer: appInfoSchema },
+
+  'run.start': { payload: runRequestSchema, answer: oneRun },
+  'run.pause': { payload: oneRun, answer: nothing },
+  'run.resume': { payload: oneRun, answer: nothing },
+  /** Goes on until the end of the next frame, then pauses. */
+  'run.step': { payload: oneRun, answer: nothing },
+  'run.stop': { payload: oneRun, answer: nothing },
+  /** Pauses the run and gives the page to the person; `run.handBack` takes it back and goes on. */
+  'run.takeOver': { payload: oneRun, answer: nothing },
+  'run.handBack': { payload: oneRun, answer: nothing },
+
+  'runs.list': { payload: nothing, answer: z.object({ runs: z.array(runSummarySchema) }) },
+  /** Events from that sequence number on, at most a few hundred at a time; `more` says whether to ask again. */
+  'runs.events': {
+    payload: oneRun.extend({ from: z.number().int().nonnegative() }),
+    answer: z.object({ events: z.array(runEventSchema), more: z.boolean() }),
+  },
+  /** The renderer has stored everything up to and including `seq`. */
+  'runs.acknowledge': { payload: oneRun.extend({ seq: z.number().int() }), answer: nothing },
+  /** The run as one portable file, text of JSON. */
+  'runs.export': { payload: oneRun, answer: z.object({ fileName: z.string(), content: z.string() }) },
+  'blob.get': { payload: z.object({ hash: blobHashSchema }), answer: z.object({ content: z.string().nullable() }) },
+
+  'page.status': { payload: nothing, answer: pageStatusSchema },
+  'page.navigate': { payload: z.object({ url: z.string().trim().min(1).max(4000) }), answer: nothing },
+  'page.back': { payload: nothing, answer: nothing },
+  'page.forward': { payload: nothing, answer: nothing },
+  'page.reload': { payload: nothing, answer: nothing },
+  /** Desktop only: where to draw the page, or null to hide it while something else covers its place. */
+  'page.place': { payload: z.object({ bounds: pageBoundsSchema.nullable() }), answer: nothing },
+
+  'settings.get': { payload: nothing, answer: settingsSchema },
+  'settings.update': { payload: z.object({ patch: settingsPatchSchema }), answer: settingsSchema },
+  'secrets.setGeminiKey': { payload: z.object({ key: z.string().trim().min(1).max(400) }), answer: nothing },
+  'secrets.deleteGeminiKey': { payload: nothing, answer: nothing },
+} as const satisfies Record<string, { payload: z.ZodType; answer: z.ZodType }>;
+
+export type HostMethod = keyof typeof HOST_REQUESTS;
+export type HostPayload<M extends HostMethod> = z.input<(typeof HOST_REQUESTS)[M]['payload']>;
+export type HostParsedPayload<M extends HostMethod> = z.output<(typeof HOST_REQUESTS)[M]['payload']>;
+export type HostAnswerValue<M extends HostMethod> = z.output<(typeof HOST_REQUESTS)[M]['answer']>;
+
+/** What a host pushes without being asked. */
+export const HOST_TOPICS = {
+  /** Events of any run as they are stored, in order, in batches. */
+  'run.events': z.array(runEventSchema),
+  'page.status': pageStatusSchema,
+  /** Server host only: the live page redrawn from its DOM; shown in a sandboxed frame, never as part of the app. */
+  'page.mirror': z.object({ url: z.string(), html: z.string() }),
+  'settings.changed': settingsSchema,
+} as const satisfies Record<string, z.ZodType>;
+
+export type HostTopic = keyof typeof HOST_TOPICS;
+export type HostMessage<T extends HostTopic> = z.output<(typeof HOST_TOPICS)[T]>;
+
+/** Why a request was refused; `message` is for people. */
+export const hostFailureSchema = z.object({
+  code: z.enum(['invalid', 'forbidden', 'not-found', 'busy', 'unavailable', 'internal']),
+  message: z.string(),
+});
+export type HostFailure = z.infer<typeof hostFailureSchema>;
+
+/** What crosses the border in answer to a request. */
+export const hostAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: hostFailureSchema }),
+]);
+export type HostAnswer = z.infer<typeof hostAnswerSchema>;
+
+/** The bridge that the preload script puts on `window.countersign`, and that the server host imitates over WebSocket. */
+export interface HostBridge {
+  request(method: string, payload: unknown): Promise<unknown>;
+  /** Calls the listener with every message of the topic; the returned function ends it. */
+  subscribe(topic: string, listener: (message: unknown) => void): () => void;
+}

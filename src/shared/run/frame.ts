@@ -1,0 +1,43 @@
+import type { Action } from '../actions/action.ts';
+import type { ActionError, Settlement, Witness } from '../actions/actionOutcome.ts';
+import type { ConditionName } from '../graph/conditions.ts';
+import type { NodeId } from '../graph/graphDefinition.ts';
+import type { RouteFacts } from '../graph/routeFacts.ts';
+import type { CorrectionStrategy } from '../reasoning/reasoner.ts';
+import type { ObservationList } from '../verification/observation.ts';
+import type { VerificationResult } from '../verification/verdict.ts';
+import type { PageReference } from './runEvent.ts';
+
+/** A node passed on the way through the graph, with the edge by which it was left. */
+export interface PathEntry {
+  readonly node: NodeId;
+  readonly enteredAt: number;
+  readonly to?: NodeId;
+  readonly condition?: ConditionName;
+  readonly values?: { readonly [K in keyof RouteFacts]?: RouteFacts[K] | undefined };
+  readonly durationMs?: number;
+}
+
+/** One turn of the loop (design, How five documents become one system). `index` counts from 0; N actions give N frames. */
+export interface Frame {
+  readonly index: number;
+  readonly action: Action;
+  readonly target?: string;
+  readonly thought: string;
+  readonly proposedBy: 'direct-action' | 'step-refinement' | 'action-generation' | 'correction';
+  readonly stepIndex?: number;
+  readonly strategy?: CorrectionStrategy;
+  readonly proposedAt: number;
+  readonly startedAt?: number;
+  readonly finishedAt?: number;
+  readonly closedAt?: number;
+  readonly before?: PageReference;
+  readonly after?: PageReference;
+  readonly error?: ActionError;
+  readonly witness?: Witness;
+  readonly settlement?: Settlement;
+  readonly observed?: ObservationList;
+  readonly verdict?: VerificationResult;
+  /** The way through the graph since the last frame was closed. */
+  readonly path: readonly PathEntry[];
+}

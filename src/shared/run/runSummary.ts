@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { RunState } from './runState.ts';
+import { runStatusSchema } from './runStatus.ts';
+
+/** A run in one line, for lists. Derived from its events like everything else. */
+export const runSummarySchema = z.object({
+  runId: z.string(),
+  task: z.string(),
+  startUrl: z.string(),
+  status: runStatusSchema,
+  reasoner: z.string(),
+  host: z.enum(['desktop', 'server', 'cli']),
+  createdAt: z.number(),
+  endedAt: z.number().optional(),
+  reason: z.string().optional(),
+  frames: z.number().int(),
+  lastSeq: z.number().int(),
+});
+export type RunSummary = z.infer<typeof runSummarySchema>;
+
+export function summariseRun(state: RunState): RunSummary {
+  return {
+    runId: state.runId,
+    task: state.task,
+    startUrl: state.startUrl,
+    status: state.status,
+    reasoner: state.reasoner,
+    host: state.host,
+    createdAt: state.createdAt,
+    ...(state.endedAt !== undefined && { endedAt: state.endedAt }),
+    ...(state.reason !== undefined && { reason: state.reason }),
+    frames: state.frames.length,
+    lastSeq: state.seq,
+  };
+}
