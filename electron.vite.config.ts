@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import manifest from './package.json' with { type: 'json' };
 import { injectedScript } from './scripts/vite/injectedScript.ts';
 
 export default defineConfig({
   main: {
     plugins: [injectedScript()],
+    define: { __APP_VERSION__: JSON.stringify(manifest.version) },
     build: {
       target: 'node20',
       sourcemap: true,

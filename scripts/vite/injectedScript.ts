@@ -19,7 +19,13 @@ export function injectedScript(): Plugin {
     async load(id) {
       if (!id.startsWith('\0injected:')) return null;
       const entry = id.slice('\0injected:'.length);
-      const bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'silent' });
+      const bundle = await rolldown({
+        input: entry,
+        platform: 'browser',
+        logLevel: 'silent',
+        // Schemas are only built: without this, a page would be handed all of zod for a constant beside a schema.
+        treeshake: { manualPureFunctions: ['z'] },
+      });
       const { output } = await bundle.generate({ format: 'iife', name: '__injected', exports: 'auto', minify: true });
       for (const file of await bundle.watchFiles) this.addWatchFile(file);
       await bundle.close();

@@ -50,7 +50,8 @@ export function searchPatients(data: ClinicData, query: string): readonly Patien
 }
 
 function duplicateName(data: ClinicData, name: string, exceptId?: number): FieldErrors | undefined {
-  const twin = data.patients.find((patient) => patient.id !== exceptId && patient.name.toLowerCase() === name.toLowerCase(),
+  const twin = data.patients.find(
+    (patient) => patient.id !== exceptId && patient.name.toLowerCase() === name.toLowerCase(),
   );
   return twin ? { name: `A patient named ${twin.name} already exists.` } : undefined;
 }

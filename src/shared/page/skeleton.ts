@@ -24,6 +24,8 @@ export const skeletonElementSchema = z.object({
   current: z.string().optional(),
   /** Nearest row, list item, group or dialog that it stands in, for people; at most 80 characters. */
   group: z.string().optional(),
+  /** HTML id, else the name of a field: tells which element a newly rendered one replaced. Never a change by itself. */
+  id: z.string().optional(),
 });
 export type SkeletonElement = z.infer<typeof skeletonElementSchema>;
 
@@ -38,6 +40,8 @@ export type SkeletonMessage = z.infer<typeof skeletonMessageSchema>;
 /** Keys are element ids of the semantic tree where there is one, else the HTML id or name, else tag and ordinal. */
 export const skeletonSchema = z.object({
   title: z.string(),
+  /** Keys of `elements` in document order; a record does not keep the order of keys that are numbers. */
+  order: z.array(z.string()).optional(),
   elements: z.record(z.string(), skeletonElementSchema),
   messages: z.record(z.string(), skeletonMessageSchema),
 });

@@ -126,7 +126,8 @@ function apply(state: RunState, event: RunEvent): RunState {
         goalAchieved: event.result.goalAchieved,
         success: event.result.success,
         successesWithoutProgress: event.result.success ? state.facts.successesWithoutProgress + 1 : 0,
-        ...(event.result.success && { correctionAttempts: 0 }),
+        // A correction that worked is still an attempt: only what it was for, done at last, wipes the count.
+        ...(event.result.success && state.frames.at(-1)?.proposedBy !== 'correction' && { correctionAttempts: 0 }),
       });
     case 'frame.closed':
       return { ...state, framePathStart: state.path.length };
@@ -194,7 +195,10 @@ function withNodeLeft(state: RunState, event: Extract<RunEvent, { type: 'graph.n
 function withProposal(state: RunState, event: Extract<RunEvent, { type: 'action.proposed' }>): RunState {
   const { action } = event;
   const corrected = event.by === 'correction' ? { correctionAttempts: state.facts.correctionAttempts + 1 } : {};
-  if (!isPageAction(action)) return withFacts(state, { proposal: action.type, ...corrected });
+  if (!isPageAction(action)) {
+    const reason = action.type === 'fail' ? { reason: action.reason } : {};
+    return withFacts({ ...state, ...reason }, { proposal: action.type, ...corrected });
+  }
   const frame = openFrame(state.frames.length, event, state.path.slice(state.framePathStart));
   return withFacts(
     { ...state, frames: [...state.frames, frame], frameOpen: true },

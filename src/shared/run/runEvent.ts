@@ -61,6 +61,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     startUrl: z.string(),
     reasoner: z.string(),
     host: z.enum(['desktop', 'server', 'cli']),
+    /** The process that works on it: tells a run that was cut off from one that another process has in hand. */
+    processId: z.number().int(),
     limits: z.object({ frames: z.number(), minutes: z.number(), modelSpendUsd: z.number() }),
     maximumCorrectionAttempts: z.number().int(),
     velocityLimit: z.number().int(),

@@ -11,14 +11,20 @@ export const settingsSchema = z.object({
       domQuietMs: z.number().positive().default(300),
       minimumMs: z.number().nonnegative().default(500),
       maximumMs: z.number().positive().default(5000),
-      /** How often the page is asked whether it is quiet. */
-      pollMs: z.number().positive().default(50),
+      /** A request that is pending for longer than this is taken for a stream or a long poll and not waited for. */
+      longRequestMs: z.number().positive().default(3000),
+      /** Equal requests, made while nobody acts or within one wait, from which on they are taken for polling. */
+      pollingRepeats: z.number().int().positive().default(3),
     })
     .prefault({}),
   browser: z
     .object({
       actionTimeoutMs: z.number().positive().default(5000),
       navigationTimeoutMs: z.number().positive().default(20_000),
+      /** How long the page may take to answer a capture before it counts as hung. */
+      captureTimeoutMs: z.number().positive().default(10_000),
+      /** How long one child frame may take before it is left out of a capture. */
+      frameTimeoutMs: z.number().positive().default(1000),
       viewportWidth: z.number().int().positive().default(1280),
       viewportHeight: z.number().int().positive().default(800),
       /** How a page's confirm() is answered. Prompts are answered like it; alerts and beforeunload are always accepted. */
@@ -36,6 +42,8 @@ export const settingsSchema = z.object({
       /** Consecutive successes without completion after which a run is ended with a reflection. */
       velocityLimit: z.number().int().positive().default(5),
       summaryCharacters: z.number().int().positive().default(300),
+      /** Observations of one action before those of little weight are counted instead of listed. */
+      maximumObservations: z.number().int().positive().default(60),
     })
     .prefault({}),
   correction: z

@@ -11,6 +11,7 @@ export const observationKindSchema = z.enum([
   'message-changed',
   'title',
   'focus',
+  'scroll',
   'dialog',
   'tab',
   'download',
@@ -51,7 +52,10 @@ export const observationListSchema = z.object({
   urlChanged: z.boolean(),
   /** Skeleton-primary: the skeleton differs; or, without skeletons, the hash does. */
   meaningfulContentChange: z.boolean(),
-  /** The executor witnessed network, mutation or a change of address. */
+  /**
+   * The executor witnessed network, mutation or a change of address; or an effect that no page content shows: a native
+   * dialog, a new tab, a download, the page or the focus moved by a scroll or a key.
+   */
   clientSawSomething: z.boolean(),
 });
 export type ObservationList = z.infer<typeof observationListSchema>;

@@ -11,7 +11,7 @@ export function addPatientPage(clinicName: string, form: FormState, alert?: stri
     title: alert === undefined ? 'Add patient' : 'Error: Add patient',
     clinicName,
     section: 'patients',
-    content: html`<p class="breadcrumb"><a href="/">Patients</a></p>
+    content: html`<p class="breadcrumb"><a href="/">← Back to patients</a></p>
 <div class="page-heading"><h1>Add patient</h1></div>
 <form class="card form" method="post" action="/patients" novalidate>
 ${formAlert(alert)}

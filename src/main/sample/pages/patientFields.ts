@@ -9,9 +9,9 @@ export function patientFields(form: FormState): Html {
   return html`<div class="field-grid">
 ${textField(form, { name: 'name', label: 'Name', required: true })}
 ${textField(form, { name: 'dateOfBirth', label: 'Date of birth', type: 'date', required: false })}
+${selectField(form, { name: 'status', label: 'Status' }, STATUSES)}
 ${textField(form, { name: 'phone', label: 'Phone', type: 'tel', required: false })}
 ${textField(form, { name: 'email', label: 'E-mail', type: 'email', required: false })}
-${selectField(form, { name: 'status', label: 'Status' }, STATUSES)}
 </div>
 ${textArea(form, { name: 'notes', label: 'Notes' })}
 ${checkbox(form, { name: 'reminders', label: 'Send appointment reminders', hint: 'By the channels chosen in Settings.' })}

@@ -13,7 +13,7 @@ export function recordPage(clinicName: string, patient: Patient, today: string):
     clinicName,
     section: 'patients',
     script: 'record.js',
-    content: html`<p class="breadcrumb"><a href="/">Patients</a></p>
+    content: html`<p class="breadcrumb"><a href="/">← Back to patients</a></p>
 <div id="summary">${recordSummary(patient, today)}</div>
 <form class="card form" id="details" data-patient-form="${patient.id}" aria-labelledby="details-title" novalidate>
 <h2 id="details-title">Details</h2>

@@ -35,7 +35,7 @@ ${FIELDS[section]({ fields: fieldsOfSection(settings, section), errors: {} })}
     section: 'settings',
     script: 'settings.js',
     content: html`<div class="page-heading"><h1>Settings</h1></div>
-<div class="card">
+<div class="card settings">
 <div class="tabs" role="tablist" aria-label="Settings">${tabs}</div>
 ${panels}
 </div>`,
@@ -46,9 +46,11 @@ const FIELDS: Record<SettingsSection, (form: FormState) => Html> = {
   general: (form) => html`${textField(form, { name: 'clinicName', label: 'Clinic name', required: true })}
 ${selectField(form, { name: 'language', label: 'Language', hint: 'Of letters and reminders.' }, LANGUAGES)}
 ${selectField(form, { name: 'timeZone', label: 'Time zone' }, TIME_ZONES)}`,
-  notifications: (form) => html`${checkbox(form, { name: 'emailReminders', label: 'E-mail reminders', hint: 'To patients who gave an address.' })}
+  notifications: (
+    form,
+  ) => html`${checkbox(form, { name: 'emailReminders', label: 'E-mail reminders', hint: 'To patients who gave an address.' })}
 ${checkbox(form, { name: 'smsReminders', label: 'SMS reminders', hint: 'To patients who gave a mobile number.' })}
-${selectField(form, { name: 'leadTime', label: 'Remind patients' }, LEAD_TIMES)}`,
+${selectField(form, { name: 'leadTime', label: 'Reminder lead time' }, LEAD_TIMES)}`,
   billing: (form) => html`${selectField(form, { name: 'currency', label: 'Currency' }, CURRENCIES)}
 ${textField(form, { name: 'paymentTerms', label: 'Payment terms', type: 'number', hint: `Days until an invoice is due, at most ${LONGEST_PAYMENT_TERMS}.` })}
 ${radioGroup(form, { name: 'invoiceDelivery', label: 'Send invoices' }, INVOICE_DELIVERIES)}`,

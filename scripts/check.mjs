@@ -1,0 +1,52 @@
+// @ts-check
+/** `npm run check`: types, lint and format, layering, dead code. All of them run, whatever the others say. */
+import { availableParallelism } from 'node:os';
+import { ensureDependencies } from './setup/ensureDependencies.mjs';
+import { ensureNode } from './setup/ensureNode.mjs';
+import { inPackages } from './setup/paths.mjs';
+import { createProgress, secondsSince } from './setup/progress.mjs';
+import { runQuietly } from './setup/runCommand.mjs';
+import { runScript } from './setup/setupError.mjs';
+
+const TYPE_PROJECTS = ['src/shared', 'src/main', 'src/main/browser/inpage', 'src/preload', 'src/renderer', '.'];
+
+/** @type {{ name: string, tool: string, args: string[] }[]} */
+const CHECKS = [
+  ...TYPE_PROJECTS.map((project) => ({
+    name: `types in ${project}`,
+    tool: 'typescript/bin/tsc',
+    args: ['-p', project],
+  })),
+  { name: 'lint and format', tool: '@biomejs/biome/bin/biome', args: ['check', '--colors=off', '.'] },
+  {
+    name: 'layering',
+    tool: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: ['src', '--config', '.dependency-cruiser.cjs'],
+  },
+  { name: 'dead code', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
+];
+
+const progress = createProgress(process.stdout);
+
+runScript(async () => {
+  await ensureNode(progress);
+  await ensureDependencies(progress);
+  const waiting = [...CHECKS];
+  /** @type {string[]} */
+  const failed = [];
+
+  async function work() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = Date.now();
+      const { code, output } = await runQuietly(process.execPath, [inPackages(check.tool), ...check.args]);
+      progress.say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${check.name} (${secondsSince(started)})`);
+      if (code === 0) continue;
+      failed.push(check.name);
+      progress.say(output.trimEnd());
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+
+  progress.say(failed.length === 0 ? 'All checks pass.' : `Failed: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+});

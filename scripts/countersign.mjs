@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// @ts-check
+/**
+ * The `countersign` command: sets up what is missing, silently when nothing is, and runs the built command line host in this
+ * very process, so that terminal, signals and exit code are its own.
+ */
+import { pathToFileURL } from 'node:url';
+import { needsBrowser } from './setup/browserNeed.mjs';
+import { ensureBuild } from './setup/ensureBuild.mjs';
+import { ensureDependencies } from './setup/ensureDependencies.mjs';
+import { ensureNode } from './setup/ensureNode.mjs';
+import { findBrowser } from './setup/findBrowser.mjs';
+import { CLI } from './setup/paths.mjs';
+import { createProgress } from './setup/progress.mjs';
+import { SetupError } from './setup/setupError.mjs';
+
+// Standard output belongs to the command's result.
+const progress = createProgress(process.stderr);
+
+try {
+  await ensureNode(progress);
+  await ensureDependencies(progress);
+  await ensureBuild(progress);
+  if (needsBrowser(process.argv.slice(2))) process.env['COUNTERSIGN_BROWSER'] = await findBrowser(progress);
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+process.argv[1] = CLI;
+await import(pathToFileURL(CLI).href);

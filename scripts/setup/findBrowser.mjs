@@ -1,0 +1,117 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { delimiter, posix, win32 } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inPackages } from './paths.mjs';
+import { runQuietly } from './runCommand.mjs';
+import { SetupError } from './setupError.mjs';
+
+const DOWNLOAD_TIMEOUT_MS = 180_000;
+const PACKAGE_TIMEOUT_MS = 300_000;
+const ANSWER_TIMEOUT_MS = 20_000;
+
+const LINUX_COMMANDS = [
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'chromium',
+  'chromium-browser',
+];
+const LINUX_PATHS = ['/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge', '/snap/bin/chromium'];
+const MAC_APPS = ['Google Chrome', 'Microsoft Edge', 'Chromium'];
+const WINDOWS_PROGRAMS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'Chromium\\Application\\chrome.exe',
+];
+
+/**
+ * Where Chrome, Edge or Chromium may be installed, best first.
+ * @param {string} platform
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]}
+ */
+export function browserCandidates(platform, env) {
+  if (platform === 'darwin') {
+    const folders = ['/Applications', ...(env['HOME'] ? [`${env['HOME']}/Applications`] : [])];
+    return MAC_APPS.flatMap((app) => folders.map((folder) => `${folder}/${app}.app/Contents/MacOS/${app}`));
+  }
+  if (platform === 'win32') {
+    const folders = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].filter(
+      (folder) => folder !== undefined,
+    );
+    return WINDOWS_PROGRAMS.flatMap((program) => folders.map((folder) => win32.join(folder, program)));
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return [...LINUX_COMMANDS.flatMap((name) => folders.map((folder) => posix.join(folder, name))), ...LINUX_PATHS];
+}
+
+/**
+ * The path of a browser that works, fetching one where none is installed: `COUNTERSIGN_BROWSER`, else an installed Chrome,
+ * Edge or Chromium, else Playwright's own download, else Debian's package when we are root.
+ * @param {import('./progress.mjs').Progress} progress
+ * @throws {SetupError} that says what to install
+ */
+export async function findBrowser(progress) {
+  const named = process.env['COUNTERSIGN_BROWSER'];
+  if (named) {
+    if (await answers(named)) return named;
+    throw new SetupError(`COUNTERSIGN_BROWSER names ${named}, which cannot be run.`);
+  }
+  const found = (await firstThatAnswers()) ?? (await playwrightBrowser(progress)) ?? (await debianBrowser(progress));
+  if (found) return found;
+  throw new SetupError(
+    'There is no browser to work with. Install Google Chrome, Microsoft Edge or Chromium,\nor set COUNTERSIGN_BROWSER to the path of one.',
+  );
+}
+
+/** @returns {Promise<string | undefined>} */
+async function firstThatAnswers() {
+  for (const path of browserCandidates(process.platform, process.env)) {
+    if (await answers(path)) return path;
+  }
+  return undefined;
+}
+
+/**
+ * @param {import('./progress.mjs').Progress} progress
+ * @returns {Promise<string | undefined>}
+ */
+async function playwrightBrowser(progress) {
+  const { chromium } = await import(pathToFileURL(inPackages('playwright-core/index.mjs')).href);
+  const path = chromium.executablePath();
+  if (await answers(path)) return path;
+  const install = [inPackages('playwright-core/cli.js'), 'install', '--no-shell', 'chromium'];
+  const result = await progress.step(
+    'Downloading Chromium, as no browser is installed (playwright-core install chromium)',
+    () => runQuietly(process.execPath, install, { timeoutMs: DOWNLOAD_TIMEOUT_MS }),
+  );
+  if (await answers(path)) return path;
+  progress.say(result.code === 0 ? '    The download does not run on this machine.' : '    The download failed.');
+  return undefined;
+}
+
+/**
+ * @param {import('./progress.mjs').Progress} progress
+ * @returns {Promise<string | undefined>}
+ */
+async function debianBrowser(progress) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  await progress.step('Installing Debian’s Chromium (apt-get install chromium)', async () => {
+    const options = { timeoutMs: PACKAGE_TIMEOUT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    await runQuietly('apt-get', ['update', '-q'], options);
+    await runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
+  });
+  return firstThatAnswers();
+}
+
+/**
+ * Whether a program is there and runs. On Windows a browser asked for its version opens a window, so there it only has to exist.
+ * @param {string} path
+ */
+async function answers(path) {
+  if (!existsSync(path)) return false;
+  if (process.platform === 'win32') return true;
+  return (await runQuietly(path, ['--version'], { timeoutMs: ANSWER_TIMEOUT_MS })).code === 0;
+}

@@ -1,0 +1,60 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { findDisplay } from './findDisplay.mjs';
+import { CACHE, inPackages } from './paths.mjs';
+import { runQuietly, runVisibly } from './runCommand.mjs';
+import { tallyOf } from './testResults.mjs';
+
+const VITEST = inPackages('vitest/vitest.mjs');
+
+/**
+ * Runs one of the test projects in this terminal and counts its tests.
+ * @param {string} project
+ * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv, window?: boolean }} options
+ *   `window`: the tests open windows, so without a display they get a virtual one
+ */
+export async function runVitest(project, { filters, env, window = false }) {
+  const report = join(CACHE, 'test-results', `${project}.json`);
+  await mkdir(join(CACHE, 'test-results'), { recursive: true });
+  await rm(report, { force: true });
+  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json'];
+  const vitest = [process.execPath, VITEST, ...args, `--outputFile.json=${report}`, ...filters];
+  const [command = '', ...rest] = window ? await withDisplay(vitest) : vitest;
+  const code = await runVisibly(command, rest, { env });
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  return { project, code, tally: tallyOf(text ? JSON.parse(text) : undefined, code) };
+}
+
+/**
+ * How many tests a project holds, without running them; 0 when that cannot be told.
+ * @param {string} project
+ * @param {readonly string[]} filters
+ */
+export async function countTests(project, filters) {
+  const { code, output } = await runQuietly(process.execPath, [
+    VITEST,
+    'list',
+    '--staticParse',
+    '--project',
+    project,
+    ...filters,
+  ]);
+  return code === 0 ? output.split('\n').filter((line) => line.includes(' > ')).length : 0;
+}
+
+/** Whether tests that open windows can do so: on a display or on a virtual one. */
+export async function canOpenWindows() {
+  return (await findDisplay()).available || commandExists('xvfb-run');
+}
+
+/** @param {string[]} command */
+async function withDisplay(command) {
+  return (await findDisplay()).available ? command : ['xvfb-run', '-a', ...command];
+}
+
+/** @param {string} name */
+function commandExists(name) {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, name)));
+}

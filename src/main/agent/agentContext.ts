@@ -1,0 +1,28 @@
+import type { PageState } from '../../shared/page/pageState.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Executor, PerformedAction } from './ports/executor.ts';
+import type { Reasoner } from './ports/reasoner.ts';
+import type { RunControl } from './run/runControl.ts';
+import type { RunRecorder } from './run/runRecorder.ts';
+
+/** What is known of the last action until it has been verified. */
+export interface Evidence {
+  /** The page as the decision was made on it; differs from `before` when it drifted in between. */
+  readonly lastSeen: PageState;
+  readonly before: PageState;
+  readonly after: PageState;
+  readonly performed: PerformedAction;
+}
+
+/** What the nodes of one run share: the ports, the record, and the page in hand. Nothing in here routes. */
+export interface AgentContext {
+  readonly recorder: RunRecorder;
+  readonly control: RunControl;
+  readonly executor: Executor;
+  readonly reasoner: Reasoner;
+  readonly settings: Settings;
+  readonly now: () => number;
+  /** The page as last captured. */
+  page: PageState;
+  evidence: Evidence | undefined;
+}

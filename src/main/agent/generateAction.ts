@@ -1,0 +1,31 @@
+import type { AgentContext } from './agentContext.ts';
+import { askReasoner, isPassing } from './askReasoner.ts';
+import { proposeAction } from './proposeAction.ts';
+import { rollingContext, verificationSummary } from './rollingContext.ts';
+
+/** Has the reasoner choose the next action from the task, the page and what is left of the plan. */
+export async function generate(context: AgentContext, by: 'direct-action' | 'action-generation'): Promise<void> {
+  const { recorder, reasoner, settings, page } = context;
+  const { state } = recorder;
+  const step = state.plan?.steps[state.plan.currentStepIndex];
+  const answer = await askReasoner(context, 'generateAction', (signal) =>
+    reasoner.generateAction(
+      {
+        task: state.task,
+        page,
+        remainingSteps: state.plan?.steps.slice(state.plan.currentStepIndex) ?? [],
+        context: rollingContext(state, settings.planning.rollingContext),
+        ...(step && { step }),
+        ...verificationSummary(state),
+      },
+      signal,
+    ),
+  );
+  if (answer.ok) {
+    await proposeAction(context, { ...answer.value, by });
+  } else if (isPassing(answer.error)) {
+    await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: answer.error.message });
+  } else {
+    await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
+  }
+}

@@ -1,0 +1,55 @@
+import { CONDITIONS, factsRead } from '../../../shared/graph/conditions.ts';
+import {
+  END_NODE,
+  edgesFrom,
+  FRAME_CLOSING_NODE,
+  type GraphEdge,
+  type NodeId,
+  START_NODE,
+} from '../../../shared/graph/graphDefinition.ts';
+import type { RouteFacts } from '../../../shared/graph/routeFacts.ts';
+import type { AgentContext } from '../agentContext.ts';
+import { enforceLimits } from '../run/enforceLimits.ts';
+import type { GraphNode } from './graphNode.ts';
+import { NODES } from './nodes.ts';
+
+/** The edge that a node is left by: the first of its edges whose condition holds. */
+export function chooseEdge(node: NodeId, facts: RouteFacts): GraphEdge {
+  const edge = edgesFrom(node).find(({ condition }) => CONDITIONS[condition].holds(facts));
+  if (!edge) throw new Error(`No way out of ${node}`);
+  return edge;
+}
+
+/**
+ * Walks the shared graph definition from its start to its end, recording every node entered and left with the edge
+ * taken and the facts its condition read. Nodes only do their work; where to go next is read from the run's state.
+ */
+export async function runGraph(context: AgentContext, nodes: Record<NodeId, GraphNode> = NODES): Promise<void> {
+  const { recorder, control, executor, now } = context;
+  let node: NodeId = START_NODE;
+  for (;;) {
+    const halted = await control.checkpoint(node);
+    if (halted) context.page = await executor.observe();
+    await enforceLimits(context);
+    const enteredAt = now();
+    await recorder.append({ type: 'graph.node-entered', node });
+    await nodes[node](context);
+    const durationMs = now() - enteredAt;
+    if (node === END_NODE) {
+      await recorder.append({ type: 'graph.node-left', node, to: null, condition: null, values: {}, durationMs });
+      return;
+    }
+    const { facts } = recorder.state;
+    const { to, condition } = chooseEdge(node, facts);
+    await recorder.append({
+      type: 'graph.node-left',
+      node,
+      to,
+      condition,
+      values: factsRead(condition, facts),
+      durationMs,
+    });
+    if (node === FRAME_CLOSING_NODE) await recorder.append({ type: 'frame.closed' });
+    node = to;
+  }
+}

@@ -1,0 +1,46 @@
+import { isPageAction } from '../../../../shared/actions/action.ts';
+import type { AgentContext } from '../../agentContext.ts';
+import { PageUnavailableError } from '../../ports/executor.ts';
+import type { GraphNode } from '../graphNode.ts';
+
+/**
+ * Captures the page right before the action, carries it out, lets the page settle, captures it again (design, The
+ * loop). `action.started` is durable before the browser is touched.
+ */
+export const execution: GraphNode = async (context) => {
+  const { recorder } = context;
+  try {
+    await execute(context);
+  } catch (error) {
+    if (!(error instanceof PageUnavailableError)) throw error;
+    await recorder.append({ type: 'run.obstructed', code: 'page-unavailable', message: error.message });
+  }
+};
+
+async function execute(context: AgentContext): Promise<void> {
+  const { recorder, executor, control, now } = context;
+  const frame = recorder.state.frames.at(-1);
+  if (!frame || !isPageAction(frame.action)) throw new Error('Execution needs a proposed action');
+  const lastSeen = context.page;
+  const before = await executor.observe();
+  await recorder.append({ type: 'page.captured', when: 'before', page: await recorder.storePage(before) });
+  await recorder.append({ type: 'action.started' });
+
+  const startedAt = now();
+  const performed = await executor.perform(frame.action, control.signal);
+  const durationMs = Math.max(0, now() - startedAt - performed.settlement.durationMs);
+  await recorder.append(
+    {
+      type: 'action.finished',
+      witness: performed.witness,
+      durationMs,
+      ...(!performed.outcome.ok && { error: performed.outcome.error }),
+    },
+    { type: 'page.settled', ...performed.settlement },
+  );
+
+  const after = await executor.observe();
+  context.page = after;
+  context.evidence = { lastSeen, before, after, performed };
+  await recorder.append({ type: 'page.captured', when: 'after', page: await recorder.storePage(after) });
+}

@@ -1,0 +1,45 @@
+import { askReasoner, isPassing } from '../../askReasoner.ts';
+import { proposeAction } from '../../proposeAction.ts';
+import { rollingContext, verificationSummary } from '../../rollingContext.ts';
+import type { GraphNode } from '../graphNode.ts';
+
+const BY = 'step-refinement';
+
+/** Turns the current step into one action on this page, finds it fulfilled already, or finds nothing. */
+export const stepRefinement: GraphNode = async (context) => {
+  const { recorder, reasoner, settings, page } = context;
+  const { state } = recorder;
+  const step = state.plan?.steps[state.plan.currentStepIndex];
+  if (!step) throw new Error('Step refinement needs a step');
+  const answer = await askReasoner(context, 'refineStep', (signal) =>
+    reasoner.refineStep(
+      {
+        task: state.task,
+        step,
+        page,
+        context: rollingContext(state, settings.planning.rollingContext),
+        ...verificationSummary(state),
+      },
+      signal,
+    ),
+  );
+  if (!answer.ok) {
+    await recorder.append(
+      isPassing(answer.error)
+        ? { type: 'action.not-found', by: BY, satisfied: false, reason: answer.error.message }
+        : { type: 'run.obstructed', code: 'reasoner', message: answer.error.message },
+    );
+    return;
+  }
+  const refined = answer.value;
+  if (refined.kind === 'action') {
+    await proposeAction(context, { action: refined.action, thought: refined.thought, by: BY });
+  } else if (refined.kind === 'satisfied') {
+    await recorder.append(
+      { type: 'plan.step-changed', index: step.index, status: 'skipped', note: refined.evidence },
+      { type: 'action.not-found', by: BY, satisfied: true, reason: refined.evidence },
+    );
+  } else {
+    await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason: refined.reason });
+  }
+};

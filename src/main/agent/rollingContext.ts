@@ -1,0 +1,27 @@
+import { formatAction } from '../../shared/actions/actionText.ts';
+import type { RollingContext } from '../../shared/reasoning/reasoner.ts';
+import type { RunState } from '../../shared/run/runState.ts';
+import type { VerificationSummary } from '../../shared/verification/verdict.ts';
+
+/** The last actions word for word and a count of those before (planner-process, rolling context). */
+export function rollingContext(state: RunState, size: number): RollingContext {
+  const past = state.frames.filter((frame) => frame.closedAt !== undefined);
+  return {
+    earlierCount: Math.max(0, past.length - size),
+    recent: past.slice(-size).map((frame) => ({
+      action: formatAction(frame.action),
+      succeeded: frame.verdict?.success === true,
+      ...(frame.target !== undefined && { target: frame.target }),
+      ...(frame.stepIndex !== undefined && { stepIndex: frame.stepIndex }),
+    })),
+  };
+}
+
+/** What planning and refinement are told of the last verdict, if there is one. */
+export function verificationSummary(state: RunState): { verificationSummary?: VerificationSummary } {
+  const verdict = state.frames.at(-1)?.verdict;
+  if (!verdict) return {};
+  return {
+    verificationSummary: { action_succeeded: verdict.actionSucceeded, task_completed: verdict.taskCompleted },
+  };
+}

@@ -1,0 +1,72 @@
+import type { PageState } from '../../shared/page/pageState.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { AgentContext } from './agentContext.ts';
+import { runGraph } from './graph/graphRunner.ts';
+import { type Executor, PageUnavailableError } from './ports/executor.ts';
+import type { Reasoner } from './ports/reasoner.ts';
+import { concludeRun } from './run/concludeRun.ts';
+import { type RunControl, RunStopped } from './run/runControl.ts';
+import type { RunRecorder } from './run/runRecorder.ts';
+
+export interface AgentParts {
+  readonly recorder: RunRecorder;
+  readonly control: RunControl;
+  readonly executor: Executor;
+  readonly reasoner: Reasoner;
+  readonly settings: Settings;
+  readonly now: () => number;
+}
+
+/**
+ * One run from its start page to its end. The run is already created in the record. Whatever happens, it ends as
+ * completed, partial, failed or stopped with a reason in the record; only a store that cannot be written to throws.
+ */
+export async function runAgent(parts: AgentParts): Promise<void> {
+  const { recorder } = parts;
+  try {
+    await recorder.append({ type: 'run.started' });
+    const page = await openStartPage(parts);
+    if (page) {
+      const context: AgentContext = { ...parts, page, evidence: undefined };
+      await runGraph(context);
+    }
+    await recorder.append({ type: 'run.ended', ...concludeRun(recorder.state), finalUrl: recorder.state.url });
+  } catch (error) {
+    await endAbruptly(parts, error);
+  }
+}
+
+async function openStartPage({ recorder, executor, control }: AgentParts): Promise<PageState | undefined> {
+  const { startUrl } = recorder.state;
+  if (startUrl) {
+    const { outcome } = await executor.perform({ type: 'navigate', url: startUrl }, control.signal);
+    control.signal.throwIfAborted();
+    if (!outcome.ok) {
+      await recorder.append({ type: 'run.obstructed', code: 'start-page-failed', message: outcome.error.message });
+      return undefined;
+    }
+  }
+  const page = await executor.observe();
+  await recorder.append({ type: 'page.captured', when: 'start', page: await recorder.storePage(page) });
+  return page;
+}
+
+/** A stop, a lost page or a bug: the run still ends in the record, with what is known of why. */
+async function endAbruptly({ recorder, control }: AgentParts, error: unknown): Promise<void> {
+  const { state } = recorder;
+  if (state.frameOpen) await recorder.append({ type: 'frame.closed' });
+  const finalUrl = state.url;
+  if (control.signal.aborted || error instanceof RunStopped) {
+    await recorder.append({ type: 'run.ended', status: 'stopped', reason: 'Stopped by a person', finalUrl });
+    return;
+  }
+  const lost = error instanceof PageUnavailableError;
+  const message = error instanceof Error ? error.message : String(error);
+  const problem = lost ? message : `An error inside the app ended the run: ${message}`;
+  await recorder.append({
+    type: 'run.obstructed',
+    code: lost ? 'page-unavailable' : 'internal',
+    message: problem,
+  });
+  await recorder.append({ type: 'run.ended', ...concludeRun(recorder.state), finalUrl });
+}

@@ -1,0 +1,139 @@
+import type { PageAction } from '../../../shared/actions/action.ts';
+import type { ActionError, Witness } from '../../../shared/actions/actionOutcome.ts';
+import { formatAction } from '../../../shared/actions/actionText.ts';
+import type { ActiveElement, PageState } from '../../../shared/page/pageState.ts';
+import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { ObservationList } from '../../../shared/verification/observation.ts';
+import { capObservations } from './capObservations.ts';
+import { changeSighting, driftSighting, type Sighting } from './changeObservations.ts';
+import { describeElement } from './describeChange.ts';
+import { mentionsEntered } from './enteredValues.ts';
+import { bare } from './pageText.ts';
+import { effectSightings, failedRequestSightings, requestSummary, witnessSightings } from './witnessObservations.ts';
+
+/** What of a page counts when it is compared. */
+export type ComparedPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton' | 'activeElement' | 'scroll'>;
+
+export interface ObservationInput {
+  /** The page as the decision to act was made on; absent when that was right before the action. */
+  readonly lastSeen?: Pick<PageState, 'url'>;
+  /** Right before the action. */
+  readonly before: ComparedPage;
+  /** After the page has settled. */
+  readonly after: ComparedPage;
+  /** Differences of the skeletons; undefined when they could not be had, so that only the hashes tell. */
+  readonly changes: readonly SkeletonChange[] | undefined;
+  /** Differences between `lastSeen` and `before`. */
+  readonly drift: readonly SkeletonChange[];
+  readonly witness: Witness;
+  readonly outcome: Result<undefined, ActionError>;
+  readonly action: PageAction;
+  readonly settings: Pick<Settings['verification'], 'maximumObservations'>;
+}
+
+/**
+ * All that was seen to happen between before and after, and what follows from it before any model is asked
+ * (verification-process, Step 5). The skeletons come first: where they are equal, a page whose hash differs has not
+ * changed in a way that means something.
+ */
+export function buildObservationList(input: ObservationInput): ObservationList {
+  const { before, after, changes, drift, witness, action } = input;
+  const sightings = [
+    ...actionError(input),
+    ...addressOf(before, after),
+    ...(changes ?? []).map(changeSighting),
+    ...(changes === undefined ? titleOf(before, after) : []),
+    ...contentLine(input),
+    ...effectSightings(witness),
+    ...failedRequestSightings(witness.requests),
+    ...requestSummary(witness.requests),
+    ...focusOf(before.activeElement, after.activeElement),
+    ...scrollOf(before, after),
+    ...witnessSightings(witness),
+    ...addressDrift(input),
+    ...drift.map(driftSighting),
+  ];
+  const listed = capObservations(
+    sightings,
+    input.settings.maximumObservations,
+    mentionsEntered(before.skeleton, action),
+  );
+  return {
+    observations: listed.map((sighting, index) => ({ id: `o${index + 1}`, ...sighting })),
+    urlChanged: before.url !== after.url,
+    meaningfulContentChange: changes === undefined ? before.domHash !== after.domHash : changes.length > 0,
+    clientSawSomething:
+      witness.didNetworkOccur || witness.didDomMutate || witness.didUrlChange || hadOtherEffect(input),
+  };
+}
+
+/**
+ * Effects that neither the page's content nor network and DOM can show: those outside of the page, and movement of what
+ * is there to move. Focus and scrolling count only for the actions that are meant to move them.
+ */
+function hadOtherEffect({ before, after, witness, action }: ObservationInput): boolean {
+  if (witness.dialogs.length > 0 || witness.popups.length > 0 || witness.downloads.length > 0) return true;
+  if (action.type === 'scroll') return scrollOf(before, after).length > 0;
+  if (action.type !== 'press') return false;
+  return [...focusOf(before.activeElement, after.activeElement), ...scrollOf(before, after)].length > 0;
+}
+
+function actionError({ outcome, action }: ObservationInput): Sighting[] {
+  if (outcome.ok) return [];
+  const { code, message } = outcome.error;
+  const text = `The browser could not carry out ${bare(formatAction(action))}: ${bare(message)} (${code})`;
+  return [{ kind: 'action-error', text, changed: false }];
+}
+
+function addressOf(before: ComparedPage, after: ComparedPage): Sighting[] {
+  if (before.url === after.url) {
+    return [{ kind: 'navigation', text: `The address stayed the same: ${bare(after.url)}`, changed: false }];
+  }
+  const text = `The address changed from ${bare(before.url)} to ${bare(after.url)}`;
+  return [{ kind: 'navigation', text, changed: true, before: before.url, after: after.url }];
+}
+
+function addressDrift({ lastSeen, before }: ObservationInput): Sighting[] {
+  if (lastSeen === undefined || lastSeen.url === before.url) return [];
+  const text = `Before the action, by itself: the address changed from ${bare(lastSeen.url)} to ${bare(before.url)}`;
+  return [{ kind: 'drift', text, changed: false, before: lastSeen.url, after: before.url }];
+}
+
+function titleOf(before: ComparedPage, after: ComparedPage): Sighting[] {
+  if (before.title === after.title) return [];
+  return [changeSighting({ type: 'title-changed', before: before.title, after: after.title })];
+}
+
+/** Where no single difference can be named: whether the page as a whole is another. */
+function contentLine({ before, after, changes }: ObservationInput): Sighting[] {
+  const line = (text: string, changed: boolean): Sighting[] => [{ kind: 'content', text, changed }];
+  const sameHash = before.domHash === after.domHash;
+  if (changes === undefined) {
+    return sameHash
+      ? line('The page stayed exactly the same (equal hash)', false)
+      : line('The page was updated, but what changed could not be determined', true);
+  }
+  if (changes.length > 0) return [];
+  return sameHash
+    ? line('The content of the page did not change', false)
+    : line('The page was updated, but no control, text or message changed', false);
+}
+
+function focusOf(before: ActiveElement | null, after: ActiveElement | null): Sighting[] {
+  if (before?.id === after?.id && before?.role === after?.role && before?.name === after?.name) return [];
+  const text = `The keyboard focus moved from ${focused(before)} to ${focused(after)}`;
+  return [{ kind: 'focus', text, changed: true, before: before?.name ?? '', after: after?.name ?? '' }];
+}
+
+function focused(element: ActiveElement | null): string {
+  return element === null ? 'nothing' : describeElement({ role: element.role, name: element.name });
+}
+
+function scrollOf({ scroll: before }: ComparedPage, { scroll: after }: ComparedPage): Sighting[] {
+  if (before.x === after.x && before.y === after.y) return [];
+  const place = ({ x, y }: ComparedPage['scroll']) => `${Math.round(x)}, ${Math.round(y)}`;
+  const text = `The page was scrolled from (${place(before)}) to (${place(after)}) pixels`;
+  return [{ kind: 'scroll', text, changed: true, before: place(before), after: place(after) }];
+}

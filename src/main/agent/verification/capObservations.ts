@@ -1,0 +1,100 @@
+import type { Sighting } from './changeObservations.ts';
+import { roleWords } from './roleWords.ts';
+
+/** From most to least telling. What comes last is counted rather than listed when there is too much. */
+const WEIGHT: Readonly<Record<Sighting['kind'], number>> = {
+  'action-error': 0,
+  navigation: 1,
+  dialog: 2,
+  title: 3,
+  'message-appeared': 4,
+  'message-changed': 4,
+  'message-disappeared': 5,
+  'element-changed': 6,
+  'element-appeared': 7,
+  'element-disappeared': 8,
+  content: 9,
+  tab: 2,
+  download: 2,
+  network: 3,
+  focus: 9,
+  scroll: 9,
+  witness: 9,
+  drift: 10,
+};
+
+/** Kinds that a page can make hundreds of at once. */
+const NUMEROUS: Readonly<Partial<Record<Sighting['kind'], string>>> = {
+  'message-appeared': 'messages appeared',
+  'message-changed': 'messages changed',
+  'message-disappeared': 'messages disappeared',
+  'element-changed': 'changes of elements',
+  'element-appeared': 'elements appeared',
+  'element-disappeared': 'elements disappeared',
+  network: 'lines about the network',
+  dialog: 'dialogs were opened',
+  tab: 'tabs were opened',
+  download: 'downloads were made',
+  drift: 'differences were there before the action',
+};
+
+/**
+ * Orders sightings by weight, telling ones first within a weight, and keeps `maximum` of them. Of every numerous kind
+ * that does not fit, the last line says how many more there were and of what; nothing is dropped in silence. Kinds share
+ * what room there is, so that what disappeared is seen beside what appeared.
+ */
+export function capObservations(
+  sightings: readonly Sighting[],
+  maximum: number,
+  isTelling: (sighting: Sighting) => boolean,
+): Sighting[] {
+  const rank = (sighting: Sighting) => WEIGHT[sighting.kind] * 2 + (isTelling(sighting) ? 0 : 1);
+  const ordered = sightings
+    .map((sighting) => ({ sighting, rank: rank(sighting) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ sighting }) => sighting);
+  if (ordered.length <= maximum) return ordered;
+  const kinds = [...new Set(ordered.map(({ kind }) => kind))];
+  const room = shareRoom(
+    kinds.map((kind) => ordered.filter((sighting) => sighting.kind === kind).length),
+    maximum,
+  );
+  return kinds.flatMap((kind, index) => {
+    const all = ordered.filter((sighting) => sighting.kind === kind);
+    const words = NUMEROUS[kind];
+    const lines = room[index] ?? 0;
+    if (words === undefined || all.length <= lines) return all;
+    const kept = Math.max(0, lines - 1);
+    return [...all.slice(0, kept), rest(all.slice(kept), kind, words)];
+  });
+}
+
+/** Gives every kind what it needs while there is room, and what is left in equal parts to those that need more. */
+function shareRoom(needs: readonly number[], maximum: number): number[] {
+  const given = needs.map(() => 0);
+  let left = maximum;
+  let wanting = needs.flatMap((need, index) => (need > 0 ? [index] : []));
+  while (left > 0 && wanting.length > 0) {
+    const share = Math.max(1, Math.floor(left / wanting.length));
+    for (const index of wanting) {
+      const more = Math.min(share, left, (needs[index] ?? 0) - (given[index] ?? 0));
+      given[index] = (given[index] ?? 0) + more;
+      left -= more;
+    }
+    wanting = wanting.filter((index) => (given[index] ?? 0) < (needs[index] ?? 0));
+  }
+  return given;
+}
+
+function rest(left: readonly Sighting[], kind: Sighting['kind'], words: string): Sighting {
+  const counts = new Map<string, number>();
+  for (const { element } of left) {
+    if (element !== undefined) counts.set(element.role, (counts.get(element.role) ?? 0) + 1);
+  }
+  const list = [...counts].map(([role, count]) => `${roleWords(role)} ×${count}`).join(', ');
+  return {
+    kind,
+    text: `${left.length} more ${words}${list === '' ? '' : `: ${list}`}`,
+    changed: left.some(({ changed }) => changed),
+  };
+}

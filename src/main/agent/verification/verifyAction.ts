@@ -1,0 +1,106 @@
+import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
+import type { JudgeActionInput } from '../../../shared/reasoning/reasoner.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Observation, ObservationList } from '../../../shared/verification/observation.ts';
+import {
+  type SemanticVerdict,
+  semanticVerdictSchema,
+  type VerificationResult,
+} from '../../../shared/verification/verdict.ts';
+import {
+  computeGoalAchieved,
+  computeSuccess,
+  isLowConfidence,
+  observedCites,
+  restsOnEvidence,
+  somethingChanged,
+} from './verdictRules.ts';
+
+export interface VerifyActionInput {
+  /** Goal, action and place in the plan, as the judge is told them. */
+  readonly question: Omit<JudgeActionInput, 'observations'>;
+  readonly list: ObservationList;
+  readonly outcome: Result<undefined, ActionError>;
+  /** Asks a reasoner for its verdict. Whatever it throws counts as an answer that could not be had. */
+  readonly judge: (input: JudgeActionInput) => Promise<Result<SemanticVerdict, { readonly message: string }>>;
+  readonly settings: Settings['verification'];
+}
+
+/**
+ * Decides what came of an action (verification-process, Step 5): without asking when nothing changed, else by the
+ * judge's verdict on the observations. A verdict that cannot be had, cannot be read or names no evidence is a failure
+ * and never completes the goal. Only fields of the verdict decide; its reason is carried along for people.
+ */
+export async function verifyAction(input: VerifyActionInput): Promise<VerificationResult> {
+  const { list, settings } = input;
+  if (!somethingChanged(list)) {
+    const reason = noChangeReason(input.outcome, list.observations);
+    return failed('no-change', reason, settings.noChangeConfidence, [], settings);
+  }
+  const answer = await ask(input);
+  if (!answer.ok) {
+    return failed('reasoner-error', `The action could not be judged: ${answer.error}`, 0, [], settings);
+  }
+  const verdict = answer.value;
+  const cites = observedCites(verdict.cites, list.observations);
+  if (!restsOnEvidence(verdict, list.observations)) {
+    const reason = `The verdict names no observation that supports it: ${verdict.reason}`;
+    return failed('no-evidence', reason, verdict.confidence, cites, settings);
+  }
+  const goalAchieved = computeGoalAchieved(verdict, settings);
+  return {
+    success: computeSuccess(verdict, settings),
+    goalAchieved,
+    actionSucceeded: verdict.action_succeeded,
+    taskCompleted: verdict.task_completed,
+    confidence: verdict.confidence,
+    lowConfidence: isLowConfidence(goalAchieved, verdict.confidence, settings),
+    source: 'reasoner',
+    reason: verdict.reason,
+    semanticSummary: firstCharacters(verdict.reason, settings.summaryCharacters),
+    cites,
+  };
+}
+
+async function ask({ question, list, judge }: VerifyActionInput): Promise<Result<SemanticVerdict, string>> {
+  try {
+    const answer = await judge({ ...question, observations: list.observations });
+    if (!answer.ok) return { ok: false, error: answer.error.message };
+    const verdict = semanticVerdictSchema.safeParse(answer.value);
+    return verdict.success ? { ok: true, value: verdict.data } : { ok: false, error: 'the verdict is malformed' };
+  } catch (error) {
+    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function failed(
+  source: Exclude<VerificationResult['source'], 'reasoner'>,
+  reason: string,
+  confidence: number,
+  cites: string[],
+  settings: Settings['verification'],
+): VerificationResult {
+  return {
+    success: false,
+    goalAchieved: false,
+    actionSucceeded: false,
+    taskCompleted: false,
+    confidence,
+    lowConfidence: false,
+    source,
+    reason,
+    semanticSummary: firstCharacters(reason, settings.summaryCharacters),
+    cites,
+  };
+}
+
+function noChangeReason(outcome: Result<undefined, ActionError>, observations: readonly Observation[]): string {
+  const error = outcome.ok ? '' : `${outcome.error.message} (${outcome.error.code}). `;
+  return `${error}Nothing changed: ${observations.map(({ text }) => text).join('; ')}`;
+}
+
+/** Never cuts through a character. */
+function firstCharacters(text: string, count: number): string {
+  return Array.from(text).slice(0, count).join('');
+}

@@ -1,0 +1,80 @@
+import type { NetworkRequest, Witness } from '../../../shared/actions/actionOutcome.ts';
+import type { Sighting } from './changeObservations.ts';
+import { bare, quoted } from './pageText.ts';
+
+const LISTED_REQUESTS = 5;
+const FIRST_FAILING_STATUS = 400;
+
+/** Native dialogs, new tabs and downloads: things that happened outside of the page's content. */
+export function effectSightings(witness: Witness): Sighting[] {
+  return [
+    ...witness.dialogs.map(({ type, message, accepted }) => ({
+      kind: 'dialog' as const,
+      text: `The page opened a native ${type} dialog: ${quoted(message)}; it was ${accepted ? 'accepted' : 'dismissed'}`,
+      changed: true,
+    })),
+    ...witness.popups.map(({ url }) => ({
+      kind: 'tab' as const,
+      text: `The page opened a new tab: ${bare(url)}`,
+      changed: true,
+      after: url,
+    })),
+    ...witness.downloads.map(({ fileName, url, failure }) => ({
+      kind: 'download' as const,
+      text:
+        failure === undefined
+          ? `A download was made: ${quoted(fileName)} from ${bare(url)}`
+          : `A download failed: ${quoted(fileName)} from ${bare(url)}: ${bare(failure)}`,
+      changed: failure === undefined,
+    })),
+  ];
+}
+
+/** Every request that failed, each for itself. */
+export function failedRequestSightings(requests: readonly NetworkRequest[]): Sighting[] {
+  return requests.filter(isFailed).map((request) => ({
+    kind: 'network',
+    text: `Request failed: ${describeRequest(request)}`,
+    changed: true,
+    ...(request.status !== undefined && { status: request.status }),
+  }));
+}
+
+/** All requests in one line; what sends data is named before what only asks for it. */
+export function requestSummary(requests: readonly NetworkRequest[]): Sighting[] {
+  if (requests.length === 0) return [];
+  const named = [...requests.filter(sendsData), ...requests.filter((request) => !sendsData(request))];
+  const list = named.slice(0, LISTED_REQUESTS).map(describeRequest).join(', ');
+  const rest = requests.length > LISTED_REQUESTS ? ` and ${requests.length - LISTED_REQUESTS} more` : '';
+  const count = requests.length === 1 ? '1 request' : `${requests.length} requests`;
+  return [{ kind: 'network', text: `The page made ${count}: ${list}${rest}`, changed: true }];
+}
+
+/** What the browser itself saw, apart from any comparison of the page (verification-process, client witness). */
+export function witnessSightings(witness: Witness): Sighting[] {
+  const seen = (text: string): Sighting => ({ kind: 'witness', text, changed: true });
+  return [
+    ...(witness.didNetworkOccur ? [seen('The browser saw network activity during the action')] : []),
+    ...(witness.didDomMutate ? [seen('The browser saw the DOM being changed during the action')] : []),
+    {
+      kind: 'witness',
+      text: witness.didUrlChange
+        ? 'The browser saw the address change during the action'
+        : 'The browser saw no change of address during the action',
+      changed: witness.didUrlChange,
+    },
+  ];
+}
+
+function isFailed({ status, failure }: NetworkRequest): boolean {
+  return failure !== undefined || (status !== undefined && status >= FIRST_FAILING_STATUS);
+}
+
+function sendsData({ method }: NetworkRequest): boolean {
+  return !/^(?:GET|HEAD|OPTIONS)$/i.test(method);
+}
+
+function describeRequest({ method, path, status, failure }: NetworkRequest): string {
+  const answer = failure ?? (status === undefined ? 'no answer' : `${status}`);
+  return `${bare(method)} ${bare(path)} (${bare(answer)})`;
+}

@@ -1,0 +1,55 @@
+import { type Browser, chromium } from 'playwright-core';
+import { failure, type Result, success } from '../../../shared/result.ts';
+import { registerPageEngine } from '../pageEngine.ts';
+import { type BrowserSession, type BrowserStartError, sessionOf } from './browserSession.ts';
+
+export interface LaunchOptions {
+  /** The browser to start; without it the one that Playwright downloaded, if it did. */
+  readonly executablePath?: string;
+  readonly headless: boolean;
+  /** Chromium's own sandbox. It cannot work for root and is then off whatever is said here. */
+  readonly sandbox: boolean;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** What a browser does on its own and nobody asked for; beyond what Playwright already switches off. */
+const QUIET_ARGUMENTS = ['--no-first-run', '--disable-background-networking', '--disable-component-update'];
+
+/** Starts a Chromium of its own, with a fresh profile, and one empty tab in it. */
+export async function launchChromium(options: LaunchOptions): Promise<Result<BrowserSession, BrowserStartError>> {
+  await registerPageEngine();
+  let browser: Browser | undefined;
+  try {
+    browser = await chromium.launch({
+      headless: options.headless,
+      chromiumSandbox: options.sandbox && process.getuid?.() !== 0,
+      args: QUIET_ARGUMENTS,
+      ...(options.executablePath === undefined ? {} : { executablePath: options.executablePath }),
+    });
+    const launched = browser;
+    const page = await launched.newPage({ viewport: options.viewport });
+    return success(sessionOf(launched, page, () => launched.close()));
+  } catch (error) {
+    await browser?.close().catch(() => undefined);
+    return failure(startError(error, options));
+  }
+}
+
+function startError(error: unknown, options: LaunchOptions): BrowserStartError {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/executable doesn't exist|ENOENT|is not found at|not installed/i.test(message)) {
+    const missing = options.executablePath === undefined ? '' : ` There is none at ${options.executablePath}.`;
+    return {
+      code: 'browser-not-found',
+      message: `No browser was found.${missing} Install Google Chrome, Microsoft Edge or Chromium, or set COUNTERSIGN_BROWSER to the path of one.`,
+    };
+  }
+  if (/missing X server|cannot open display|platform failed to initialize/i.test(message)) {
+    return {
+      code: 'browser-failed',
+      message: 'The browser could not open a window because there is no display. Start it headless instead.',
+    };
+  }
+  const [line = ''] = message.split('\n');
+  return { code: 'browser-failed', message: `The browser could not be started: ${line}` };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, type DownloadItem, type Session, session, type WebContents } from 'electron';
+import { safeFileName, uniqueFileName } from './fileNames.ts';
+
+/** A file that a page has handed out, and how that ended. */
+export interface AgentDownload {
+  readonly contents: WebContents;
+  readonly guid: string;
+  readonly url: string;
+  readonly suggestedFilename: string;
+  readonly ended: Promise<'completed' | 'canceled'>;
+}
+
+/**
+ * The browser session that all of the agent's pages share, apart from the application's own: its cookies, what its
+ * pages may ask for (nothing), what they can reach (the web only) and where their downloads go.
+ */
+export class AgentPartition {
+  readonly session: Session;
+  /** What sites are told: plain Chromium, as a good many turn away what they do not know. */
+  readonly userAgent: string;
+  readonly #downloadFolder: string;
+  readonly #listeners = new Set<(download: AgentDownload) => void>();
+  readonly #pendingNames = new Set<string>();
+
+  /**
+   * @param name as Electron's partitions: with `persist:` in front cookies outlive the application
+   * @param downloadFolder made when the first file arrives
+   */
+  constructor(name: string, downloadFolder: string) {
+    this.session = session.fromPartition(name);
+    this.#downloadFolder = downloadFolder;
+    this.userAgent = plainUserAgent(this.session.getUserAgent());
+    this.session.setUserAgent(this.userAgent);
+    // Without these two Electron grants everything: camera, location, notifications, opening other programs …
+    this.session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+    this.session.setPermissionCheckHandler(() => false);
+    this.session.setDevicePermissionHandler(() => false);
+    this.session.protocol.handle('file', () => new Response(null, { status: 403 }));
+    this.session.on('will-download', (_event, item, contents) => this.#download(item, contents));
+  }
+
+  /** Calls the listener with every download as it starts; the returned function ends it. */
+  onDownload(listener: (download: AgentDownload) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #download(item: DownloadItem, contents: WebContents): void {
+    const suggestedFilename = safeFileName(item.getFilename());
+    mkdirSync(this.#downloadFolder, { recursive: true });
+    const name = uniqueFileName(
+      suggestedFilename,
+      (candidate) => this.#pendingNames.has(candidate) || existsSync(join(this.#downloadFolder, candidate)),
+    );
+    this.#pendingNames.add(name);
+    // Without a path Electron would ask the person in the middle of a run.
+    item.setSavePath(join(this.#downloadFolder, name));
+    const ended = new Promise<'completed' | 'canceled'>((resolve) => {
+      item.once('done', (_event, state) => {
+        this.#pendingNames.delete(name);
+        resolve(state === 'completed' ? 'completed' : 'canceled');
+      });
+    });
+    const download = { contents, guid: randomUUID(), url: item.getURL(), suggestedFilename, ended };
+    for (const listener of this.#listeners) listener(download);
+  }
+}
+
+function plainUserAgent(userAgent: string): string {
+  const ours = [app.getName(), 'Electron'].map((name) => name.toLowerCase());
+  return userAgent
+    .split(' ')
+    .filter((token) => !ours.includes(token.split('/')[0]?.toLowerCase() ?? ''))
+    .join(' ');
+}

@@ -1,0 +1,42 @@
+import type { Frame, Page } from 'playwright-core';
+import type { Settings } from '../../../../shared/settings/settings.ts';
+import { elementSelector } from '../../pageEngine.ts';
+import type { FrameRegistry } from '../capture/frameRegistry.ts';
+import { ActionRefused } from './actionErrors.ts';
+
+/** What carrying out an action needs. */
+export interface ActionContext {
+  readonly page: Page;
+  readonly registry: FrameRegistry;
+  readonly limits: Settings['browser'];
+  readonly signal: AbortSignal;
+}
+
+/** An element handle of Playwright's, named without the DOM types that the main process does not have. */
+export type DomHandle = NonNullable<Awaited<ReturnType<Frame['$']>>>;
+
+/** An element, with the frame that it was found in. */
+export interface TargetElement {
+  readonly id: string;
+  readonly frame: Frame;
+  readonly handle: DomHandle;
+}
+
+/** Time-out and abort signal, as Playwright's calls take them. */
+export function waitOptions({ limits, signal }: ActionContext): { timeout: number; signal: AbortSignal } {
+  return { timeout: limits.actionTimeoutMs, signal };
+}
+
+/**
+ * The element of an id: looked up in the frame in which the last capture saw it, else in all frames. Ids are of
+ * elements, not of places: an element that was drawn anew is gone.
+ */
+export async function findTarget({ page, registry }: ActionContext, id: string): Promise<TargetElement> {
+  const last = registry.frameOf(id);
+  for (const frame of new Set(last ? [last, ...page.frames()] : page.frames())) {
+    if (frame.isDetached()) continue;
+    const handle = await frame.$(elementSelector(id));
+    if (handle) return { id, frame, handle };
+  }
+  throw new ActionRefused('element-gone', `Element ${id} is not in the page any more.`);
+}

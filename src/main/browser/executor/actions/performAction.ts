@@ -1,0 +1,61 @@
+import type { PageAction } from '../../../../shared/actions/action.ts';
+import { assertNever } from '../../../../shared/assertNever.ts';
+import { scrollDocument } from '../pageFunctions.ts';
+import { sleep } from '../sleep.ts';
+import { type ActionContext, findTarget, waitOptions } from './actionContext.ts';
+import { fillElement } from './fillElement.ts';
+import { normaliseKey } from './keys.ts';
+import { goBack, navigate } from './navigation.ts';
+import { selectOption } from './selectOption.ts';
+import { setChecked } from './setChecked.ts';
+
+/**
+ * Carries one action out (planner-process, Chrome Tab Actions), with Playwright's actionability and never by force: what
+ * a person could not click is not clicked. Throws what Playwright throws, or `ActionRefused`.
+ */
+export async function performAction(context: ActionContext, action: PageAction): Promise<void> {
+  const { page, signal } = context;
+  // What a click leads to is waited for when the page settles; inside the click it would count against its time-out.
+  const options = { ...waitOptions(context), noWaitAfter: true };
+  switch (action.type) {
+    case 'navigate':
+      return navigate(context, action.url);
+    case 'goBack':
+      return goBack(context);
+    case 'click':
+      return (await findTarget(context, action.id)).handle.click(options);
+    case 'doubleClick':
+      return (await findTarget(context, action.id)).handle.dblclick(options);
+    case 'hover':
+      return (await findTarget(context, action.id)).handle.hover(options);
+    case 'setValue':
+      return fillElement(context, action.id, action.text);
+    case 'type':
+      return page.keyboard.type(action.text);
+    case 'check':
+      return setChecked(context, action.id, true);
+    case 'uncheck':
+      return setChecked(context, action.id, false);
+    case 'select':
+      return selectOption(context, action.id, action.value);
+    case 'press':
+      return page.keyboard.press(normaliseKey(action.key));
+    case 'scroll':
+      return scroll(context, action.to);
+    case 'wait':
+      return sleep(action.seconds * 1000, signal);
+    default:
+      return assertNever(action);
+  }
+}
+
+async function scroll(context: ActionContext, to: string): Promise<void> {
+  if (to === 'up' || to === 'down' || to === 'top' || to === 'bottom') {
+    const share = context.limits.scrollShare;
+    const root = context.page.locator(':root');
+    await root.evaluate(scrollDocument, { to, share } as const, { timeout: context.limits.actionTimeoutMs });
+    return;
+  }
+  const { handle } = await findTarget(context, to);
+  await handle.scrollIntoViewIfNeeded(waitOptions(context));
+}

@@ -1,0 +1,76 @@
+import type { Locator } from 'playwright-core';
+import { elementSelector } from '../../pageEngine.ts';
+import { type ElementFacts, readElementFacts, readOptions } from '../pageFunctions.ts';
+import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
+import { ActionRefused } from './actionErrors.ts';
+import { matchOption, type Option } from './matchOption.ts';
+
+/** Options that a refusal names, so that the right one can be chosen next time. */
+const NAMED_OPTIONS = 12;
+
+/** Roles of the entries that a list, menu or group offers. */
+const ENTRY_ROLES = ['option', 'menuitemradio', 'menuitem', 'treeitem', 'radio'] as const;
+
+/** Chooses an entry of a list, by the name that a person sees or by its value. */
+export async function selectOption(context: ActionContext, id: string, value: string): Promise<void> {
+  const target = await findTarget(context, id);
+  return selectInElement(context, target, await target.handle.evaluate(readElementFacts), value);
+}
+
+/** The same on an element that is already found. */
+export async function selectInElement(
+  context: ActionContext,
+  target: TargetElement,
+  facts: ElementFacts,
+  value: string,
+): Promise<void> {
+  if (facts.tag === 'select') return selectNative(context, target, value);
+  if (facts.role === 'listbox' || facts.role === 'radiogroup') {
+    return pick(context, entriesIn(target.frame.locator(elementSelector(target.id)), value), value);
+  }
+  if (facts.role !== 'combobox' && facts.popup === '' && facts.tag !== 'input') {
+    throw new ActionRefused('value-refused', 'The element is not a list to choose from.');
+  }
+  if (!facts.expanded) await target.handle.click({ ...waitOptions(context), noWaitAfter: true });
+  // Typing narrows the list of a combobox that can be typed into; without it the entry may not even be there.
+  if (facts.tag === 'input' || facts.contentEditable) await target.handle.fill(value, waitOptions(context));
+  return pick(context, entriesIn(target.frame.locator(':root'), value), value);
+}
+
+async function selectNative(context: ActionContext, { handle }: TargetElement, value: string): Promise<void> {
+  const options = await handle.evaluate(readOptions);
+  const index = matchOption(options, value);
+  const option = index === undefined ? undefined : options[index];
+  if (index === undefined || !option) throw new ActionRefused('value-refused', noSuchOption(options, value));
+  if (option.disabled) throw new ActionRefused('value-refused', `The option "${option.label}" is disabled.`);
+  await handle.selectOption({ index }, waitOptions(context));
+}
+
+/** The visible entries of that name, exactly or but for case and white space, whatever kind of list they are in. */
+function entriesIn(scope: Locator, value: string): Locator {
+  const words = value.trim().split(/\s+/).map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  const name = new RegExp(`^\\s*${words.join('\\s+')}\\s*$`, 'i');
+  const [first, ...others] = ENTRY_ROLES.map((role) => scope.getByRole(role, { name }));
+  return others.reduce((all, locator) => all.or(locator), first ?? scope).filter({ visible: true });
+}
+
+async function pick(context: ActionContext, entries: Locator, value: string): Promise<void> {
+  try {
+    await entries.first().waitFor({ state: 'visible', ...waitOptions(context) });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+    throw new ActionRefused('value-refused', `The list offers no "${value}".`);
+  }
+  const names = await entries.allInnerTexts();
+  const exact = names.findIndex((name) => name.trim() === value.trim());
+  await entries.nth(Math.max(0, exact)).click({ ...waitOptions(context), noWaitAfter: true });
+}
+
+function noSuchOption(options: readonly Option[], value: string): string {
+  const names = options.map((option) => `"${option.label}"`);
+  const named = names.slice(0, NAMED_OPTIONS).join(', ');
+  const more = names.length > NAMED_OPTIONS ? ` and ${names.length - NAMED_OPTIONS} more` : '';
+  return names.length === 0
+    ? `The list has no "${value}"; it is empty.`
+    : `The list has no "${value}". It has ${named}${more}.`;
+}

@@ -1,0 +1,37 @@
+import { firstLabel, readElementFacts, receivesClicks } from '../pageFunctions.ts';
+import { type ActionContext, type DomHandle, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
+import { ActionRefused } from './actionErrors.ts';
+
+/**
+ * Turns a checkbox, radio button, switch or toggle on or off; does nothing when it is so already. Whether the click had
+ * the effect is for verification to see: some switches ask the server first.
+ */
+export async function setChecked(context: ActionContext, id: string, on: boolean): Promise<void> {
+  const found = await findTarget(context, id);
+  const labelled = await found.handle.evaluateHandle(controlOfLabel);
+  const control = labelled.asElement();
+  const target = control ? { ...found, handle: control as DomHandle } : found;
+  const facts = await target.handle.evaluate(readElementFacts);
+  if (facts.checked === null) {
+    throw new ActionRefused('value-refused', 'The element is not a checkbox, radio button or switch.');
+  }
+  if (facts.checked === on) return;
+  if (!on && (facts.inputType === 'radio' || facts.role === 'radio')) {
+    throw new ActionRefused('value-refused', 'A radio button cannot be turned off; check another one of its group.');
+  }
+  const native = facts.inputType === 'checkbox' || facts.inputType === 'radio';
+  const clicked = native ? await labelInPlaceOf(target) : target.handle;
+  await clicked.click({ ...waitOptions(context), noWaitAfter: true });
+}
+
+/** The control of a label, when it is a label that was named. */
+function controlOfLabel(element: { readonly localName: string; readonly control?: unknown }): unknown {
+  return element.localName === 'label' ? (element.control ?? null) : null;
+}
+
+/** Many pages hide the native input and draw its label in its place: that is then what a person clicks. */
+async function labelInPlaceOf({ handle }: TargetElement): Promise<DomHandle> {
+  if ((await handle.isVisible()) && (await handle.evaluate(receivesClicks))) return handle;
+  const label = (await handle.evaluateHandle(firstLabel)).asElement();
+  return label && (await label.isVisible()) ? (label as DomHandle) : handle;
+}

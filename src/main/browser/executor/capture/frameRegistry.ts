@@ -1,0 +1,58 @@
+import type { Frame, Page } from 'playwright-core';
+
+/** Ids that are left free after a frame gave no answer in time: it may still be handing them out. */
+const RESERVED_IDS = 10_000;
+
+/**
+ * What must stay the same over all captures of a page: which number a frame has, which ids are taken, and in which
+ * frame an element was seen.
+ */
+export class FrameRegistry {
+  readonly #numbers = new WeakMap<Frame, number>();
+  #nextNumber = 1;
+  #nextId = 1;
+  #frames = new Map<string, Frame>();
+
+  /** The first id that no frame uses. */
+  get nextId(): number {
+    return this.#nextId;
+  }
+
+  /** A frame reported the first id that is free after it. */
+  idsTakenUpTo(nextId: number): void {
+    this.#nextId = Math.max(this.#nextId, nextId);
+  }
+
+  idsMayBeTaken(): void {
+    this.#nextId += RESERVED_IDS;
+  }
+
+  /** 0 for the main frame; others are numbered as they are first met, for as long as they live. */
+  numberOf(frame: Frame): number {
+    if (frame.parentFrame() === null) return 0;
+    const known = this.#numbers.get(frame);
+    if (known !== undefined) return known;
+    this.#numbers.set(frame, this.#nextNumber);
+    return this.#nextNumber++;
+  }
+
+  /** Replaces what is known of where elements are with what the latest capture saw. */
+  locate(frames: Map<string, Frame>): void {
+    this.#frames = frames;
+  }
+
+  frameOf(id: string): Frame | undefined {
+    return this.#frames.get(id);
+  }
+}
+
+const registries = new WeakMap<Page, FrameRegistry>();
+
+/** The registry of a page: one for all who ever capture it, because the ids live in the page's documents. */
+export function frameRegistryOf(page: Page): FrameRegistry {
+  const known = registries.get(page);
+  if (known) return known;
+  const registry = new FrameRegistry();
+  registries.set(page, registry);
+  return registry;
+}

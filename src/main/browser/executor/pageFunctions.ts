@@ -1,0 +1,195 @@
+/**
+ * Functions that Playwright evaluates on an element inside the page. Each must stand alone: it is sent as source text. They
+ * run in the page's own world, so what they say may be a lie; they only choose how an action is carried out, and whether
+ * it worked is verified from captures.
+ *
+ * The little of the DOM that they touch is described here, because the main process has no DOM types.
+ */
+interface PageElement {
+  readonly localName: string;
+  readonly type?: unknown;
+  readonly isContentEditable?: unknown;
+  readonly multiple?: unknown;
+  readonly checked?: unknown;
+  getAttribute(name: string): string | null;
+}
+
+interface PageOption {
+  readonly value: string;
+  readonly label: string;
+  readonly text: string;
+  readonly disabled: boolean;
+}
+
+/** What decides how an action is carried out on an element. */
+export interface ElementFacts {
+  readonly tag: string;
+  /** Type of an input, lower case; empty for everything else. */
+  readonly inputType: string;
+  /** Explicit ARIA role; empty when there is none. */
+  readonly role: string;
+  readonly contentEditable: boolean;
+  /** Whether it is on: native `checked`, else `aria-checked`, else `aria-pressed`; null when it has no such state. */
+  readonly checked: boolean | null;
+  readonly expanded: boolean;
+  /** What an ARIA attribute says that it opens: `listbox`, `menu` …; empty when nothing. */
+  readonly popup: string;
+}
+
+export function readElementFacts(element: PageElement): ElementFacts {
+  const tag = element.localName;
+  const inputType = tag === 'input' ? String(element.type).toLowerCase() : '';
+  const native = inputType === 'checkbox' || inputType === 'radio';
+  const state = element.getAttribute('aria-checked') ?? element.getAttribute('aria-pressed');
+  return {
+    tag,
+    inputType,
+    role: (element.getAttribute('role') ?? '').trim().split(/\s+/)[0] ?? '',
+    contentEditable: element.isContentEditable === true,
+    checked: native ? element.checked === true : state === null ? null : state === 'true',
+    expanded: element.getAttribute('aria-expanded') === 'true',
+    popup: element.getAttribute('aria-haspopup') ?? '',
+  };
+}
+
+/** The options of a `<select>`, in order, with the text that a person sees. */
+export function readOptions(select: { readonly options?: Iterable<PageOption> }): PageOption[] {
+  return Array.from(select.options ?? [], ({ value, label, text, disabled }) => ({
+    value,
+    label: label.trim(),
+    text: text.trim(),
+    disabled,
+  }));
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface ShadowHost {
+  readonly shadowRoot?: PageRoot | null;
+}
+
+interface PageRoot {
+  readonly host?: object;
+  querySelectorAll(selector: string): ArrayLike<object & ShadowHost>;
+}
+
+interface PageStyle {
+  readonly paddingLeft: string;
+  readonly paddingTop: string;
+}
+
+/** Where a frame stands in the document around it. */
+export interface FramePlacement {
+  /** Which `<iframe>` of its document it is, open shadow trees included, in document order. */
+  readonly ordinal: number;
+  /** Top left corner of what it shows, in the parent's viewport. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function readFramePlacement(element: {
+  readonly ownerDocument: PageRoot & { readonly defaultView: { getComputedStyle(element: object): PageStyle } | null };
+  readonly clientLeft: number;
+  readonly clientTop: number;
+  readonly clientWidth: number;
+  readonly clientHeight: number;
+  getBoundingClientRect(): Box;
+}): FramePlacement {
+  let ordinal = -1;
+  let count = 0;
+  const walk = (root: PageRoot): void => {
+    for (const candidate of Array.from(root.querySelectorAll('*'))) {
+      if (candidate === element) ordinal = count;
+      if ((candidate as { localName?: string }).localName === 'iframe') count += 1;
+      if (candidate.shadowRoot) walk(candidate.shadowRoot);
+      if (ordinal >= 0) return;
+    }
+  };
+  walk(element.ownerDocument);
+  const box = element.getBoundingClientRect();
+  const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+  return {
+    ordinal,
+    x: box.x + element.clientLeft + (Number.parseFloat(style?.paddingLeft ?? '') || 0),
+    y: box.y + element.clientTop + (Number.parseFloat(style?.paddingTop ?? '') || 0),
+    width: element.clientWidth,
+    height: element.clientHeight,
+  };
+}
+
+interface Scroller {
+  readonly scrollHeight: number;
+  readonly clientHeight: number;
+  readonly clientWidth: number;
+  readonly scrollTop: number;
+  scrollBy(options: { top: number; behavior: 'instant' }): void;
+  scrollTo(options: { top: number; behavior: 'instant' }): void;
+  getBoundingClientRect(): Box;
+}
+
+interface ScrollingDocument {
+  readonly scrollingElement: Scroller | null;
+  readonly defaultView: {
+    readonly innerWidth: number;
+    readonly innerHeight: number;
+    getComputedStyle(element: object): { readonly overflowY: string };
+  } | null;
+  querySelectorAll(selector: string): ArrayLike<Scroller>;
+}
+
+/**
+ * Scrolls the document, or where that has nothing to scroll, the largest visible scrolling box in it.
+ * `share` is the part of the box's height that `up` and `down` move by.
+ */
+export function scrollDocument(
+  root: { readonly ownerDocument: unknown },
+  { to, share }: { readonly to: 'up' | 'down' | 'top' | 'bottom'; readonly share: number },
+): void {
+  const document = root.ownerDocument as ScrollingDocument;
+  const view = document.defaultView;
+  if (!view) return;
+  const scrolls = (it: Scroller) => it.scrollHeight > it.clientHeight;
+  const visibleArea = (it: Scroller) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    const inside = (from: number, size: number, limit: number) =>
+      Math.max(0, Math.min(from + size, limit) - Math.max(from, 0));
+    return inside(x, width, view.innerWidth) * inside(y, height, view.innerHeight);
+  };
+  let target = document.scrollingElement;
+  if (!target || !scrolls(target)) {
+    let largest = 0;
+    for (const candidate of Array.from(document.querySelectorAll('*'))) {
+      if (!scrolls(candidate) || !/auto|scroll/.test(view.getComputedStyle(candidate).overflowY)) continue;
+      const area = visibleArea(candidate);
+      if (area > largest) [largest, target] = [area, candidate];
+    }
+  }
+  if (to === 'top' || to === 'bottom') {
+    target?.scrollTo({ top: to === 'top' ? 0 : target.scrollHeight, behavior: 'instant' });
+  } else {
+    target?.scrollBy({ top: (to === 'up' ? -share : share) * target.clientHeight, behavior: 'instant' });
+  }
+}
+
+/** Whether a click at the middle of an input reaches the input itself, and not the label that is drawn in its place. */
+export function receivesClicks(element: {
+  readonly ownerDocument: { elementFromPoint(x: number, y: number): unknown };
+  scrollIntoView(options: { block: 'center' }): void;
+  getBoundingClientRect(): Box;
+}): boolean {
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2) === element;
+}
+
+/** The label that stands for an input, or null; an element to be evaluated to a handle. */
+export function firstLabel(element: { readonly labels?: ArrayLike<unknown> | null }): unknown {
+  return element.labels?.[0] ?? null;
+}

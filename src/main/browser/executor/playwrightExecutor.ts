@@ -1,0 +1,186 @@
+import type { Frame, Page } from 'playwright-core';
+import { type PageAction, targetId } from '../../../shared/actions/action.ts';
+import type { ActionError, Settlement } from '../../../shared/actions/actionOutcome.ts';
+import type { PageState } from '../../../shared/page/pageState.ts';
+import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
+import { failure, type Result, success } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { type Executor, PageUnavailableError, type PerformedAction } from '../../agent/ports/executor.ts';
+import { toActionError } from './actions/actionErrors.ts';
+import { performAction } from './actions/performAction.ts';
+import { capturePage } from './capture/capturePage.ts';
+import { frameRegistryOf } from './capture/frameRegistry.ts';
+import { PageLife } from './pageLife.ts';
+import { readDomActivity } from './settle/domActivity.ts';
+import { settle } from './settle/settle.ts';
+import { PageWatcher } from './witness/pageWatcher.ts';
+
+/** Skeletons, off the main thread. */
+export interface Skeletons {
+  extract(html: string): Promise<Skeleton>;
+  compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]>;
+}
+
+/** What an executor is made of. Whoever made page and skeletons closes them. */
+export interface ExecutorParts {
+  readonly page: Page;
+  readonly skeletons: Skeletons;
+  readonly settings: Settings;
+  /** Opens a fresh tab in place of one that crashed or was closed; by default in the same browser context. */
+  readonly reopen?: (lost: Page) => Promise<Page>;
+}
+
+/** The one `Executor`: whatever browser the page comes from, Playwright drives it. */
+export class PlaywrightExecutor implements Executor {
+  readonly #parts: ExecutorParts;
+  #page: Page;
+  #watcher: PageWatcher;
+  #life: PageLife;
+  #takenOver = false;
+
+  constructor(parts: ExecutorParts) {
+    this.#parts = parts;
+    this.#page = parts.page;
+    this.#watcher = new PageWatcher(parts.page, parts.settings);
+    this.#life = new PageLife(parts.page);
+  }
+
+  /** The tab that is worked on; another one after `navigate` has replaced a crashed one. */
+  get page(): Page {
+    return this.#page;
+  }
+
+  async observe(): Promise<PageState> {
+    this.#life.assertAlive();
+    const { settings, skeletons } = this.#parts;
+    try {
+      return await capturePage(this.#page, { limits: settings.browser, extract: (html) => skeletons.extract(html) });
+    } catch (error) {
+      this.#life.assertAlive();
+      if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
+      const seconds = settings.browser.captureTimeoutMs / 1000;
+      throw new PageUnavailableError(`The page has not answered for ${seconds} s.`, { cause: error });
+    }
+  }
+
+  async perform(action: PageAction, signal?: AbortSignal): Promise<PerformedAction> {
+    const refused = this.#refusal(signal) ?? (await this.#revive(action));
+    if (refused) return this.#untouched(refused);
+
+    const frames = this.#framesOf(action);
+    const urlBefore = this.#page.url();
+    const before = await this.#mutations(frames);
+    this.#watcher.begin();
+    const stop = signal ? AbortSignal.any([signal, this.#life.ended]) : this.#life.ended;
+    const outcome = await this.#act(action, stop);
+    const settlement = await this.#settle(frames, stop);
+    const after = await this.#mutations(frames);
+    const { documentReplaced, ...witness } = this.#watcher.end();
+    return {
+      outcome,
+      witness: {
+        ...witness,
+        didDomMutate: documentReplaced || frames.some((_, index) => before[index] !== after[index]),
+        didUrlChange: this.#page.url() !== urlBefore,
+      },
+      settlement,
+    };
+  }
+
+  compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]> {
+    return this.#parts.skeletons.compare(before, after);
+  }
+
+  setTakenOver(takenOver: boolean): void {
+    this.#takenOver = takenOver;
+  }
+
+  /** Stops watching. The page stays open: it belongs to the browser session. */
+  async close(): Promise<void> {
+    this.#watcher.dispose();
+    this.#life.dispose();
+  }
+
+  async #act(action: PageAction, signal: AbortSignal): Promise<Result<undefined, ActionError>> {
+    const registry = frameRegistryOf(this.#page);
+    const limits = this.#parts.settings.browser;
+    try {
+      await performAction({ page: this.#page, registry, limits, signal }, action);
+      return success(undefined);
+    } catch (error) {
+      return failure(this.#life.error() ?? toActionError(error));
+    }
+  }
+
+  #settle(frames: readonly Frame[], signal: AbortSignal): Promise<Settlement> {
+    return settle(
+      {
+        signal,
+        networkIdleMs: () => this.#watcher.networkIdleMs(),
+        domQuietMs: async (timeoutMs) => {
+          const answers = await Promise.all(frames.map((frame) => readDomActivity(frame, timeoutMs)));
+          return Math.min(...answers.map((answer, index) => answer?.quietMs ?? this.#quietOfSilent(frames[index])));
+        },
+      },
+      this.#parts.settings.settle,
+    );
+  }
+
+  /** A frame that is gone does not stir any more; one that is there and does not answer is busy. */
+  #quietOfSilent(frame: Frame | undefined): number {
+    return frame?.isDetached() ? Number.POSITIVE_INFINITY : 0;
+  }
+
+  /** The frames whose stirring is the action's: the page's own document and that of the element. */
+  #framesOf(action: PageAction): Frame[] {
+    const id = targetId(action);
+    const main = this.#page.mainFrame();
+    const own = id === undefined ? undefined : frameRegistryOf(this.#page).frameOf(id);
+    return own && own !== main && !own.isDetached() ? [main, own] : [main];
+  }
+
+  async #mutations(frames: readonly Frame[]): Promise<(number | undefined)[]> {
+    const timeoutMs = this.#parts.settings.browser.frameTimeoutMs;
+    const answers = await Promise.all(frames.map((frame) => readDomActivity(frame, timeoutMs)));
+    return answers.map((answer) => answer?.mutations);
+  }
+
+  #refusal(signal: AbortSignal | undefined): ActionError | undefined {
+    if (this.#takenOver) return { code: 'not-actionable', message: 'A person has the page; nothing was done to it.' };
+    if (signal?.aborted) return { code: 'browser-error', message: 'The action was stopped before it began.' };
+    return undefined;
+  }
+
+  /** A tab that is lost takes no action but one: `navigate` goes on in a fresh one. */
+  async #revive(action: PageAction): Promise<ActionError | undefined> {
+    const lost = this.#life.error();
+    if (!lost) return undefined;
+    if (action.type !== 'navigate' || !this.#life.isReplaceable()) return lost;
+    try {
+      const page = await (this.#parts.reopen ?? reopenInSameContext)(this.#page);
+      await this.close();
+      this.#page = page;
+      this.#watcher = new PageWatcher(page, this.#parts.settings);
+      this.#life = new PageLife(page);
+      return undefined;
+    } catch {
+      return lost;
+    }
+  }
+
+  #untouched(error: ActionError): PerformedAction {
+    const { documentReplaced: _, ...witness } = this.#watcher.end();
+    return {
+      outcome: failure(error),
+      witness: { ...witness, didDomMutate: false, didUrlChange: false },
+      settlement: { durationMs: 0, reason: 'quiet' },
+    };
+  }
+}
+
+async function reopenInSameContext(lost: Page): Promise<Page> {
+  const page = await lost.context().newPage();
+  // A crashed tab may never confirm that it is closed.
+  lost.close().catch(() => undefined);
+  return page;
+}

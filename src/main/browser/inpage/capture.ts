@@ -1,0 +1,47 @@
+import type { FrameCapture } from '../../../shared/page/frameCapture.ts';
+import type { ActiveElement } from '../../../shared/page/pageState.ts';
+import { deepActiveElement } from './activeElement.ts';
+import { documentElementOf, titleOf } from './dom/safeDom.ts';
+import { LIMITS } from './limits.ts';
+import { accessibleName } from './name/accessibleName.ts';
+import { PageReading } from './pageReading.ts';
+import type { QuietMonitor } from './quietMonitor.ts';
+import type { ElementRegistry } from './registry.ts';
+import { PageHtml } from './serialize/pageHtml.ts';
+import { shorten } from './text.ts';
+import { PageWalk } from './tree/walk.ts';
+
+/** The frame as it is at this moment (V3 Semantic Extraction): one synchronous pass, so nothing changes meanwhile. */
+export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, nextId: number): FrameCapture {
+  registry.startAt(nextId);
+  const reading = new PageReading();
+  const focused = deepActiveElement();
+  const root = documentElementOf(document);
+  const walk = new PageWalk(reading, registry, focused, (shadowTree) => monitor.addShadowTree(shadowTree));
+  if (root) walk.run(root);
+  const html = root ? new PageHtml(walk, registry).of(root) : '';
+  return {
+    url: location.href,
+    title: titleOf(document),
+    html,
+    nodes: walk.nodes,
+    activeElement: focused && describeActive(reading, registry, focused),
+    viewport: { width: innerWidth, height: innerHeight },
+    scroll: {
+      x: scrollX,
+      y: scrollY,
+      width: root?.scrollWidth ?? 0,
+      height: root?.scrollHeight ?? 0,
+    },
+    nextId: registry.nextId,
+  };
+}
+
+function describeActive(reading: PageReading, registry: ElementRegistry, element: Element): ActiveElement {
+  const id = registry.idOf(element);
+  return {
+    ...(id === undefined ? {} : { id: String(id) }),
+    role: reading.roleOf(element),
+    name: shorten(accessibleName(reading, element), LIMITS.nameCharacters),
+  };
+}

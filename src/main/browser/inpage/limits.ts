@@ -1,0 +1,10 @@
+/** Sizes of what a capture carries, as the schema of the semantic tree documents them. */
+export const LIMITS = {
+  nameCharacters: 120,
+  groupCharacters: 80,
+  valueCharacters: 2000,
+  descriptionCharacters: 200,
+  options: 30,
+  /** Deeper than any page that people write; a page that nests deeper is cut off there. */
+  depth: 1500,
+} as const;

@@ -1,0 +1,23 @@
+import { rangeValue, selectedLabels, textValue } from '../value.ts';
+import { attribute } from '../dom/safeDom.ts';
+import { fold } from '../text.ts';
+
+const RANGES = new Set(['meter', 'progressbar', 'scrollbar', 'slider', 'spinbutton']);
+
+/**
+ * What a control says as a part of another element's label: its value (accname 1.2, step 2C). Undefined when the
+ * element is not such a control.
+ */
+export function embeddedValue(element: Element, role: string): string | undefined {
+  if (role === 'textbox' || role === 'searchbox') return textValue(element);
+  if (role === 'combobox' || role === 'listbox') return selection(element);
+  return RANGES.has(role) ? rangeValue(element) : undefined;
+}
+
+function selection(element: Element): string {
+  if (element instanceof HTMLSelectElement) return selectedLabels(element).join(' ');
+  if (element instanceof HTMLInputElement) return textValue(element);
+  const selected = Array.from(Element.prototype.querySelectorAll.call(element, '[role=option][aria-selected=true]'));
+  if (selected.length > 0) return selected.map((option) => attribute(option, 'aria-label') ?? textValue(option)).join(' ');
+  return fold(textValue(element));
+}

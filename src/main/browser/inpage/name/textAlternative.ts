@@ -1,0 +1,108 @@
+import { forEachFlatChild } from '../dom/flatTree.ts';
+import { referencedElements } from '../dom/references.ts';
+import { attribute, dataOf, isElement, localNameOf } from '../dom/safeDom.ts';
+import { isHiddenFromAria, isHiddenItself } from '../dom/visibility.ts';
+import type { PageReading } from '../pageReading.ts';
+import { NAME_PROHIBITED, NAMED_FROM_CONTENT } from '../roles/ariaRoles.ts';
+import { fold } from '../text.ts';
+import { cssContent } from './cssContent.ts';
+import { embeddedValue } from './embeddedControl.ts';
+import { nativeName } from './nativeName.ts';
+import type { Traversal } from './traversal.ts';
+
+/** The text alternative of an element as seen in a traversal (accname 1.2, computation steps 2A to 2I); not folded. */
+export function textAlternative(reading: PageReading, element: Element, traversal: Traversal): string {
+  const { position, withHidden } = traversal;
+  if (position === 'inside' && element === traversal.subject) return '';
+  // 2A
+  if (!withHidden && (position === 'inside' ? isHiddenItself(element) : isHiddenFromAria(element))) return '';
+  // 2B
+  if (!traversal.byReference) {
+    const text = referencedText(reading, element, 'aria-labelledby', traversal.subject);
+    if (fold(text) !== '') return text;
+  }
+  const role = reading.roleOf(element);
+  // 2C
+  if (position !== 'own' && element !== traversal.subject) {
+    const value = embeddedValue(element, role);
+    if (value !== undefined) return value;
+  }
+  // 2D
+  const label = attribute(element, 'aria-label');
+  if (label && label.trim() !== '' && localNameOf(element) !== 'slot') return label;
+  // 2E
+  if (role !== 'none') {
+    const native = nativeName(reading, element, traversal, textAlternative);
+    if (native && fold(native) !== '') return native;
+  }
+  // 2F, 2G, 2H
+  if (position !== 'own' || namedFromContent(element, role)) {
+    const content = contentAlternative(reading, element, traversal);
+    if (fold(content) !== '') return content;
+    if (position === 'inside' && content !== '') return tooltip(element, role) || content;
+  }
+  // 2I
+  return tooltip(element, role);
+}
+
+/** Texts of the elements that an attribute refers to, joined by spaces. */
+export function referencedText(reading: PageReading, element: Element, name: string, subject: Element): string {
+  return referencedElements(element, name)
+    .map((target) =>
+      textAlternative(reading, target, {
+        subject,
+        position: 'start',
+        byReference: true,
+        withHidden: isHiddenFromAria(target),
+        visited: new Set(),
+      }),
+    )
+    .join(' ');
+}
+
+/** Text of everything in an element, spaced as it is drawn. */
+export function contentAlternative(reading: PageReading, element: Element, traversal: Traversal): string {
+  if (traversal.visited.has(element)) return '';
+  traversal.visited.add(element);
+  const inside: Traversal = traversal.position === 'inside' ? traversal : { ...traversal, position: 'inside' };
+  const parts = [cssContent(element, '::before')];
+  const addElement = (child: Element): void => {
+    const text = textAlternative(reading, child, inside);
+    parts.push(isInline(child) ? text : ` ${text} `);
+  };
+  forEachFlatChild(element, (child) => {
+    if (!isElement(child)) {
+      parts.push(dataOf(child));
+      return;
+    }
+    const owner = reading.owners.ownerOf(child);
+    if (owner === undefined || owner === element) addElement(child);
+  });
+  for (const owned of reading.owners.ownedBy(element)) {
+    parts.push(' ');
+    addElement(owned);
+  }
+  parts.push(cssContent(element, '::after'));
+  return parts.join('');
+}
+
+function namedFromContent(element: Element, role: string): boolean {
+  return NAMED_FROM_CONTENT.has(role) || localNameOf(element) === 'summary';
+}
+
+function tooltip(element: Element, role: string): string {
+  if (role === 'none') return '';
+  const title = attribute(element, 'title');
+  return title && title.trim() !== '' ? title : '';
+}
+
+/** Whether the author's names are ignored for the element's role. A generic element without a role may be named. */
+export function isNameProhibited(element: Element, role: string): boolean {
+  return NAME_PROHIBITED.has(role) && (role !== 'generic' || attribute(element, 'role') !== null);
+}
+
+function isInline(element: Element): boolean {
+  if (localNameOf(element) === 'br') return false;
+  const display = getComputedStyle(element).display;
+  return display === 'inline' || display === 'contents';
+}

@@ -1,0 +1,46 @@
+import { isConnected } from './dom/safeDom.ts';
+
+/** Ids of elements: given once, the same while the element lives, never given to another one. */
+export class ElementRegistry {
+  readonly #ids = new WeakMap<Element, number>();
+  readonly #elements = new Map<number, WeakRef<Element>>();
+  #next = 1;
+  #sweepAt = 1024;
+
+  /** The first id that is still free. */
+  get nextId(): number {
+    return this.#next;
+  }
+
+  /** Ids below have been given elsewhere. */
+  startAt(nextId: number): void {
+    this.#next = Math.max(this.#next, nextId);
+    if (this.#elements.size > this.#sweepAt) this.#sweep();
+  }
+
+  /** The element's id; it gets one when it has none yet. */
+  register(element: Element): number {
+    const known = this.#ids.get(element);
+    if (known !== undefined) return known;
+    const id = this.#next++;
+    this.#ids.set(element, id);
+    this.#elements.set(id, new WeakRef(element));
+    return id;
+  }
+
+  idOf(element: Element): number | undefined {
+    return this.#ids.get(element);
+  }
+
+  /** The element with that id, null when it has gone or is no longer part of a document. */
+  find(id: number): Element | null {
+    const element = this.#elements.get(id)?.deref();
+    return element && isConnected(element) ? element : null;
+  }
+
+  /** Forgets the ids of elements that no longer exist, so that a page that keeps replacing its content costs nothing. */
+  #sweep(): void {
+    for (const [id, reference] of this.#elements) if (!reference.deref()) this.#elements.delete(id);
+    this.#sweepAt = this.#elements.size * 2 + 1024;
+  }
+}

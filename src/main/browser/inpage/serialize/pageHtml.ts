@@ -1,0 +1,102 @@
+import {
+  attribute,
+  dataOf,
+  firstChildOf,
+  isElement,
+  isText,
+  localNameOf,
+  nextSiblingOf,
+  shadowRootOf,
+} from '../dom/safeDom.ts';
+import { renderingOf } from '../dom/visibility.ts';
+import { LIMITS } from '../limits.ts';
+import type { ElementRegistry } from '../registry.ts';
+import type { Walk } from '../tree/walk.ts';
+import { attributesOf } from './attributes.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
+import { adoptedStyles, styleText } from './styleText.ts';
+
+const VOID = new Set(
+  'area base br col embed hr img input link meta param source track wbr basefont bgsound frame keygen'.split(' '),
+);
+const LEFT_OUT = new Set(['noembed', 'noframes', 'noscript', 'script', 'template']);
+const FRAMES = new Set(['iframe', 'frame']);
+
+/**
+ * The page as markup in its present state: values, checks and selections as attributes, shadow trees as declarative
+ * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-hidden`, `cs-frame`).
+ */
+export class PageHtml {
+  readonly #walk: Walk;
+  readonly #registry: ElementRegistry;
+  readonly #parts: string[] = [];
+  #frames = 0;
+
+  constructor(walk: Walk, registry: ElementRegistry) {
+    this.#walk = walk;
+    this.#registry = registry;
+  }
+
+  of(root: Element): string {
+    this.#element(root, 0);
+    return this.#parts.join('');
+  }
+
+  #element(element: Element, depth: number): void {
+    const tag = localNameOf(element);
+    if (LEFT_OUT.has(tag) || isRefresh(element, tag)) return;
+    const parts = this.#parts;
+    parts.push(`<${tag}${attributesOf(element)}${this.#marksOf(element)}`);
+    if (FRAMES.has(tag)) parts.push(this.#frameMark(element));
+    parts.push('>');
+    if (VOID.has(tag)) return;
+    if (tag === 'style') parts.push(styleText(element));
+    else if (tag === 'textarea' && element instanceof HTMLTextAreaElement) parts.push('\n', escapeText(element.value));
+    else if (tag !== 'iframe' && depth < LIMITS.depth) {
+      if (tag === 'head') parts.push(adoptedStyles(document));
+      this.#shadowTree(element, depth);
+      if (tag === 'pre' || tag === 'listing') parts.push('\n');
+      this.#children(element, depth);
+    }
+    parts.push(`</${tag}>`);
+  }
+
+  #shadowTree(element: Element, depth: number): void {
+    const root = shadowRootOf(element);
+    if (!root) return;
+    this.#parts.push('<template shadowrootmode="open">', adoptedStyles(root));
+    this.#children(root, depth);
+    this.#parts.push('</template>');
+  }
+
+  #children(parent: Node, depth: number): void {
+    for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
+      if (isElement(child)) this.#element(child, depth + 1);
+      else if (isText(child)) this.#parts.push(escapeText(dataOf(child)));
+    }
+  }
+
+  #marksOf(element: Element): string {
+    const mark = this.#walk.marks.get(element);
+    let markup = '';
+    if (mark) {
+      markup = ` cs-id="${mark.id}" cs-role="${mark.role}"`;
+      if (mark.name !== undefined) markup += ` cs-name="${escapeAttribute(mark.name)}"`;
+    } else {
+      const id = this.#registry.idOf(element);
+      if (id !== undefined) markup = ` cs-id="${id}"`;
+    }
+    return this.#walk.hidden.has(element) ? `${markup} cs-hidden=""` : markup;
+  }
+
+  /** Frames are numbered in document order, drawn or not; only those that are drawn carry their number. */
+  #frameMark(element: Element): string {
+    const ordinal = this.#frames++;
+    return renderingOf(element) === 'drawn' ? ` cs-frame="${ordinal}"` : '';
+  }
+}
+
+/** A redrawn page must stay where it is. */
+function isRefresh(element: Element, tag: string): boolean {
+  return tag === 'meta' && (attribute(element, 'http-equiv') ?? '').toLowerCase() === 'refresh';
+}

@@ -1,0 +1,91 @@
+import { flatParent } from '../dom/flatTree.ts';
+import { attribute, firstElementChildOf, hasAttribute, localNameOf, nextElementSiblingOf } from '../dom/safeDom.ts';
+import { renderingOf } from '../dom/visibility.ts';
+import { INTERACTIVE_ROLES } from '../roles/ariaRoles.ts';
+import { isEditingHost } from '../value.ts';
+
+/** The part an element plays in a capture: a node of the tree, an element the skeleton follows, or neither. */
+export type Kind =
+  | { readonly kind: 'control' | 'heading' | 'dialog' | 'message' | 'followed'; readonly role: string }
+  | { readonly kind: 'plain' };
+
+const PLAIN: Kind = { kind: 'plain' };
+const MESSAGES = new Set(['alert', 'log', 'marquee', 'status', 'timer']);
+const FOLLOWED = new Set(['cell', 'columnheader', 'gridcell', 'meter', 'progressbar', 'rowheader']);
+
+/** The part that an element with that ARIA role plays. Whether it is clickable without a role is asked separately. */
+export function kindOf(element: Element, role: string): Kind {
+  if (INTERACTIVE_ROLES.has(role)) return isPartOfNativeList(element) ? PLAIN : { kind: 'control', role };
+  if (isEditingHost(element)) return { kind: 'control', role: 'textbox' };
+  if (role === 'heading') return { kind: 'heading', role };
+  if (role === 'dialog' || role === 'alertdialog') return { kind: 'dialog', role };
+  const message = messageRole(element, role);
+  if (message) return { kind: 'message', role: message };
+  if (FOLLOWED.has(role)) return { kind: 'followed', role };
+  if (role === 'img' && (attribute(element, 'alt') ?? '').trim() !== '') return { kind: 'followed', role };
+  if (role === 'listitem' && !holdsBlocks(element)) return { kind: 'followed', role };
+  return PLAIN;
+}
+
+/** Options of a native list belong to the list. */
+function isPartOfNativeList(element: Element): boolean {
+  const tag = localNameOf(element);
+  if (tag === 'datalist') return true;
+  if (tag !== 'option') return false;
+  const parent = flatParent(element);
+  return parent !== null && ['datalist', 'optgroup', 'select'].includes(localNameOf(parent));
+}
+
+function messageRole(element: Element, role: string): string | undefined {
+  if (MESSAGES.has(role)) return role;
+  const live = attribute(element, 'aria-live');
+  if (live === 'assertive') return 'alert';
+  return live === 'polite' ? 'status' : undefined;
+}
+
+const BLOCKS = new Set(['article', 'div', 'dl', 'form', 'ol', 'p', 'section', 'table', 'ul']);
+
+function holdsBlocks(element: Element): boolean {
+  let child = firstElementChildOf(element);
+  while (child && !BLOCKS.has(localNameOf(child))) child = nextElementSiblingOf(child);
+  return child !== null;
+}
+
+/** Containers that take the focus to scroll or to be moved to: nothing to click on. */
+const FOCUSABLE_CONTAINERS = new Set([
+  'application',
+  'article',
+  'document',
+  'feed',
+  'grid',
+  'group',
+  'log',
+  'main',
+  'menu',
+  'menubar',
+  'navigation',
+  'radiogroup',
+  'region',
+  'scrollbar',
+  'separator',
+  'table',
+  'tablist',
+  'tabpanel',
+  'toolbar',
+  'tooltip',
+  'tree',
+  'treegrid',
+]);
+
+/**
+ * Whether an element without an interactive role reacts to clicks all the same, as far as a page lets that be seen.
+ * `hasOwnPointer`: the pointer becomes a hand over it, and not already over what is around it.
+ */
+export function looksClickable(element: Element, role: string, hasOwnPointer: boolean): boolean {
+  const tag = localNameOf(element);
+  if (tag === 'html' || tag === 'body' || !(element instanceof HTMLElement || element instanceof SVGElement)) return false;
+  if (element instanceof HTMLLabelElement && element.control && renderingOf(element.control) === 'drawn') return false;
+  if (hasOwnPointer || hasAttribute(element, 'onclick')) return true;
+  const tabindex = attribute(element, 'tabindex');
+  return tabindex !== null && Number.parseInt(tabindex, 10) >= 0 && !FOCUSABLE_CONTAINERS.has(role);
+}

@@ -1,0 +1,159 @@
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { forEachFlatChild } from '../dom/flatTree.ts';
+import { attribute, hasAttribute, isElement, localNameOf, shadowRootOf } from '../dom/safeDom.ts';
+import { renderingOf } from '../dom/visibility.ts';
+import { LIMITS } from '../limits.ts';
+import { accessibleName, contentName } from '../name/accessibleName.ts';
+import type { PageReading } from '../pageReading.ts';
+import type { ElementRegistry } from '../registry.ts';
+import { dialogName, distinguishingText, type Group, groupInside } from './groups.ts';
+import { kindOf, looksClickable } from './kinds.ts';
+import { semanticNode } from './node.ts';
+
+/** What the serialised page says of an element besides its own markup. */
+export interface Mark {
+  readonly id: number;
+  readonly role: string;
+  /** Undefined where the name is no more than the text that can be read anyway. */
+  readonly name: string | undefined;
+}
+
+/** The result of a walk over the page as it is drawn. */
+export interface Walk {
+  readonly nodes: SemanticNode[];
+  readonly marks: ReadonlyMap<Element, Mark>;
+  /** Roots of what is not drawn. */
+  readonly hidden: ReadonlySet<Element>;
+}
+
+/** What an element inherits from those that it is drawn in. */
+interface Surroundings {
+  /** The pointer is a hand. */
+  readonly pointer: boolean;
+  /** Part of something that can be operated as a whole. */
+  readonly operable: boolean;
+  readonly disabled: boolean;
+  /** Left out by `aria-hidden` or `inert`. */
+  readonly excluded: boolean;
+  readonly group: Group | undefined;
+}
+
+const SKIPPED = new Set(['head', 'link', 'meta', 'noscript', 'script', 'source', 'style', 'template', 'title', 'track']);
+
+/** Walks the flattened tree from `root` once, in document order, and takes down what can be operated or followed. */
+export class PageWalk implements Walk {
+  readonly nodes: SemanticNode[] = [];
+  readonly marks = new Map<Element, Mark>();
+  readonly hidden = new Set<Element>();
+  readonly #found: { readonly node: SemanticNode; readonly element: Element; readonly group: Group | undefined }[] = [];
+  readonly #reading: PageReading;
+  readonly #registry: ElementRegistry;
+  readonly #focused: Element | null;
+  readonly #onShadowTree: (root: ShadowRoot) => void;
+
+  constructor(
+    reading: PageReading,
+    registry: ElementRegistry,
+    focused: Element | null,
+    onShadowTree: (root: ShadowRoot) => void,
+  ) {
+    this.#reading = reading;
+    this.#registry = registry;
+    this.#focused = focused;
+    this.#onShadowTree = onShadowTree;
+  }
+
+  run(root: Element): Walk {
+    this.#visit(root, { pointer: false, operable: false, disabled: false, excluded: false, group: undefined }, 0);
+    this.#tellApart();
+    return this;
+  }
+
+  /** Visits an element and what is in it; answers whether any of it is drawn. */
+  #visit(element: Element, around: Surroundings, depth: number): boolean {
+    const tag = localNameOf(element);
+    if (SKIPPED.has(tag)) return false;
+    const rendering = renderingOf(element);
+    if (rendering === 'none' || depth > LIMITS.depth) {
+      this.hidden.add(element);
+      return false;
+    }
+    const drawn = rendering === 'drawn';
+    const inside = this.#record(element, around, drawn);
+    const shadowRoot = shadowRootOf(element);
+    if (shadowRoot) this.#onShadowTree(shadowRoot);
+
+    let anyDrawn = drawn;
+    if (tag !== 'select' && (tag !== 'svg' || holdsControls(element))) {
+      forEachFlatChild(element, (child) => {
+        if (isElement(child) && this.#visit(child, inside, depth + 1)) anyDrawn = true;
+      });
+    }
+    if (!anyDrawn) this.hidden.add(element);
+    return anyDrawn;
+  }
+
+  /** Takes down the element itself; answers what those inside inherit. */
+  #record(element: Element, around: Surroundings, drawn: boolean): Surroundings {
+    const excluded = around.excluded || attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert');
+    if (excluded) return around.excluded ? around : { ...around, excluded };
+    const role = this.#reading.roleOf(element);
+    const group = groupInside(element, role, around.group);
+    const disabled = around.disabled || attribute(element, 'aria-disabled') === 'true';
+    const kind = kindOf(element, role);
+    let operable = around.operable;
+    let pointer = around.pointer;
+    if (kind.kind === 'control') {
+      operable = true;
+      if (drawn) this.#add(element, 'control', kind.role, accessibleName(this.#reading, element), around);
+    } else {
+      if (!operable) pointer = getComputedStyle(element).cursor === 'pointer';
+      if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
+        this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element), around);
+      } else if (drawn && looksClickable(element, role, pointer && !around.pointer && !around.operable)) {
+        const name = accessibleName(this.#reading, element) || contentName(this.#reading, element);
+        if (name !== '') {
+          operable = true;
+          this.#add(element, 'control', 'clickable', name, around);
+        }
+      }
+      if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
+    }
+    const same = operable === around.operable && pointer === around.pointer && disabled === around.disabled;
+    return same && group === around.group ? around : { pointer, operable, disabled, excluded, group };
+  }
+
+  #add(element: Element, kind: 'control' | 'heading' | 'dialog' | 'message', role: string, name: string, around: Surroundings) {
+    const facts = { element, role, kind, name, isInDisabled: around.disabled, isFocused: element === this.#focused };
+    const node = semanticNode(this.#reading, facts, () => this.#registry.register(element));
+    if (node) {
+      this.nodes.push(node);
+      this.#found.push({ node, element, group: around.group });
+    } else if (kind !== 'message') return;
+    // A message without text is followed too: that it gets one is what matters.
+    this.marks.set(element, { id: this.#registry.register(element), role, name });
+  }
+
+  #follow(element: Element, role: string): void {
+    const namedApart = role === 'img' || role === 'meter' || role === 'progressbar' || hasAttribute(element, 'aria-label');
+    const name = namedApart || hasAttribute(element, 'aria-labelledby') ? accessibleName(this.#reading, element) : undefined;
+    this.marks.set(element, { id: this.#registry.register(element), role, name });
+  }
+
+  /** Gives a group to what shares its role and name with another node, or stands in a dialog. */
+  #tellApart(): void {
+    const seen = new Map<string, number>();
+    const key = (node: SemanticNode): string => `${node.r} ${node.n}`;
+    for (const { node } of this.#found) seen.set(key(node), (seen.get(key(node)) ?? 0) + 1);
+    for (const { node, element, group } of this.#found) {
+      const isRepeated = (seen.get(key(node)) ?? 0) > 1;
+      const text = isRepeated ? distinguishingText(this.#reading, element, group) : dialogName(this.#reading, group);
+      if (text !== '') node.g = text;
+    }
+  }
+}
+
+/** Whether a drawing is more than a picture. */
+function holdsControls(drawing: Element): boolean {
+  return Element.prototype.querySelector.call(drawing, 'a, foreignObject, [onclick], [role], [tabindex]') !== null;
+}

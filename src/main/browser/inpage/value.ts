@@ -1,0 +1,64 @@
+import { forEachFlatChild } from './dom/flatTree.ts';
+import { attribute, isElement, isContentEditable, localNameOf, dataOf } from './dom/safeDom.ts';
+import { renderingOf } from './dom/visibility.ts';
+import { shownValue } from './secret.ts';
+
+/** The value of a text field as a person sees it: of a native field, or the text of an editable element. */
+export function textValue(element: Element): string {
+  if (element instanceof HTMLInputElement) return shownValue(element);
+  if (element instanceof HTMLTextAreaElement) return element.value;
+  return visibleText(element);
+}
+
+/** The labels of what is selected in a native select. */
+export function selectedLabels(select: HTMLSelectElement): string[] {
+  const labels: string[] = [];
+  for (const option of select.selectedOptions) labels.push(option.label.trim());
+  return labels;
+}
+
+/** The value of a slider, meter or the like: as text where the author gives one, else the number. */
+export function rangeValue(element: Element): string {
+  const authored = attribute(element, 'aria-valuetext')?.trim() || attribute(element, 'aria-valuenow')?.trim();
+  if (authored) return authored;
+  if (element instanceof HTMLInputElement) return element.value === '' ? '' : shownValue(element);
+  if (element instanceof HTMLMeterElement) return String(element.value);
+  return element instanceof HTMLProgressElement && element.position >= 0 ? String(element.value) : '';
+}
+
+/** Whether it is an element that a person types into without being a form control. */
+export function isEditingHost(element: Element): boolean {
+  const editable = attribute(element, 'contenteditable');
+  return editable !== null && editable.toLowerCase() !== 'false' && element instanceof HTMLElement && isContentEditable(element);
+}
+
+/** The text that is drawn in an element, up to about so many characters, without what is in descendants to skip. */
+export function visibleText(
+  element: Element,
+  characters = Number.POSITIVE_INFINITY,
+  skip?: (descendant: Element) => boolean,
+): string {
+  const parts: string[] = [];
+  let length = 0;
+  const visit = (child: Element | Text): void => {
+    if (length >= characters) return;
+    if (!isElement(child)) {
+      const text = dataOf(child);
+      parts.push(text);
+      length += text.trim().length;
+      return;
+    }
+    const tag = localNameOf(child);
+    if (skip?.(child)) return;
+    if (WITHOUT_TEXT.has(tag) || renderingOf(child) === 'none') return;
+    parts.push(INLINE.has(tag) ? '' : ' ');
+    forEachFlatChild(child, visit);
+    parts.push(INLINE.has(tag) ? '' : ' ');
+  };
+  forEachFlatChild(element, visit);
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+const WITHOUT_TEXT = new Set(['datalist', 'noscript', 'script', 'select', 'style', 'template', 'textarea']);
+const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'code', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
+

@@ -1,0 +1,137 @@
+import type { SkeletonElement } from '../../../shared/page/skeleton.ts';
+import { TEXT_CHARACTERS } from './elementName.ts';
+import { isEditable, isValueRole } from './elementRole.ts';
+import { attribute, foldTo, type HtmlElement, type HtmlNode, isElement } from './htmlTree.ts';
+import { visibleText } from './visibleText.ts';
+
+type State = Omit<SkeletonElement, 'tag' | 'role' | 'name' | 'group' | 'id'>;
+
+const CHECKABLE = /^(?:checkbox|radio)$/;
+const BULLETS = /^[•●*]*$/;
+
+/** What the element holds and how it stands: only the keys that apply to it. */
+export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boolean): State {
+  const { attribs } = element;
+  const href = element.name === 'a' || element.name === 'area' ? attribs['href'] : undefined;
+  const checked = checkedOf(element);
+  const value = shownValue(element, role);
+  const text = element.name === 'select' ? optionLabels(element) : editableText(element);
+  const expanded = expandedOf(element);
+  const current = attribs['aria-current'];
+  return {
+    ...(text !== undefined && { text }),
+    ...(value !== undefined && { value }),
+    ...(href !== undefined && { href }),
+    ...(isDisabled(element, inDisabledGroup) && { disabled: true }),
+    ...((attribs['readonly'] !== undefined || attribs['aria-readonly'] === 'true') && { readonly: true }),
+    ...(isSet(attribs['aria-invalid']) && { invalid: true }),
+    ...(checked !== undefined && { checked }),
+    ...(attribs['aria-selected'] !== undefined && { selected: attribs['aria-selected'] === 'true' }),
+    ...(isStated(attribs['aria-pressed']) && { pressed: attribs['aria-pressed'] }),
+    ...(expanded !== undefined && { expanded }),
+    ...(isSet(current) && { current }),
+  };
+}
+
+/** Whether an element that is no control tells by an attribute that it can be chosen, opened or pressed. */
+export function hasWidgetState(element: HtmlElement): boolean {
+  const { attribs } = element;
+  return ['aria-selected', 'aria-checked', 'aria-pressed', 'aria-expanded', 'aria-current'].some((name) =>
+    isStated(attribs[name]),
+  );
+}
+
+function isStated(value: string | undefined): value is string {
+  return value !== undefined && value !== '' && value !== 'undefined';
+}
+
+function isSet(value: string | undefined): value is string {
+  return isStated(value) && value !== 'false';
+}
+
+function isDisabled(element: HtmlElement, inDisabledGroup: boolean): boolean {
+  if (attribute(element, 'aria-disabled') === 'true') return true;
+  if (!/^(?:button|input|select|textarea|fieldset)$/.test(element.name)) return false;
+  return inDisabledGroup || attribute(element, 'disabled') !== undefined;
+}
+
+function checkedOf(element: HtmlElement): string | undefined {
+  const { attribs } = element;
+  if (element.name === 'input' && CHECKABLE.test(attribs['type']?.toLowerCase() ?? '')) {
+    if (attribs['aria-checked'] === 'mixed') return 'mixed';
+    return String(attribs['checked'] !== undefined);
+  }
+  return isStated(attribs['aria-checked']) ? attribs['aria-checked'] : undefined;
+}
+
+function expandedOf(element: HtmlElement): boolean | undefined {
+  const stated = attribute(element, 'aria-expanded');
+  if (isStated(stated)) return stated === 'true';
+  const parent = element.parent;
+  if (element.name === 'summary' && parent?.type === 'tag' && parent.name === 'details') {
+    return attribute(parent, 'open') !== undefined;
+  }
+  return undefined;
+}
+
+function shownValue(element: HtmlElement, role: string): string | undefined {
+  const { attribs } = element;
+  switch (element.name) {
+    case 'input': {
+      const type = attribs['type']?.toLowerCase() ?? 'text';
+      if (CHECKABLE.test(type) || /^(?:button|submit|reset|image)$/.test(type)) return undefined;
+      const value = attribs['value'] ?? '';
+      // A secret never leaves the page as it is, whoever serialised it.
+      return type === 'password' && !BULLETS.test(value) ? '•'.repeat(value.length) : value;
+    }
+    case 'textarea':
+      return element.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+    case 'select':
+      return selectedLabels(element);
+    case 'progress':
+    case 'meter':
+      return attribs['value'] ?? '';
+    default:
+      if (isStated(attribs['aria-valuetext'])) return attribs['aria-valuetext'];
+      if (isStated(attribs['aria-valuenow'])) return attribs['aria-valuenow'];
+      return role === 'combobox' || isValueRole(role) ? visibleText(element, TEXT_CHARACTERS, () => false) : undefined;
+  }
+}
+
+function editableText(element: HtmlElement): string | undefined {
+  if (!isEditable(element)) return undefined;
+  return foldTo(
+    visibleText(element, TEXT_CHARACTERS, () => false),
+    TEXT_CHARACTERS,
+  );
+}
+
+function optionsOf(select: HtmlElement): HtmlElement[] {
+  const options: HtmlElement[] = [];
+  const collect = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (!isElement(node)) continue;
+      if (node.name === 'option') options.push(node);
+      else collect(node.children);
+    }
+  };
+  collect(select.children);
+  return options;
+}
+
+function optionLabel(option: HtmlElement): string {
+  return attribute(option, 'label') ?? visibleText(option, TEXT_CHARACTERS, () => false);
+}
+
+/** Labels of what is selected; a drop-down without a choice shows its first option that can be chosen. */
+function selectedLabels(select: HtmlElement): string {
+  const options = optionsOf(select);
+  const selected = options.filter((option) => attribute(option, 'selected') !== undefined);
+  if (attribute(select, 'multiple') !== undefined) return selected.map(optionLabel).join(', ');
+  const shown = selected.at(-1) ?? options.find((option) => attribute(option, 'disabled') === undefined);
+  return shown === undefined ? '' : optionLabel(shown);
+}
+
+function optionLabels(select: HtmlElement): string {
+  return foldTo(optionsOf(select).map(optionLabel).join(' | '), TEXT_CHARACTERS);
+}

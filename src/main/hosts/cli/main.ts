@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { APP_VERSION } from '../appVersion.ts';
+import { BAD_USAGE, FAILED } from './exitCodes.ts';
+import { runCommand } from './runCommand.ts';
+import { sampleCommand } from './sampleCommand.ts';
+import { serveCommand } from './serveCommand.ts';
+
+/** Built files lie in `out/main`; what they read lies beside `out`. */
+const FOLDERS = {
+  clinic: fileURLToPath(new URL('../../resources/clinic', import.meta.url)),
+  renderer: fileURLToPath(new URL('../renderer', import.meta.url)),
+};
+
+function text(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  return value.trim();
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new InvalidArgumentError('Not a port.');
+  return number;
+}
+
+function program(done: (code: number) => void): Command {
+  const model = () =>
+    new Option('--model <name>', 'who reasons').choices(['offline', 'gemini'] as const).default('offline' as const);
+  const root = new Command('countersign')
+    .description('An AI agent that works on web pages, and counts nothing as done until the page itself proves it.')
+    .version(APP_VERSION)
+    .exitOverride()
+    .showHelpAfterError('(countersign --help shows what there is)');
+
+  root
+    .command('run')
+    .description('carry out one task in a browser and verify every action')
+    .requiredOption('--task <text>', 'what is to be done, in plain English', text)
+    .option('--url <address>', 'the page to start on', text)
+    .addOption(model())
+    .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', text)
+    .option('--headed', 'show the browser window')
+    .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
+    .option('--export <file>', 'write the whole run to a file, with every page', text)
+    .action(async (options) => done(await runCommand(options)));
+
+  root
+    .command('sample')
+    .description('run the sample task on the sample site, and check the outcome in the data of its server')
+    .addOption(model())
+    .option('--json', 'print the result as JSON on standard output')
+    .action(async (options) => done(await sampleCommand(options, FOLDERS)));
+
+  root
+    .command('serve')
+    .description('open the app in a browser of your own, at an address on this machine')
+    .option('--port <number>', 'port to listen on, 0 for any that is free', port, 0)
+    .action(async (options) => done(await serveCommand(options, FOLDERS)));
+  return root;
+}
+
+async function main(): Promise<number> {
+  let code = FAILED;
+  try {
+    await program((value) => {
+      code = value;
+    }).parseAsync();
+    return code;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : BAD_USAGE;
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(FAILED);
+  },
+);

@@ -1,0 +1,77 @@
+import { isPageAction } from '../../../shared/actions/action.ts';
+import { formatAction } from '../../../shared/actions/actionText.ts';
+import type { RunEvent } from '../../../shared/run/runEvent.ts';
+import type { RunState } from '../../../shared/run/runState.ts';
+import type { VerificationResult } from '../../../shared/verification/verdict.ts';
+
+export type Tone = 'plain' | 'quiet' | 'good' | 'bad' | 'strong';
+
+export interface ProgressLine {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** Observations shown under an action; the rest is in the result. */
+const SHOWN_OBSERVATIONS = 4;
+
+/** What an event means to somebody who watches in a terminal; `state` is that after the event. */
+export function progressLines(event: RunEvent, state: RunState): readonly ProgressLine[] {
+  switch (event.type) {
+    case 'run.created':
+      return [line('strong', `Task  ${event.task}`), line('quiet', `Reasoner ${event.reasoner}, run ${event.runId}`)];
+    case 'context.analysed':
+      return [line('quiet', event.complexity === 'simple' ? 'A simple task: one action' : 'A task that needs a plan')];
+    case 'plan.created':
+      return [
+        line('plain', ''),
+        line('strong', 'Plan'),
+        ...event.plan.steps.map((step) => line('plain', `  ${step.index + 1}. ${step.description}`)),
+        line('plain', ''),
+      ];
+    case 'plan.step-changed':
+      return event.status === 'skipped'
+        ? [line('quiet', `  Step ${event.index + 1} skipped: ${event.note ?? ''}`)]
+        : [];
+    case 'action.proposed': {
+      if (!isPageAction(event.action)) return [];
+      const target = event.target ? `  ${event.target}` : '';
+      const label = event.strategy ? ` (correction: ${event.strategy})` : '';
+      return [line('strong', `Frame ${state.frames.length}  ${formatAction(event.action)}${target}${label}`)];
+    }
+    case 'verification.observed':
+      return event.list.observations
+        .filter((observation) => observation.changed)
+        .slice(0, SHOWN_OBSERVATIONS)
+        .map((observation) => line('quiet', `  · ${observation.text}`));
+    case 'verification.judged':
+      return [verdictLine(event.result)];
+    case 'run.obstructed':
+    case 'run.limit-reached':
+      return [line('bad', `! ${event.message}`)];
+    case 'run.paused':
+      return [line('quiet', `Paused before ${event.node}`)];
+    case 'run.ended':
+      return [
+        line('plain', ''),
+        line(event.status === 'completed' ? 'good' : 'bad', `${event.status.toUpperCase()}  ${event.reason}`),
+        line('quiet', `${state.frames.length} frames, ${seconds(state)} s, final page ${event.finalUrl}`),
+      ];
+    default:
+      return [];
+  }
+}
+
+function verdictLine(result: VerificationResult): ProgressLine {
+  const percent = `${Math.round(result.confidence * 100)} %`;
+  if (result.goalAchieved) return line('good', `  ✔ goal achieved, ${percent}: ${result.reason}`);
+  if (result.success) return line('good', `  ✔ succeeded, ${percent}: ${result.reason}`);
+  return line('bad', `  ✘ not proved, ${percent}: ${result.reason}`);
+}
+
+function seconds(state: RunState): string {
+  return (((state.endedAt ?? state.createdAt) - state.createdAt) / 1000).toFixed(1);
+}
+
+function line(tone: Tone, text: string): ProgressLine {
+  return { tone, text };
+}

@@ -1,0 +1,32 @@
+import { startServerHost } from '../server/serverHost.ts';
+import { FAILED } from './exitCodes.ts';
+import { openTerminal } from './terminal.ts';
+
+export interface ServeOptions {
+  readonly port: number;
+}
+
+/** `countersign serve`: the app's window at an address on this machine, until it is interrupted; gives the exit code. */
+export async function serveCommand(
+  { port }: ServeOptions,
+  folders: { readonly renderer: string; readonly clinic: string },
+): Promise<number> {
+  const terminal = openTerminal({ quietOutput: false });
+  const server = await startServerHost({ port, folders });
+  if (!server.ok) {
+    terminal.problem(server.error);
+    return FAILED;
+  }
+  terminal.line('Countersign is ready. Open this address in a browser on this machine; it is good for one tab:');
+  terminal.line();
+  terminal.line(`  ${terminal.styled('bold', server.value.url)}`);
+  terminal.line();
+  terminal.line('Press Ctrl+C to stop.');
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  terminal.line('Stopping …');
+  await server.value.close();
+  return 0;
+}

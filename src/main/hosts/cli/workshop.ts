@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import { success } from '../../../shared/result.ts';
+import { openLog } from '../../log.ts';
+import { dataDirectory } from '../../store/dataDirectory.ts';
+import { openStore, type Store } from '../../store/openStore.ts';
+import { createReasoner } from '../createReasoner.ts';
+import { isProcessAlive } from '../isProcessAlive.ts';
+import { type BrowserChoice, openExecutor } from '../openExecutor.ts';
+import { RunService } from '../runService.ts';
+import { FAILED } from './exitCodes.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface Workshop {
+  readonly store: Store;
+  readonly runs: RunService;
+  readonly log: Logger;
+}
+
+interface WorkshopOptions {
+  readonly terminal: Terminal;
+  readonly browser: BrowserChoice;
+}
+
+/** Opens what a command needs (store, log, a browser when a run asks for it), runs it, and closes all of it again. */
+export async function withWorkshop(
+  { terminal, browser }: WorkshopOptions,
+  work: (workshop: Workshop) => Promise<number>,
+): Promise<number> {
+  const directory = dataDirectory();
+  const opened = openStore(directory);
+  if (!opened.ok) {
+    terminal.problem(opened.error.message);
+    return FAILED;
+  }
+  const store = opened.value;
+  const log = openLog(directory).child({ host: 'cli' });
+  const closers: (() => Promise<void>)[] = [];
+  const runs = new RunService({
+    host: 'cli',
+    events: store.events,
+    blobs: store.blobs,
+    settings: () => store.settings.get(),
+    reasoner: (name) => createReasoner(name, store),
+    executor: async () => {
+      const opened = await openExecutor(browser, store.settings.get());
+      if (!opened.ok) return opened;
+      closers.push(() => opened.value.close());
+      return success(opened.value.executor);
+    },
+    onLost: (runId, error) => {
+      log.error({ runId, error }, 'the run could not be recorded');
+      terminal.problem(`The run could not be recorded any more: ${error instanceof Error ? error.message : error}`);
+    },
+  });
+  try {
+    await runs.endInterruptedRuns(isProcessAlive);
+    return await work({ store, runs, log });
+  } finally {
+    for (const close of closers) await close().catch((error: unknown) => log.warn({ error }, 'closing failed'));
+    store.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { failure, type Result, success } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { attachToBrowser } from '../browser/chromium/attachToBrowser.ts';
+import { launchChromium } from '../browser/chromium/launchChromium.ts';
+import { PlaywrightExecutor } from '../browser/executor/playwrightExecutor.ts';
+import { SkeletonClient } from '../browser/skeleton/skeletonClient.ts';
+
+export interface BrowserChoice {
+  readonly headless: boolean;
+  /** DevTools address of a running browser to attach to, instead of starting one. */
+  readonly endpoint?: string;
+}
+
+/** An executor on a Chromium of its own or on a running one, with what it takes to close it all again. */
+export interface OpenedExecutor {
+  readonly executor: PlaywrightExecutor;
+  close(): Promise<void>;
+}
+
+/** Error: why there is no browser, and what to do about it, for people. */
+export async function openExecutor(choice: BrowserChoice, settings: Settings): Promise<Result<OpenedExecutor, string>> {
+  const { viewportWidth: width, viewportHeight: height, navigationTimeoutMs } = settings.browser;
+  const executablePath = process.env['COUNTERSIGN_BROWSER'];
+  const session =
+    choice.endpoint === undefined
+      ? await launchChromium({
+          headless: choice.headless,
+          sandbox: true,
+          viewport: { width, height },
+          ...(executablePath ? { executablePath } : {}),
+        })
+      : await attachToBrowser(choice.endpoint, navigationTimeoutMs);
+  if (!session.ok) return failure(session.error.message);
+  const skeletons = new SkeletonClient();
+  const executor = new PlaywrightExecutor({ page: session.value.page, skeletons, settings });
+  return success({
+    executor,
+    async close() {
+      await executor.close();
+      await Promise.all([session.value.close(), skeletons.close()]);
+    },
+  });
+}

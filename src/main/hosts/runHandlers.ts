@@ -1,0 +1,55 @@
+import type { HostFailure } from '../../shared/host/hostApi.ts';
+import { failure, type Result, success } from '../../shared/result.ts';
+import type { RunControl } from '../agent/run/runControl.ts';
+import { runStream } from '../agent/run/runRecorder.ts';
+import type { HostParts } from './hostParts.ts';
+import type { HostHandlers } from './hostService.ts';
+import { exportRun, runFileName } from './runFile.ts';
+
+/** Events handed over in one answer. */
+const EVENTS_PER_ANSWER = 200;
+
+type RunMethod = Extract<keyof HostHandlers, `run.${string}` | `runs.${string}` | 'blob.get'>;
+
+/** Runs: start and steer them, and hand their record to the history. */
+export function runHandlers(parts: HostParts): Pick<HostHandlers, RunMethod> {
+  const { runs, store } = parts;
+  const { events, blobs } = store;
+  const steer =
+    (act: (control: RunControl) => Promise<void>) =>
+    async ({ runId }: { runId: string }): Promise<Result<Record<string, never>, HostFailure>> => {
+      const control = runs.control(runId);
+      if (!control.ok) return control;
+      await act(control.value);
+      return success({});
+    };
+
+  return {
+    'run.start': async (request) => {
+      const started = await runs.start(request);
+      return started.ok ? success({ runId: started.value.runId }) : started;
+    },
+    'run.pause': steer((control) => control.pause()),
+    'run.resume': steer((control) => control.resume()),
+    'run.step': steer((control) => control.step()),
+    'run.stop': steer((control) => control.stop()),
+    'run.takeOver': steer((control) => control.takeOver()),
+    'run.handBack': steer((control) => control.resume()),
+
+    'runs.list': async () => success({ runs: [...(await events.streams()).summaries] }),
+    'runs.events': async ({ runId, from }) => {
+      const batch = await events.read(runStream(runId), from, EVENTS_PER_ANSWER);
+      return success({ events: batch, more: batch.length === EVENTS_PER_ANSWER });
+    },
+    'runs.acknowledge': async ({ runId, seq }) => {
+      store.acknowledge(runStream(runId), seq);
+      return success({});
+    },
+    'runs.export': async ({ runId }) => {
+      const file = await exportRun(runId, events, blobs);
+      if (!file) return failure({ code: 'not-found', message: 'There is no such run.' });
+      return success({ fileName: runFileName(runId), content: JSON.stringify(file) });
+    },
+    'blob.get': async ({ hash }) => success({ content: (await blobs.get(hash)) ?? null }),
+  };
+}

@@ -1,0 +1,87 @@
+import { failure, type Result, success } from '../../../shared/result.ts';
+import { TabControl } from '../../browser/chromium/tabControl.ts';
+import { openLog } from '../../log.ts';
+import { startClinic } from '../../sample/clinicServer.ts';
+import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
+import { dataDirectory } from '../../store/dataDirectory.ts';
+import { openStore } from '../../store/openStore.ts';
+import { APP_VERSION } from '../appVersion.ts';
+import { createReasoner } from '../createReasoner.ts';
+import { HostService } from '../hostService.ts';
+import { isProcessAlive } from '../isProcessAlive.ts';
+import { openExecutor } from '../openExecutor.ts';
+import { PageMirror } from '../pageMirror.ts';
+import { RunService } from '../runService.ts';
+import { type RunningServer, startServer } from './startServer.ts';
+
+export interface ServerHostOptions {
+  readonly port: number;
+  readonly folders: { readonly renderer: string; readonly clinic: string };
+}
+
+/** Composition root of the server host: the app's window in any browser, the agent's page in a headless Chromium. */
+export async function startServerHost(options: ServerHostOptions): Promise<Result<RunningServer, string>> {
+  const directory = dataDirectory();
+  const opened = openStore(directory);
+  if (!opened.ok) return failure(opened.error.message);
+  const store = opened.value;
+  const browser = await openExecutor({ headless: true }, store.settings.get());
+  if (!browser.ok) {
+    store.close();
+    return browser;
+  }
+  const { executor } = browser.value;
+  const log = openLog(directory).child({ host: 'server' });
+  const clinic = await startClinic({ publicDir: options.folders.clinic });
+
+  const runs = new RunService({
+    host: 'server',
+    events: store.events,
+    blobs: store.blobs,
+    settings: () => store.settings.get(),
+    reasoner: (name) => createReasoner(name, store),
+    executor: async () => success(executor),
+    onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
+  });
+  await runs.endInterruptedRuns(isProcessAlive);
+
+  const page = new TabControl(() => executor.page, store.settings.get().browser.navigationTimeoutMs);
+  const mirror = new PageMirror(store.blobs);
+  runs.subscribe((events) => {
+    if (!events.some((event) => event.type === 'page.captured')) return;
+    Promise.all([mirror.follow(events), page.refresh()]).catch((error: unknown) => log.warn({ error }, 'no mirror'));
+  });
+  page.onStatus((status) => {
+    if (status.loading || runs.activeRunId !== null) return;
+    executor.observe().then(mirror.show.bind(mirror), (error: unknown) => log.warn({ error }, 'no mirror'));
+  });
+
+  const service = new HostService({
+    version: APP_VERSION,
+    host: 'server',
+    sample: { url: clinic.url, task: SAMPLE_TASK },
+    log,
+    runs,
+    page,
+    mirror,
+    store,
+  });
+  const closeParts = async () => {
+    await runs.close();
+    await browser.value.close();
+    await clinic.close();
+    store.close();
+  };
+  const server = await startServer(service, { rendererFolder: options.folders.renderer, port: options.port });
+  if (!server.ok) {
+    await closeParts();
+    return server;
+  }
+  return success({
+    url: server.value.url,
+    async close() {
+      await server.value.close();
+      await closeParts();
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import {
+  SOCKET_PATH,
+  SOCKET_REFUSED,
+  type SocketReply,
+  socketRequestSchema,
+} from '../../../shared/host/socketProtocol.ts';
+import type { HostService } from '../hostService.ts';
+import type { AccessToken } from './accessToken.ts';
+
+/** The largest message that a page may send. */
+const MAXIMUM_PAYLOAD_BYTES = 1_000_000;
+
+/** The WebSocket door to the host's service: origin and token are checked before anything is answered. */
+export function openSocketDoor(
+  server: Server,
+  service: HostService,
+  access: { readonly token: AccessToken; readonly isOwnOrigin: (origin: string | undefined) => boolean },
+): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAXIMUM_PAYLOAD_BYTES });
+  server.on('upgrade', (request, socket, head) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname !== SOCKET_PATH || !access.isOwnOrigin(request.headers.origin)) {
+      socket.destroy();
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const admitted = access.token.admit(url.searchParams.get('token') ?? '', url.searchParams.get('tab') ?? '');
+      if (admitted) serve(webSocket, service);
+      else webSocket.close(SOCKET_REFUSED, 'This address was for one browser tab only');
+    });
+  });
+  server.on('close', () => {
+    for (const client of sockets.clients) client.terminate();
+  });
+}
+
+function serve(socket: WebSocket, service: HostService): void {
+  const subscriptions = new Map<string, () => void>();
+  const send = (reply: SocketReply) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(reply));
+  };
+  socket.on('message', async (data) => {
+    const request = socketRequestSchema.safeParse(parseJson(String(data)));
+    if (!request.success) return;
+    if ('subscribe' in request.data) {
+      const topic = request.data.subscribe;
+      if (subscriptions.has(topic)) return;
+      subscriptions.set(
+        topic,
+        service.subscribe(topic, (message) => send({ topic, message })),
+      );
+    } else {
+      const { id, method, payload } = request.data;
+      send({ id, answer: await service.handle(method, payload) });
+    }
+  });
+  socket.on('close', () => {
+    for (const unsubscribe of subscriptions.values()) unsubscribe();
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+/** What tunes the offline reasoner: scores and confidences between 0 and 1, counts, and seconds. */
+export const offlineSettings = {
+  names: {
+    /** From this score on a control is taken for what was named. */
+    accepted: 0.55,
+    /** From this score on two names mean the same: enough to say that a page is already open. */
+    same: 0.9,
+    /** Scores closer than this are a draw. */
+    draw: 0.02,
+    /** How much of two words must agree for one to pass as a misspelling of the other. */
+    misspelling: 0.8,
+    /** Weight of a description or placeholder beside a real name. */
+    description: 0.85,
+    /** Taken off when the role is not the one that was asked for. */
+    roleMismatch: 0.12,
+    /** Added to a submit button that follows the fields just filled in. */
+    nearby: 0.2,
+    /** Nearest candidates named when nothing fits. */
+    candidatesNamed: 3,
+  },
+  detours: {
+    /** Actions beside the plan for one step before it is given up. */
+    maximum: 4,
+    /** A page this many viewports longer than what was seen may load more when scrolled. */
+    scrollableViewports: 1.2,
+  },
+  confidence: {
+    strong: 0.9,
+    good: 0.85,
+    fair: 0.75,
+    inconclusive: 0.5,
+    /** Certain that it failed. */
+    failed: 0.9,
+  },
+} as const;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Why a form is sent: it decides which words on a button fit. */
+export const submitPurposeSchema = z.enum(['create', 'edit', 'submit', 'send', 'apply', 'log-in']);
+export type SubmitPurpose = z.infer<typeof submitPurposeSchema>;
+
+const text = z.string();
+const step = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) =>
+  z.object({ kind: z.literal(kind), ...shape });
+
+/** What one step of a plan is for: one browser action, in terms of the page's words and not of its elements. */
+export const stepIntentSchema = z.discriminatedUnion('kind', [
+  step('visit', { url: text }),
+  step('openPage', { name: text }),
+  step('openTab', { name: text }),
+  step('openRecord', { name: text }),
+  /** The first result of a search; the one for `query` where several lists are on the page. */
+  step('openResult', { query: text.optional() }),
+  step('openForm', { thing: text }),
+  step('editRecord', { name: text }),
+  step('deleteRecord', { name: text }),
+  /** Answers the question that a page asks before it goes on. */
+  step('confirm', { deletionOf: text.optional() }),
+  step('click', { name: text, role: z.enum(['button', 'link']).optional(), of: text.optional() }),
+  step('doubleClick', { name: text }),
+  step('hover', { name: text }),
+  step('enter', { value: text, field: text }),
+  /** Types where the keyboard is. */
+  step('type', { value: text }),
+  /** Gives a field a value, whatever sort of field it turns out to be. */
+  step('set', { field: text, value: text }),
+  step('choose', { value: text, field: text.optional() }),
+  step('toggle', { name: text, on: z.boolean() }),
+  step('enterSearch', { query: text }),
+  step('runSearch', { query: text }),
+  step('submit', {
+    purpose: submitPurposeSchema,
+    thing: text.optional(),
+    name: text.optional(),
+    /** Pages that store changes at once have no button for it. */
+    ifNeeded: z.literal(true).optional(),
+  }),
+  step('press', { key: text }),
+  step('back', {}),
+  step('scroll', { to: z.enum(['up', 'down', 'top', 'bottom']) }),
+  step('wait', { seconds: z.number().positive().max(60) }),
+]);
+export type StepIntent = z.infer<typeof stepIntentSchema>;
+export type StepKind = StepIntent['kind'];

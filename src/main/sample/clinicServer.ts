@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ClinicData } from './clinicData.ts';
+import { answerClinicRequest } from './clinicRoutes.ts';
+import { readPublicFile } from './publicFiles.ts';
+import { readRequest } from './readRequest.ts';
+import { seedClinic } from './seedClinic.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+const HEADERS = {
+  'content-security-policy': "default-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+interface ClinicOptions {
+  /** The folder of the site's styles and scripts. */
+  readonly publicDir: string;
+  /** 0, the default: any free port. */
+  readonly port?: number;
+  /** What the site starts with; otherwise its own dozen patients. */
+  readonly initial?: ClinicData;
+  /** Every change is refused with an error that the pages show. */
+  readonly rejectWrites?: boolean;
+}
+
+/** A running sample site. */
+export interface Clinic {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** What the server holds now: the truth to compare any claim with. */
+  data(): ClinicData;
+  close(): Promise<void>;
+}
+
+/** Starts the sample site on loopback. Its data lives in memory and is fresh at each start. */
+export async function startClinic(options: ClinicOptions): Promise<Clinic> {
+  let data = options.initial ?? seedClinic();
+
+  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await readRequest(incoming);
+    if (!request.ok) {
+      response.writeHead(413, { ...HEADERS, connection: 'close' }).end();
+      return;
+    }
+    const file = await readPublicFile(options.publicDir, request.value.path);
+    if (file) {
+      response.writeHead(200, { ...HEADERS, 'content-type': file.contentType }).end(file.body);
+      return;
+    }
+    const today = new Date().toISOString().slice(0, 10);
+    const reply = answerClinicRequest(request.value, { data, today, rejectWrites: options.rejectWrites ?? false });
+    data = reply.data ?? data;
+    const location = reply.location === undefined ? {} : { location: reply.location };
+    response.writeHead(reply.status, { ...HEADERS, ...location, 'content-type': reply.contentType }).end(reply.body);
+  }
+
+  const server = createServer((incoming, response) => {
+    respond(incoming, response).catch((error: unknown) => {
+      // A client that left in the middle of its request ends here too; it will not read this.
+      if (!response.headersSent) response.writeHead(500, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+      response.end(`The sample site failed: ${String(error)}`);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, LOOPBACK, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sample site has no port.');
+
+  return {
+    url: `http://${LOOPBACK}:${address.port}`,
+    data: () => data,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+import type Database from 'libsql';
+import { StoreError } from '../agent/ports/eventStore.ts';
+import { writeTransaction } from './writeTransaction.ts';
+
+/**
+ * The schema, as the steps that lead to it: step n turns version n into n + 1 (`PRAGMA user_version`). Steps that were
+ * released never change.
+ */
+const STEPS: readonly string[] = [
+  `CREATE TABLE events (
+     stream TEXT NOT NULL,
+     seq INTEGER NOT NULL CHECK (seq >= 0),
+     version INTEGER NOT NULL,
+     event TEXT NOT NULL,
+     PRIMARY KEY (stream, seq)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE streams (
+     stream TEXT PRIMARY KEY,
+     last_seq INTEGER NOT NULL,
+     created_at REAL NOT NULL,
+     acknowledged_seq INTEGER NOT NULL DEFAULT -1,
+     summary TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE blobs (
+     hash TEXT PRIMARY KEY,
+     deflated BLOB NOT NULL
+   ) STRICT;
+   CREATE TABLE documents (
+     name TEXT PRIMARY KEY,
+     json TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE secrets (
+     name TEXT PRIMARY KEY,
+     encrypted BLOB NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
+];
+
+/** Brings the schema up to date in one transaction. Throws a `StoreError` when the file is from a later version. */
+export function migrate(database: Database.Database): void {
+  if (userVersion(database) === STEPS.length) return;
+  writeTransaction(database, () => {
+    // Read again under the lock: another process may have migrated meanwhile.
+    const version = userVersion(database);
+    if (version > STEPS.length) {
+      throw new StoreError(
+        'newer-version',
+        `The data file is from a later version of Countersign (format ${version}, this one knows ${STEPS.length}). Update Countersign to open it.`,
+      );
+    }
+    for (const step of STEPS.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${STEPS.length}`);
+  });
+}
+
+function userVersion(database: Database.Database): number {
+  const row = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  return row.user_version;
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { failure, type Result, success } from '../../shared/result.ts';
+import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
+import { type Acknowledgements, createAcknowledgements } from './acknowledgements.ts';
+import { migrate } from './migrations.ts';
+import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
+import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
+import { createBlobStore } from './sqliteBlobStore.ts';
+import { createEventStore } from './sqliteEventStore.ts';
+import { asStoreError } from './storeErrors.ts';
+
+/** Everything that outlives the process, in one SQLite file. */
+export interface Store extends Acknowledgements {
+  readonly path: string;
+  readonly events: EventStore;
+  readonly blobs: BlobStore;
+  readonly settings: SettingsStore;
+  readonly secrets: SecretStore;
+  close(): void;
+}
+
+const FILE_NAME = 'countersign.db';
+/** How long one process waits for another that is writing, before it gives up with `busy`. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Opens the store in that folder, creating both where they are missing. Several processes may have it open at once.
+ * `secrets` brings the system's cipher, where the host has one.
+ */
+export function openStore(directory: string, secrets: SecretStoreOptions = {}): Result<Store, StoreError> {
+  const path = join(directory, FILE_NAME);
+  const created = createDirectory(directory);
+  if (!created.ok) return created;
+  try {
+    return success(createStore(openDatabase(path), path, secrets));
+  } catch (error) {
+    const known = asStoreError(error, path);
+    if (known instanceof StoreError) return failure(known);
+    throw known;
+  }
+}
+
+function createDirectory(directory: string): Result<undefined, StoreError> {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    return success(undefined);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    return failure(new StoreError('unavailable', `The data folder cannot be used (${why}).`, { cause }));
+  }
+}
+
+function openDatabase(path: string): Database.Database {
+  const database = new Database(path);
+  try {
+    for (const pragma of [
+      `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      // macOS: fsync alone stops at the drive's cache.
+      'fullfsync = ON',
+    ]) {
+      database.pragma(pragma);
+    }
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function createStore(database: Database.Database, path: string, secrets: SecretStoreOptions): Store {
+  return {
+    path,
+    events: createEventStore(database, path),
+    blobs: createBlobStore(database, path),
+    settings: createSettingsStore(database, path),
+    secrets: createSecretStore(database, path, secrets),
+    ...createAcknowledgements(database, path),
+    close: () => database.close(),
+  };
+}

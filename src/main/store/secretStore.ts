@@ -1,0 +1,106 @@
+import type Database from 'libsql';
+import { failure, type Result, success } from '../../shared/result.ts';
+import { guarded } from './storeErrors.ts';
+
+/** The secrets there are; each may also come from the environment, the first variable that is set. */
+const ENVIRONMENT = {
+  geminiApiKey: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SecretName = keyof typeof ENVIRONMENT;
+
+/** The system's own encryption (Electron: `safeStorage`), brought by the host that has it. */
+export interface SecretCipher {
+  /** What stands behind it, as Electron names it; `basic_text` is no protection and is refused. */
+  readonly backend: string;
+  isAvailable(): boolean;
+  encrypt(text: string): Promise<Uint8Array>;
+  decrypt(encrypted: Uint8Array): Promise<string>;
+}
+
+export interface SecretStoreOptions {
+  readonly cipher?: SecretCipher;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/** Why a secret could not be stored or read; `message` is for people and holds nothing of the secret. */
+export interface SecretError {
+  readonly code: 'no-safe-place' | 'unreadable';
+  readonly message: string;
+}
+
+/** Keys and passwords, encrypted at rest. They appear in no event, log, prompt or export (design, State and storage). */
+export interface SecretStore {
+  /** The stored secret, else that of the environment, else undefined. */
+  get(name: SecretName): Promise<Result<string | undefined, SecretError>>;
+  set(name: SecretName, value: string): Promise<Result<undefined, SecretError>>;
+  /** Forgets the stored secret; one of the environment stays. */
+  delete(name: SecretName): void;
+  /** Whether `get` would have something to give. */
+  has(name: SecretName): boolean;
+  /** Whether this host has a safe place for secrets, and if not why. */
+  canStore(): Result<undefined, SecretError>;
+}
+
+export function createSecretStore(
+  database: Database.Database,
+  path: string,
+  { cipher, environment = process.env }: SecretStoreOptions,
+): SecretStore {
+  const select = database.prepare('SELECT encrypted FROM secrets WHERE name = ?');
+  const remove = database.prepare('DELETE FROM secrets WHERE name = ?');
+  const save = database.prepare(
+    'INSERT INTO secrets (name, encrypted) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET encrypted = excluded.encrypted',
+  );
+  const stored = (name: SecretName) => {
+    const row = guarded(path, () => select.get([name])) as { encrypted: Buffer } | undefined;
+    return row?.encrypted;
+  };
+  const fromEnvironment = (name: SecretName) =>
+    ENVIRONMENT[name].map((variable) => environment[variable]?.trim()).find(Boolean);
+
+  return {
+    async get(name) {
+      const encrypted = stored(name);
+      const fallback = fromEnvironment(name);
+      if (!encrypted || !usable(cipher)) return success(fallback);
+      try {
+        return success(await cipher.decrypt(encrypted));
+      } catch {
+        // The key ring was reset, or the file came from another account or machine.
+        return fallback !== undefined ? success(fallback) : failure(UNREADABLE);
+      }
+    },
+
+    async set(name, value) {
+      if (!usable(cipher)) return failure(noSafePlace(cipher));
+      const encrypted = Buffer.from(await cipher.encrypt(value));
+      guarded(path, () => save.run([name, encrypted]));
+      return success(undefined);
+    },
+
+    delete(name) {
+      guarded(path, () => remove.run([name]));
+    },
+
+    has: (name) => (usable(cipher) && stored(name) !== undefined) || fromEnvironment(name) !== undefined,
+
+    canStore: () => (usable(cipher) ? success(undefined) : failure(noSafePlace(cipher))),
+  };
+}
+
+function usable(cipher: SecretCipher | undefined): cipher is SecretCipher {
+  return cipher !== undefined && cipher.backend !== 'basic_text' && cipher.isAvailable();
+}
+
+const UNREADABLE: SecretError = {
+  code: 'unreadable',
+  message: 'The stored key was encrypted by another account or key ring. Enter it again.',
+};
+
+function noSafePlace(cipher: SecretCipher | undefined): SecretError {
+  const why = cipher
+    ? 'This system offers no key ring, so a key would lie on the disk as plain text.'
+    : 'Keys are stored by the desktop app only.';
+  return { code: 'no-safe-place', message: `${why} Set GEMINI_API_KEY in the environment instead.` };
+}

@@ -1,0 +1,54 @@
+import type Database from 'libsql';
+import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
+import { StoreError } from '../agent/ports/eventStore.ts';
+
+/** Version of `RunEvent` that this code writes; rows of a later one are refused, run by run. */
+export const RUN_EVENT_VERSION = 1;
+
+interface EventRow {
+  readonly seq: number;
+  readonly version: number;
+  readonly event: string;
+}
+
+/** Reads a stream's events and checks every one: version, shape, and that none is missing in between. */
+export function createEventReader(
+  database: Database.Database,
+): (stream: string, from: number, limit: number) => RunEvent[] {
+  const select = database.prepare(
+    'SELECT seq, version, event FROM events WHERE stream = ? AND seq >= ? ORDER BY seq LIMIT ?',
+  );
+  return (stream, from, limit) => {
+    const rows = select.all(stream, from, limit) as EventRow[];
+    return rows.map((row, index) => {
+      if (row.seq !== Math.max(from, 0) + index) throw damaged(stream, Math.max(from, 0) + index);
+      return parseRow(stream, row);
+    });
+  };
+}
+
+function parseRow(stream: string, row: EventRow): RunEvent {
+  if (row.version > RUN_EVENT_VERSION) {
+    throw new StoreError(
+      'newer-version',
+      `This run was recorded by a later version of Countersign (${stream}). Update Countersign to open it.`,
+    );
+  }
+  const parsed = runEventSchema.safeParse(parseJson(row.event));
+  if (!parsed.success) throw damaged(stream, row.seq, parsed.error);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function damaged(stream: string, seq: number, cause?: unknown): StoreError {
+  return new StoreError('corrupt', `This run cannot be read: its entry ${seq} is missing or damaged (${stream}).`, {
+    cause,
+  });
+}

@@ -1,0 +1,74 @@
+import { formatAction } from '../../shared/actions/actionText.ts';
+import type { Frame } from '../../shared/run/frame.ts';
+import type { ModelCall } from '../state/modelCalls.ts';
+import './FrameFacts.css';
+import { formatDuration } from './formatTime.ts';
+import { frameTimes } from './frameTimes.ts';
+
+const PROPOSERS: Record<Frame['proposedBy'], string> = {
+  'direct-action': 'Direct action',
+  'step-refinement': 'Step refinement',
+  'action-generation': 'Action generation',
+  correction: 'Correction',
+};
+
+interface Props {
+  readonly frame: Frame;
+  readonly calls: readonly ModelCall[];
+}
+
+/** The small print of a frame: exact action, who chose it, the time its parts took, the questions asked of the reasoner. */
+export function FrameFacts({ frame, calls }: Props) {
+  const times = frameTimes(frame);
+  return (
+    <dl className="facts">
+      <dt>Action</dt>
+      <dd>
+        <code>{formatAction(frame.action)}</code>
+      </dd>
+      <dt>Chosen by</dt>
+      <dd>
+        {PROPOSERS[frame.proposedBy]}
+        {frame.strategy && (
+          <>
+            {' with '}
+            <code>{frame.strategy}</code>
+          </>
+        )}
+        {frame.stepIndex !== undefined && ` for step ${frame.stepIndex + 1}`}
+      </dd>
+      <dt>Time</dt>
+      <dd>{timeText(times, frame)}</dd>
+      {calls.map((call) => (
+        <CallFact key={call.seq} call={call} />
+      ))}
+    </dl>
+  );
+}
+
+function CallFact({ call }: { readonly call: ModelCall }) {
+  const { usage } = call;
+  const tokens = usage.inputTokens + usage.outputTokens;
+  return (
+    <>
+      <dt>{call.purpose}</dt>
+      <dd>
+        {usage.model}, {formatDuration(usage.latencyMs)}
+        {tokens > 0 && `, ${tokens.toLocaleString()} tokens, $${usage.costUsd.toFixed(4)}`}
+        {usage.attempts > 1 && `, ${usage.attempts} attempts`}
+        {call.error && <span className="facts__error"> {call.error.message}</span>}
+      </dd>
+    </>
+  );
+}
+
+function timeText(times: ReturnType<typeof frameTimes>, frame: Frame): string {
+  const parts = [
+    times.action !== undefined && `action ${formatDuration(times.action)}`,
+    times.settle !== undefined &&
+      `settling ${formatDuration(times.settle)}${frame.settlement?.reason === 'maximum' ? ' (never came to rest)' : ''}`,
+    times.verify !== undefined && `verification ${formatDuration(times.verify)}`,
+  ].filter((part) => part !== false);
+  const total = times.total === undefined ? 'in progress' : formatDuration(times.total);
+  return parts.length === 0 ? total : `${total}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,25 @@
+import { Check, CircleHelp, CircleSlash, LoaderCircle, type LucideIcon, Trophy, X } from 'lucide-react';
+import { Chip } from '../ui/Chip.tsx';
+import { type FrameOutcome, OUTCOME_LABELS } from './frameOutcome.ts';
+
+const ICONS: Record<FrameOutcome, LucideIcon> = {
+  acting: LoaderCircle,
+  settling: LoaderCircle,
+  verifying: LoaderCircle,
+  interrupted: CircleSlash,
+  'goal-achieved': Trophy,
+  succeeded: Check,
+  failed: X,
+  unproved: CircleHelp,
+};
+
+/** The outcome of a frame as a coloured chip. */
+export function OutcomeChip({ outcome }: { readonly outcome: FrameOutcome }) {
+  const { label, tone } = OUTCOME_LABELS[outcome];
+  const icon = ICONS[outcome];
+  return (
+    <Chip tone={tone} icon={icon} spinning={icon === LoaderCircle}>
+      {label}
+    </Chip>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Frame } from '../../shared/run/frame.ts';
+import type { Tone } from '../ui/tone.ts';
+
+/** How a frame stands, in one word for people, and how grave that is. */
+export type FrameOutcome =
+  | 'acting'
+  | 'settling'
+  | 'verifying'
+  | 'interrupted'
+  | 'goal-achieved'
+  | 'succeeded'
+  | 'failed'
+  | 'unproved';
+
+/**
+ * Reads the outcome from the verdict's fields. *Unproved* is what was believed but not shown: too little confidence, no
+ * evidence cited, or nobody who could judge. `runEnded` tells a frame that is still open from one that was cut off.
+ */
+export function frameOutcome(frame: Frame, runEnded: boolean): FrameOutcome {
+  const { verdict } = frame;
+  if (!verdict) {
+    if (runEnded || frame.closedAt !== undefined) return 'interrupted';
+    if (frame.after !== undefined) return 'verifying';
+    return frame.finishedAt === undefined ? 'acting' : 'settling';
+  }
+  if (verdict.goalAchieved) return 'goal-achieved';
+  if (verdict.success) return 'succeeded';
+  if (verdict.source === 'no-change') return 'failed';
+  return verdict.source === 'reasoner' && !verdict.actionSucceeded ? 'failed' : 'unproved';
+}
+
+export const OUTCOME_LABELS: Record<FrameOutcome, { readonly label: string; readonly tone: Tone }> = {
+  acting: { label: 'Acting', tone: 'accent' },
+  settling: { label: 'Settling', tone: 'accent' },
+  verifying: { label: 'Verifying', tone: 'accent' },
+  interrupted: { label: 'Not verified', tone: 'neutral' },
+  'goal-achieved': { label: 'Goal achieved', tone: 'success' },
+  succeeded: { label: 'Succeeded', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  unproved: { label: 'Unproved', tone: 'warning' },
+};

@@ -1,0 +1,31 @@
+import type { Observation } from '../../shared/verification/observation.ts';
+import type { Tone } from '../ui/tone.ts';
+
+const TROUBLE_MESSAGES: ReadonlySet<string> = new Set(['alert', 'error']);
+const FIRST_ERROR_STATUS = 400;
+
+/** Whether an observation speaks of something going wrong, by its fields. */
+export function isTrouble(observation: Observation): boolean {
+  if (observation.kind === 'action-error') return true;
+  if (observation.kind === 'message-appeared' || observation.kind === 'message-changed') {
+    return TROUBLE_MESSAGES.has(observation.messageKind ?? '');
+  }
+  return observation.kind === 'network' && (observation.status ?? 0) >= FIRST_ERROR_STATUS;
+}
+
+/** How an observation is coloured: trouble, drift (nobody's doing), change, or nothing to see. */
+export function observationTone(observation: Observation): Tone {
+  if (isTrouble(observation)) return 'danger';
+  if (observation.kind === 'drift') return 'warning';
+  return observation.changed ? 'accent' : 'neutral';
+}
+
+/** Trouble first, then what the verdict rests on, then what changed, then the rest; else in the order they were made. */
+export function orderObservations(observations: readonly Observation[], cites: readonly string[]): Observation[] {
+  const rank = (observation: Observation) => {
+    if (isTrouble(observation)) return 0;
+    if (cites.includes(observation.id)) return 1;
+    return observation.changed ? 2 : 3;
+  };
+  return [...observations].sort((a, b) => rank(a) - rank(b));
+}

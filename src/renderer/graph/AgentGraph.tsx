@@ -1,0 +1,118 @@
+import '@xyflow/react/dist/base.css';
+import { ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { AgentEdge, type AgentEdgeType } from './AgentEdge.tsx';
+import './AgentGraph.css';
+import { AgentNode, type AgentNodeType } from './AgentNode.tsx';
+import { edgeViews, type GraphProgress, nodeViews } from './graphView.ts';
+import { NODE_SIZE, nodePosition } from './layout.ts';
+
+const NODE_TYPES = { agent: AgentNode };
+const EDGE_TYPES = { agent: AgentEdge };
+const FIT = { padding: 0.04, minZoom: 0.3, maxZoom: 1.4 };
+const ARROWS = ['open', 'taken', 'latest'] as const;
+
+interface Props {
+  readonly progress: GraphProgress;
+  /** Conditions in words on the lines that were taken, where there is room for them. */
+  readonly withLabels?: boolean;
+}
+
+/** The agent's graph as the run goes through it (design: the graph is data, both executed and drawn). Not editable. */
+export function AgentGraph({ progress, withLabels = false }: Props) {
+  const nodes = useMemo(
+    () =>
+      nodeViews(progress).map(
+        (view): AgentNodeType => ({
+          id: view.id,
+          type: 'agent',
+          position: nodePosition(view.id),
+          data: { view },
+          ...NODE_SIZE,
+        }),
+      ),
+    [progress],
+  );
+  const edges = useMemo(
+    () =>
+      edgeViews(progress).map(
+        (view): AgentEdgeType => ({
+          id: view.id,
+          type: 'agent',
+          source: view.from,
+          target: view.to,
+          data: { view, withLabels },
+          zIndex: view.latest ? 2 : view.count > 0 ? 1 : 0,
+        }),
+      ),
+    [progress, withLabels],
+  );
+  return (
+    <div className="agent-graph">
+      <ReactFlowProvider>
+        <ArrowHeads />
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODE_TYPES}
+          edgeTypes={EDGE_TYPES}
+          fitView
+          fitViewOptions={FIT}
+          minZoom={FIT.minZoom}
+          maxZoom={FIT.maxZoom}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          panOnDrag={false}
+          zoomOnScroll={false}
+          zoomOnPinch={false}
+          zoomOnDoubleClick={false}
+          preventScrolling={false}
+          proOptions={{ hideAttribution: true }}
+        />
+        <FitToSize />
+      </ReactFlowProvider>
+    </div>
+  );
+}
+
+/** Fits the drawing again whenever its place gets another size. */
+function FitToSize() {
+  const { fitView } = useReactFlow();
+  const marker = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const place = marker.current?.parentElement;
+    if (!place) return;
+    const observer = new ResizeObserver(() => void fitView(FIT));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [fitView]);
+  return <span ref={marker} hidden />;
+}
+
+function ArrowHeads() {
+  return (
+    <svg className="agent-graph__arrows" aria-hidden="true">
+      <defs>
+        {ARROWS.map((state) => (
+          <marker
+            key={state}
+            id={`agent-edge-arrow-${state}`}
+            className={`agent-edge-arrow agent-edge-arrow--${state}`}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            markerUnits="userSpaceOnUse"
+            orient="auto-start-reverse"
+          >
+            <path d="M0 0.5 7.5 4 0 7.5z" />
+          </marker>
+        ))}
+      </defs>
+    </svg>
+  );
+}

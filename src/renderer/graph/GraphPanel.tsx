@@ -1,0 +1,54 @@
+import { Maximize2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { RunState } from '../../shared/run/runState.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { AgentGraph } from './AgentGraph.tsx';
+import './GraphPanel.css';
+import { type GraphProgress, nodeLabel } from './graphView.ts';
+import { lastTurn } from './lastTurn.ts';
+import { TakenEdges } from './TakenEdges.tsx';
+
+/** The agent's graph in the Run screen, with the last turn in words and a large view. */
+export function GraphPanel({ run }: { readonly run: RunState }) {
+  const [large, setLarge] = useState(false);
+  const progress = useProgress(run);
+  return (
+    <Panel
+      title="Agent graph"
+      size="grow"
+      aside={
+        <>
+          {run.activeNode && <span className="graph-panel__now">{nodeLabel(run.activeNode)}</span>}
+          <IconButton label="Enlarge the graph" icon={Maximize2} onClick={() => setLarge(true)} />
+        </>
+      }
+    >
+      <div className="graph-panel">
+        <div className="graph-panel__drawing">
+          <AgentGraph progress={progress} />
+        </div>
+        <p className="graph-panel__turn">{lastTurn(run.path) ?? 'The graph is walked from the top.'}</p>
+      </div>
+      {large && (
+        <Dialog title="Agent graph" size="wide" onClose={() => setLarge(false)}>
+          <div className="graph-panel__large">
+            <div className="graph-panel__large-drawing">
+              <AgentGraph progress={progress} withLabels />
+            </div>
+            <TakenEdges progress={progress} />
+          </div>
+        </Dialog>
+      )}
+    </Panel>
+  );
+}
+
+/** Stays the same object while nothing that the graph shows has changed. */
+function useProgress({ activeNode, nodeCounts, edgeCounts, path }: RunState): GraphProgress {
+  return useMemo(
+    () => ({ ...(activeNode && { activeNode }), nodeCounts, edgeCounts, path }),
+    [activeNode, nodeCounts, edgeCounts, path],
+  );
+}

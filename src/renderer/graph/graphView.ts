@@ -1,0 +1,64 @@
+import { CONDITIONS } from '../../shared/graph/conditions.ts';
+import { GRAPH_EDGES, GRAPH_NODES, type NodeId } from '../../shared/graph/graphDefinition.ts';
+import type { RunState } from '../../shared/run/runState.ts';
+import { mergeEdges } from './mergeEdges.ts';
+
+/** What of a run the graph shows. */
+export type GraphProgress = Pick<RunState, 'activeNode' | 'nodeCounts' | 'edgeCounts' | 'path'>;
+
+/** A node as it is drawn. */
+export interface NodeView {
+  readonly id: NodeId;
+  readonly label: string;
+  readonly description: string;
+  readonly active: boolean;
+  /** How often it was entered. */
+  readonly visits: number;
+}
+
+/** A line as it is drawn: all edges between two nodes. */
+export interface EdgeView {
+  readonly id: string;
+  readonly from: NodeId;
+  readonly to: NodeId;
+  /** How often it was taken, over all of its conditions. */
+  readonly count: number;
+  /** Whether it is the way by which the run came to where it is. */
+  readonly latest: boolean;
+  /** The conditions, those that were taken with their counts. */
+  readonly label: string;
+}
+
+const MERGED = mergeEdges(GRAPH_EDGES);
+
+export function nodeViews(progress: GraphProgress): NodeView[] {
+  return GRAPH_NODES.map((node) => ({
+    ...node,
+    active: progress.activeNode === node.id,
+    visits: progress.nodeCounts[node.id] ?? 0,
+  }));
+}
+
+export function edgeViews(progress: GraphProgress): EdgeView[] {
+  const last = progress.path.findLast((entry) => entry.to !== undefined);
+  return MERGED.map(({ id, from, to, ways }) => {
+    const taken = ways.map((way) => ({ ...way, count: progress.edgeCounts[way.edgeId] ?? 0 }));
+    const count = taken.reduce((sum, way) => sum + way.count, 0);
+    return {
+      id,
+      from,
+      to,
+      count,
+      latest: last?.node === from && last.to === to,
+      label: taken
+        .filter((way) => count === 0 || way.count > 0)
+        .map((way) => CONDITIONS[way.condition].label + (way.count > 1 ? ` ×${way.count}` : ''))
+        .join(', '),
+    };
+  });
+}
+
+/** The name of a node for people. */
+export function nodeLabel(id: NodeId): string {
+  return GRAPH_NODES.find((node) => node.id === id)?.label ?? id;
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useCoverStore } from './coverStore.ts';
+import './Dialog.css';
+import { IconButton } from './IconButton.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly size?: 'normal' | 'wide';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A native modal dialog: shown while it is rendered, closed by Escape or its button. */
+export function Dialog({ title, size = 'normal', onClose, children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const { cover, uncover } = useCoverStore.getState();
+    dialog.current?.showModal();
+    cover();
+    return uncover;
+  }, []);
+  return (
+    <dialog ref={dialog} className={`dialog dialog--${size}`} aria-labelledby={titleId} onClose={onClose}>
+      <header className="dialog__header">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label="Close" icon={X} onClick={() => dialog.current?.close()} />
+      </header>
+      <div className="dialog__body">{children}</div>
+      {actions && <footer className="dialog__actions">{actions}</footer>}
+    </dialog>
+  );
+}

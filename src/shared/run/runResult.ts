@@ -1,0 +1,79 @@
+import { formatAction } from '../actions/actionText.ts';
+import type { PlanStep } from '../plan/plan.ts';
+import type { Observation } from '../verification/observation.ts';
+import type { VerificationResult } from '../verification/verdict.ts';
+import type { Frame } from './frame.ts';
+import type { RunState } from './runState.ts';
+import type { RunStatus } from './runStatus.ts';
+
+/** A frame in the result of a run; times in milliseconds. */
+export interface FrameResult {
+  readonly number: number;
+  readonly action: string;
+  readonly target: string | null;
+  readonly thought: string;
+  readonly step: number | null;
+  readonly error: string | null;
+  readonly observations: readonly Observation[];
+  readonly verdict: VerificationResult | null;
+  readonly timing: {
+    readonly actionMs: number | null;
+    readonly settleMs: number | null;
+    readonly totalMs: number | null;
+  };
+  readonly url: string | null;
+}
+
+/** What a run came to, for scripts: the fold of its events without page contents. */
+export interface RunResult {
+  readonly runId: string;
+  readonly task: string;
+  readonly status: RunStatus;
+  readonly reason: string;
+  readonly reasoner: string;
+  readonly plan: { readonly goal: string; readonly steps: readonly PlanStep[] } | null;
+  readonly frames: readonly FrameResult[];
+  readonly finalUrl: string;
+  readonly durationMs: number;
+  readonly model: RunState['model'];
+}
+
+export function runResult(state: RunState): RunResult {
+  return {
+    runId: state.runId,
+    task: state.task,
+    status: state.status,
+    reason: state.reason ?? '',
+    reasoner: state.reasoner,
+    plan: state.plan ? { goal: state.plan.goal, steps: state.plan.steps } : null,
+    frames: state.frames.map(frameResult),
+    finalUrl: state.finalUrl ?? state.url,
+    durationMs: (state.endedAt ?? state.createdAt) - state.createdAt,
+    model: state.model,
+  };
+}
+
+function frameResult(frame: Frame): FrameResult {
+  const settleMs = frame.settlement?.durationMs ?? null;
+  const performedMs = between(frame.startedAt, frame.finishedAt);
+  return {
+    number: frame.index + 1,
+    action: formatAction(frame.action),
+    target: frame.target ?? null,
+    thought: frame.thought,
+    step: frame.stepIndex === undefined ? null : frame.stepIndex + 1,
+    error: frame.error?.message ?? null,
+    observations: frame.observed?.observations ?? [],
+    verdict: frame.verdict ?? null,
+    timing: {
+      actionMs: performedMs === null ? null : Math.max(0, performedMs - (settleMs ?? 0)),
+      settleMs,
+      totalMs: between(frame.proposedAt, frame.closedAt),
+    },
+    url: frame.after?.url ?? null,
+  };
+}
+
+function between(from: number | undefined, to: number | undefined): number | null {
+  return from === undefined || to === undefined ? null : to - from;
+}

@@ -1,0 +1,80 @@
+import { app, BaseWindow } from 'electron';
+import { AgentPartition } from '../../../src/main/browser/electron/agentPartition.ts';
+import { AgentTabs } from '../../../src/main/browser/electron/agentTabs.ts';
+import { ElectronTransport } from '../../../src/main/browser/electron/electronTransport.ts';
+import { EmbeddedBrowser } from '../../../src/main/browser/electron/embeddedBrowser.ts';
+import type { FromElectron, ToElectron } from './bridgeMessage.ts';
+
+/**
+ * Electron's main process of the contract tests: the agent's tabs and the router of the application, whose messages go
+ * to the test process instead of to a Playwright next door. So each contract test reports by itself.
+ */
+const size = { width: 1280, height: 800 };
+const connections = new Map<number, { tabs: AgentTabs; transport: ElectronTransport }>();
+
+function tell(message: FromElectron): void {
+  process.send?.(message);
+}
+
+app.on('window-all-closed', () => undefined);
+process.on('disconnect', () => {
+  for (const { tabs } of connections.values()) tabs.close();
+  window.destroy();
+  app.quit();
+});
+await app.whenReady();
+const window = new BaseWindow({ ...size, show: true });
+const partition = new AgentPartition('contract', process.env['DOWNLOAD_FOLDER'] ?? app.getPath('temp'));
+
+async function connect(connection: number): Promise<void> {
+  const tabs = new AgentTabs(window.contentView, partition, size);
+  await tabs.createTarget('about:blank');
+  const transport = new ElectronTransport(tabs);
+  transport.onmessage = (message) => tell({ kind: 'message', connection, message });
+  connections.set(connection, { tabs, transport });
+  tell({ kind: 'connected', connection });
+}
+
+/** The way of the application: Playwright in this process. */
+async function driveInProcess(url: string): Promise<unknown> {
+  const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size });
+  try {
+    const loaded = new Promise<void>((resolve) => {
+      const stop = browser.onStatusChanged((status) => {
+        if (status.url !== url || status.loading) return;
+        stop();
+        resolve();
+      });
+    });
+    browser.navigate(url);
+    await loaded;
+    await browser.page.getByLabel('Name').fill('Jas');
+    await browser.page.getByRole('button', { name: 'Save' }).click();
+    return { heading: await browser.page.getByRole('heading').innerText(), status: browser.status() };
+  } finally {
+    await browser.close();
+  }
+}
+
+process.on('message', async (message: ToElectron) => {
+  switch (message.kind) {
+    case 'connect':
+      return connect(message.connection);
+    case 'send':
+      return connections.get(message.connection)?.transport.send(message.message);
+    case 'place':
+      return connections
+        .get(message.connection)
+        ?.tabs.setBounds(message.place === 'shown' ? { x: 0, y: 0, ...size } : null);
+    case 'close': {
+      const connection = connections.get(message.connection);
+      connection?.transport.close();
+      connection?.tabs.close();
+      connections.delete(message.connection);
+      return tell({ kind: 'closed', connection: message.connection });
+    }
+    case 'drive-in-process':
+      return tell({ kind: 'driven', result: await driveInProcess(message.url) });
+  }
+});
+tell({ kind: 'ready' });

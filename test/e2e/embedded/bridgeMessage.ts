@@ -1,0 +1,14 @@
+/** What the test process and Electron's main process say to each other, over Node's own channel for child processes. */
+export type ToElectron =
+  | { readonly kind: 'connect'; readonly connection: number }
+  | { readonly kind: 'send'; readonly connection: number; readonly message: object }
+  | { readonly kind: 'place'; readonly connection: number; readonly place: 'shown' | 'off-screen' }
+  | { readonly kind: 'close'; readonly connection: number }
+  | { readonly kind: 'drive-in-process'; readonly url: string };
+
+export type FromElectron =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'connected'; readonly connection: number }
+  | { readonly kind: 'message'; readonly connection: number; readonly message: object }
+  | { readonly kind: 'closed'; readonly connection: number }
+  | { readonly kind: 'driven'; readonly result: unknown };

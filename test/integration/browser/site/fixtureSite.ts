@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { PAGES } from './pages.ts';
+
+/** A site on this machine that remembers what was sent to it: the truth that the tests compare with. */
+export interface FixtureSite {
+  readonly origin: string;
+  /** The same site by another name, which to a browser is another origin. */
+  readonly otherOrigin: string;
+  /** Bodies of the forms that arrived, oldest first. */
+  readonly saved: Record<string, string>[];
+  close(): Promise<void>;
+}
+
+export async function startFixtureSite(): Promise<FixtureSite> {
+  const saved: Record<string, string>[] = [];
+  const server = createServer((request, response) => {
+    answer(request, response, saved).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    otherOrigin: `http://localhost:${port}`,
+    saved,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  saved: Record<string, string>[],
+): Promise<void> {
+  const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+  switch (url.pathname) {
+    case '/save': {
+      const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+      if (fields['name'] === 'nobody') return void response.writeHead(422).end('no such name');
+      saved.push(fields);
+      return void response.writeHead(204).end();
+    }
+    case '/events':
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+      return;
+    case '/hang':
+      return;
+    case '/tick':
+      return void response.end('tick');
+    case '/after':
+      setTimeout(() => response.end('Answered'), Number(url.searchParams.get('ms')));
+      return;
+    case '/report.txt':
+      response.writeHead(200, { 'content-type': 'text/plain', 'content-disposition': 'attachment' }).end('report');
+      return;
+    default: {
+      const html = PAGES[url.pathname];
+      const frames = url.searchParams.getAll('frame').map((src) => `<iframe style="border:7px solid" src="${src}"></iframe>`);
+      response.writeHead(html ? 200 : 404, { 'content-type': 'text/html' });
+      response.end(html?.replace('<!--frames-->', frames.join('')) ?? '<!doctype html><title>Not here</title>');
+    }
+  }
+}

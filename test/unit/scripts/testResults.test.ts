@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { commandFailed } from '../../../scripts/setup/setupError.mjs';
+import { sumOf, tallyOf } from '../../../scripts/setup/testResults.mjs';
+
+const report = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 2, testResults: [] };
+
+describe('counting tests', () => {
+  test('takes the numbers of the report', () =>
+    expect(tallyOf(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 2 }));
+  test('counts a file that could not be loaded as failed', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }];
+    expect(tallyOf({ ...report, testResults }, 1)).toEqual({ passed: 7, failed: 1, skipped: 2 });
+  });
+  test('never calls a failed run a clean one', () => {
+    expect(tallyOf(report, 1).failed).toBe(1);
+    expect(tallyOf(undefined, 1).failed).toBe(1);
+  });
+  test('sums the runs', () => {
+    const tally = { passed: 1, failed: 2, skipped: 3 };
+    expect(sumOf([tally, tally])).toEqual({ passed: 2, failed: 4, skipped: 6 });
+    expect(sumOf([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  });
+});
+
+test.each([
+  ['npm error code ENOTFOUND\nnpm error network request to https://registry failed', 'cannot be reached'],
+  ['npm error code ENOSPC', 'disk is full'],
+  ['npm error code EUSAGE `npm ci` can only install packages when they are in sync', 'disagree'],
+])('a failed command says why: %j', (output, cause) => {
+  const { message } = commandFailed('Installing the dependencies', output);
+  expect(message).toContain('Installing the dependencies failed.');
+  expect(message).toContain(cause);
+  expect(message).toContain(output.split('\n').at(-1));
+});
