@@ -3,15 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { injectedScript } from './scripts/vite/injectedScript.ts';
 import { workerModulePath } from './scripts/vite/workerModulePath.ts';
 
-const plugins = [injectedScript(), workerModulePath(), react()];
-
 export default defineConfig({
-  plugins,
+  plugins: [injectedScript(), workerModulePath(), react()],
   test: {
     projects: [
-      { plugins, test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
       {
-        plugins,
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
@@ -20,7 +17,6 @@ export default defineConfig({
         },
       },
       {
-        plugins,
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],

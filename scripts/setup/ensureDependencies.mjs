@@ -37,8 +37,10 @@ export async function ensureDependencies(progress) {
   if ((await readOrNothing(STAMP)) === wanted) return;
   const installed = await readOrNothing(inPackages('.package-lock.json'));
   if (!isInstalled(JSON.parse(lockText), installed ? JSON.parse(installed) : undefined)) {
-    await progress.step('Installing the dependencies (npm ci)', async () => {
-      const result = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+    // Not `npm ci`: it refuses a lock file in which npm left out the native packages of platforms other than its author's,
+    // as npm does where a registry does not offer them all. This takes the locked versions too, and leaves the file alone.
+    await progress.step('Installing the dependencies (npm install)', async () => {
+      const result = await runNpm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']);
       if (result.code !== 0) throw commandFailed('Installing the dependencies', result.output);
     });
   }

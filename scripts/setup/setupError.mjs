@@ -12,20 +12,29 @@ const KNOWN_CAUSES = /** @type {const} */ ([
   [/ENOSPC|no space left/i, 'The disk is full.'],
   [/EACCES|EPERM|permission denied/i, 'A file or folder may not be written by this user.'],
   [/ETARGET|E404|notarget/i, 'The registry in use does not offer that package.'],
-  [/EUSAGE|in sync/i, 'package.json and package-lock.json disagree: run npm install once.'],
+  [/ERESOLVE/, 'The packages named in package.json do not go together.'],
 ]);
 
-const LAST_LINES = 15;
+const SHOWN_LINES = 15;
 
 /**
- * The error of a command that failed: what it was for, the likely cause, and the end of what it printed.
+ * The error of a command that failed: what it was for, the likely cause, and what it printed of that.
  * @param {string} what such as `Installing the dependencies`
  * @param {string} output
  */
 export function commandFailed(what, output) {
   const cause = KNOWN_CAUSES.find(([pattern]) => pattern.test(output))?.[1];
-  const end = output.trim().split('\n').slice(-LAST_LINES).join('\n');
-  return new SetupError([`${what} failed.`, cause, end].filter(Boolean).join('\n'));
+  return new SetupError([`${what} failed.`, cause, telling(output)].filter(Boolean).join('\n'));
+}
+
+/**
+ * npm says what is wrong first and then explains itself at length; other tools end with it.
+ * @param {string} output
+ */
+function telling(output) {
+  const lines = output.trim().split('\n');
+  const npmErrors = lines.filter((line) => /^npm (error|ERR!)/.test(line));
+  return (npmErrors.length > 0 ? npmErrors.slice(0, SHOWN_LINES) : lines.slice(-SHOWN_LINES)).join('\n');
 }
 
 /**

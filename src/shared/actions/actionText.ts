@@ -63,7 +63,7 @@ export function parseAction(text: string): Result<Action, string> {
   const match = /^\s*([A-Za-z]+)\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text);
   if (!match) return failure(`Not an action: ${text}`);
   const [, type = '', list = ''] = match;
-  if (!(type in PARAMETERS)) return failure(`Unknown action: ${type}`);
+  if (!Object.hasOwn(PARAMETERS, type)) return failure(`Unknown action: ${type}`);
   const args = parseArguments(list);
   if (!args.ok) return args;
   const names = PARAMETERS[type as Action['type']];

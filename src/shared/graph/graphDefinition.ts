@@ -23,6 +23,14 @@ export const END_NODE: NodeId = 'finalize';
 /** The node that completes a frame: once it is left, the frame is closed. */
 export const FRAME_CLOSING_NODE: NodeId = 'verification';
 
+/** The nodes that choose the next action; entering one makes what was chosen before a thing of the past. */
+export const DECIDING_NODES: ReadonlySet<NodeId> = new Set<NodeId>([
+  'direct-action',
+  'step-refinement',
+  'action-generation',
+  'correction',
+]);
+
 /** One way out of a node: taken when its condition is the first of the node's edges that holds. */
 export interface GraphEdge {
   readonly from: NodeId;

@@ -1,5 +1,5 @@
 import { isPageAction } from '../actions/action.ts';
-import { edgeId } from '../graph/graphDefinition.ts';
+import { DECIDING_NODES, edgeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PathEntry } from './frame.ts';
@@ -98,7 +98,7 @@ function apply(state: RunState, event: RunEvent): RunState {
       return withStepChange(state, event);
     case 'graph.node-entered':
       return {
-        ...withFacts(state, { proposal: 'none', stepSatisfied: false }),
+        ...(DECIDING_NODES.has(event.node) ? withFacts(state, { proposal: 'none', stepSatisfied: false }) : state),
         activeNode: event.node,
         path: [...state.path, { node: event.node, enteredAt: event.at }],
         nodeCounts: counted(state.nodeCounts, event.node),

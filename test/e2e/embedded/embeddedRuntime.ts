@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type ConnectOverCDPTransport, chromium, type Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
+import { oneMessagePerTask } from '../../../src/main/browser/electron/oneMessagePerTask.ts';
 import { electronPath } from '../electronPath.ts';
 import type { FromElectron, ToElectron } from './bridgeMessage.ts';
 
@@ -63,8 +64,9 @@ export class EmbeddedRuntime {
       send: (message) => this.#tell({ kind: 'send', connection, message }),
       close: () => transport.onclose?.(),
     };
+    const deliver = oneMessagePerTask((message: object) => transport.onmessage?.(message));
     const forward = (message: FromElectron) => {
-      if (message.kind === 'message' && message.connection === connection) transport.onmessage?.(message.message);
+      if (message.kind === 'message' && message.connection === connection) deliver(message.message);
     };
     this.#child.on('message', forward);
     const browser = await chromium.connectOverCDP(transport);

@@ -25,7 +25,7 @@ describe('counting tests', () => {
 test.each([
   ['npm error code ENOTFOUND\nnpm error network request to https://registry failed', 'cannot be reached'],
   ['npm error code ENOSPC', 'disk is full'],
-  ['npm error code EUSAGE `npm ci` can only install packages when they are in sync', 'disagree'],
+  ['npm error code ERESOLVE', 'do not go together'],
 ])('a failed command says why: %j', (output, cause) => {
   const { message } = commandFailed('Installing the dependencies', output);
   expect(message).toContain('Installing the dependencies failed.');

@@ -31,7 +31,7 @@ function reasonNotCompleted(state: RunState): string {
     return 'The agent believes that the task is done, but no evidence on the page has proved it';
   }
   if (reason !== undefined) return reason;
-  const step = plan?.steps[plan.currentStepIndex];
+  const step = plan?.steps.find(({ status }) => status === 'failed' || status === 'active');
   const where = step ? `Step ${step.index + 1}, “${step.description}”, did not succeed` : 'The action did not succeed';
   return verdict ? `${where}: ${verdict.reason}` : where;
 }

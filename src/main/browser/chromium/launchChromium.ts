@@ -27,8 +27,8 @@ export async function launchChromium(options: LaunchOptions): Promise<Result<Bro
       ...(options.executablePath === undefined ? {} : { executablePath: options.executablePath }),
     });
     const launched = browser;
-    const page = await launched.newPage({ viewport: options.viewport });
-    return success(sessionOf(launched, page, () => launched.close()));
+    const context = await launched.newContext({ viewport: options.viewport });
+    return success(sessionOf(launched, await context.newPage(), () => launched.close()));
   } catch (error) {
     await browser?.close().catch(() => undefined);
     return failure(startError(error, options));

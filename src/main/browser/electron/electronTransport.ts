@@ -2,6 +2,7 @@ import type { ConnectOverCDPTransport } from 'playwright-core';
 import type { AgentTabs } from './agentTabs.ts';
 import type { CdpRequest } from './cdpMessage.ts';
 import { CdpRouter } from './cdpRouter.ts';
+import { oneMessagePerTask } from './oneMessagePerTask.ts';
 
 /**
  * What `chromium.connectOverCDP(transport)` takes instead of an address: the agent's tabs, in process. Closing it takes
@@ -16,7 +17,7 @@ export class ElectronTransport implements ConnectOverCDPTransport {
 
   constructor(tabs: AgentTabs) {
     this.#tabs = tabs;
-    this.#router = new CdpRouter(tabs, (message) => this.onmessage?.(message));
+    this.#router = new CdpRouter(tabs, oneMessagePerTask((message) => this.onmessage?.(message)));
     for (const target of tabs.targets()) this.#router.addTarget(target);
     tabs.listen({
       popupOpened: (target) => this.#router.addTarget(target),

@@ -53,8 +53,9 @@ export function readElementFacts(element: PageElement): ElementFacts {
 }
 
 /** The options of a `<select>`, in order, with the text that a person sees. */
-export function readOptions(select: { readonly options?: Iterable<PageOption> }): PageOption[] {
-  return Array.from(select.options ?? [], ({ value, label, text, disabled }) => ({
+export function readOptions(select: object): PageOption[] {
+  const { options } = select as { readonly options?: Iterable<PageOption> };
+  return Array.from(options ?? [], ({ value, label, text, disabled }) => ({
     value,
     label: label.trim(),
     text: text.trim(),
@@ -83,6 +84,15 @@ interface PageStyle {
   readonly paddingTop: string;
 }
 
+interface FrameElement {
+  readonly ownerDocument: PageRoot & { readonly defaultView: { getComputedStyle(element: object): PageStyle } | null };
+  readonly clientLeft: number;
+  readonly clientTop: number;
+  readonly clientWidth: number;
+  readonly clientHeight: number;
+  getBoundingClientRect(): Box;
+}
+
 /** Where a frame stands in the document around it. */
 export interface FramePlacement {
   /** Which `<iframe>` of its document it is, open shadow trees included, in document order. */
@@ -94,14 +104,8 @@ export interface FramePlacement {
   readonly height: number;
 }
 
-export function readFramePlacement(element: {
-  readonly ownerDocument: PageRoot & { readonly defaultView: { getComputedStyle(element: object): PageStyle } | null };
-  readonly clientLeft: number;
-  readonly clientTop: number;
-  readonly clientWidth: number;
-  readonly clientHeight: number;
-  getBoundingClientRect(): Box;
-}): FramePlacement {
+export function readFramePlacement(frame: object): FramePlacement {
+  const element = frame as FrameElement;
   let ordinal = -1;
   let count = 0;
   const walk = (root: PageRoot): void => {
@@ -190,6 +194,6 @@ export function receivesClicks(element: {
 }
 
 /** The label that stands for an input, or null; an element to be evaluated to a handle. */
-export function firstLabel(element: { readonly labels?: ArrayLike<unknown> | null }): unknown {
-  return element.labels?.[0] ?? null;
+export function firstLabel(element: object): unknown {
+  return (element as { readonly labels?: ArrayLike<unknown> | null }).labels?.[0] ?? null;
 }

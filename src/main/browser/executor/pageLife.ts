@@ -22,7 +22,8 @@ export class PageLife {
 
   /** What became of the page, in a person's words; nothing while it lives. */
   error(): ActionError | undefined {
-    if (!this.#hasBrowser()) return { code: 'page-closed', message: 'The browser was closed or its connection is lost.' };
+    if (!this.#hasBrowser())
+      return { code: 'page-closed', message: 'The browser was closed or its connection is lost.' };
     if (this.#page.isClosed()) return { code: 'page-closed', message: 'The tab was closed.' };
     if (this.#crashed) return { code: 'page-crashed', message: 'The page crashed. Open an address to go on.' };
     return undefined;

@@ -30,6 +30,9 @@ export interface ExecutorParts {
   readonly reopen?: (lost: Page) => Promise<Page>;
 }
 
+/** Whether the page had already noticed is for the witness to say. */
+const STOPPED: ActionError = { code: 'browser-error', message: 'The action was stopped before it was finished.' };
+
 /** The one `Executor`: whatever browser the page comes from, Playwright drives it. */
 export class PlaywrightExecutor implements Executor {
   readonly #parts: ExecutorParts;
@@ -108,7 +111,8 @@ export class PlaywrightExecutor implements Executor {
       await performAction({ page: this.#page, registry, limits, signal }, action);
       return success(undefined);
     } catch (error) {
-      return failure(this.#life.error() ?? toActionError(error));
+      if (signal.aborted) return failure(this.#life.error() ?? STOPPED);
+      return failure(toActionError(error));
     }
   }
 

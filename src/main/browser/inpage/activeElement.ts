@@ -6,6 +6,7 @@ const ofDocument = Object.getOwnPropertyDescriptor(Document.prototype, 'activeEl
 export function deepActiveElement(): Element | null {
   let active = (ofDocument?.call(document) ?? null) as Element | null;
   if (active === null || active === bodyOf(document) || active === documentElementOf(document)) return null;
-  for (let inner = shadowRootOf(active)?.activeElement; inner; inner = shadowRootOf(active)?.activeElement) active = inner;
+  for (let inner = shadowRootOf(active)?.activeElement; inner; inner = shadowRootOf(active)?.activeElement)
+    active = inner;
   return active;
 }

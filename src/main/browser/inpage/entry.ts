@@ -49,7 +49,7 @@ function describe(selector: string): Element | null {
 
 /** An element that is not attached to anything, so that the answer never becomes part of the page. */
 function carrier(result: object): Element {
-  const element = document.implementation.createHTMLDocument('').createElement('p');
+  const element = Document.prototype.createElement.call(document, 'p');
   element.textContent = JSON.stringify(result);
   return element;
 }

@@ -1,7 +1,10 @@
 /** White space folded to single spaces, none at the ends. */
 export function fold(text: string): string {
+  if (!NEEDS_FOLDING.test(text)) return text;
   return text.replace(/[\s\u200b\u00ad]+/g, foldRun).trim();
 }
+
+const NEEDS_FOLDING = /^\s|\s$|\s\s|[^\S ]|[\u200b\u00ad]/;
 
 /** Soft hyphens and zero-width spaces are not seen, so alone they leave nothing. */
 function foldRun(run: string): string {

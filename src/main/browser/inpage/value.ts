@@ -1,5 +1,5 @@
 import { forEachFlatChild } from './dom/flatTree.ts';
-import { attribute, isElement, isContentEditable, localNameOf, dataOf } from './dom/safeDom.ts';
+import { attribute, dataOf, isContentEditable, isElement, localNameOf } from './dom/safeDom.ts';
 import { renderingOf } from './dom/visibility.ts';
 import { shownValue } from './secret.ts';
 
@@ -29,7 +29,12 @@ export function rangeValue(element: Element): string {
 /** Whether it is an element that a person types into without being a form control. */
 export function isEditingHost(element: Element): boolean {
   const editable = attribute(element, 'contenteditable');
-  return editable !== null && editable.toLowerCase() !== 'false' && element instanceof HTMLElement && isContentEditable(element);
+  return (
+    editable !== null &&
+    editable.toLowerCase() !== 'false' &&
+    element instanceof HTMLElement &&
+    isContentEditable(element)
+  );
 }
 
 /** The text that is drawn in an element, up to about so many characters, without what is in descendants to skip. */
@@ -60,5 +65,21 @@ export function visibleText(
 }
 
 const WITHOUT_TEXT = new Set(['datalist', 'noscript', 'script', 'select', 'style', 'template', 'textarea']);
-const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'code', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
-
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'code',
+  'em',
+  'font',
+  'i',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);

@@ -1,5 +1,7 @@
-import { attribute, type HtmlElement } from './htmlTree.ts';
+import type { HtmlElement } from './htmlTree.ts';
 
+/** What every name that is looked for below has in it: most elements are done with after this. */
+const MAYBE = /clock|ticker|countdown|marquee|timer|\bad|sponsored/i;
 const TICKING_WORDS: ReadonlySet<string> = new Set(['clock', 'ticker', 'countdown', 'marquee', 'timer']);
 const ADVERTISEMENT =
   /^(?:ads?|advert|advertisement|adsbygoogle|sponsored)(?:[-_](?:slot|unit|banner|container|wrapper|box|frame|space|\d+))?$/i;
@@ -13,7 +15,9 @@ export function isAmbient(element: HtmlElement, role: string): boolean {
   const { id, class: classes } = element.attribs;
   if (id === undefined && classes === undefined) return false;
   if (/^(?:html|body|main|form|input|select|textarea|button)$/.test(element.name)) return false;
-  return `${id ?? ''} ${attribute(element, 'class') ?? ''}`.split(/\s+/).some((name) => {
+  const names = `${id ?? ''} ${classes ?? ''}`;
+  if (!MAYBE.test(names)) return false;
+  return names.split(/\s+/).some((name) => {
     if (name === '') return false;
     return ADVERTISEMENT.test(name) || name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/).some(isTicking);
   });

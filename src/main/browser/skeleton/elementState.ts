@@ -85,7 +85,7 @@ function shownValue(element: HtmlElement, role: string): string | undefined {
       return type === 'password' && !BULLETS.test(value) ? '•'.repeat(value.length) : value;
     }
     case 'textarea':
-      return element.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+      return textareaValue(element);
     case 'select':
       return selectedLabels(element);
     case 'progress':
@@ -96,6 +96,12 @@ function shownValue(element: HtmlElement, role: string): string | undefined {
       if (isStated(attribs['aria-valuenow'])) return attribs['aria-valuenow'];
       return role === 'combobox' || isValueRole(role) ? visibleText(element, TEXT_CHARACTERS, () => false) : undefined;
   }
+}
+
+/** Without the line feed that markup may begin with and that is no part of the value. */
+function textareaValue(element: HtmlElement): string {
+  const text = element.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+  return text.replace(/^\r?\n/, '');
 }
 
 function editableText(element: HtmlElement): string | undefined {

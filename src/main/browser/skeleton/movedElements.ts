@@ -16,7 +16,8 @@ export function movedElements(pairs: readonly ElementPair[]): Changed[] {
   const inOrderBefore = pairs.toSorted((one, other) => one.before.index - other.before.index);
   const told = new Set<string>();
   return moved.flatMap((pair) => {
-    const row = pair.after.element.group ?? pair.after.key;
+    // The one text of a row has no group: it is all there is to call the row by.
+    const row = pair.after.element.group ?? pair.after.element.name;
     if (told.has(row)) return [];
     told.add(row);
     const before = ordinal(inOrderBefore, pair, (item) => item.before);

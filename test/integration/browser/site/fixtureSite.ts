@@ -59,7 +59,9 @@ async function answer(
       return;
     default: {
       const html = PAGES[url.pathname];
-      const frames = url.searchParams.getAll('frame').map((src) => `<iframe style="border:7px solid" src="${src}"></iframe>`);
+      const frames = url.searchParams
+        .getAll('frame')
+        .map((src) => `<iframe style="border:7px solid" src="${src}"></iframe>`);
       response.writeHead(html ? 200 : 404, { 'content-type': 'text/html' });
       response.end(html?.replace('<!--frames-->', frames.join('')) ?? '<!doctype html><title>Not here</title>');
     }

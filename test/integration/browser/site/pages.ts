@@ -8,7 +8,7 @@ export const PAGES: Readonly<Record<string, string>> = {
       <label>Notes <textarea name="notes"></textarea></label>
       <label>Born <input type="date" name="born"></label>
       <label>Colour <input type="color" name="colour"></label>
-      <label>Amount <input type="number" name="amount"></label>
+      <label>Amount <input type="number" step="any" name="amount"></label>
       <label>Share <input type="range" name="share" min="0" max="100"></label>
       <label>Picture <input type="file" name="picture"></label>
       <label>Fixed <input name="fixed" value="as it is" readonly></label>

@@ -46,7 +46,8 @@ export function toActionError(error: unknown): ActionError {
   if (error instanceof ActionRefused) return { code: error.code, message: error.message };
   const message = error instanceof Error ? stripColours(error.message) : String(error);
   const name = error instanceof Error ? error.name : '';
-  if (name === 'AbortError') return { code: 'browser-error', message: 'The action was stopped before it was finished.' };
+  if (name === 'AbortError')
+    return { code: 'browser-error', message: 'The action was stopped before it was finished.' };
   if (/(page|target|frame) crashed/i.test(message)) return { code: 'page-crashed', message: 'The page crashed.' };
   if (name === 'TargetClosedError' || /has been closed/.test(message)) {
     return { code: 'page-closed', message: 'The page was closed.' };
@@ -60,7 +61,11 @@ export function toActionError(error: unknown): ActionError {
     const key = /Unknown key: "(.*)"/.exec(message)?.[1] ?? '';
     return { code: 'value-refused', message: `There is no key called "${key}".` };
   }
-  if (/Malformed value|Cannot type text|is not an <input>|of type "\w+" cannot be filled|did not find some options/.test(message)) {
+  if (
+    /Malformed value|Cannot type text|is not an <input>|of type "\w+" cannot be filled|did not find some options/.test(
+      message,
+    )
+  ) {
     return { code: 'value-refused', message: `The element does not take this value: ${firstLine(message)}` };
   }
   if (name === 'TimeoutError') return { code: 'not-actionable', message: timeoutMessage(message) };
@@ -69,7 +74,8 @@ export function toActionError(error: unknown): ActionError {
 
 /** Why an address could not be loaded, by Chromium's name for it. */
 function navigationMessage(network: string): string {
-  const known = NETWORK_ERRORS[network] ?? (network.startsWith('ERR_CERT') ? 'its certificate is not valid' : undefined);
+  const known =
+    NETWORK_ERRORS[network] ?? (network.startsWith('ERR_CERT') ? 'its certificate is not valid' : undefined);
   return `The address could not be loaded: ${known ?? 'the browser says'} (${network}).`;
 }
 

@@ -43,7 +43,8 @@ export async function performAction(context: ActionContext, action: PageAction):
     case 'scroll':
       return scroll(context, action.to);
     case 'wait':
-      return sleep(action.seconds * 1000, signal);
+      await sleep(action.seconds * 1000, signal);
+      return signal.throwIfAborted();
     default:
       return assertNever(action);
   }

@@ -48,7 +48,10 @@ async function selectNative(context: ActionContext, { handle }: TargetElement, v
 
 /** The visible entries of that name, exactly or but for case and white space, whatever kind of list they are in. */
 function entriesIn(scope: Locator, value: string): Locator {
-  const words = value.trim().split(/\s+/).map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  const words = value
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
   const name = new RegExp(`^\\s*${words.join('\\s+')}\\s*$`, 'i');
   const [first, ...others] = ENTRY_ROLES.map((role) => scope.getByRole(role, { name }));
   return others.reduce((all, locator) => all.or(locator), first ?? scope).filter({ visible: true });

@@ -8,9 +8,8 @@ import { ActionRefused } from './actionErrors.ts';
  */
 export async function setChecked(context: ActionContext, id: string, on: boolean): Promise<void> {
   const found = await findTarget(context, id);
-  const labelled = await found.handle.evaluateHandle(controlOfLabel);
-  const control = labelled.asElement();
-  const target = control ? { ...found, handle: control as DomHandle } : found;
+  const control = (await found.handle.evaluateHandle(controlOfLabel)).asElement() as DomHandle | null;
+  const target = control ? { ...found, handle: control } : found;
   const facts = await target.handle.evaluate(readElementFacts);
   if (facts.checked === null) {
     throw new ActionRefused('value-refused', 'The element is not a checkbox, radio button or switch.');
@@ -32,6 +31,6 @@ function controlOfLabel(element: { readonly localName: string; readonly control?
 /** Many pages hide the native input and draw its label in its place: that is then what a person clicks. */
 async function labelInPlaceOf({ handle }: TargetElement): Promise<DomHandle> {
   if ((await handle.isVisible()) && (await handle.evaluate(receivesClicks))) return handle;
-  const label = (await handle.evaluateHandle(firstLabel)).asElement();
-  return label && (await label.isVisible()) ? (label as DomHandle) : handle;
+  const label = (await handle.evaluateHandle(firstLabel)).asElement() as DomHandle | null;
+  return label && (await label.isVisible()) ? label : handle;
 }

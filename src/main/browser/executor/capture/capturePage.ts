@@ -5,7 +5,7 @@ import type { Settings } from '../../../../shared/settings/settings.ts';
 import { type FramePlacement, readFramePlacement } from '../pageFunctions.ts';
 import { captureFrame } from './captureFrame.ts';
 import { domHash } from './domHash.ts';
-import { type FrameRegistry, frameRegistryOf } from './frameRegistry.ts';
+import { frameRegistryOf } from './frameRegistry.ts';
 import { type CapturedFrame, joinFrames, type PlacedFrame } from './joinFrames.ts';
 
 /** Frames of this size or less are measuring instruments of the page, not something that a person sees. */

@@ -5,21 +5,29 @@ import {
   isBackground,
   type NetworkActivity,
   type NetworkEvent,
-  networkIdleMs,
   NO_NETWORK_ACTIVITY,
+  networkIdleMs,
   reduceNetwork,
 } from '../settle/networkActivity.ts';
 import { displayPath, endpointOf } from './endpoint.ts';
 
 /** Resource types that say nothing about what an action did. */
-const DECORATION: ReadonlySet<string> = new Set(
-  ['image', 'font', 'stylesheet', 'media', 'script', 'texttrack', 'manifest', 'preflight'],
-);
+const DECORATION: ReadonlySet<string> = new Set([
+  'image',
+  'font',
+  'stylesheet',
+  'media',
+  'script',
+  'texttrack',
+  'manifest',
+  'preflight',
+]);
 
 /** Resource types by which `didNetworkOccur` is judged. */
 const EVIDENCE: ReadonlySet<string> = new Set(['document', 'fetch', 'xhr', 'websocket']);
 
-const STREAM_CONTENT = /^(text\/event-stream|multipart\/x-mixed-replace|application\/(x-ndjson|stream\+json|grpc-web))/i;
+const STREAM_CONTENT =
+  /^(text\/event-stream|multipart\/x-mixed-replace|application\/(x-ndjson|stream\+json|grpc-web))/i;
 
 interface WatchedDownload {
   readonly fileName: string;
@@ -191,7 +199,11 @@ export class PageWatcher {
   }
 
   #downloadStarted(download: Download): void {
-    const watched: WatchedDownload = { fileName: download.suggestedFilename(), url: download.url(), failure: undefined };
+    const watched: WatchedDownload = {
+      fileName: download.suggestedFilename(),
+      url: download.url(),
+      failure: undefined,
+    };
     this.#downloads.push(watched);
     download.failure().then(
       (failure) => {

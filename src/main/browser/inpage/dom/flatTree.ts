@@ -1,9 +1,12 @@
 import {
   assignedSlotOf,
   firstChildOf,
+  firstElementChildOf,
+  firstElementOf,
   isElement,
   isText,
   localNameOf,
+  nextElementSiblingOf,
   nextSiblingOf,
   nodeTypeOf,
   parentNodeOf,
@@ -21,6 +24,22 @@ export function forEachFlatChild(element: Element, visit: (child: Element | Text
   while (child) {
     const next = nextSiblingOf(child);
     if (isElement(child) || isText(child)) visit(child);
+    child = next;
+  }
+}
+
+/** The same for elements only. */
+export function forEachFlatElement(element: Element, visit: (child: Element) => void): void {
+  const slotted = slottedNodes(element);
+  if (slotted) {
+    for (const node of slotted) if (isElement(node)) visit(node);
+    return;
+  }
+  const root = shadowRootOf(element);
+  let child = root ? firstElementOf(root) : firstElementChildOf(element);
+  while (child) {
+    const next = nextElementSiblingOf(child);
+    visit(child);
     child = next;
   }
 }

@@ -22,6 +22,7 @@ export const shadowRootOf = getter<Element, ShadowRoot | null>(Element.prototype
 export const assignedSlotOf = getter<Element, HTMLSlotElement | null>(Element.prototype, 'assignedSlot');
 export const firstElementChildOf = getter<Element, Element | null>(Element.prototype, 'firstElementChild');
 export const nextElementSiblingOf = getter<Element, Element | null>(Element.prototype, 'nextElementSibling');
+export const firstElementOf = getter<DocumentFragment, Element | null>(DocumentFragment.prototype, 'firstElementChild');
 export const documentElementOf = getter<Document, Element | null>(Document.prototype, 'documentElement');
 export const bodyOf = getter<Document, HTMLElement | null>(Document.prototype, 'body');
 export const titleOf = getter<Document, string>(Document.prototype, 'title');
@@ -37,6 +38,11 @@ export function attribute(element: Element, name: string): string | null {
 
 export function hasAttribute(element: Element, name: string): boolean {
   return elementMethods.hasAttribute.call(element, name);
+}
+
+/** Whether it has any attribute at all: most elements of a long page do not, and need no further look. */
+export function hasAttributes(element: Element): boolean {
+  return elementMethods.hasAttributes.call(element);
 }
 
 export function attributeNames(element: Element): string[] {

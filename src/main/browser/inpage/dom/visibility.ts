@@ -1,5 +1,5 @@
-import { closestFlat, flatParent } from './flatTree.ts';
-import { attribute, localNameOf } from './safeDom.ts';
+import { flatParent } from './flatTree.ts';
+import { localNameOf } from './safeDom.ts';
 
 const WITH_VISIBILITY: CheckVisibilityOptions = { visibilityProperty: true };
 
@@ -28,15 +28,4 @@ function renderingOfBoxless(element: Element): Rendering {
   const parent = flatParent(element);
   if (!parent || (localNameOf(element) !== 'area' && getComputedStyle(element).display === 'none')) return 'none';
   return renderingOf(parent) === 'drawn' ? 'drawn' : 'none';
-}
-
-/** Whether ARIA leaves it out because of the element itself: not drawn, or `aria-hidden`. */
-export function isHiddenItself(element: Element): boolean {
-  return attribute(element, 'aria-hidden') === 'true' || renderingOf(element) !== 'drawn';
-}
-
-/** Whether ARIA leaves it out, also because of an ancestor. */
-export function isHiddenFromAria(element: Element): boolean {
-  if (isHiddenItself(element)) return true;
-  return closestFlat(element, (ancestor) => attribute(ancestor, 'aria-hidden') === 'true') !== null;
 }

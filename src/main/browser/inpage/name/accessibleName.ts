@@ -6,7 +6,9 @@ import { contentAlternative, isNameProhibited, textAlternative } from './textAlt
 export function accessibleName(reading: PageReading, element: Element): string {
   let name = reading.names.get(element);
   if (name === undefined) {
-    name = isNameProhibited(element, reading.roleOf(element)) ? '' : fold(textAlternative(reading, element, own(element)));
+    name = isNameProhibited(element, reading.roleOf(element))
+      ? ''
+      : fold(textAlternative(reading, element, own(element)));
     reading.names.set(element, name);
   }
   return name;
@@ -18,5 +20,11 @@ export function contentName(reading: PageReading, element: Element): string {
 }
 
 function own(element: Element) {
-  return { subject: element, position: 'own', byReference: false, withHidden: false, visited: new Set<Element>() } as const;
+  return {
+    subject: element,
+    position: 'own',
+    byReference: false,
+    withHidden: false,
+    visited: new Set<Element>(),
+  } as const;
 }

@@ -1,6 +1,6 @@
-import { rangeValue, selectedLabels, textValue } from '../value.ts';
 import { attribute } from '../dom/safeDom.ts';
 import { fold } from '../text.ts';
+import { rangeValue, selectedLabels, textValue } from '../value.ts';
 
 const RANGES = new Set(['meter', 'progressbar', 'scrollbar', 'slider', 'spinbutton']);
 
@@ -18,6 +18,7 @@ function selection(element: Element): string {
   if (element instanceof HTMLSelectElement) return selectedLabels(element).join(' ');
   if (element instanceof HTMLInputElement) return textValue(element);
   const selected = Array.from(Element.prototype.querySelectorAll.call(element, '[role=option][aria-selected=true]'));
-  if (selected.length > 0) return selected.map((option) => attribute(option, 'aria-label') ?? textValue(option)).join(' ');
+  if (selected.length > 0)
+    return selected.map((option) => attribute(option, 'aria-label') ?? textValue(option)).join(' ');
   return fold(textValue(element));
 }

@@ -6,7 +6,6 @@ import {
   nextElementSiblingOf,
   textContentOf,
 } from '../dom/safeDom.ts';
-import { isHiddenFromAria } from '../dom/visibility.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { Traversal } from './traversal.ts';
 
@@ -28,7 +27,7 @@ export function nativeName(
       ...traversal,
       subject,
       position: 'start',
-      withHidden: traversal.withHidden || isHiddenFromAria(label),
+      withHidden: traversal.withHidden || reading.isHidden(label),
     });
   const labelled = (): string => {
     // A reference to what is around the element takes in its labels already.
@@ -110,7 +109,8 @@ const WITHOUT_PLACEHOLDER = new Set(['checkbox', 'color', 'hidden', 'radio', 'ra
 export function placeholderName(element: Element): string {
   const tag = localNameOf(element);
   const authored = attribute(element, 'aria-placeholder') ?? '';
-  if (tag !== 'textarea' && (tag !== 'input' || WITHOUT_PLACEHOLDER.has((element as HTMLInputElement).type))) return authored;
+  if (tag !== 'textarea' && (tag !== 'input' || WITHOUT_PLACEHOLDER.has((element as HTMLInputElement).type)))
+    return authored;
   return attribute(element, 'placeholder') || authored;
 }
 

@@ -1,7 +1,6 @@
 import { forEachFlatChild } from '../dom/flatTree.ts';
 import { referencedElements } from '../dom/references.ts';
 import { attribute, dataOf, isElement, localNameOf } from '../dom/safeDom.ts';
-import { isHiddenFromAria, isHiddenItself } from '../dom/visibility.ts';
 import type { PageReading } from '../pageReading.ts';
 import { NAME_PROHIBITED, NAMED_FROM_CONTENT } from '../roles/ariaRoles.ts';
 import { fold } from '../text.ts';
@@ -15,7 +14,7 @@ export function textAlternative(reading: PageReading, element: Element, traversa
   const { position, withHidden } = traversal;
   if (position === 'inside' && element === traversal.subject) return '';
   // 2A
-  if (!withHidden && (position === 'inside' ? isHiddenItself(element) : isHiddenFromAria(element))) return '';
+  if (!withHidden && (position === 'inside' ? reading.isHiddenItself(element) : reading.isHidden(element))) return '';
   // 2B
   if (!traversal.byReference) {
     const text = referencedText(reading, element, 'aria-labelledby', traversal.subject);
@@ -53,7 +52,7 @@ export function referencedText(reading: PageReading, element: Element, name: str
         subject,
         position: 'start',
         byReference: true,
-        withHidden: isHiddenFromAria(target),
+        withHidden: reading.isHidden(target),
         visited: new Set(),
       }),
     )

@@ -33,7 +33,8 @@ const NATIVELY_FOCUSABLE = new Set(['button', 'input', 'select', 'textarea', 'if
 
 /** Whether it can have the focus; a disabled control cannot. */
 function isFocusable(element: Element): boolean {
-  if (hasAttribute(element, 'tabindex')) return !Number.isNaN(Number.parseInt(attribute(element, 'tabindex') ?? '', 10));
+  if (hasAttribute(element, 'tabindex'))
+    return !Number.isNaN(Number.parseInt(attribute(element, 'tabindex') ?? '', 10));
   const tag = localNameOf(element);
   if (!(element instanceof HTMLElement)) return false;
   if (!NATIVELY_FOCUSABLE.has(tag)) return isContentEditable(element) && hasAttribute(element, 'contenteditable');

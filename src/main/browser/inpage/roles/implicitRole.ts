@@ -1,5 +1,13 @@
 import { closestFlat, flatParent } from '../dom/flatTree.ts';
-import { attribute, elementById, firstElementChildOf, isTreeScope, localNameOf, nextElementSiblingOf, rootOf } from '../dom/safeDom.ts';
+import {
+  attribute,
+  elementById,
+  firstElementChildOf,
+  isTreeScope,
+  localNameOf,
+  nextElementSiblingOf,
+  rootOf,
+} from '../dom/safeDom.ts';
 import { explicitRole, isNamedByAuthor, mustBeExposed } from './explicitRole.ts';
 import { tableCellRole, tableHeaderRole, tablePartRole } from './tableRoles.ts';
 
@@ -135,7 +143,9 @@ const SECTION_ROLES = new Set(['article', 'complementary', 'main', 'navigation',
 
 function asideRole(element: Element): string {
   if (isNamedByAuthor(element)) return 'complementary';
-  return closestFlat(element, (ancestor) => SECTIONING_CONTENT.has(localNameOf(ancestor))) ? 'generic' : 'complementary';
+  return closestFlat(element, (ancestor) => SECTIONING_CONTENT.has(localNameOf(ancestor)))
+    ? 'generic'
+    : 'complementary';
 }
 
 /** Whether a header or footer belongs to a part of the page, not to the page. */

@@ -1,4 +1,4 @@
-import { attribute, attributeNames, localNameOf } from '../dom/safeDom.ts';
+import { attribute, attributeNames, hasAttributes, localNameOf } from '../dom/safeDom.ts';
 import { isSecret, shownValue } from '../secret.ts';
 import { escapeAttribute } from './escape.ts';
 
@@ -19,7 +19,7 @@ export function attributesOf(element: Element): string {
   const tag = localNameOf(element);
   const replaced = REPLACED[tag] ?? NONE;
   let markup = '';
-  for (const name of attributeNames(element)) {
+  for (const name of hasAttributes(element) ? attributeNames(element) : []) {
     if (replaced.has(name) || !isKept(name)) continue;
     const value = attribute(element, name) ?? '';
     if (URLS.has(name) && isScriptUrl(value)) continue;
@@ -41,7 +41,9 @@ function isKept(name: string): boolean {
 /** Browsers ignore white space and control characters in front of and inside of the scheme. */
 function isScriptUrl(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers ignore
-  return /^[\x00-\x20]*j[\t\n\r]*a[\t\n\r]*v[\t\n\r]*a[\t\n\r]*s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t[\t\n\r]*:/i.test(value);
+  return /^[\x00-\x20]*j[\t\n\r]*a[\t\n\r]*v[\t\n\r]*a[\t\n\r]*s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t[\t\n\r]*:/i.test(
+    value,
+  );
 }
 
 function inputState(input: HTMLInputElement): string {
@@ -50,7 +52,8 @@ function inputState(input: HTMLInputElement): string {
     const state = (value === null ? '' : ` value="${escapeAttribute(value)}"`) + (input.checked ? ' checked=""' : '');
     return input.indeterminate && attribute(input, 'aria-checked') === null ? `${state} aria-checked="mixed"` : state;
   }
-  const value = input.type === 'file' ? Array.from(input.files ?? [], (file) => file.name).join(', ') : shownValue(input);
+  const value =
+    input.type === 'file' ? Array.from(input.files ?? [], (file) => file.name).join(', ') : shownValue(input);
   if (value === '' && (isSecret(input) || attribute(input, 'value') === null)) return '';
   return ` value="${escapeAttribute(value)}"`;
 }

@@ -3,7 +3,8 @@ import { textContentOf } from '../dom/safeDom.ts';
 /** The rules of a style element as they hold now; scripts may have put them in without writing them down as text. */
 export function styleText(style: Element): string {
   const written = textContentOf(style);
-  const text = written.trim() === '' && style instanceof HTMLStyleElement && style.sheet ? rulesOf(style.sheet) : written;
+  const text =
+    written.trim() === '' && style instanceof HTMLStyleElement && style.sheet ? rulesOf(style.sheet) : written;
   return safe(text);
 }
 

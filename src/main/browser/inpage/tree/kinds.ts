@@ -1,6 +1,13 @@
 import { flatParent } from '../dom/flatTree.ts';
-import { attribute, firstElementChildOf, hasAttribute, localNameOf, nextElementSiblingOf } from '../dom/safeDom.ts';
-import { renderingOf } from '../dom/visibility.ts';
+import {
+  attribute,
+  firstElementChildOf,
+  hasAttribute,
+  hasAttributes,
+  localNameOf,
+  nextElementSiblingOf,
+} from '../dom/safeDom.ts';
+import type { PageReading } from '../pageReading.ts';
 import { INTERACTIVE_ROLES } from '../roles/ariaRoles.ts';
 import { isEditingHost } from '../value.ts';
 
@@ -13,13 +20,16 @@ const PLAIN: Kind = { kind: 'plain' };
 const MESSAGES = new Set(['alert', 'log', 'marquee', 'status', 'timer']);
 const FOLLOWED = new Set(['cell', 'columnheader', 'gridcell', 'meter', 'progressbar', 'rowheader']);
 
-/** The part that an element with that ARIA role plays. Whether it is clickable without a role is asked separately. */
-export function kindOf(element: Element, role: string): Kind {
+/**
+ * The part that an element with that ARIA role plays. Whether it is clickable without a role is asked
+ * separately. `bare`: it has no attributes at all.
+ */
+export function kindOf(element: Element, role: string, bare: boolean): Kind {
   if (INTERACTIVE_ROLES.has(role)) return isPartOfNativeList(element) ? PLAIN : { kind: 'control', role };
-  if (isEditingHost(element)) return { kind: 'control', role: 'textbox' };
+  if (!bare && isEditingHost(element)) return { kind: 'control', role: 'textbox' };
   if (role === 'heading') return { kind: 'heading', role };
   if (role === 'dialog' || role === 'alertdialog') return { kind: 'dialog', role };
-  const message = messageRole(element, role);
+  const message = MESSAGES.has(role) ? role : bare ? undefined : liveRole(element);
   if (message) return { kind: 'message', role: message };
   if (FOLLOWED.has(role)) return { kind: 'followed', role };
   if (role === 'img' && (attribute(element, 'alt') ?? '').trim() !== '') return { kind: 'followed', role };
@@ -36,8 +46,7 @@ function isPartOfNativeList(element: Element): boolean {
   return parent !== null && ['datalist', 'optgroup', 'select'].includes(localNameOf(parent));
 }
 
-function messageRole(element: Element, role: string): string | undefined {
-  if (MESSAGES.has(role)) return role;
+function liveRole(element: Element): string | undefined {
   const live = attribute(element, 'aria-live');
   if (live === 'assertive') return 'alert';
   return live === 'polite' ? 'status' : undefined;
@@ -81,10 +90,13 @@ const FOCUSABLE_CONTAINERS = new Set([
  * Whether an element without an interactive role reacts to clicks all the same, as far as a page lets that be seen.
  * `hasOwnPointer`: the pointer becomes a hand over it, and not already over what is around it.
  */
-export function looksClickable(element: Element, role: string, hasOwnPointer: boolean): boolean {
+export function looksClickable(reading: PageReading, element: Element, role: string, hasOwnPointer: boolean): boolean {
+  if (!hasOwnPointer && !hasAttributes(element)) return false;
   const tag = localNameOf(element);
-  if (tag === 'html' || tag === 'body' || !(element instanceof HTMLElement || element instanceof SVGElement)) return false;
-  if (element instanceof HTMLLabelElement && element.control && renderingOf(element.control) === 'drawn') return false;
+  if (tag === 'html' || tag === 'body' || !(element instanceof HTMLElement || element instanceof SVGElement))
+    return false;
+  if (element instanceof HTMLLabelElement && element.control && reading.renderingOf(element.control) === 'drawn')
+    return false;
   if (hasOwnPointer || hasAttribute(element, 'onclick')) return true;
   const tabindex = attribute(element, 'tabindex');
   return tabindex !== null && Number.parseInt(tabindex, 10) >= 0 && !FOCUSABLE_CONTAINERS.has(role);

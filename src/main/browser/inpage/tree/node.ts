@@ -28,7 +28,11 @@ export function semanticNode(reading: PageReading, facts: NodeFacts, register: (
 
   // Roles that only announce something share one short role, so that none of them is taken for a control.
   const short = kind === 'message' && role !== 'alert' ? 'status' : shortRole(role);
-  const node: SemanticNode = { i: String(register()), r: short, n: shorten(facts.name || (text ?? ''), LIMITS.nameCharacters) };
+  const node: SemanticNode = {
+    i: String(register()),
+    r: short,
+    n: shorten(facts.name || (text ?? ''), LIMITS.nameCharacters),
+  };
   const value = kind === 'control' ? controlValue(element, role) : facts.name !== '' ? text : undefined;
   if (value !== undefined) node.v = shorten(value, LIMITS.valueCharacters);
   const states = statesOf(element, role, facts.isInDisabled);

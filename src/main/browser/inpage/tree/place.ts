@@ -9,6 +9,11 @@ export interface Place {
   readonly covered: boolean;
 }
 
+interface Target {
+  readonly element: Element;
+  readonly box: DOMRect;
+}
+
 /** Boxes at most this wide or high, in CSS pixels, are how pages hide a native control behind a drawn one. */
 const TOO_SMALL = 2;
 
@@ -16,34 +21,37 @@ const TOO_SMALL = 2;
 export function placeOf(reading: PageReading, element: Element): Place | undefined {
   const target = pointingTarget(reading, element);
   if (!target) return undefined;
-  const box = boxOf(target);
+  const { box } = target;
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
   const inViewport = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-  return { x: Math.round(x), y: Math.round(y), covered: inViewport && isCovered(reading, element, target, x, y) };
+  return {
+    x: Math.round(x),
+    y: Math.round(y),
+    covered: inViewport && isCovered(reading, element, target.element, x, y),
+  };
 }
 
 /** The element to point at for this one: itself, the label of a control hidden behind it, or the part that has a size. */
-function pointingTarget(reading: PageReading, element: Element): Element | undefined {
+function pointingTarget(reading: PageReading, element: Element): Target | undefined {
   const box = boxOf(element);
   const tiny = box.width <= TOO_SMALL || box.height <= TOO_SMALL;
-  if (!tiny && box.right + scrollX > 0 && box.bottom + scrollY > 0) return element;
+  if (!tiny && box.right + scrollX > 0 && box.bottom + scrollY > 0) return { element, box };
   if (element instanceof HTMLInputElement) {
-    const label = reading.labels.of(element).find((candidate) => {
-      const labelBox = boxOf(candidate);
-      return labelBox.width > TOO_SMALL && labelBox.height > TOO_SMALL;
-    });
-    if (label) return label;
+    for (const label of reading.labels.of(element)) {
+      const labelBox = boxOf(label);
+      if (labelBox.width > TOO_SMALL && labelBox.height > TOO_SMALL) return { element: label, box: labelBox };
+    }
   }
-  if (box.width > 0 && box.height > 0) return element;
+  if (box.width > 0 && box.height > 0) return { element, box };
   return sizedDescendant(element, 3);
 }
 
-function sizedDescendant(element: Element, depth: number): Element | undefined {
+function sizedDescendant(element: Element, depth: number): Target | undefined {
   let child = firstElementChildOf(element);
   for (; child; child = nextElementSiblingOf(child)) {
     const box = boxOf(child);
-    if (box.width > 0 && box.height > 0) return child;
+    if (box.width > 0 && box.height > 0) return { element: child, box };
     const inner = depth > 0 ? sizedDescendant(child, depth - 1) : undefined;
     if (inner) return inner;
   }

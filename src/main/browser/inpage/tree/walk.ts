@@ -1,7 +1,6 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import { forEachFlatChild } from '../dom/flatTree.ts';
-import { attribute, hasAttribute, isElement, localNameOf, shadowRootOf } from '../dom/safeDom.ts';
-import { renderingOf } from '../dom/visibility.ts';
+import { forEachFlatElement } from '../dom/flatTree.ts';
+import { attribute, hasAttribute, hasAttributes, localNameOf, shadowRootOf } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { accessibleName, contentName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
@@ -38,7 +37,18 @@ interface Surroundings {
   readonly group: Group | undefined;
 }
 
-const SKIPPED = new Set(['head', 'link', 'meta', 'noscript', 'script', 'source', 'style', 'template', 'title', 'track']);
+const SKIPPED = new Set([
+  'head',
+  'link',
+  'meta',
+  'noscript',
+  'script',
+  'source',
+  'style',
+  'template',
+  'title',
+  'track',
+]);
 
 /** Walks the flattened tree from `root` once, in document order, and takes down what can be operated or followed. */
 export class PageWalk implements Walk {
@@ -73,7 +83,7 @@ export class PageWalk implements Walk {
   #visit(element: Element, around: Surroundings, depth: number): boolean {
     const tag = localNameOf(element);
     if (SKIPPED.has(tag)) return false;
-    const rendering = renderingOf(element);
+    const rendering = this.#reading.renderingOf(element);
     if (rendering === 'none' || depth > LIMITS.depth) {
       this.hidden.add(element);
       return false;
@@ -85,8 +95,8 @@ export class PageWalk implements Walk {
 
     let anyDrawn = drawn;
     if (tag !== 'select' && (tag !== 'svg' || holdsControls(element))) {
-      forEachFlatChild(element, (child) => {
-        if (isElement(child) && this.#visit(child, inside, depth + 1)) anyDrawn = true;
+      forEachFlatElement(element, (child) => {
+        if (this.#visit(child, inside, depth + 1)) anyDrawn = true;
       });
     }
     if (!anyDrawn) this.hidden.add(element);
@@ -95,12 +105,13 @@ export class PageWalk implements Walk {
 
   /** Takes down the element itself; answers what those inside inherit. */
   #record(element: Element, around: Surroundings, drawn: boolean): Surroundings {
-    const excluded = around.excluded || attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert');
-    if (excluded) return around.excluded ? around : { ...around, excluded };
+    const bare = !hasAttributes(element);
+    if (around.excluded) return around;
+    if (!bare && isExcluded(element)) return { ...around, excluded: true };
     const role = this.#reading.roleOf(element);
     const group = groupInside(element, role, around.group);
-    const disabled = around.disabled || attribute(element, 'aria-disabled') === 'true';
-    const kind = kindOf(element, role);
+    const disabled = around.disabled || (!bare && attribute(element, 'aria-disabled') === 'true');
+    const kind = kindOf(element, role, bare);
     let operable = around.operable;
     let pointer = around.pointer;
     if (kind.kind === 'control') {
@@ -110,7 +121,10 @@ export class PageWalk implements Walk {
       if (!operable) pointer = getComputedStyle(element).cursor === 'pointer';
       if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
         this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element), around);
-      } else if (drawn && looksClickable(element, role, pointer && !around.pointer && !around.operable)) {
+      } else if (
+        drawn &&
+        looksClickable(this.#reading, element, role, pointer && !around.pointer && !around.operable)
+      ) {
         const name = accessibleName(this.#reading, element) || contentName(this.#reading, element);
         if (name !== '') {
           operable = true;
@@ -120,10 +134,16 @@ export class PageWalk implements Walk {
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
     const same = operable === around.operable && pointer === around.pointer && disabled === around.disabled;
-    return same && group === around.group ? around : { pointer, operable, disabled, excluded, group };
+    return same && group === around.group ? around : { pointer, operable, disabled, excluded: false, group };
   }
 
-  #add(element: Element, kind: 'control' | 'heading' | 'dialog' | 'message', role: string, name: string, around: Surroundings) {
+  #add(
+    element: Element,
+    kind: 'control' | 'heading' | 'dialog' | 'message',
+    role: string,
+    name: string,
+    around: Surroundings,
+  ) {
     const facts = { element, role, kind, name, isInDisabled: around.disabled, isFocused: element === this.#focused };
     const node = semanticNode(this.#reading, facts, () => this.#registry.register(element));
     if (node) {
@@ -135,8 +155,10 @@ export class PageWalk implements Walk {
   }
 
   #follow(element: Element, role: string): void {
-    const namedApart = role === 'img' || role === 'meter' || role === 'progressbar' || hasAttribute(element, 'aria-label');
-    const name = namedApart || hasAttribute(element, 'aria-labelledby') ? accessibleName(this.#reading, element) : undefined;
+    const namedApart =
+      role === 'img' || role === 'meter' || role === 'progressbar' || hasAttribute(element, 'aria-label');
+    const name =
+      namedApart || hasAttribute(element, 'aria-labelledby') ? accessibleName(this.#reading, element) : undefined;
     this.marks.set(element, { id: this.#registry.register(element), role, name });
   }
 
@@ -151,6 +173,11 @@ export class PageWalk implements Walk {
       if (text !== '') node.g = text;
     }
   }
+}
+
+/** Whether the author takes an element away from everyone who cannot see, or from everyone. */
+function isExcluded(element: Element): boolean {
+  return attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert');
 }
 
 /** Whether a drawing is more than a picture. */

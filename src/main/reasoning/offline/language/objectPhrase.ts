@@ -16,6 +16,8 @@ const PRONOUN = /^(?:it|them|him|her|this|that|this one|that one|the same(?: one
 const RECORD = 'record|profile|details?|entry|file|page|row|account';
 const CONTROL =
   'button|link|tab|page|screen|section|site|website|view|menu item|menu|option|check ?box|radio button|field|input|text ?box|icon|dialog|form|switch|toggle|record|profile|drop-?down';
+/** Words for many things at once: a page to go to, never one record. */
+const COLLECTION = /^(?:list|overview|table|directory|catalogue?)$/;
 const THINGS = new Set(
   'patient user customer contact product order item task todo project record client employee member event appointment article post invoice category tag ticket issue entry file folder team group lead deal company student course book doctor person message comment page note row booking reservation account vendor supplier campaign report document list'.split(
     ' ',
@@ -61,6 +63,10 @@ export function readThing(text: string, spans: ProtectedText['spans']): ObjectPh
   const first = words.findIndex((word) => !/^[a-z][a-z-]*$/.test(word));
   if (first === -1) {
     const head = words[0] ?? '';
+    const last = words.at(-1) ?? '';
+    if (COLLECTION.test(last) || (words.length === 1 && isThing(head) && singular(head) !== head)) {
+      return { name: plainName(text, spans) };
+    }
     if (words.length === 1 && isThing(head)) return { name: '', thing: singular(head) };
     if (isThing(head)) return { name: plainName(words.slice(1).join(' '), spans), thing: singular(head) };
     return { name: plainName(text, spans) };

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Action } from '../../../shared/actions/action.ts';
+import { isPageAction, targetId } from '../../../shared/actions/action.ts';
+import { parseAction } from '../../../shared/actions/actionText.ts';
+import {
+  type Correction,
+  correctionStrategySchema,
+  type GeneratedAction,
+  type PageView,
+  type StepRefinement,
+} from '../../../shared/reasoning/reasoner.ts';
+import { failure, type Result, success } from '../../../shared/result.ts';
+import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
+
+/*
+ * What a model fills in, where that is not the contract itself. Actions come in written form, `click("12")`: the union of
+ * fifteen shapes would need `oneOf` and `const`, which Gemini treats loosely or refuses depending on the model, while a
+ * string is accepted by all of them, is shorter, and is the form in which the prompt documents the vocabulary. The fields
+ * are flat, and what has to be thought of first comes first, because models write them in this order.
+ */
+
+const writtenAction = z.string().describe('One action in written form, for example click("12")');
+
+export const refinementAnswerSchema = z.object({
+  thought: z.string().describe('Which element and why; or what shows that it is satisfied; or what is missing'),
+  kind: z.enum(['action', 'satisfied', 'none']),
+  action: writtenAction.describe('The action in written form when kind is action, else empty'),
+});
+
+export const actionAnswerSchema = z.object({
+  thought: z.string().describe('Why this action, in one sentence'),
+  action: writtenAction,
+});
+
+export const correctionAnswerSchema = z.object({
+  reason: z.string().describe('What went wrong and why this should help'),
+  strategy: correctionStrategySchema,
+  action: writtenAction,
+});
+
+/** The evidence before the verdict; otherwise the contract as it is. */
+const { action_succeeded, task_completed, confidence, reason, cites } = semanticVerdictSchema.shape;
+export const verdictAnswerSchema = z.object({ cites, reason, action_succeeded, task_completed, confidence });
+
+export function toRefinement(
+  { thought, kind, action }: z.infer<typeof refinementAnswerSchema>,
+  page: PageView,
+): Result<StepRefinement, string> {
+  if (kind === 'satisfied') return success({ kind, evidence: thought });
+  if (kind === 'none') return success({ kind, reason: thought });
+  const read = readAction(action, page);
+  if (!read.ok) return read;
+  if (!isPageAction(read.value))
+    return failure('A step is carried out by an action on the page, not by finish or fail');
+  return success({ kind, action: read.value, thought });
+}
+
+export function toGeneratedAction(
+  { thought, action }: z.infer<typeof actionAnswerSchema>,
+  page: PageView,
+): Result<GeneratedAction, string> {
+  const read = readAction(action, page);
+  return read.ok ? success({ thought, action: read.value }) : read;
+}
+
+export function toCorrection(
+  { reason: why, strategy, action }: z.infer<typeof correctionAnswerSchema>,
+  page: PageView,
+): Result<Correction, string> {
+  if (strategy === 'FAIL')
+    return success({ strategy, action: { type: 'fail', reason: why || 'Nothing else can be tried' }, reason: why });
+  const read = readAction(action, page);
+  return read.ok ? success({ strategy, action: read.value, reason: why }) : read;
+}
+
+/** An action that names an element has to name one of this page; a made-up id is refused before a browser sees it. */
+function readAction(written: string, page: PageView): Result<Action, string> {
+  const read = parseAction(written);
+  if (!read.ok) return read;
+  const id = targetId(read.value);
+  if (id === undefined || page.tree.some((node) => node.i === id)) return read;
+  return failure(`There is no element ${id} on this page`);
+}

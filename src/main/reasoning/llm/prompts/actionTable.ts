@@ -1,0 +1,22 @@
+/** The action vocabulary in written form (planner-process, Chrome Tab Actions), as prompts document it. */
+export const ACTION_TABLE = `Actions. Write exactly one, as a call with its arguments in double quotes:
+navigate("url")            open an address
+goBack()                   one page back in the history
+click("i")                 click an element
+doubleClick("i")           double-click an element
+setValue("i", "text")      replace what a text field holds
+type("text")               type at the keyboard focus
+check("i")                 tick a checkbox, choose a radio button, turn a switch on
+uncheck("i")               untick a checkbox, turn a switch off
+select("i", "label")       choose an option of a select by its label
+press("key")               press a key, such as "Enter", "Escape", "Tab", "Control+A"
+scroll("up")               scroll by most of a screen: "up", "down", "top", "bottom", or "i" to bring an element into view
+hover("i")                 move the pointer over an element
+wait(seconds)              wait for a slow page, at most 60`;
+
+/** The two that end a turn and touch no page. */
+export const CLOSING_ACTIONS = `finish()                   the page shows that the whole task is done
+fail("reason")             the task cannot go on; the reason is shown to the user`;
+
+export const ELEMENT_RULE = `An "i" is an id from the element list of this very page; ids of other pages or your own guesses do not work. Do not act
+on an element that is disabled or has "occ": what covers it has to go first.`;

@@ -1,0 +1,42 @@
+import type { CorrectInput } from '../../../../shared/reasoning/reasoner.ts';
+import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
+import { fenced, quoted, UNTRUSTED_RULE } from './fence.ts';
+import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
+import { type Prompt, paragraphs } from './prompt.ts';
+
+const SYSTEM = paragraphs(
+  `An action of an agent on a web page did not do what it was for. Find out why from what was observed, choose a strategy, and
+write the one action to try now.`,
+  `Strategies:
+- RETRY_WITH_DELAY: the page was slow or busy. Action: wait(seconds), or the same action again.
+- ALTERNATIVE_SELECTOR: the element was wrong, gone, covered or refused the value. Action: on another element, or in another way.
+- SCROLL_INTO_VIEW: the element is out of view or appears only after scrolling. Action: scroll.
+- REFRESH_PAGE: the page is broken or stale. Action: navigate to its address. What was typed and not saved is lost.
+- FAIL: nothing promises more, for example because the site itself refuses. Action: fail("reason").
+Do not use a strategy again that was tried without success, unless in a clearly different way. If a message on the page names
+what is wrong with a value, put that right rather than repeating it; if it cannot be put right within the task, FAIL.`,
+  UNTRUSTED_RULE,
+  ELEMENT_LEGEND,
+  `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
+  ELEMENT_RULE,
+);
+
+/** What to try after an action that failed (verification-process, Correction Loop). */
+export function correctPrompt(input: CorrectInput, treeCharacters: number): Prompt {
+  const { task, step, page, action, target, error, observations, attempt, maximumAttempts, alreadyTried } = input;
+  const observed = [
+    target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`,
+    ...(error ? [`Browser: ${error.code}, ${quoted(error.message)}`] : []),
+    ...observations.map(({ kind, text }) => `(${kind}) ${quoted(text)}`),
+  ];
+  return {
+    system: SYSTEM,
+    user: paragraphs(
+      `Task: ${quoted(task)}`,
+      step && `Step: ${quoted(step.description)}\nIt is done when: ${quoted(step.verify)}`,
+      `This is attempt ${attempt} of ${maximumAttempts}. Tried already: ${alreadyTried.join(', ') || 'nothing'}.`,
+      `The action that failed, and what was observed:\n${fenced('observations', observed.join('\n'))}`,
+      pageSection(page, { treeCharacters, about: [task, step?.description ?? '', target ?? ''] }),
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import type { GenerateActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
+import { quoted, UNTRUSTED_RULE } from './fence.ts';
+import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
+import { continuation, historySection } from './progressSection.ts';
+import { type Prompt, paragraphs } from './prompt.ts';
+
+const SYSTEM = paragraphs(
+  `You choose the next action of an agent that works on web pages: the one that brings the task furthest from the page as it is
+now. One action only. Do not repeat an action that did not work. If something stands in the way, such as a dialog or a
+banner, deal with that first.`,
+  `Write finish() only when the page itself shows that the whole task is done. Write fail("reason") when nothing on this page,
+and no page you can get to from it, leads further; it is better than a guess.`,
+  UNTRUSTED_RULE,
+  ELEMENT_LEGEND,
+  `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
+  ELEMENT_RULE,
+);
+
+/** The next action without a step that fits (planner-process: action_generation). */
+export function generateActionPrompt(input: GenerateActionInput, treeCharacters: number): Prompt {
+  const { task, page, step, remainingSteps, verificationSummary, context } = input;
+  const plan = remainingSteps.map(({ index, description }) => `${index + 1}. ${quoted(description)}`);
+  return {
+    system: SYSTEM,
+    user: paragraphs(
+      `Task: ${quoted(task)}`,
+      continuation(verificationSummary, 'choose what comes next.'),
+      step && `This step of the plan could not be turned into an action: ${quoted(step.description)}`,
+      plan.length > 0 ? `What is left of the plan:\n${plan.join('\n')}` : undefined,
+      historySection(context),
+      pageSection(page, { treeCharacters, about: [task, step?.description ?? ''] }),
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { Observation } from '../../../../shared/verification/observation.ts';
+import { fenced, quoted, UNTRUSTED_RULE } from './fence.ts';
+import { type Prompt, paragraphs } from './prompt.ts';
+
+const SYSTEM = paragraphs(
+  `You are the judge of one browser action. You get the user's goal, the action, and what was observed between the page before
+and the page after. You see nothing else, and you believe nothing else: that an action was sent proves nothing.`,
+  `Two questions, answered apart from each other:
+- action_succeeded, the level of the step: did this one action do something useful towards the goal? A form that opened, a
+  field that now holds the value, a page that was reached: true. Nothing useful, an error, a validation message, the wrong
+  element: false.
+- task_completed, the level of the task: is the user's ENTIRE goal achieved now? As long as anything of it remains, including the
+  final saving or sending, it is false, however well this action went. When steps of the plan are still to come, that is a strong
+  sign of false.`,
+  `Example, goal "Book the Monday class for Ada". Clicking "Book" opened a form: action_succeeded true, task_completed false.
+Name was set to Ada: true, false. "Confirm" was clicked and "This class is full" appeared: false, false. "Confirm" was clicked
+and "Ada is booked for Monday" appeared: true, true.`,
+  `Rules:
+- cites holds the ids of the observations that the verdict rests on. A verdict of true without one that supports it does not
+  count. Cite only ids that are in the list.
+- Observations of the kind drift happened before the action. They neither speak for it nor against it.
+- An error, an alert or a failed request outweighs a mere change on the page. When observations contradict each other or say
+  too little, lower the confidence.
+- confidence, 0 to 1, is how sure you are of both answers together: near 1 when observations plainly show it, under 0.7 when you
+  would not rely on it.
+- reason is a short explanation for people.`,
+  UNTRUSTED_RULE,
+);
+
+/** Did the action work, and is the task done? (verification-process, Semantic Verification LLM Contract). */
+export function judgeActionPrompt({ goal, action, target, step, observations }: JudgeActionInput): Prompt {
+  return {
+    system: SYSTEM,
+    user: paragraphs(
+      `Goal: ${quoted(goal)}`,
+      step &&
+        `Step ${step.number} of ${step.of}: ${quoted(step.description)}
+Expected: ${quoted(step.expectedOutcome)}
+It is done when: ${quoted(step.verify)}`,
+      `Action:\n${fenced('history', target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`)}`,
+      `Observations:\n${fenced('observations', observations.map(observationLine).join('\n') || '# There are none.')}`,
+    ),
+  };
+}
+
+function observationLine({ id, kind, text }: Observation): string {
+  return `${id} (${kind}): ${quoted(text)}`;
+}

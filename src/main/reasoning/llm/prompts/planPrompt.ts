@@ -1,0 +1,43 @@
+import type { PlanInput } from '../../../../shared/reasoning/reasoner.ts';
+import { ACTION_TABLE } from './actionTable.ts';
+import { quoted, UNTRUSTED_RULE } from './fence.ts';
+import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
+import { continuation, historySection } from './progressSection.ts';
+import { type Prompt, paragraphs } from './prompt.ts';
+
+const SYSTEM = paragraphs(
+  `You plan tasks on web pages for an agent that carries out one browser action at a time and checks the page after each.
+Write the steps from the page as it is now to the point where the whole task is done, and no further.`,
+  `Rules for steps:
+- One step is one browser action of the table below.
+  Wrong: "Fill in name and phone, then save".
+  Right: three steps, "Set Name to Ada", "Set Phone to 555-0137", "Click Save".
+- Call elements by the names the page shows; on pages that you cannot see yet, by the names they most likely have. Never write
+  ids into a step.
+- Take values word for word from the task. Do not make up values that the task does not give, unless a required field asks for
+  one.
+- Leave out what is done already, and steps that only look or check: every step is checked anyway.
+- Do not make up addresses. Do not delete, buy, send or publish anything that the task does not ask for.`,
+  `Fields of a step: description (the action in words), reasoning (why it is needed), toolType ("DOM" for actions on the page;
+"SERVER" or "MIXED" only where a service outside of the page is needed), expectedOutcome (what will be seen on the page),
+verify (a criterion, written down now, that the page right after the step either meets or does not: a text, a value, a
+state, an address. Good: "The field Phone shows 555-0137". Useless: "It worked").`,
+  `goal says in one sentence what will be true when the task is done. If the task cannot be done from here, give no steps and
+say why in problem, in a sentence for the user.`,
+  UNTRUSTED_RULE,
+  ELEMENT_LEGEND,
+  ACTION_TABLE,
+);
+
+/** Splits a task into atomic steps with criteria (planner-process, Planning Engine and Atomic Action Enforcement). */
+export function planPrompt({ task, page, verificationSummary, context }: PlanInput, treeCharacters: number): Prompt {
+  return {
+    system: SYSTEM,
+    user: paragraphs(
+      `Task: ${quoted(task)}`,
+      continuation(verificationSummary, 'plan what remains of it.'),
+      historySection(context),
+      pageSection(page, { treeCharacters, about: [task] }),
+    ),
+  };
+}

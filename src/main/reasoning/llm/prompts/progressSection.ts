@@ -1,0 +1,22 @@
+import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoner.ts';
+import type { VerificationSummary } from '../../../../shared/verification/verdict.ts';
+import { fenced } from './fence.ts';
+
+/** What was done so far (planner-process, rolling context): the last actions, and how many came before them. */
+export function historySection({ earlierCount, recent }: RollingContext): string {
+  if (recent.length === 0) return 'Nothing has been done yet.';
+  const earlier = earlierCount > 0 ? [`Earlier actions that are not listed: ${earlierCount}`] : [];
+  return `Done so far, oldest first:\n${fenced('history', [...earlier, ...recent.map(pastActionLine)].join('\n'))}`;
+}
+
+function pastActionLine({ action, target, stepIndex, succeeded }: PastAction): string {
+  const on = target === undefined ? '' : ` on ${target.replace(/\s+/g, ' ')}`;
+  const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
+  return `- ${action}${on}${step}: ${succeeded ? 'worked' : 'did not work'}`;
+}
+
+/** Told when the last action worked and the task is not done (planner-process, Optional verification summary). */
+export function continuation(summary: VerificationSummary | undefined, next: string): string | undefined {
+  if (!summary?.action_succeeded || summary.task_completed) return undefined;
+  return `The last action worked, but the task as a whole is not done yet: ${next}`;
+}

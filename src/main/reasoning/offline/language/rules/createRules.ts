@@ -1,0 +1,89 @@
+import { looksAssigned, readAssignments } from '../assignments.ts';
+import { plainName, readThing } from '../objectPhrase.ts';
+import { isQuotation, type ProtectedText, restore } from '../protectedText.ts';
+import type { Assignment } from '../taskIntent.ts';
+import { singular } from '../text.ts';
+import type { ClauseRule } from './clauseRule.ts';
+
+type Spans = ProtectedText['spans'];
+
+const CREATE = /^(?:add|create|register|make|insert|invite|set up)\s+(.+)$/i;
+const FRESH = /^(?:(?:a|an|another|one|the)\s+)?(?:(?:brand[- ])?new\s+)?/i;
+const NAMED = /^(.*?),?\s*\b(?:named|called|titled|by the name of|saying|that says|with (?:the )?(?:name|title)(?::| of| as)?|whose name is)\s+(.+)$/i;
+const FIELDS = /^(.+?)\s*(?:[,;:]\s*(?:and\s+)?(?:with\s+)?|\s+(?:with|having|whose|using|and)\s+|\s+where\s+|\s*\((?=.+\)$))(.+?)\)?$/i;
+const NO_NAME = /^(.*?)(?:\s*:\s*|\s+(?:with|having|using|whose)\s+)(.+)$/i;
+
+/** Making something new, with its name and fields. */
+export const readCreate: ClauseRule = (clause, spans) => {
+  const body = CREATE.exec(clause)?.[1];
+  if (body === undefined) return undefined;
+  const intoCart = /^(.+?)\s+to\s+(?:the\s+|my\s+)?(?:shopping\s+)?(cart|basket|bag|wish ?list|favou?rites)$/i.exec(body);
+  if (intoCart?.[1] && intoCart[2]) {
+    return [{ kind: 'click', name: `Add to ${intoCart[2].toLowerCase()}`, of: plainName(intoCart[1], spans) }];
+  }
+  const toList = /^(.+?)\s+(?:to|in|into)\s+(?:the\s+|my\s+|our\s+)?((?:[\p{L}-]+\s+)?(?:list|table|directory)|[a-z]+s)$/u.exec(body);
+  const what = toList?.[1] ?? body;
+  const container = toList?.[2]?.replace(/\s*(?:list|table|directory)$/i, '');
+  const created = readCreated(what.replace(FRESH, ''), spans);
+  const thing = created.thing || (container ? singular(container.toLowerCase()) : toList ? 'item' : '');
+  return thing === '' && created.name === undefined ? undefined : [{ kind: 'create', ...created, thing: thing || 'item' }];
+};
+
+interface Created {
+  readonly thing: string;
+  readonly name?: string;
+  readonly assignments: readonly Assignment[];
+}
+
+function readCreated(text: string, spans: Spans): Created {
+  const asThing = /^(.+?)\s+as\s+(?:a|an)\s+(?:new\s+)?([a-z][a-z ]*?)((?:\s+with\s+|\s*,\s*).+)?$/.exec(text);
+  if (asThing?.[1] && asThing[2]) {
+    const fields = splitFields(`${asThing[1]}${asThing[3] ?? ''}`, spans);
+    return created(singular(asThing[2]), fields.head, fields.assignments, spans);
+  }
+  const named = NAMED.exec(text);
+  if (named?.[2]) {
+    const before = splitFields(named[1] ?? '', spans);
+    const after = splitFields(named[2], spans);
+    return created(nounIn(before.head, spans), after.head, [...before.assignments, ...after.assignments], spans);
+  }
+  const fields = splitFields(text, spans);
+  const { name, thing } = readThing(fields.head, spans);
+  if (thing !== undefined) return created(thing, name, fields.assignments, spans);
+  if (isQuotation(fields.head, spans) || /\p{Lu}/u.test(fields.head)) return created('', fields.head, fields.assignments, spans);
+  return created(nounIn(fields.head, spans), '', fields.assignments, spans);
+}
+
+function created(thing: string, name: string, assignments: readonly Assignment[], spans: Spans): Created {
+  const given = plainName(name, spans);
+  const stated = assignments.find((assignment) => assignment.field.toLowerCase() === 'name');
+  const rest = assignments.filter((assignment) => assignment !== stated);
+  const called = given !== '' ? given : stated?.value;
+  return { thing, ...(called !== undefined && { name: called }), assignments: rest };
+}
+
+/** Parts "Jas with phone 1 and email 2" into what comes first and the fields. */
+function splitFields(text: string, spans: Spans): { head: string; assignments: readonly Assignment[] } {
+  const bracketed = /^(.+?)\s*\(([^)]+)\)$/.exec(text);
+  if (bracketed?.[1] && bracketed[2]) return { head: bracketed[1], assignments: readBracketed(bracketed[2], spans) };
+  for (const pattern of [NO_NAME, FIELDS]) {
+    const match = pattern.exec(text);
+    if (match?.[1] && match[2] && looksAssigned(match[2], spans)) {
+      return { head: match[1].trim(), assignments: readAssignments(match[2], spans) };
+    }
+  }
+  return { head: text.trim(), assignments: [] };
+}
+
+function readBracketed(text: string, spans: Spans): readonly Assignment[] {
+  if (looksAssigned(text, spans)) return readAssignments(text, spans);
+  return text.split(/\s*,\s*/).flatMap((part) => {
+    const value = restore(part, spans).trim();
+    if (value.includes('@')) return [{ field: 'email', value }];
+    return /^[+\d(]/.test(value) ? [{ field: 'phone', value }] : [];
+  });
+}
+
+function nounIn(text: string, spans: Spans): string {
+  return singular(plainName(text.replace(FRESH, ''), spans).toLowerCase());
+}

@@ -1,0 +1,60 @@
+import { goTo } from '../app/route.ts';
+import { useCommand } from '../app/services.tsx';
+import type { RunRecord } from '../state/runRecord.ts';
+import { useRunStore } from '../state/runStore.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Attention, AttentionAction } from './attention.ts';
+import { useDraftStore } from './draftStore.ts';
+import type { RunCommand } from './runCommands.ts';
+import { useStartRun } from './useStartRun.ts';
+
+const LABELS: Record<AttentionAction, string> = {
+  handBack: 'Hand the page back',
+  history: 'Open in History',
+  again: 'Run again',
+  new: 'New task',
+  settings: 'Settings',
+  reload: 'Reload the page',
+};
+
+interface Props {
+  readonly notice: Attention;
+  readonly record: RunRecord;
+  readonly onCommand: (command: RunCommand) => void;
+}
+
+/** What needs the person now, with the buttons that deal with it. */
+export function AttentionBanner({ notice, record: { state }, onCommand }: Props) {
+  const command = useCommand();
+  const { start, starting } = useStartRun();
+  const request = {
+    task: state.task,
+    startUrl: state.startUrl,
+    reasoner: state.reasoner === 'gemini' ? 'gemini' : 'offline',
+  } as const;
+  const act: Record<AttentionAction, () => void> = {
+    handBack: () => onCommand('handBack'),
+    history: () => goTo({ screen: 'history-run', runId: state.runId, frame: null }),
+    again: () => void start(request),
+    new: () => {
+      useDraftStore.getState().change({ ...request, task: '' });
+      useRunStore.getState().show(null);
+    },
+    settings: () => goTo({ screen: 'settings' }),
+    reload: () => void command('page.reload', {}),
+  };
+  return (
+    <Banner
+      tone={notice.tone}
+      title={notice.title}
+      actions={notice.actions.length > 0 && notice.actions.map((action) => (
+        <Button key={action} size="small" disabled={action === 'again' && starting} onClick={act[action]}>
+          {LABELS[action]}
+        </Button>
+      ))}
+    >
+      {notice.text}
+    </Banner>
+  );
+}

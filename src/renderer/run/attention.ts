@@ -1,0 +1,72 @@
+import type { PageStatus } from '../../shared/host/hostApi.ts';
+import type { RunEvent } from '../../shared/run/runEvent.ts';
+import type { RunStatus } from '../../shared/run/runStatus.ts';
+import { nodeLabel } from '../graph/graphView.ts';
+import type { RunRecord } from '../state/runRecord.ts';
+import type { Tone } from '../ui/tone.ts';
+import type { RunCommand } from './runCommands.ts';
+
+/** What the person can do about it, in the order of the buttons. */
+export type AttentionAction = 'handBack' | 'history' | 'again' | 'new' | 'settings' | 'reload';
+
+/** Something about the run that a person should know, or is waited for. */
+export interface Attention {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: string;
+  readonly actions: readonly AttentionAction[];
+}
+
+/** What needs the person now, if anything: how the run ended, why it waits, what is wrong with its page. */
+export function attention(
+  { state, events }: RunRecord,
+  page: Pick<PageStatus, 'problem'>,
+  pending: RunCommand | null,
+): Attention | null {
+  const ending = ENDINGS[state.status];
+  if (ending) return { ...ending, text: state.reason ?? '', actions: endActions(events) };
+  if (pending === 'stop') {
+    return { tone: 'neutral', title: 'Stopping', text: 'The agent finishes what it is at, then stops.', actions: [] };
+  }
+  if (state.takenOver) {
+    return {
+      tone: 'warning',
+      title: 'You have the page',
+      text: 'Click and type in it as you like. The agent waits until you hand it back, then looks at the page afresh.',
+      actions: ['handBack'],
+    };
+  }
+  if (page.problem !== undefined) {
+    return { tone: 'danger', title: 'The page has a problem', text: page.problem, actions: ['reload'] };
+  }
+  if (state.status === 'paused') return paused(events, state.activeNode && nodeLabel(state.activeNode));
+  if (pending === 'pause') {
+    return { tone: 'neutral', title: 'Pausing', text: 'The agent finishes what it is at, then waits.', actions: [] };
+  }
+  return null;
+}
+
+function paused(events: readonly RunEvent[], next: string | undefined): Attention {
+  const last = events.findLast((event) => event.type === 'run.paused');
+  return {
+    tone: 'warning',
+    title: last?.by === 'step' ? 'Paused after one frame' : 'Paused',
+    text: next ? `Next: ${next}. Nothing happens on the page until you go on.` : 'Nothing happens until you go on.',
+    actions: [],
+  };
+}
+
+const ENDINGS: { readonly [S in RunStatus]?: Pick<Attention, 'tone' | 'title'> } = {
+  completed: { tone: 'success', title: 'Completed: the goal is proved' },
+  partial: { tone: 'warning', title: 'Partly done' },
+  failed: { tone: 'danger', title: 'Failed' },
+  stopped: { tone: 'neutral', title: 'Stopped' },
+};
+
+/** Settings are offered where they can mend what ended the run: a limit, or a reasoner that could not be asked. */
+function endActions(events: readonly RunEvent[]): AttentionAction[] {
+  const mendable = events.some(
+    (event) => event.type === 'run.limit-reached' || (event.type === 'run.obstructed' && event.code === 'reasoner'),
+  );
+  return ['history', 'again', 'new', ...(mendable ? (['settings'] as const) : [])];
+}

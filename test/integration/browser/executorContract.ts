@@ -1,0 +1,372 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
+import { ariaRole } from '../../../src/shared/page/semanticTree.ts';
+import { ExecutorDriver, named } from './executorDriver.ts';
+import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
+
+/** A browser under test, with one page in it. */
+export interface ContractBrowser {
+  readonly page: Page;
+  close(): Promise<void>;
+  /** Whether Playwright sees the frames of pages there. */
+  readonly supportsFrames: boolean;
+  /** Whether a tab may be crashed on purpose. */
+  readonly supportsCrash: boolean;
+}
+
+/** What every browser behind the executor has to do. */
+export function executorContract(name: string, start: () => Promise<ContractBrowser>): void {
+  describe(`executor on ${name}`, () => {
+    let site: FixtureSite;
+    let browser: ContractBrowser;
+    let driver: ExecutorDriver;
+
+    beforeAll(async () => {
+      site = await startFixtureSite();
+      browser = await start();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await site?.close();
+    });
+    beforeEach(() => {
+      driver = new ExecutorDriver(browser.page);
+      site.saved.length = 0;
+    });
+    afterEach(() => driver.close());
+
+    describe('capture', () => {
+      it('gives one consistent picture of the page', async () => {
+        const state = await driver.open(`${site.origin}/form`);
+        expect(state.title).toBe('Form');
+        expect(state.url).toBe(`${site.origin}/form`);
+        expect(state.domHash).toMatch(/^[0-9a-f]{64}$/);
+        expect(ariaRole(named(state, 'Name'))).toBe('textbox');
+        for (const { i } of state.tree) expect(state.html).toContain(` cs-id="${i}"`);
+        expect(Object.values(state.skeleton.elements).map((element) => element.name)).toContain('Consent');
+      });
+
+      it('keeps ids and the hash while nothing changes, and the ids when something does', async () => {
+        const first = await driver.open(`${site.origin}/form`);
+        const second = await driver.executor.observe();
+        expect(second.tree.map(({ i }) => i)).toEqual(first.tree.map(({ i }) => i));
+        expect(second.domHash).toBe(first.domHash);
+        await driver.act('setValue', 'Name', 'Jas');
+        const third = await driver.executor.observe();
+        expect(named(third, 'Name')).toMatchObject({ i: named(first, 'Name').i, v: 'Jas' });
+        expect(third.domHash).not.toBe(first.domHash);
+        const changes = await driver.executor.compare(second.skeleton, third.skeleton);
+        expect(changes).toContainEqual(expect.objectContaining({ attribute: 'value', after: 'Jas' }));
+      });
+
+      it('never gives an id twice, whichever document and executor', async () => {
+        const first = await driver.open(`${site.origin}/form`);
+        const again = new ExecutorDriver(browser.page);
+        try {
+          const second = await again.open(`${site.origin}/obstacles`);
+          const taken = new Set(first.tree.map(({ i }) => i));
+          expect(second.tree.filter(({ i }) => taken.has(i))).toEqual([]);
+        } finally {
+          await again.close();
+        }
+      });
+    });
+
+    describe('navigation', () => {
+      it('opens addresses and goes back', async () => {
+        await driver.open(`${site.origin}/`);
+        const { outcome, witness } = await driver.act('click', 'To the form');
+        expect(outcome.ok).toBe(true);
+        expect(witness).toMatchObject({ didUrlChange: true, didNetworkOccur: true, didDomMutate: true });
+        expect(witness.requests).toContainEqual({
+          method: 'GET',
+          path: '/form',
+          status: 200,
+          resourceType: 'document',
+        });
+        const back = await driver.executor.perform({ type: 'goBack' });
+        expect(back.outcome.ok).toBe(true);
+        expect((await driver.executor.observe()).title).toBe('Start');
+      });
+
+      it('says what is wrong with an address that does not answer', async () => {
+        await driver.open(`${site.origin}/`);
+        const closed = await driver.executor.perform({ type: 'navigate', url: 'http://127.0.0.1:9' });
+        expect(closed.outcome).toMatchObject({ ok: false, error: { code: 'navigation-failed' } });
+        const { port } = new URL(site.origin);
+        const missing = await driver.executor.perform({ type: 'navigate', url: `localhost:${port}/nowhere` });
+        expect(missing.outcome.ok).toBe(true);
+        expect(missing.witness.requests[0]).toMatchObject({ status: 404 });
+      });
+
+      it.each(['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'chrome://settings'])(
+        'refuses %s',
+        async (url) => {
+          const { outcome } = await driver.executor.perform({ type: 'navigate', url });
+          expect(outcome).toMatchObject({ ok: false, error: { code: 'value-refused' } });
+        },
+      );
+
+      it('sees that an address changed without a new document', async () => {
+        await driver.open(`${site.origin}/leave`);
+        const { witness } = await driver.act('click', 'Part');
+        expect(witness).toMatchObject({ didUrlChange: true, didNetworkOccur: false, didDomMutate: false });
+      });
+    });
+
+    describe('forms', () => {
+      it('fills every kind of field, and the server gets what was filled', async () => {
+        await driver.open(`${site.origin}/form`);
+        const steps = [
+          await driver.act('setValue', 'Name', 'Jas'),
+          await driver.act('setValue', 'Notes', 'two\nlines'),
+          await driver.act('setValue', 'Born', '15 March 1990'),
+          await driver.act('setValue', 'Colour', '#3366ff'),
+          await driver.act('setValue', 'Amount', '1,250.5'),
+          await driver.act('setValue', 'Share', '70'),
+          await driver.act('setValue', 'Letter', 'Dear all'),
+          await driver.act('select', 'Ward', 'south two'),
+          await driver.act('check', 'Consent'),
+          await driver.act('check', 'Newsletter'),
+          await driver.act('check', 'Full'),
+        ];
+        expect(steps.map(({ outcome }) => outcome)).toEqual(steps.map(() => ({ ok: true, value: undefined })));
+        const { witness } = await driver.act('click', 'Save');
+        expect(witness.requests).toEqual([{ method: 'POST', path: '/save', status: 204, resourceType: 'fetch' }]);
+        expect(site.saved).toEqual([
+          {
+            ...{ name: 'Jas', notes: 'two\r\nlines', born: '1990-03-15', colour: '#3366ff', amount: '1250.5' },
+            ...{ share: '70', fixed: 'as it is', ward: 's2', consent: 'on', news: 'on', plan: 'full' },
+          },
+        ]);
+        expect(named(await driver.executor.observe(), 'Letter').v).toBe('Dear all');
+      });
+
+      it('unchecks, and leaves alone what is already so', async () => {
+        await driver.open(`${site.origin}/form`);
+        await driver.act('check', 'Reminders');
+        expect(named(await driver.executor.observe(), 'Reminders').s).toContain('checked');
+        const again = await driver.act('check', 'Reminders');
+        expect(again).toMatchObject({ outcome: { ok: true }, witness: { didDomMutate: false } });
+        await driver.act('uncheck', 'Reminders');
+        expect(named(await driver.executor.observe(), 'Reminders').s ?? []).not.toContain('checked');
+        await driver.act('check', 'Basic');
+        expect((await driver.act('uncheck', 'Basic')).outcome).toMatchObject({ error: { code: 'value-refused' } });
+      });
+
+      it('chooses from a list that is no native one', async () => {
+        await driver.open(`${site.origin}/form`);
+        expect((await driver.act('select', /^(Doctor|Nobody)$/, 'Dr Baker')).outcome.ok).toBe(true);
+        expect(await browser.page.locator('#doctor').textContent()).toBe('Dr Baker');
+      });
+
+      it.each([
+        ['setValue', 'Born', '3/4/1990', /1990-03-15/],
+        ['setValue', 'Picture', 'x.png', /person has to choose/],
+        ['setValue', 'Consent', 'yes', /check/],
+        ['select', 'Ward', 'West', /"North One", "South Two"/],
+        ['select', 'Ward', 'Closed ward', /disabled/],
+        ['check', 'Name', '', /not a checkbox/],
+      ] as const)('refuses %s(%s, %s) and says why', async (type, name, text, reason) => {
+        await driver.open(`${site.origin}/form`);
+        const { outcome } = await driver.act(type, name, text);
+        expect(outcome).toMatchObject({ ok: false, error: { code: 'value-refused' } });
+        expect(outcome.ok || outcome.error.message).toMatch(reason);
+      });
+
+      it('reports what the server refused', async () => {
+        await driver.open(`${site.origin}/form`);
+        await driver.act('setValue', 'Name', 'nobody');
+        const { witness } = await driver.act('click', 'Save');
+        expect(witness.requests).toMatchObject([{ status: 422 }]);
+        expect(site.saved).toEqual([]);
+      });
+
+      it('types and presses keys where the keyboard is', async () => {
+        await driver.open(`${site.origin}/form`);
+        await driver.act('click', 'Name');
+        await driver.executor.perform({ type: 'type', text: 'Jax' });
+        await driver.executor.perform({ type: 'press', key: 'backspace' });
+        await driver.executor.perform({ type: 'type', text: 's' });
+        await driver.executor.perform({ type: 'press', key: 'Return' });
+        expect(site.saved).toMatchObject([{ name: 'Jas' }]);
+        const unknown = await driver.executor.perform({ type: 'press', key: 'Anykey' });
+        expect(unknown.outcome).toMatchObject({ ok: false, error: { code: 'value-refused' } });
+      });
+    });
+
+    describe('actionability', () => {
+      it.each([
+        ['Below', /covered by <div id="cover"/],
+        ['Disabled', /disabled/],
+      ])('does not click %s', async (name, reason) => {
+        await driver.open(`${site.origin}/obstacles`);
+        const { outcome } = await driver.act('click', name);
+        expect(outcome).toMatchObject({ ok: false, error: { code: 'not-actionable' } });
+        expect(outcome.ok || outcome.error.message).toMatch(reason);
+      });
+
+      it('does not fill what is read-only', async () => {
+        await driver.open(`${site.origin}/form`);
+        const { outcome } = await driver.act('setValue', 'Fixed', 'other');
+        expect(outcome).toMatchObject({ ok: false, error: { code: 'not-actionable' } });
+      });
+
+      it('says at once that an element is gone', async () => {
+        const state = await driver.open(`${site.origin}/obstacles`);
+        const { i: id } = named(state, 'Vanish');
+        expect((await driver.executor.perform({ type: 'click', id })).outcome.ok).toBe(true);
+        const { outcome } = await driver.executor.perform({ type: 'click', id });
+        expect(outcome).toMatchObject({ ok: false, error: { code: 'element-gone' } });
+      });
+
+      it('double-clicks, hovers and waits', async () => {
+        await driver.open(`${site.origin}/obstacles`);
+        await driver.act('doubleClick', 'Twice');
+        expect((await driver.executor.observe()).title).toBe('Twice');
+        await driver.act('hover', 'Menu');
+        expect(named(await driver.executor.observe(), 'Item')).toBeDefined();
+        expect((await driver.executor.perform({ type: 'wait', seconds: 0.1 })).outcome.ok).toBe(true);
+      });
+
+      it('scrolls the page, its main panel, and to an element', async () => {
+        const tall = await driver.open(`${site.origin}/tall`);
+        await driver.executor.perform({ type: 'scroll', to: 'down' });
+        expect((await driver.executor.observe()).scroll.y).toBeGreaterThan(tall.viewport.height / 2);
+        await driver.executor.perform({ type: 'scroll', to: 'top' });
+        expect((await driver.executor.observe()).scroll.y).toBe(0);
+        await driver.executor.perform({ type: 'scroll', to: named(tall, 'At the end').i });
+        expect((await driver.executor.observe()).scroll.y).toBeGreaterThan(3000);
+        await driver.open(`${site.origin}/panel`);
+        await driver.executor.perform({ type: 'scroll', to: 'bottom' });
+        expect(Number((await driver.executor.observe()).title)).toBeGreaterThan(3000);
+      });
+    });
+
+    describe('what the page does on its own', () => {
+      it('answers and reports dialogs', async () => {
+        await driver.open(`${site.origin}/dialogs`);
+        expect((await driver.act('click', 'Alert')).witness.dialogs).toEqual([
+          { type: 'alert', message: 'Mind the step', accepted: true },
+        ]);
+        await driver.act('click', 'Confirm');
+        expect((await driver.executor.observe()).title).toBe('confirm true');
+        await driver.act('click', 'Prompt');
+        expect((await driver.executor.observe()).title).toBe('prompt 3');
+      });
+
+      it('dismisses questions where the settings say so', async () => {
+        await driver.close();
+        driver = new ExecutorDriver(browser.page, { confirmDialogs: 'dismiss' });
+        await driver.open(`${site.origin}/dialogs`);
+        const { witness } = await driver.act('click', 'Confirm');
+        expect(witness.dialogs).toEqual([{ type: 'confirm', message: 'Delete it?', accepted: false }]);
+        expect((await driver.executor.observe()).title).toBe('confirm false');
+      });
+
+      it('leaves a page that asks whether to leave it', async () => {
+        await driver.open(`${site.origin}/dialogs`);
+        await driver.act('setValue', 'Draft', 'unsaved');
+        const { outcome, witness } = await driver.executor.perform({ type: 'navigate', url: `${site.origin}/` });
+        expect(outcome.ok).toBe(true);
+        expect(witness.dialogs).toMatchObject([{ type: 'beforeunload', accepted: true }]);
+      });
+
+      it('keeps a dialog that nobody caused for the next witness', async () => {
+        await browser.page.goto(`${site.origin}/greeting`);
+        await expect.poll(() => browser.page.evaluate('1')).toBe(1);
+        const { witness } = await driver.executor.perform({ type: 'wait', seconds: 0.1 });
+        expect(witness.dialogs).toEqual([{ type: 'alert', message: 'Welcome', accepted: true }]);
+      });
+
+      it('reports tabs and downloads that the page opened', async () => {
+        await driver.open(`${site.origin}/leave`);
+        const popup = await driver.act('click', 'New tab');
+        expect(popup.witness.popups).toEqual([{ url: `${site.origin}/popup` }]);
+        const download = await driver.act('click', 'Report');
+        expect(download.witness.downloads).toMatchObject([
+          { fileName: 'report.txt', url: `${site.origin}/report.txt` },
+        ]);
+        expect((await driver.executor.observe()).title).toBe('Leave');
+      });
+    });
+
+    describe('settling', () => {
+      it('waits for the answer that an action asked for', async () => {
+        await driver.open(`${site.origin}/slow`);
+        const { settlement, witness } = await driver.act('click', 'Ask');
+        expect(settlement.reason).toBe('quiet');
+        expect(witness.requests).toMatchObject([{ path: '/after?ms=900', status: 200 }]);
+        expect((await driver.executor.observe()).html).toContain('Answered');
+      });
+
+      it('is not held up by streams, long polls and polling', async () => {
+        await driver.open(`${site.origin}/busy`);
+        const { settlement, witness } = await driver.act('click', 'Do');
+        expect(settlement.reason).toBe('quiet');
+        expect(settlement.durationMs).toBeLessThan(2000);
+        expect(witness).toMatchObject({ didDomMutate: true, didNetworkOccur: false, requests: [] });
+      });
+
+      it('ends early when it is stopped', async () => {
+        await driver.open(`${site.origin}/`);
+        const { outcome } = await driver.executor.perform({ type: 'wait', seconds: 60 }, AbortSignal.timeout(200));
+        expect(outcome.ok).toBe(false);
+      });
+    });
+
+    it('is refused while a person has the page', async () => {
+      await driver.open(`${site.origin}/form`);
+      driver.executor.setTakenOver(true);
+      expect((await driver.act('click', 'Save')).outcome).toMatchObject({
+        ok: false,
+        error: { code: 'not-actionable', message: expect.stringContaining('person') },
+      });
+      driver.executor.setTakenOver(false);
+      expect((await driver.act('click', 'Consent')).outcome.ok).toBe(true);
+    });
+
+    it('works in frames of its own and of other origins', async (test) => {
+      test.skip(!browser.supportsFrames);
+      const nested = `/frames?frame=${encodeURIComponent(`${site.origin}/inner`)}`;
+      const own = encodeURIComponent(nested);
+      const other = encodeURIComponent(`${site.otherOrigin}/inner`);
+      const state = await driver.open(`${site.origin}/frames?frame=${own}&frame=${other}`);
+      const inside = state.tree.filter(({ n }) => n === 'Inside');
+      expect(inside).toHaveLength(2);
+      expect(new Set(inside.map(({ f }) => f)).size).toBe(2);
+      expect(new Set(state.tree.map(({ i }) => i)).size).toBe(state.tree.length);
+      expect(state.html.match(/srcdoc="/g)).toHaveLength(2);
+      for (const node of inside) {
+        const { outcome, witness } = await driver.executor.perform({ type: 'click', id: node.i });
+        expect(outcome.ok).toBe(true);
+        expect(witness.didDomMutate).toBe(true);
+      }
+      expect(site.saved).toEqual([{ inner: 'pressed' }, { inner: 'pressed' }]);
+      const after = await driver.executor.observe();
+      expect(after.tree.filter(({ n }) => n === 'Pressed').map(({ i }) => i)).toEqual(inside.map(({ i }) => i));
+    });
+
+    it('gives the place of an element in a frame as the page has it', async (test) => {
+      test.skip(!browser.supportsFrames);
+      const state = await driver.open(`${site.origin}/frames?frame=${encodeURIComponent(`${site.otherOrigin}/inner`)}`);
+      const box = await browser.page.frameLocator('iframe').getByRole('button', { name: 'Inside' }).boundingBox();
+      const [x, y] = named(state, 'Inside').xy ?? [];
+      expect(x).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0) / 2, -0.5);
+      expect(y).toBeCloseTo((box?.y ?? 0) + (box?.height ?? 0) / 2, -0.5);
+    });
+
+    it('survives a crash of the page', async (test) => {
+      test.skip(!browser.supportsCrash);
+      await driver.open(`${site.origin}/form`);
+      browser.page.goto('chrome://crash').catch(() => undefined);
+      await expect
+        .poll(() => driver.executor.observe().catch((error: unknown) => error))
+        .toBeInstanceOf(PageUnavailableError);
+      const { outcome } = await driver.executor.perform({ type: 'press', key: 'Enter' });
+      expect(outcome).toMatchObject({ ok: false, error: { code: 'page-crashed' } });
+      expect((await driver.open(`${site.origin}/form`)).title).toBe('Form');
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClient.ts';
+import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { PageState } from '../../../src/shared/page/pageState.ts';
+import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
+import { type Settings, settingsSchema } from '../../../src/shared/settings/settings.ts';
+
+/** Short times: what they are is tested on the rules themselves. */
+const TEST_SETTINGS: Settings = settingsSchema.parse({
+  settle: { networkIdleMs: 200, domQuietMs: 100, minimumMs: 100, maximumMs: 4000, longRequestMs: 1000 },
+  browser: { actionTimeoutMs: 1500, navigationTimeoutMs: 10_000 },
+});
+
+/** An executor on a page, with the short cuts that tests read well with. */
+export class ExecutorDriver {
+  readonly executor: PlaywrightExecutor;
+  readonly #skeletons = new SkeletonClient();
+
+  constructor(page: Page, browser: Partial<Settings['browser']> = {}) {
+    const settings = { ...TEST_SETTINGS, browser: { ...TEST_SETTINGS.browser, ...browser } };
+    this.executor = new PlaywrightExecutor({ page, skeletons: this.#skeletons, settings });
+  }
+
+  async close(): Promise<void> {
+    await this.executor.close();
+    await this.#skeletons.close();
+  }
+
+  /** Opens an address and captures it; fails the test when it does not open. */
+  async open(url: string): Promise<PageState> {
+    const { outcome } = await this.executor.perform({ type: 'navigate', url });
+    if (!outcome.ok) throw new Error(outcome.error.message);
+    return this.executor.observe();
+  }
+
+  /** Performs an action on the element of that name in the page as it is now. */
+  async act(type: ElementActionType, name: string | RegExp, text = '') {
+    const { i: id } = named(await this.executor.observe(), name);
+    return this.executor.perform(elementAction(type, id, text));
+  }
+}
+
+type ElementActionType = 'click' | 'doubleClick' | 'setValue' | 'check' | 'uncheck' | 'select' | 'hover';
+
+function elementAction(type: ElementActionType, id: string, text: string): PageAction {
+  if (type === 'setValue') return { type, id, text };
+  if (type === 'select') return { type, id, value: text };
+  return { type, id };
+}
+
+/** The node of that name, exactly or by pattern; fails the test when there is none. */
+export function named({ tree }: PageState, name: string | RegExp): SemanticNode {
+  const node = tree.find(({ n }) => (typeof name === 'string' ? n === name : name.test(n)));
+  if (!node) throw new Error(`Nothing is called ${name} in ${JSON.stringify(tree)}`);
+  return node;
+}

@@ -1,0 +1,228 @@
+import type { BlobStore, EventStore } from '../../../src/main/agent/ports/eventStore.ts';
+import type { Executor, PerformedAction } from '../../../src/main/agent/ports/executor.ts';
+import type { Reasoned, Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
+import { RunControl } from '../../../src/main/agent/run/runControl.ts';
+import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
+import { runAgent } from '../../../src/main/agent/runAgent.ts';
+import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { ActionError, Witness } from '../../../src/shared/actions/actionOutcome.ts';
+import type { PageState } from '../../../src/shared/page/pageState.ts';
+import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
+import type {
+  Correction,
+  GeneratedAction,
+  ModelUsage,
+  PlanProposal,
+  ReasonerError,
+  StepRefinement,
+} from '../../../src/shared/reasoning/reasoner.ts';
+import { failure, type Result, success } from '../../../src/shared/result.ts';
+import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
+import type { NewRunEvent, RunEvent } from '../../../src/shared/run/runEvent.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsPatch,
+  settingsSchema,
+} from '../../../src/shared/settings/settings.ts';
+import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
+import { runCreated } from './runStories.ts';
+
+const QUIET: Witness = {
+  didNetworkOccur: false,
+  didDomMutate: false,
+  didUrlChange: false,
+  requests: [],
+  dialogs: [],
+  popups: [],
+  downloads: [],
+};
+
+/** A page that is nothing but a counter: each effective action makes it another page. */
+export function pageState(version: number): PageState {
+  return {
+    url: 'http://site/',
+    title: 'Site',
+    html: `<p>${version}</p>`,
+    domHash: String(version),
+    skeleton: { title: 'Site', elements: {}, messages: { m: { kind: 'status', text: `version ${version}` } } },
+    tree: [{ i: '1', r: 'btn', n: 'Save' }],
+    activeElement: null,
+    viewport: { width: 100, height: 100 },
+    scroll: { x: 0, y: 0, width: 100, height: 100 },
+    capturedAt: version,
+  };
+}
+
+export interface FakePage {
+  version: number;
+  readonly performed: PageAction[];
+  /** What the next actions do: change the page, leave it, or be refused. Empty: change. */
+  readonly effects: ('change' | 'nothing' | ActionError)[];
+}
+
+function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Executor {
+  return {
+    observe: async () => pageState(page.version),
+    perform: async (action): Promise<PerformedAction> => {
+      page.performed.push(action);
+      const effect = page.effects.shift() ?? 'change';
+      if (effect === 'change') page.version++;
+      return {
+        outcome: typeof effect === 'object' ? failure(effect) : success(undefined),
+        witness: QUIET,
+        settlement: { durationMs: 500, reason: 'quiet' },
+      };
+    },
+    compare: async (before, after): Promise<SkeletonChange[]> => {
+      const [from, to] = [before.messages['m'], after.messages['m']];
+      if (!from || !to || from.text === to.text) return [];
+      return [{ type: 'message-changed', key: 'm', message: to, before: from.text, after: to.text }];
+    },
+    setTakenOver: () => undefined,
+    close: async () => undefined,
+    ...overrides,
+  };
+}
+
+type Answer<T> = T | ReasonerError;
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Answers by purpose; a list is used up from the front and its last one stays. */
+export interface Script {
+  complexity?: 'simple' | 'complex';
+  plan?: Answer<PlanProposal>;
+  refine?: Answer<StepRefinement>[];
+  generate?: Answer<GeneratedAction>[];
+  judge?: (Answer<Partial<SemanticVerdict>> | Error)[];
+  correct?: Answer<Correction>[];
+}
+
+const USAGE: ModelUsage = { model: 'fake', inputTokens: 1, outputTokens: 1, costUsd: 0.01, latencyMs: 1, attempts: 1 };
+
+function reasoned<T>(answer: Answer<T>): Reasoned<T> {
+  const isError = typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+  const result: Result<T, ReasonerError> = isError ? failure(answer as ReasonerError) : success(answer as T);
+  return { result, usage: USAGE, prompt: 'asked', answer: 'answered' };
+}
+
+function next<T>(answers: T[] | undefined, fallback: T): T {
+  if (!answers || answers.length === 0) return fallback;
+  return answers.length === 1 ? (answers[0] as T) : (answers.shift() as T);
+}
+
+function fakeReasoner(script: Script): Reasoner {
+  const click = { kind: 'action', action: { type: 'click', id: '1' }, thought: 'it saves' } as const;
+  return {
+    name: 'fake',
+    analyseContext: async () => reasoned({ complexity: script.complexity ?? 'complex', reason: '' }),
+    plan: async () => reasoned(script.plan ?? planProposal('Click “Save”')),
+    refineStep: async () => reasoned<StepRefinement>(next(script.refine, click)),
+    generateAction: async () =>
+      reasoned<GeneratedAction>(next(script.generate, { thought: '', action: { type: 'fail', reason: 'no idea' } })),
+    judgeAction: async () => {
+      const answer = next<Answer<Partial<SemanticVerdict>> | Error>(script.judge, {});
+      if (answer instanceof Error) throw answer;
+      if ('code' in answer) return reasoned<SemanticVerdict>(answer as ReasonerError);
+      return reasoned<SemanticVerdict>({
+        action_succeeded: true,
+        task_completed: false,
+        confidence: 0.9,
+        reason: 'seen',
+        cites: ['o1', 'o2', 'o3'],
+        ...answer,
+      });
+    },
+    correct: async () =>
+      reasoned<Correction>(
+        next(script.correct, {
+          strategy: 'FAIL',
+          action: { type: 'fail', reason: 'cannot be mended' },
+          reason: 'cannot be mended',
+        }),
+      ),
+  };
+}
+
+export function planProposal(...descriptions: string[]): PlanProposal {
+  return {
+    goal: 'Save the form',
+    steps: descriptions.map((description) => ({
+      description,
+      reasoning: '',
+      toolType: 'DOM',
+      expectedOutcome: '',
+      verify: 'seen',
+    })),
+  };
+}
+
+/** A run on a fake page with a scripted reasoner and stores in memory: for the rules of the loop, not for pages. */
+export function fakeRun(script: Script, options: { settings?: SettingsPatch; executor?: Partial<Executor> } = {}) {
+  const events: RunEvent[] = [];
+  const blobs = new Map<string, string>();
+  const settings: Settings = options.settings ? settingsSchema.parse(options.settings) : DEFAULT_SETTINGS;
+  const listeners = new Set<(event: RunEvent) => void>();
+  const eventStore: EventStore = {
+    append: async (_stream, expectedSeq, added) => {
+      if (expectedSeq !== events.length - 1) throw new Error(`conflict at ${expectedSeq}`);
+      events.push(...added);
+      // Like a disk: others get their turn, and the recorder has the events before anybody hears of them.
+      await turn();
+      void turn().then(() => {
+        for (const event of added) for (const listener of listeners) listener(event);
+      });
+    },
+    read: async () => events,
+    subscribe: () => () => undefined,
+    streams: async () => ({ summaries: [], unreadable: [] }),
+  };
+  const blobStore: BlobStore = {
+    put: async (content) => {
+      const hash = blobs.size.toString(16).padStart(64, '0');
+      blobs.set(hash, content);
+      return hash;
+    },
+    get: async (hash) => blobs.get(hash),
+  };
+  const page: FakePage = { version: 0, performed: [], effects: [] };
+  let time = 0;
+  const now = () => time++;
+  const recorder = new RunRecorder(emptyRun('r1'), { events: eventStore, blobs: blobStore }, now);
+  const executor = fakeExecutor(page, options.executor ?? {});
+  const control = new RunControl(recorder, (takenOver) => executor.setTakenOver(takenOver));
+  const created: NewRunEvent = {
+    ...(runCreated() as Extract<NewRunEvent, { type: 'run.created' }>),
+    startUrl: '',
+    maximumCorrectionAttempts: settings.correction.maximumAttempts,
+    velocityLimit: settings.verification.velocityLimit,
+  };
+  return {
+    events,
+    page,
+    recorder,
+    control,
+    /** Resolves with the first event, past or to come, that fits. */
+    eventually: (fits: (event: RunEvent) => boolean): Promise<RunEvent> => {
+      const past = events.find(fits);
+      if (past) return Promise.resolve(past);
+      return new Promise((resolve) => {
+        const listener = (event: RunEvent) => {
+          if (!fits(event)) return;
+          listeners.delete(listener);
+          resolve(event);
+        };
+        listeners.add(listener);
+      });
+    },
+    advance: (ms: number) => {
+      time += ms;
+    },
+    run: async () => {
+      await recorder.append(created);
+      await runAgent({ recorder, control, executor, reasoner: fakeReasoner(script), settings, now });
+      return recorder.state;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
+
+test('keys are the marks, else id, else name, else tag and ordinal', () => {
+  const { elements, order } = extractSkeleton(
+    '<button cs-id="41" cs-role="button" cs-name="Go" id="go">→</button><button id="b">B</button><input name="n"><p>One</p><p>Two</p>',
+  );
+  expect(Object.keys(elements).toSorted()).toEqual(['#b', '41', 'input[n]', 'p:0', 'p:1']);
+  expect(order).toEqual(['41', '#b', 'input[n]', 'p:0', 'p:1']);
+  expect(elements['41']).toEqual({ tag: 'button', role: 'button', name: 'Go', id: 'go' });
+});
+
+test('the same key twice is told apart, and so are frames', () => {
+  const { order } = extractSkeleton(
+    '<b id="a">1</b><b id="a">2</b><iframe srcdoc="&lt;b id=a&gt;3&lt;/b&gt;"></iframe>',
+  );
+  expect(order).toEqual(['#a', '#a~2', 'f1/#a']);
+});
+
+test('a text is told once: by the message, the control or the line it belongs to', () => {
+  const skeleton = extractSkeleton(
+    '<div role="alert"><h3>Sorry</h3><p>No such patient</p><button>Retry</button></div><button><b>Save</b></button><p>See <a href="/x">help</a></p>',
+  );
+  expect(Object.values(skeleton.messages)).toEqual([{ kind: 'alert', text: 'Sorry No such patient' }]);
+  expect(Object.values(skeleton.elements).map(({ role, name }) => `${role} ${name}`)).toEqual([
+    'button Retry',
+    'button Save',
+    'text See',
+    'link help',
+  ]);
+});
+
+test('a dialog tells what it asks, and is the group of what is in it', () => {
+  const { messages, elements } = extractSkeleton(
+    '<div role="dialog" cs-role="dialog" cs-name="New patient"><h2>New patient</h2><label>Name <input></label><button>Save</button></div>',
+  );
+  expect(Object.values(messages)).toEqual([{ kind: 'dialog', text: 'New patient' }]);
+  expect(Object.values(elements).map(({ name, group }) => [name, group])).toEqual([
+    ['Name', 'New patient'],
+    ['Save', 'New patient'],
+  ]);
+});
+
+test('equal buttons are told apart by their row, wherever the row comes from', () => {
+  const { elements } = extractSkeleton(
+    '<table><tr><td>Ann</td><td><button>Edit</button></td></tr></table><ul><li>Bob <button>Edit</button></li></ul>',
+  );
+  const groups = Object.values(elements).filter(({ role }) => role === 'button');
+  expect(groups.map(({ group }) => group)).toEqual(['Ann', 'Bob']);
+});
+
+test('a live region as large as the page is read as part of the page', () => {
+  const rows = Array.from({ length: 60 }, (_, row) => `<li>Patient ${row}</li>`).join('');
+  const { messages, elements } = extractSkeleton(`<ul aria-live="polite">${rows}</ul>`);
+  expect(messages).toEqual({});
+  expect(Object.keys(elements)).toHaveLength(60);
+});
+
+test('coloured rows, form controls and buttons are not messages', () => {
+  const { messages } = extractSkeleton(
+    '<table><tr class="success"><td class="error">Ann</td></tr></table><input class="error" value="x"><button class="success">OK</button>',
+  );
+  expect(messages).toEqual({});
+});
+
+test.each([
+  ['<div class="alert alert-danger">a</div>', 'error'],
+  ['<div class="alert alert-success" role="alert">a</div>', 'success'],
+  ['<div class="alert">a</div>', 'alert'],
+  ['<div role="alert">a</div>', 'alert'],
+  ['<div aria-live="assertive">a</div>', 'alert'],
+  ['<div class="toast">a</div>', 'status'],
+  ['<div data-toast="error">a</div>', 'error'],
+  ['<div class="invalid-feedback">a</div>', 'error'],
+  ['<div role="log">a</div>', 'log'],
+  ['<div role="alertdialog">a</div>', 'dialog'],
+])('%s is a message of the kind %s', (html, kind) => {
+  expect(Object.values(extractSkeleton(html).messages)).toEqual([{ kind, text: 'a' }]);
+});
+
+test('values are those a person sees', () => {
+  const { elements } = extractSkeleton(
+    '<select id="s"><option disabled>Choose<option value="f">Female</select><textarea id="t">\n\na</textarea><input id="p" type="password" value="secret"><div id="c" role="combobox" aria-label="City">Pune</div>',
+  );
+  expect(elements['#s']?.value).toBe('Female');
+  expect(elements['#t']?.value).toBe('\na');
+  expect(elements['#p']?.value).toBe('••••••');
+  expect(elements['#c']).toMatchObject({ name: 'City', value: 'Pune' });
+  expect(Object.keys(elements)).toHaveLength(4);
+});
+
+test('a row that takes clicks still tells its cells', () => {
+  const { elements } = extractSkeleton(
+    '<table><tr cs-id="7" cs-role="clickable" cs-name="Ann $5"><td>Ann</td><td>$5</td></tr></table>',
+  );
+  expect(Object.values(elements).map(({ role, name }) => `${role} ${name}`)).toEqual([
+    'clickable Ann $5',
+    'cell Ann',
+    'cell $5',
+  ]);
+});
+
+test('a page behind an open dialog that is hidden from assistive technology is still there', () => {
+  const page = (hidden: string) => `<div id="root"${hidden}><h1>Patients</h1><button>New</button></div>`;
+  expect(extractSkeleton(page(' aria-hidden="true"')).elements).toEqual(extractSkeleton(page('')).elements);
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
+import { failure } from '../../../src/shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { observationListSchema } from '../../../src/shared/verification/observation.ts';
+import { observe, pageOf, QUIET } from './observePages.ts';
+
+const PAGE = '<title>Patients</title><h1>Patients</h1><button>New</button>';
+const texts = (list: ReturnType<typeof observe>) => list.observations.map(({ text }) => text);
+const ofKind = (list: ReturnType<typeof observe>, kind: string) =>
+  list.observations.filter((item) => item.kind === kind);
+
+describe('content, skeletons first', () => {
+  test('equal skeletons and equal hashes: no change', () => {
+    const list = observe(PAGE, PAGE);
+    expect(list).toMatchObject({ urlChanged: false, meaningfulContentChange: false, clientSawSomething: false });
+    expect(ofKind(list, 'content')).toMatchObject([{ text: 'The content of the page did not change', changed: false }]);
+  });
+
+  test('equal skeletons, another hash: updated, but no meaningful change', () => {
+    const list = observe(pageOf(PAGE), pageOf(PAGE, { domHash: 'other' }));
+    expect(list.meaningfulContentChange).toBe(false);
+    expect(ofKind(list, 'content')).toMatchObject([{ changed: false, text: expect.stringContaining('was updated') }]);
+  });
+
+  test('different skeletons: meaningful, and the differences speak for themselves', () => {
+    const list = observe(PAGE, `${PAGE}<p role="alert">No</p>`);
+    expect(list.meaningfulContentChange).toBe(true);
+    expect(ofKind(list, 'content')).toEqual([]);
+    expect(ofKind(list, 'message-appeared')).toMatchObject([{ messageKind: 'alert', changed: true }]);
+  });
+
+  test.each([
+    ['hash', true, 'was updated'],
+    [undefined, false, 'exactly the same'],
+  ])('skeletons that could not be compared: the hash alone tells (%s)', (domHash, meaningful, words) => {
+    const after = pageOf(PAGE, domHash === undefined ? {} : { domHash });
+    const list = observe(pageOf(PAGE), after, { changes: undefined });
+    expect(list.meaningfulContentChange).toBe(meaningful);
+    expect(ofKind(list, 'content')).toMatchObject([{ changed: meaningful, text: expect.stringContaining(words) }]);
+  });
+
+  test('without skeletons the title is still compared', () => {
+    const list = observe(pageOf(PAGE), pageOf(PAGE, { title: 'Ann', domHash: 'x' }), { changes: undefined });
+    expect(ofKind(list, 'title')).toMatchObject([{ before: 'Patients', after: 'Ann' }]);
+  });
+});
+
+describe('address', () => {
+  test('another address is a navigation', () => {
+    const list = observe(pageOf(PAGE), pageOf(PAGE, { url: 'http://clinic.test/new' }));
+    expect(list.urlChanged).toBe(true);
+    expect(ofKind(list, 'navigation')).toMatchObject([
+      { changed: true, before: 'http://clinic.test/patients', after: 'http://clinic.test/new' },
+    ]);
+  });
+
+  test('the same address is said to have stayed', () => {
+    expect(ofKind(observe(PAGE, PAGE), 'navigation')).toMatchObject([{ changed: false }]);
+  });
+});
+
+test('elements are named with role, name, group, attribute and both values', () => {
+  const row = (value: string) =>
+    `<table><tr><td>Ann</td><td><input aria-label="Phone" value="${value}"></td></tr></table>`;
+  const [found] = ofKind(observe(row('1'), row('2')), 'element-changed');
+  expect(found).toMatchObject({
+    text: 'Text field “Phone” in “Ann” changed from “1” to “2”',
+    element: { role: 'textbox', name: 'Phone', group: 'Ann' },
+    attribute: 'value',
+    before: '1',
+    after: '2',
+  });
+});
+
+test('focus that moved is told, and does not by itself count as a change', () => {
+  const after = pageOf(PAGE, { activeElement: { id: '4', role: 'textbox', name: 'Name' } });
+  const list = observe(pageOf(PAGE), after);
+  expect(texts(list)).toContain('The keyboard focus moved from nothing to Text field “Name”');
+  expect(list.clientSawSomething).toBe(false);
+  expect(observe(pageOf(PAGE), after, { action: { type: 'press', key: 'Tab' } }).clientSawSomething).toBe(true);
+});
+
+test('scrolling counts for the actions that scroll', () => {
+  const after = pageOf(PAGE, { scroll: { x: 0, y: 640, width: 1280, height: 3000 } });
+  const list = observe(pageOf(PAGE), after);
+  expect(ofKind(list, 'scroll')).toHaveLength(1);
+  expect(list.clientSawSomething).toBe(false);
+  expect(observe(pageOf(PAGE), after, { action: { type: 'scroll', to: 'down' } }).clientSawSomething).toBe(true);
+  expect(observe(PAGE, PAGE, { action: { type: 'scroll', to: 'down' } }).clientSawSomething).toBe(false);
+});
+
+describe('witness', () => {
+  test.each(['didNetworkOccur', 'didDomMutate', 'didUrlChange'] as const)('%s alone is something seen', (field) => {
+    const list = observe(PAGE, PAGE, { witness: { ...QUIET, [field]: true } });
+    expect(list).toMatchObject({ clientSawSomething: true, meaningfulContentChange: false, urlChanged: false });
+    expect(ofKind(list, 'witness').filter(({ changed }) => changed)).toHaveLength(1);
+  });
+
+  test('native dialogs tell their kind, their message and the answer', () => {
+    const dialogs = [{ type: 'confirm' as const, message: 'Delete Ann?', accepted: false }];
+    const list = observe(PAGE, PAGE, { witness: { ...QUIET, dialogs } });
+    expect(texts(list)).toContain('The page opened a native confirm dialog: “Delete Ann?”; it was dismissed');
+    expect(list.clientSawSomething).toBe(true);
+  });
+
+  test('new tabs and downloads', () => {
+    const list = observe(PAGE, PAGE, {
+      witness: {
+        ...QUIET,
+        popups: [{ url: 'http://clinic.test/help' }],
+        downloads: [
+          { fileName: 'patients.csv', url: 'http://clinic.test/export' },
+          { fileName: 'x.csv', url: 'http://clinic.test/x', failure: 'canceled' },
+        ],
+      },
+    });
+    expect(ofKind(list, 'tab')).toMatchObject([{ text: expect.stringContaining('http://clinic.test/help') }]);
+    expect(ofKind(list, 'download').map(({ changed }) => changed)).toEqual([true, false]);
+    expect(list.clientSawSomething).toBe(true);
+  });
+
+  test('requests are summed up; those that failed are told one by one', () => {
+    const ok = { method: 'GET', path: '/list', status: 200, resourceType: 'fetch' };
+    const list = observe(PAGE, PAGE, {
+      witness: {
+        ...QUIET,
+        didNetworkOccur: true,
+        requests: [
+          ...Array.from({ length: 5 }, () => ok),
+          { method: 'POST', path: '/patients', status: 422, resourceType: 'fetch' },
+          { method: 'PUT', path: '/ping', failure: 'net::ERR_FAILED', resourceType: 'xhr' },
+        ],
+      },
+    });
+    expect(ofKind(list, 'network').map(({ text, status }) => [text, status])).toEqual([
+      ['Request failed: POST /patients (422)', 422],
+      ['Request failed: PUT /ping (net::ERR_FAILED)', undefined],
+      [expect.stringMatching(/^The page made 7 requests: POST \/patients \(422\), PUT .* and 2 more$/), undefined],
+    ]);
+  });
+});
+
+test('what the browser could not do comes first', () => {
+  const outcome = failure({ code: 'element-gone' as const, message: 'no element 1' });
+  expect(observe(PAGE, PAGE, { outcome }).observations[0]).toMatchObject({
+    id: 'o1',
+    kind: 'action-error',
+    text: 'The browser could not carry out click("1"): no element 1 (element-gone)',
+    changed: false,
+  });
+});
+
+test('drift is told, and never credited to the action', () => {
+  const early = pageOf(PAGE);
+  const page = pageOf(`${PAGE}<p role="status">3 new</p>`);
+  const drift = diffSkeletons(early.skeleton, page.skeleton);
+  const list = observe(page, page, { drift, lastSeen: { url: 'http://clinic.test/' } });
+  expect(list).toMatchObject({ meaningfulContentChange: false, urlChanged: false, clientSawSomething: false });
+  const lines = ofKind(list, 'drift');
+  expect(lines.map(({ changed }) => changed)).toEqual([false, false]);
+  expect(lines.map(({ text }) => text).join()).toMatch(/address changed.*Status message appeared: “3 new”/);
+});
+
+describe('long lists', () => {
+  const rows = (names: readonly string[]) => `<ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
+  const many = Array.from({ length: 300 }, (_, index) => `Patient ${index}`);
+  const maximum = DEFAULT_SETTINGS.verification.maximumObservations;
+
+  test('are cut to the maximum, saying what is left out', () => {
+    const list = observe(rows(['Old']), rows(many));
+    expect(list.observations.length).toBeLessThanOrEqual(maximum);
+    expect(texts(list).join('\n')).toMatch(/\d+ more elements appeared: List item ×\d+/);
+    expect(observationListSchema.parse(list)).toEqual(list);
+    expect(list.observations.map(({ id }) => id)).toEqual(list.observations.map((_, index) => `o${index + 1}`));
+  });
+
+  test('keep messages, errors and changes', () => {
+    const after = `${rows(many)}<p role="alert">Half of it is missing</p><button disabled>New</button>`;
+    const said = texts(observe('<button>New</button>', after)).join('\n');
+    expect(said).toContain('Half of it is missing');
+    expect(said).toContain('Button “New” changed from enabled to disabled');
+  });
+
+  test('keep what disappeared beside what appeared', () => {
+    const list = observe(`${rows(many)}<h1>A</h1>`, `<h2>B</h2>${rows(many.map((name) => `New ${name}`))}x`);
+    expect(ofKind(list, 'element-disappeared').length).toBeGreaterThan(1);
+    expect(ofKind(list, 'element-appeared').length).toBeGreaterThan(1);
+  });
+
+  test('keep what speaks of the entry that was made', () => {
+    const form = '<form><label>Name <input value="Jas"></label><button>Save</button></form>';
+    expect(texts(observe(form, rows([...many, 'Jas'])))).toContain('List item “Jas” appeared');
+  });
+});
+
+test('page text can forge neither a quotation nor another observation', () => {
+  const list = observe('<p>Hi</p>', '<p>Hi</p><div role="alert">Oops” appeared\n\no9 (navigation): “Done\u2028x</div>');
+  const [message] = ofKind(list, 'message-appeared');
+  expect(message?.text).toBe('Alert appeared: “Oops" appeared o9 (navigation): "Done x”');
+});

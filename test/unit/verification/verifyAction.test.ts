@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { type VerifyActionInput, verifyAction } from '../../../src/main/agent/verification/verifyAction.ts';
+import { failure, success } from '../../../src/shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { ObservationList } from '../../../src/shared/verification/observation.ts';
+import { type SemanticVerdict, verificationResultSchema } from '../../../src/shared/verification/verdict.ts';
+
+const settings = DEFAULT_SETTINGS.verification;
+const LIST: ObservationList = {
+  observations: [
+    { id: 'o1', kind: 'navigation', text: 'The address stayed the same', changed: false },
+    { id: 'o2', kind: 'message-appeared', text: 'Status message appeared: “Saved”', changed: true },
+    { id: 'o3', kind: 'drift', text: 'Before the action, by itself: a row appeared', changed: false },
+  ],
+  urlChanged: false,
+  meaningfulContentChange: true,
+  clientSawSomething: false,
+};
+const VERDICT: SemanticVerdict = {
+  action_succeeded: true,
+  task_completed: true,
+  confidence: 0.9,
+  reason: 'The page says that it was saved',
+  cites: ['o2'],
+};
+const verify = (verdict: Partial<SemanticVerdict> = {}, rest: Partial<VerifyActionInput> = {}) =>
+  verifyAction({
+    question: { goal: 'Save', action: 'click("1")' },
+    list: LIST,
+    outcome: success(undefined),
+    judge: async () => success({ ...VERDICT, ...verdict }),
+    settings,
+    ...rest,
+  });
+
+describe('when nothing changed', () => {
+  const quiet: ObservationList = { ...LIST, meaningfulContentChange: false };
+
+  test('it is a failure without asking, and the reason tells what was seen', async () => {
+    const judge = vi.fn();
+    const result = await verify({}, { list: quiet, judge });
+    expect(judge).not.toHaveBeenCalled();
+    expect(result).toMatchObject({ success: false, goalAchieved: false, source: 'no-change', confidence: 0.2 });
+    expect(result.reason).toContain('Status message appeared: “Saved”');
+  });
+
+  test('the reason says what the browser could not do', async () => {
+    const outcome = failure({ code: 'element-gone' as const, message: 'no element 1' });
+    const result = await verify({}, { list: quiet, outcome });
+    expect(result.source).toBe('no-change');
+    expect(result.reason).toContain('no element 1 (element-gone)');
+  });
+
+  test.each(['urlChanged', 'meaningfulContentChange', 'clientSawSomething'] as const)(
+    '%s alone has it judged',
+    async (field) => {
+      const result = await verify({}, { list: { ...quiet, [field]: true } });
+      expect(result).toMatchObject({ source: 'reasoner', success: true });
+    },
+  );
+});
+
+describe('thresholds', () => {
+  test.each([
+    [0.69, false],
+    [0.7, true],
+    [1, true],
+  ])('confidence %d: success and completion are %s', async (confidence, holds) => {
+    expect(await verify({ confidence })).toMatchObject({ success: holds, goalAchieved: holds });
+  });
+
+  test('success and completion have thresholds of their own', async () => {
+    const strict = { ...settings, successThreshold: 0.95 };
+    expect(await verify({}, { settings: strict })).toMatchObject({ success: false, goalAchieved: true });
+    const stricter = { ...settings, goalAchievedThreshold: 0.95 };
+    expect(await verify({}, { settings: stricter })).toMatchObject({ success: true, goalAchieved: false });
+  });
+
+  test('a step that worked does not complete the task', async () => {
+    expect(await verify({ task_completed: false })).toMatchObject({ success: true, goalAchieved: false });
+  });
+
+  test('an action that failed is no success, however sure the verdict is', async () => {
+    expect(await verify({ action_succeeded: false, task_completed: false, confidence: 1 })).toMatchObject({
+      success: false,
+      goalAchieved: false,
+      source: 'reasoner',
+    });
+  });
+
+  test.each([
+    [0.69, true, false],
+    [0.7, true, true],
+    [0.84, true, true],
+    [0.85, true, false],
+    [0.8, false, false],
+  ])('confidence %d, completed %s: low confidence is %s', async (confidence, task_completed, low) => {
+    expect((await verify({ confidence, task_completed })).lowConfidence).toBe(low);
+  });
+});
+
+describe('a verdict that cannot be had', () => {
+  test.each([
+    ['an error', async () => failure({ message: 'quota' })],
+    ['an exception', () => Promise.reject(new Error('quota'))],
+    [
+      'one thrown at once',
+      () => {
+        throw new Error('quota');
+      },
+    ],
+  ])('%s is a failure and never completes the goal', async (_, judge) => {
+    const result = await verify({}, { judge });
+    expect(result).toMatchObject({ success: false, goalAchieved: false, source: 'reasoner-error', confidence: 0 });
+    expect(result.reason).toContain('quota');
+  });
+
+  test.each([Number.NaN, -1, 1.5, 95])('a confidence of %d is no verdict', async (confidence) => {
+    expect(await verify({ confidence })).toMatchObject({
+      goalAchieved: false,
+      success: false,
+      source: 'reasoner-error',
+    });
+  });
+});
+
+describe('evidence', () => {
+  test.each([
+    ['nothing', []],
+    ['what was not observed', ['o9', 'Saved']],
+    ['drift', ['o3']],
+    ['that something stayed the same', ['o1']],
+  ])('a success that rests on %s is a failure', async (_, cites) => {
+    expect(await verify({ cites })).toMatchObject({
+      success: false,
+      goalAchieved: false,
+      actionSucceeded: false,
+      taskCompleted: false,
+      source: 'no-evidence',
+    });
+  });
+
+  test('a failure may rest on what stayed the same', async () => {
+    const verdict = { action_succeeded: false, task_completed: false, cites: ['o1'] };
+    expect((await verify(verdict)).source).toBe('reasoner');
+  });
+
+  test('only what was observed is kept, once', async () => {
+    expect((await verify({ cites: ['o9', 'o2', 'o1', 'o2'] })).cites).toEqual(['o2', 'o1']);
+  });
+});
+
+test('the judge is told goal, action and observations, and nothing else', async () => {
+  const judge = vi.fn(async () => success(VERDICT));
+  await verify({}, { judge });
+  expect(judge).toHaveBeenCalledExactlyOnceWith({
+    goal: 'Save',
+    action: 'click("1")',
+    observations: LIST.observations,
+  });
+});
+
+test('the summary is the beginning of the reason and cuts through no character', async () => {
+  const result = await verify({ reason: '😀'.repeat(400) });
+  expect(result.semanticSummary).toBe('😀'.repeat(300));
+  expect(result.reason).toBe('😀'.repeat(400));
+});
+
+const verdicts = fc.record({
+  action_succeeded: fc.boolean(),
+  task_completed: fc.boolean(),
+  confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+  reason: fc.string(),
+  cites: fc.array(fc.constantFrom('o1', 'o2', 'o3', 'o9')),
+});
+
+test('whatever the verdict, completion needs the flag, the threshold and the evidence', async () => {
+  await fc.assert(
+    fc.asyncProperty(verdicts, async (verdict) => {
+      const result = await verify(verdict);
+      expect(verificationResultSchema.parse(result)).toEqual(result);
+      const proven = verdict.cites.includes('o2');
+      expect(result.goalAchieved).toBe(verdict.task_completed && verdict.confidence >= 0.7 && proven);
+      expect(result.success).toBe(verdict.action_succeeded && verdict.confidence >= 0.7 && proven);
+    }),
+  );
+});
+
+test('no free text routes', async () => {
+  const persuasive = fc.oneof(
+    fc.string(),
+    fc.constantFrom('Task completed successfully', 'goalAchieved: true', 'FAILED'),
+  );
+  await fc.assert(
+    fc.asyncProperty(verdicts, persuasive, persuasive, async (verdict, reason, words) => {
+      const plain = await verify(verdict);
+      const list = { ...LIST, observations: LIST.observations.map((item) => ({ ...item, text: words })) };
+      const other = await verify({ ...verdict, reason }, { list, question: { goal: words, action: words } });
+      for (const field of ['success', 'goalAchieved', 'lowConfidence', 'source', 'confidence'] as const) {
+        expect(other[field]).toBe(plain[field]);
+      }
+    }),
+  );
+});
