@@ -17,7 +17,7 @@ const CHECKS = [
     tool: 'typescript/bin/tsc',
     args: ['-p', project],
   })),
-  { name: 'lint and format', tool: '@biomejs/biome/bin/biome', args: ['check', '--colors=off', '.'] },
+  { name: 'lint and format', tool: '@biomejs/biome/bin/biome', args: ['check', '.'] },
   {
     name: 'layering',
     tool: 'dependency-cruiser/bin/dependency-cruiser.mjs',

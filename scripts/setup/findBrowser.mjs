@@ -4,7 +4,7 @@ import { delimiter, posix, win32 } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inPackages } from './paths.mjs';
 import { runQuietly } from './runCommand.mjs';
-import { SetupError } from './setupError.mjs';
+import { likelyCause, SetupError } from './setupError.mjs';
 
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 const PACKAGE_TIMEOUT_MS = 300_000;
@@ -82,14 +82,12 @@ async function playwrightBrowser(progress) {
   const { chromium } = await import(pathToFileURL(inPackages('playwright-core/index.mjs')).href);
   const path = chromium.executablePath();
   if (await answers(path)) return path;
-  const install = [inPackages('playwright-core/cli.js'), 'install', '--no-shell', 'chromium'];
-  const result = await progress.step(
-    'Downloading Chromium, as no browser is installed (playwright-core install chromium)',
-    () => runQuietly(process.execPath, install, { timeoutMs: DOWNLOAD_TIMEOUT_MS }),
+  await attempt(progress, 'Downloading Chromium, as no browser is installed (playwright-core install chromium)', () =>
+    runQuietly(process.execPath, [inPackages('playwright-core/cli.js'), 'install', '--no-shell', 'chromium'], {
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    }),
   );
-  if (await answers(path)) return path;
-  progress.say(result.code === 0 ? '    The download does not run on this machine.' : '    The download failed.');
-  return undefined;
+  return (await answers(path)) ? path : undefined;
 }
 
 /**
@@ -98,12 +96,30 @@ async function playwrightBrowser(progress) {
  */
 async function debianBrowser(progress) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  await progress.step('Installing Debian’s Chromium (apt-get install chromium)', async () => {
+  await attempt(progress, 'Installing Debian’s Chromium (apt-get install chromium)', async () => {
     const options = { timeoutMs: PACKAGE_TIMEOUT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     await runQuietly('apt-get', ['update', '-q'], options);
-    await runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
+    return runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
   });
   return firstThatAnswers();
+}
+
+/**
+ * A way to get a browser that may fail, as there may be another way.
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {string} text
+ * @param {() => Promise<{ code: number, output: string }>} work
+ */
+async function attempt(progress, text, work) {
+  try {
+    await progress.step(text, async () => {
+      const { code, output } = await work();
+      if (code !== 0) throw new SetupError(likelyCause(output) ?? output.trim().split('\n')[0]);
+    });
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    progress.say(`    ${error.message}`);
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inPackages } from './paths.mjs';
 import { runQuietly } from './runCommand.mjs';
+import { SetupError } from './setupError.mjs';
 
 const DOWNLOAD_TIMEOUT_MS = 240_000;
 
@@ -25,15 +26,33 @@ export async function findElectron(progress) {
   const path = join(override || inPackages('electron/dist'), electronExecutable(process.platform));
   if (!existsSync(path)) {
     if (override) return { reason: `ELECTRON_OVERRIDE_DIST_PATH names ${override}, where there is no Electron` };
-    const result = await progress.step('Downloading Electron, once', () =>
-      runQuietly(process.execPath, [inPackages('electron/install.js')], { timeoutMs: DOWNLOAD_TIMEOUT_MS }),
-    );
-    if (!existsSync(path)) return { reason: `Electron could not be downloaded (${firstErrorLine(result.output)})` };
+    const obstacle = await download(path, progress);
+    if (obstacle) return { reason: obstacle };
   }
   const missing = await missingLibraries(path);
   return missing.length > 0
     ? { reason: `Electron needs libraries that are not installed: ${missing.join(', ')}` }
     : { path };
+}
+
+/**
+ * @param {string} path where the download has to lie in the end
+ * @param {import('./progress.mjs').Progress} progress
+ * @returns {Promise<string | undefined>} why it does not
+ */
+async function download(path, progress) {
+  try {
+    await progress.step('Downloading Electron, once', async () => {
+      const install = [inPackages('electron/install.js')];
+      const { output } = await runQuietly(process.execPath, install, { timeoutMs: DOWNLOAD_TIMEOUT_MS });
+      if (!existsSync(path))
+        throw new SetupError(`Electron could not be downloaded from GitHub (${firstErrorLine(output)})`);
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof SetupError) return error.message;
+    throw error;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.mjs';
 import { SetupError } from './setupError.mjs';
 
@@ -11,7 +12,7 @@ import { SetupError } from './setupError.mjs';
  */
 
 /**
- * Runs a command out of sight and keeps what it prints. Never throws: a command that cannot be started has code 127.
+ * Runs a command out of sight and keeps what it prints, without colours. Never throws: a command that cannot be started has code 127.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {CommandOptions} [options]
@@ -32,7 +33,7 @@ export function runQuietly(command, args, { timeoutMs, env = process.env } = {})
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code) => {
       if (timer) clearTimeout(timer);
-      resolve({ code: code ?? 1, output });
+      resolve({ code: code ?? 1, output: stripVTControlCharacters(output) });
     });
   });
 }

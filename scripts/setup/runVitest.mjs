@@ -8,6 +8,7 @@ import { runQuietly, runVisibly } from './runCommand.mjs';
 import { tallyOf } from './testResults.mjs';
 
 const VITEST = inPackages('vitest/vitest.mjs');
+const VIRTUAL_SCREEN = '-screen 0 1600x1000x24';
 
 /**
  * Runs one of the test projects in this terminal and counts its tests.
@@ -51,7 +52,7 @@ export async function canOpenWindows() {
 
 /** @param {string[]} command */
 async function withDisplay(command) {
-  return (await findDisplay()).available ? command : ['xvfb-run', '-a', ...command];
+  return (await findDisplay()).available ? command : ['xvfb-run', '-a', '-s', VIRTUAL_SCREEN, ...command];
 }
 
 /** @param {string} name */

@@ -7,7 +7,7 @@ export class SetupError extends Error {}
 const KNOWN_CAUSES = /** @type {const} */ ([
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network request/i,
-    'The network or npm’s registry cannot be reached.',
+    'The server cannot be reached. Is there a network?',
   ],
   [/ENOSPC|no space left/i, 'The disk is full.'],
   [/EACCES|EPERM|permission denied/i, 'A file or folder may not be written by this user.'],
@@ -15,7 +15,7 @@ const KNOWN_CAUSES = /** @type {const} */ ([
   [/ERESOLVE/, 'The packages named in package.json do not go together.'],
 ]);
 
-const SHOWN_LINES = 15;
+const SHOWN_LINES = 20;
 
 /**
  * The error of a command that failed: what it was for, the likely cause, and what it printed of that.
@@ -23,16 +23,26 @@ const SHOWN_LINES = 15;
  * @param {string} output
  */
 export function commandFailed(what, output) {
-  const cause = KNOWN_CAUSES.find(([pattern]) => pattern.test(output))?.[1];
-  return new SetupError([`${what} failed.`, cause, telling(output)].filter(Boolean).join('\n'));
+  return new SetupError([`${what} failed.`, likelyCause(output), telling(output)].filter(Boolean).join('\n'));
 }
 
 /**
- * npm says what is wrong first and then explains itself at length; other tools end with it.
+ * A sentence for people on why a command failed, when what it printed tells.
+ * @param {string} output
+ */
+export function likelyCause(output) {
+  return KNOWN_CAUSES.find(([pattern]) => pattern.test(output))?.[1];
+}
+
+/**
+ * npm says what is wrong first and then explains itself at length; other tools end with it. Stack traces tell people nothing.
  * @param {string} output
  */
 function telling(output) {
-  const lines = output.trim().split('\n');
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !/^(npm error)?\s+at /.test(line));
   const npmErrors = lines.filter((line) => /^npm (error|ERR!)/.test(line));
   return (npmErrors.length > 0 ? npmErrors.slice(0, SHOWN_LINES) : lines.slice(-SHOWN_LINES)).join('\n');
 }

@@ -1,17 +1,49 @@
-import { selectors } from 'playwright-core';
+import { type BrowserContext, selectors } from 'playwright-core';
 import source from './inpage/entry.ts?injected';
 
 const NAME = 'countersign';
 
 let registration: Promise<void> | undefined;
+const prepared = new WeakMap<BrowserContext, Promise<void>>();
 
 /**
- * Makes the in-page engine known to Playwright. It runs in Playwright's isolated world of every frame, out of the page's
- * reach. Call before connecting; once per process is enough and more often is harmless.
+ * Makes the in-page engine known to every browser context that Playwright makes from now on. It runs in Playwright's
+ * isolated world of every frame, out of the page's reach. Once per process is enough and more often is harmless.
  */
 export function registerPageEngine(): Promise<void> {
   registration ??= selectors.register(NAME, { content: source }, { contentScript: true });
   return registration;
+}
+
+/** The part of Playwright's client that has no public door, see {@link preparePageEngine}. */
+interface ContextInternals {
+  readonly _channel: {
+    registerSelectorEngine(params: {
+      selectorEngine: { name: string; source: string; contentScript: boolean };
+    }): Promise<void>;
+  };
+}
+
+/**
+ * Makes the engine known to one context, before anything is selected in its pages. Playwright gives registered engines to
+ * the contexts that it makes but not to those that it finds when it connects to a browser, and offers no public way to
+ * catch up on one of them; its version is pinned, and the contract tests notice when this changes.
+ */
+export function preparePageEngine(context: BrowserContext): Promise<void> {
+  const known = prepared.get(context);
+  if (known) return known;
+  const preparation = registerPageEngine().then(() => addToFoundContext(context));
+  prepared.set(context, preparation);
+  return preparation;
+}
+
+async function addToFoundContext(context: BrowserContext): Promise<void> {
+  const { _channel: channel } = context as unknown as ContextInternals;
+  try {
+    await channel.registerSelectorEngine({ selectorEngine: { name: NAME, source, contentScript: true } });
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('already registered'))) throw error;
+  }
 }
 
 /** Selects the element that has this id in the semantic tree; nothing when it is gone. */

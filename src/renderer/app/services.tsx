@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { HostAnswerValue, HostMethod, HostPayload } from '../../shared/host/hostApi.ts';
 import type { HistoryDatabase } from '../history/database.ts';
+import type { HistorySync } from '../history/historySync.ts';
 import type { Connection } from '../host/connection.ts';
 import type { HostClient } from '../host/hostClient.ts';
 import type { RunFeed } from '../state/runFeed.ts';
@@ -12,6 +13,7 @@ export interface Services {
   readonly connection: Connection;
   readonly feed: RunFeed;
   readonly history: HistoryDatabase;
+  readonly sync: HistorySync;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -14,6 +14,7 @@ const KIND_LABELS: Record<ObservationKind, string> = {
   'message-changed': 'Message',
   title: 'Title',
   focus: 'Focus',
+  scroll: 'Scroll',
   dialog: 'Dialog',
   tab: 'Tab',
   download: 'Download',

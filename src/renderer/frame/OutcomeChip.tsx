@@ -4,7 +4,6 @@ import { type FrameOutcome, OUTCOME_LABELS } from './frameOutcome.ts';
 
 const ICONS: Record<FrameOutcome, LucideIcon> = {
   acting: LoaderCircle,
-  settling: LoaderCircle,
   verifying: LoaderCircle,
   interrupted: CircleSlash,
   'goal-achieved': Trophy,

@@ -4,7 +4,6 @@ import type { Tone } from '../ui/tone.ts';
 /** How a frame stands, in one word for people, and how grave that is. */
 export type FrameOutcome =
   | 'acting'
-  | 'settling'
   | 'verifying'
   | 'interrupted'
   | 'goal-achieved'
@@ -20,8 +19,7 @@ export function frameOutcome(frame: Frame, runEnded: boolean): FrameOutcome {
   const { verdict } = frame;
   if (!verdict) {
     if (runEnded || frame.closedAt !== undefined) return 'interrupted';
-    if (frame.after !== undefined) return 'verifying';
-    return frame.finishedAt === undefined ? 'acting' : 'settling';
+    return frame.finishedAt === undefined ? 'acting' : 'verifying';
   }
   if (verdict.goalAchieved) return 'goal-achieved';
   if (verdict.success) return 'succeeded';
@@ -31,7 +29,6 @@ export function frameOutcome(frame: Frame, runEnded: boolean): FrameOutcome {
 
 export const OUTCOME_LABELS: Record<FrameOutcome, { readonly label: string; readonly tone: Tone }> = {
   acting: { label: 'Acting', tone: 'accent' },
-  settling: { label: 'Settling', tone: 'accent' },
   verifying: { label: 'Verifying', tone: 'accent' },
   interrupted: { label: 'Not verified', tone: 'neutral' },
   'goal-achieved': { label: 'Goal achieved', tone: 'success' },

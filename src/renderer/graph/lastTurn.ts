@@ -8,8 +8,3 @@ export function lastTurn(path: readonly PathEntry[]): string | undefined {
   if (!last?.to || !last.condition) return undefined;
   return `${nodeLabel(last.node)} → ${nodeLabel(last.to)}: ${CONDITIONS[last.condition].label}`;
 }
-
-/** The facts that an entry's condition read, as `name = value`. */
-export function readFacts(entry: PathEntry): string[] {
-  return Object.entries(entry.values ?? {}).map(([name, value]) => `${name} = ${value === null ? 'unknown' : value}`);
-}

@@ -23,7 +23,13 @@ const PLACES: Record<NodeId, readonly [column: 0 | 1 | 2, row: number]> = {
 };
 
 /** Lanes between and around the columns, in which longer lines run. */
-const LANE = { farLeft: -16, left: 112, right: 240, farRight: 368, bottom: 5 * ROW_HEIGHT + NODE_SIZE.height + 18 } as const;
+const LANE = {
+  farLeft: -16,
+  left: 112,
+  right: 240,
+  farRight: 368,
+  bottom: 5 * ROW_HEIGHT + NODE_SIZE.height + 18,
+} as const;
 
 /** Top left corner of a node. */
 export function nodePosition(node: NodeId): { x: number; y: number } {

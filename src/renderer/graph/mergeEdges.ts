@@ -1,5 +1,5 @@
 import type { ConditionName } from '../../shared/graph/conditions.ts';
-import { type GraphEdge, edgeId, type NodeId } from '../../shared/graph/graphDefinition.ts';
+import { edgeId, type GraphEdge, type NodeId } from '../../shared/graph/graphDefinition.ts';
 
 /** All ways from one node to another, drawn as one line. */
 export interface MergedEdge {

@@ -1,8 +1,8 @@
 import type { HostBridge } from '../../shared/host/hostApi.ts';
 import { SOCKET_PATH } from '../../shared/host/socketProtocol.ts';
 import { type Connection, LASTING_CONNECTION } from './connection.ts';
-import { takeSessionToken } from './sessionToken.ts';
-import { createWebSocketBridge } from './webSocketBridge.ts';
+import { sessionTab, takeSessionToken } from './sessionToken.ts';
+import { createWebSocketBridge, type SocketEvents } from './webSocketBridge.ts';
 
 declare global {
   interface Window {
@@ -22,8 +22,17 @@ export function findHost(): { bridge: HostBridge; connection: Connection } {
   const address = new URL(SOCKET_PATH, location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   address.searchParams.set('token', token);
+  address.searchParams.set('tab', sessionTab(sessionStorage));
   return createWebSocketBridge({
-    open: () => new WebSocket(address),
+    open: (events) => openSocket(address, events),
     schedule: (callback, delayMs) => setTimeout(callback, delayMs),
   });
+}
+
+function openSocket(address: URL, events: SocketEvents): WebSocket {
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', () => events.opened());
+  socket.addEventListener('message', ({ data }) => events.received(data));
+  socket.addEventListener('close', ({ code }) => events.closed(code));
+  return socket;
 }

@@ -1,3 +1,4 @@
+import type { ZodError } from 'zod';
 import {
   HOST_REQUESTS,
   HOST_TOPICS,
@@ -26,7 +27,7 @@ export function createHostClient(bridge: HostBridge): HostClient {
       const answer = await ask(bridge, method, payload);
       if (!answer.ok) return answer;
       const value = HOST_REQUESTS[method].answer.safeParse(answer.value);
-      if (!value.success) return failure(notUnderstood(method));
+      if (!value.success) return failure(notUnderstood(method, value.error));
       return success(value.data as HostAnswerValue<typeof method>);
     },
     subscribe(topic, listener) {
@@ -48,9 +49,10 @@ async function ask(bridge: HostBridge, method: HostMethod, payload: unknown): Pr
     return failure({ code: 'unavailable', message: `The app did not answer: ${message}` });
   }
   const answer = hostAnswerSchema.safeParse(raw);
-  return answer.success ? answer.data : failure(notUnderstood(method));
+  return answer.success ? answer.data : failure(notUnderstood(method, answer.error));
 }
 
-function notUnderstood(method: HostMethod): HostFailure {
+function notUnderstood(method: HostMethod, { issues: [issue] }: ZodError): HostFailure {
+  console.error(`The answer to ${method} is malformed`, issue);
   return { code: 'internal', message: `The app gave an answer to “${method}” that cannot be read.` };
 }

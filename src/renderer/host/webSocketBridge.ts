@@ -5,16 +5,16 @@ import type { Connection, ConnectionState } from './connection.ts';
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 
-/** What is used of the browser's WebSocket. */
-export interface SocketLike {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  send(text: string): void;
+/** What a socket tells the bridge. */
+export interface SocketEvents {
+  opened(): void;
+  received(data: unknown): void;
+  closed(code: number): void;
 }
 
 interface Options {
-  readonly open: () => SocketLike;
+  /** Opens a socket; what is sent before it is open is never sent. */
+  readonly open: (events: SocketEvents) => { send(text: string): void };
   /** Runs `callback` after that many milliseconds. */
   readonly schedule: (callback: () => void, delayMs: number) => void;
 }
@@ -25,7 +25,7 @@ interface Options {
  * there is none, are answered `unavailable`, so that no command is carried out later than a person meant it.
  */
 export function createWebSocketBridge({ open, schedule }: Options): { bridge: HostBridge; connection: Connection } {
-  let socket: SocketLike | undefined;
+  let socket: { send(text: string): void };
   let state: ConnectionState = 'connecting';
   let retryMs = FIRST_RETRY_MS;
   let nextId = 0;
@@ -41,26 +41,22 @@ export function createWebSocketBridge({ open, schedule }: Options): { bridge: Ho
   }
 
   function send(request: SocketRequest) {
-    if (state === 'connected') socket?.send(JSON.stringify(request));
+    if (state === 'connected') socket.send(JSON.stringify(request));
     else queue.push(request);
   }
 
   function connect() {
-    const current = open();
-    socket = current;
-    current.onopen = () => {
-      retryMs = FIRST_RETRY_MS;
-      for (const topic of topics.keys()) current.send(JSON.stringify({ subscribe: topic } satisfies SocketRequest));
-      for (const request of queue.splice(0)) current.send(JSON.stringify(request));
-      enter('connected');
-    };
-    current.onmessage = ({ data }) => receive(data);
-    current.onclose = ({ code }) => {
-      if (socket === current) lose(code);
-    };
+    socket = open({ opened, received, closed });
   }
 
-  function lose(code: number) {
+  function opened() {
+    retryMs = FIRST_RETRY_MS;
+    for (const topic of topics.keys()) socket.send(JSON.stringify({ subscribe: topic } satisfies SocketRequest));
+    for (const request of queue.splice(0)) socket.send(JSON.stringify(request));
+    enter('connected');
+  }
+
+  function closed(code: number) {
     const refused = code === SOCKET_REFUSED;
     queue.length = 0;
     const answers = [...waiting.values()];
@@ -72,7 +68,7 @@ export function createWebSocketBridge({ open, schedule }: Options): { bridge: Ho
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
   }
 
-  function receive(data: unknown) {
+  function received(data: unknown) {
     const reply = socketReplySchema.safeParse(parseJson(data));
     if (!reply.success) return;
     if ('topic' in reply.data) {

@@ -48,11 +48,14 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     <Banner
       tone={notice.tone}
       title={notice.title}
-      actions={notice.actions.length > 0 && notice.actions.map((action) => (
-        <Button key={action} size="small" disabled={action === 'again' && starting} onClick={act[action]}>
-          {LABELS[action]}
-        </Button>
-      ))}
+      actions={
+        notice.actions.length > 0 &&
+        notice.actions.map((action) => (
+          <Button key={action} size="small" disabled={action === 'again' && starting} onClick={act[action]}>
+            {LABELS[action]}
+          </Button>
+        ))
+      }
     >
       {notice.text}
     </Banner>

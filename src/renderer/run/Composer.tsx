@@ -13,10 +13,11 @@ import { useStartRun } from './useStartRun.ts';
 /** Where a task is written and started. */
 export function Composer() {
   const info = useHostStore((store) => store.info);
+  const preferred = useHostStore((store) => store.settings.model.reasoner);
   const { task, startUrl, reasoner, change } = useDraftStore();
   const { start, starting } = useStartRun();
   const ready = info !== null && task.trim() !== '' && !starting;
-  const chosen = reasoner === 'gemini' && info?.hasGeminiKey ? 'gemini' : 'offline';
+  const chosen = (reasoner ?? preferred) === 'gemini' && info?.hasGeminiKey ? 'gemini' : 'offline';
 
   const run = () => {
     if (ready) void start({ task, startUrl, reasoner: chosen });

@@ -1,7 +1,7 @@
 import { ArrowDown, ListChecks } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasEnded } from '../../shared/run/runStatus.ts';
-import { modelCallsByFrame, type ModelCall } from '../state/modelCalls.ts';
+import { type ModelCall, modelCallsByFrame } from '../state/modelCalls.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

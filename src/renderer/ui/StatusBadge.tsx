@@ -1,4 +1,13 @@
-import { CircleCheck, CircleDashed, CirclePause, CircleStop, CircleX, Contrast, LoaderCircle, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CircleStop,
+  CircleX,
+  Contrast,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
 import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { Chip } from './Chip.tsx';
 import type { Tone } from './tone.ts';

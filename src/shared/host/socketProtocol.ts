@@ -4,8 +4,9 @@ import { hostAnswerSchema } from './hostApi.ts';
 /**
  * How a browser speaks the host API over a WebSocket (design, Hosts: server). One JSON text message each way:
  *
- * - the page connects to `ws(s)://<its own origin>/api?token=<token>`; the token came in the fragment of the address
- *   that the server printed, `/#token=<token>`, and stays good for the page that used it first, so that it can reconnect;
+ * - the page connects to `ws(s)://<its own origin>/api?token=<token>&tab=<tab>`; the token came in the fragment of the
+ *   address that the server printed, `/#token=<token>`; the tab is a random name that the page gives itself. The token
+ *   stays good for the tab that used it first, so that it can reload and reconnect;
  * - the page sends `{ id, method, payload }` and gets exactly one `{ id, answer }` with the same id, in any order;
  * - the page sends `{ subscribe: topic }` once a topic; from then on it gets `{ topic, message }` for each message;
  * - nothing is replayed after a reconnection: the page subscribes again and asks for what it missed by sequence number;

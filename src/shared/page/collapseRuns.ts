@@ -3,7 +3,8 @@ import type { SemanticNode } from './semanticTree.ts';
 /** A line of the rendered tree: one element, or several that are only counted. */
 export interface TreeLine {
   readonly nodes: readonly SemanticNode[];
-  readonly text: string;
+  /** The text is made when it is needed: of a large page most lines never are. */
+  readonly write: () => string;
   readonly section: 'view' | 'above' | 'below' | 'beside';
   /** The heavier, the longer it stays when room is short. */
   readonly weight: number;
@@ -57,7 +58,8 @@ function countLine(run: readonly TreeLine[]): TreeLine {
   const role = nodes[0]?.r ?? '';
   return {
     nodes,
-    text: `# and ${nodes.length} more ${PLURALS[role] ?? 'elements'} like these, ids ${nodes[0]?.i} to ${nodes.at(-1)?.i}`,
+    write: () =>
+      `# and ${nodes.length} more ${PLURALS[role] ?? 'elements'} like these, ids ${nodes[0]?.i} to ${nodes.at(-1)?.i}`,
     section: run[0]?.section ?? 'view',
     weight: run[0]?.weight ?? 0,
   };

@@ -1,4 +1,6 @@
 import { collapseRuns, type TreeLine } from './collapseRuns.ts';
+import { elementWeight, isFormControl } from './elementWeight.ts';
+import { jsonLine } from './jsonLine.ts';
 import type { SemanticNode } from './semanticTree.ts';
 
 export interface RenderTreeOptions {
@@ -29,6 +31,8 @@ const SECTIONS = {
 } as const;
 type Section = keyof typeof SECTIONS;
 
+const HEADINGS_LENGTH = Object.values(SECTIONS).reduce((sum, heading) => sum + heading.length + 1, 0);
+
 /**
  * The V3 semantic tree as a model reads it (planner-process, V3 Semantic Extraction): one minified JSON object a line
  * with the seed's keys, in document order within each section. Coordinates are not written, because no action takes them;
@@ -43,21 +47,19 @@ export function renderTree(tree: readonly SemanticNode[], options: RenderTreeOpt
   const repeated = repeatedNames(tree);
   const lines = tree.map((node): TreeLine => {
     const section = sectionOf(node, options.viewport);
-    return { nodes: [node], text: nodeLine(node, repeated), section, weight: weigh(node, section, keepWords) };
+    const weight = elementWeight(node, section === 'view', keepWords);
+    return { nodes: [node], write: () => nodeLine(node, repeated), section, weight };
   });
-  const whole = write(lines, tree);
-  if (whole.length <= maximumCharacters) return whole;
+  if (fits(lines, maximumCharacters - HEADINGS_LENGTH)) return write(lines, tree);
+  const room = maximumCharacters - HEADINGS_LENGTH - notShownLine(tree).length;
   const collapsed = collapseRuns(lines);
-  const shorter = write(collapsed, tree);
-  if (shorter.length <= maximumCharacters) return shorter;
-  return write(heaviest(collapsed, maximumCharacters - overhead(tree)), tree);
+  return write(fits(collapsed, room) ? collapsed : heaviest(collapsed, room), tree);
 }
 
 function nodeLine(node: SemanticNode, repeated: ReadonlySet<string>): string {
   const { i, r, role, n, v, s, t, d, g, o, l, f, occ } = node;
   const group = repeated.has(nameKey(node)) ? g : undefined;
-  const line = JSON.stringify({ i, r, role, n: n || undefined, v, s, t, d, g: group, o, l, f, occ });
-  return line.replace(/[\u2028\u2029]/g, ' ');
+  return jsonLine({ i, r, role, n: n || undefined, v: v || undefined, s, t, d, g: group, o, l, f, occ });
 }
 
 function nameKey({ r, n }: SemanticNode): string {
@@ -79,22 +81,18 @@ function sectionOf({ xy }: SemanticNode, viewport: RenderTreeOptions['viewport']
   return x < 0 || x > viewport.width ? 'beside' : 'view';
 }
 
-const FORM_CONTROLS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
-const MESSAGES: ReadonlySet<string> = new Set(['alert', 'status', 'dlg']);
-
-/** How much an element matters to the next decision; only the order of weights has a meaning. */
-function weigh(node: SemanticNode, section: Section, keepWords: readonly string[]): number {
-  const said = `${node.n} ${node.v ?? ''} ${node.d ?? ''} ${node.g ?? ''}`.toLowerCase();
-  const matches = keepWords.filter((word) => said.includes(word)).length;
-  let weight = 6 * Math.min(matches, 3);
-  if (FORM_CONTROLS.has(node.r) || MESSAGES.has(node.r)) weight += 4;
-  else if (node.r === 'btn' || node.r === 'tab') weight += 2;
-  else if (node.r === 'h') weight += 1;
-  if (section === 'view') weight += 3;
-  if (node.s?.includes('focused')) weight += 4;
-  if (node.occ) weight -= 2;
-  return weight;
+/** Whether the lines, each with its line break, fit into that many characters. Large trees are not written to learn it. */
+function fits(lines: readonly TreeLine[], characters: number): boolean {
+  let left = characters;
+  for (const line of lines) {
+    left -= line.write().length + 1;
+    if (left < 0) return false;
+  }
+  return true;
 }
+
+/** An id, a role and a line break: with less room than that, there is no use in looking further. */
+const SHORTEST_LINE = 18;
 
 /** The heaviest lines that fit; of equal weight the earlier ones. In document order again. */
 function heaviest(lines: readonly TreeLine[], room: number): TreeLine[] {
@@ -104,7 +102,8 @@ function heaviest(lines: readonly TreeLine[], room: number): TreeLine[] {
   const kept: typeof ranked = [];
   let left = room;
   for (const entry of ranked) {
-    const cost = entry.line.text.length + 1;
+    if (left < SHORTEST_LINE) break;
+    const cost = entry.line.write().length + 1;
     if (cost > left) continue;
     left -= cost;
     kept.push(entry);
@@ -113,32 +112,23 @@ function heaviest(lines: readonly TreeLine[], room: number): TreeLine[] {
 }
 
 function write(lines: readonly TreeLine[], tree: readonly SemanticNode[]): string {
-  const sections = (Object.keys(SECTIONS) as Section[])
-    .map((section) => ({ heading: SECTIONS[section], lines: lines.filter((line) => line.section === section) }))
-    .filter((section) => section.lines.length > 0);
   const needsHeadings = lines.some((line) => line.section !== 'view');
-  const text = sections.flatMap((section) => [
-    ...(needsHeadings ? [section.heading] : []),
-    ...section.lines.map((line) => line.text),
-  ]);
+  const text = (Object.keys(SECTIONS) as Section[]).flatMap((section) => {
+    const inSection = lines.filter((line) => line.section === section).map((line) => line.write());
+    return needsHeadings && inSection.length > 0 ? [SECTIONS[section], ...inSection] : inSection;
+  });
   const shown = new Set(lines.filter((line) => line.nodes.length === 1).flatMap((line) => line.nodes));
-  const leftOut = tree.filter((node) => !shown.has(node));
-  return [...text, ...(leftOut.length > 0 ? [leftOutLine(leftOut)] : [])].join('\n');
-}
-
-/** Room for the headings and the longest possible last line. */
-function overhead(tree: readonly SemanticNode[]): number {
-  const headings = Object.values(SECTIONS).reduce((sum, heading) => sum + heading.length + 1, 0);
-  return headings + leftOutLine(tree).length;
+  const notShown = tree.filter((node) => !shown.has(node));
+  return [...text, ...(notShown.length > 0 ? [notShownLine(notShown)] : [])].join('\n');
 }
 
 /** Kinds have fixed names: a role can be page text, and this line is not quoted. */
-function leftOutLine(nodes: readonly SemanticNode[]): string {
+function notShownLine(nodes: readonly SemanticNode[]): string {
   const kinds = { links: 0, buttons: 0, 'form controls': 0, others: 0 };
-  for (const { r } of nodes) {
-    if (r === 'link') kinds.links += 1;
-    else if (r === 'btn') kinds.buttons += 1;
-    else if (FORM_CONTROLS.has(r)) kinds['form controls'] += 1;
+  for (const node of nodes) {
+    if (node.r === 'link') kinds.links += 1;
+    else if (node.r === 'btn') kinds.buttons += 1;
+    else if (isFormControl(node)) kinds['form controls'] += 1;
     else kinds.others += 1;
   }
   const counts = Object.entries(kinds).filter(([, count]) => count > 0);

@@ -28,7 +28,8 @@ const partition = new AgentPartition('contract', process.env['DOWNLOAD_FOLDER'] 
 
 async function connect(connection: number): Promise<void> {
   const tabs = new AgentTabs(window.contentView, partition, size);
-  await tabs.createTarget('about:blank');
+  const target = await tabs.createTarget('about:blank');
+  tabs.show(target.targetId);
   const transport = new ElectronTransport(tabs);
   transport.onmessage = (message) => tell({ kind: 'message', connection, message });
   connections.set(connection, { tabs, transport });
@@ -39,15 +40,7 @@ async function connect(connection: number): Promise<void> {
 async function driveInProcess(url: string): Promise<unknown> {
   const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size });
   try {
-    const loaded = new Promise<void>((resolve) => {
-      const stop = browser.onStatusChanged((status) => {
-        if (status.url !== url || status.loading) return;
-        stop();
-        resolve();
-      });
-    });
-    browser.navigate(url);
-    await loaded;
+    await browser.navigate(url);
     await browser.page.getByLabel('Name').fill('Jas');
     await browser.page.getByRole('button', { name: 'Save' }).click();
     return { heading: await browser.page.getByRole('heading').innerText(), status: browser.status() };

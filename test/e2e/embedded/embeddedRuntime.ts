@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type ConnectOverCDPTransport, chromium, type Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
+import { injectedScript } from '../../../scripts/vite/injectedScript.ts';
 import { oneMessagePerTask } from '../../../src/main/browser/electron/oneMessagePerTask.ts';
 import { electronPath } from '../electronPath.ts';
 import type { FromElectron, ToElectron } from './bridgeMessage.ts';
@@ -37,6 +38,7 @@ export class EmbeddedRuntime {
     const bundle = await rolldown({
       input: BRIDGE_MAIN,
       platform: 'node',
+      plugins: [injectedScript()],
       external: ['electron', 'playwright-core'],
       logLevel: 'silent',
     });
@@ -106,7 +108,8 @@ export class EmbeddedRuntime {
 
   #next<K extends FromElectron['kind']>(kind: K): Promise<Extract<FromElectron, { kind: K }>> {
     return new Promise((resolveMessage, reject) => {
-      const onExit = (code: number | null) => reject(new Error(`Electron ended with ${code} while waiting for ${kind}`));
+      const onExit = (code: number | null) =>
+        reject(new Error(`Electron ended with ${code} while waiting for ${kind}`));
       const onMessage = (message: FromElectron) => {
         if (message.kind !== kind) return;
         this.#child.off('message', onMessage).off('exit', onExit);

@@ -24,17 +24,28 @@ const PAGES: Readonly<Record<string, string>> = {
      <a href="/form" target="_blank">Link</a> <a href="/form" target="_blank" rel="opener">Link with opener</a>
      <button onclick="window.open('file:///etc/passwd')">Open file</button>`,
   ),
-  '/reach': page('Reach', `<a href="file:///etc/hostname">File</a> <a href="mailto:a@example.com">Mail</a> <a href="chrome://gpu">Chrome</a>`),
+  '/reach': page(
+    'Reach',
+    `<a href="file:///etc/hostname">File</a> <a href="mailto:a@example.com">Mail</a> <a href="chrome://gpu">Chrome</a>`,
+  ),
   '/downloads': page('Downloads', '<a href="/report.csv" download>Report</a>'),
   '/gauge': page('Gauge', '<div style="height: 300px; width: 50%">half</div><button>Press</button>'),
 };
 
+export interface TestSite {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 /** A few small pages for what the embedded view does differently from a browser. */
-export async function startTestSite(): Promise<{ url: string; close(): Promise<void> }> {
+export async function startTestSite(): Promise<TestSite> {
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === '/report.csv') {
-      response.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="report.csv"' });
+      response.writeHead(200, {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename="report.csv"',
+      });
       response.end('a,b\n1,2\n');
       return;
     }

@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { chromium } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attachToBrowser } from '../../../src/main/browser/chromium/attachToBrowser.ts';
 import { launchChromium } from '../../../src/main/browser/chromium/launchChromium.ts';
 import { executorContract } from './executorContract.ts';
-import { launchTestBrowser, testBrowserPath } from './launchTestBrowser.ts';
+import { launchTestBrowser } from './launchTestBrowser.ts';
+import { startRunningBrowser } from './runningBrowser.ts';
 
 executorContract('Chromium', async () => {
   const session = await launchTestBrowser();
@@ -32,16 +29,14 @@ describe('attachToBrowser', () => {
   it('takes the tab that was used last, and leaves the browser as it was', async () => {
     const running = await startRunningBrowser();
     try {
-      const [first] = running.pages();
-      await first?.goto('data:text/html,<title>First</title>');
-      await running.newPage('data:text/html,<title>Second</title>');
-      await first?.bringToFront();
+      const first = await running.open('data:text/html,<title>First</title>');
+      await running.open('data:text/html,<title>Second</title>');
+      await running.activate(first);
       const session = await attachToBrowser(running.endpoint, 10_000);
       if (!session.ok) throw new Error(session.error.message);
       expect(await session.value.page.title()).toBe('First');
       await session.value.close();
-      expect(running.pages()).toHaveLength(2);
-      expect(await first?.title()).toBe('First');
+      expect(await running.titles()).toEqual(expect.arrayContaining(['First', 'Second']));
     } finally {
       await running.close();
     }
@@ -84,26 +79,3 @@ describe('launchChromium', () => {
     await session.close();
   });
 });
-
-/** A browser that somebody else runs, with a debugging port. */
-async function startRunningBrowser() {
-  const profile = await mkdtemp(path.join(tmpdir(), 'countersign-profile-'));
-  const executablePath = testBrowserPath();
-  const context = await chromium.launchPersistentContext(profile, {
-    headless: true,
-    args: ['--remote-debugging-port=0'],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
-  const [port] = await vi.waitFor(async () =>
-    (await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')).split('\n'),
-  );
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    pages: () => context.pages(),
-    newPage: async (url: string) => (await context.newPage()).goto(url),
-    close: async () => {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    },
-  };
-}

@@ -136,7 +136,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
         expect(witness.requests).toEqual([{ method: 'POST', path: '/save', status: 204, resourceType: 'fetch' }]);
         expect(site.saved).toEqual([
           {
-            ...{ name: 'Jas', notes: 'two\r\nlines', born: '1990-03-15', colour: '#3366ff', amount: '1250.5' },
+            ...{ name: 'Jas', notes: 'two\nlines', born: '1990-03-15', colour: '#3366ff', amount: '1250.5' },
             ...{ share: '70', fixed: 'as it is', ward: 's2', consent: 'on', news: 'on', plan: 'full' },
           },
         ]);
@@ -340,7 +340,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
       expect(state.html.match(/srcdoc="/g)).toHaveLength(2);
       for (const node of inside) {
         const { outcome, witness } = await driver.executor.perform({ type: 'click', id: node.i });
-        expect(outcome.ok).toBe(true);
+        expect(outcome).toMatchObject({ ok: true });
         expect(witness.didDomMutate).toBe(true);
       }
       expect(site.saved).toEqual([{ inner: 'pressed' }, { inner: 'pressed' }]);
@@ -351,10 +351,9 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
     it('gives the place of an element in a frame as the page has it', async (test) => {
       test.skip(!browser.supportsFrames);
       const state = await driver.open(`${site.origin}/frames?frame=${encodeURIComponent(`${site.otherOrigin}/inner`)}`);
-      const box = await browser.page.frameLocator('iframe').getByRole('button', { name: 'Inside' }).boundingBox();
-      const [x, y] = named(state, 'Inside').xy ?? [];
-      expect(x).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0) / 2, -0.5);
-      expect(y).toBeCloseTo((box?.y ?? 0) + (box?.height ?? 0) / 2, -0.5);
+      const [x = 0, y = 0] = named(state, 'Inside').xy ?? [];
+      await browser.page.mouse.click(x, y);
+      await expect.poll(() => site.saved).toEqual([{ inner: 'pressed' }]);
     });
 
     it('survives a crash of the page', async (test) => {

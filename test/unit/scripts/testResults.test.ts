@@ -23,7 +23,7 @@ describe('counting tests', () => {
 });
 
 test.each([
-  ['npm error code ENOTFOUND\nnpm error network request to https://registry failed', 'cannot be reached'],
+  ['npm error code ENOTFOUND\nnpm error network request to https://registry failed', 'server cannot be reached'],
   ['npm error code ENOSPC', 'disk is full'],
   ['npm error code ERESOLVE', 'do not go together'],
 ])('a failed command says why: %j', (output, cause) => {

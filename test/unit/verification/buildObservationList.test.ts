@@ -192,6 +192,20 @@ describe('long lists', () => {
     const form = '<form><label>Name <input value="Jas"></label><button>Save</button></form>';
     expect(texts(observe(form, rows([...many, 'Jas'])))).toContain('List item “Jas” appeared');
   });
+
+  test('keep what is mentioned rarely before what every row says', () => {
+    const form = '<form><label>Name <input value="Jas"></label><label>State <input value="Active"></label></form>';
+    const list = observe(form, rows([...many.map((name) => `${name}: Active`), 'Jas: Active']));
+    expect(ofKind(list, 'element-appeared')[0]?.text).toBe('List item “Jas: Active” appeared');
+  });
+
+  test('put rows together and name what is in them', () => {
+    const row = (name: string) => `<tr><td>${name}</td><td>Active</td><td><button>Edit</button></td></tr>`;
+    const table = `<table>${many.slice(0, 30).map(row).join('')}</table>`;
+    const list = observe('<p>Nobody</p>', table);
+    expect(ofKind(list, 'element-appeared')).toHaveLength(30);
+    expect(texts(list)).toContain('In “Patient 3 Active” appeared: Cell “Patient 3”, Cell “Active”, Button “Edit”');
+  });
 });
 
 test('page text can forge neither a quotation nor another observation', () => {

@@ -1,20 +1,17 @@
 import type { PageAction } from '../../../shared/actions/action.ts';
 import type { ActionError, Witness } from '../../../shared/actions/actionOutcome.ts';
 import { formatAction } from '../../../shared/actions/actionText.ts';
-import type { ActiveElement, PageState } from '../../../shared/page/pageState.ts';
+import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { ObservationList } from '../../../shared/verification/observation.ts';
 import { capObservations } from './capObservations.ts';
 import { changeSighting, driftSighting, type Sighting } from './changeObservations.ts';
-import { describeElement } from './describeChange.ts';
-import { mentionsEntered } from './enteredValues.ts';
+import { enteredValues } from './enteredValues.ts';
+import { addressOf, type ComparedPage, focusOf, scrollOf, titleOf } from './pageObservations.ts';
 import { bare } from './pageText.ts';
 import { effectSightings, failedRequestSightings, requestSummary, witnessSightings } from './witnessObservations.ts';
-
-/** What of a page counts when it is compared. */
-export type ComparedPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton' | 'activeElement' | 'scroll'>;
 
 export interface ObservationInput {
   /** The page as the decision to act was made on; absent when that was right before the action. */
@@ -55,11 +52,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     ...addressDrift(input),
     ...drift.map(driftSighting),
   ];
-  const listed = capObservations(
-    sightings,
-    input.settings.maximumObservations,
-    mentionsEntered(before.skeleton, action),
-  );
+  const listed = capObservations(sightings, input.settings.maximumObservations, enteredValues(before.skeleton, action));
   return {
     observations: listed.map((sighting, index) => ({ id: `o${index + 1}`, ...sighting })),
     urlChanged: before.url !== after.url,
@@ -87,23 +80,10 @@ function actionError({ outcome, action }: ObservationInput): Sighting[] {
   return [{ kind: 'action-error', text, changed: false }];
 }
 
-function addressOf(before: ComparedPage, after: ComparedPage): Sighting[] {
-  if (before.url === after.url) {
-    return [{ kind: 'navigation', text: `The address stayed the same: ${bare(after.url)}`, changed: false }];
-  }
-  const text = `The address changed from ${bare(before.url)} to ${bare(after.url)}`;
-  return [{ kind: 'navigation', text, changed: true, before: before.url, after: after.url }];
-}
-
 function addressDrift({ lastSeen, before }: ObservationInput): Sighting[] {
   if (lastSeen === undefined || lastSeen.url === before.url) return [];
   const text = `Before the action, by itself: the address changed from ${bare(lastSeen.url)} to ${bare(before.url)}`;
   return [{ kind: 'drift', text, changed: false, before: lastSeen.url, after: before.url }];
-}
-
-function titleOf(before: ComparedPage, after: ComparedPage): Sighting[] {
-  if (before.title === after.title) return [];
-  return [changeSighting({ type: 'title-changed', before: before.title, after: after.title })];
 }
 
 /** Where no single difference can be named: whether the page as a whole is another. */
@@ -119,21 +99,4 @@ function contentLine({ before, after, changes }: ObservationInput): Sighting[] {
   return sameHash
     ? line('The content of the page did not change', false)
     : line('The page was updated, but no control, text or message changed', false);
-}
-
-function focusOf(before: ActiveElement | null, after: ActiveElement | null): Sighting[] {
-  if (before?.id === after?.id && before?.role === after?.role && before?.name === after?.name) return [];
-  const text = `The keyboard focus moved from ${focused(before)} to ${focused(after)}`;
-  return [{ kind: 'focus', text, changed: true, before: before?.name ?? '', after: after?.name ?? '' }];
-}
-
-function focused(element: ActiveElement | null): string {
-  return element === null ? 'nothing' : describeElement({ role: element.role, name: element.name });
-}
-
-function scrollOf({ scroll: before }: ComparedPage, { scroll: after }: ComparedPage): Sighting[] {
-  if (before.x === after.x && before.y === after.y) return [];
-  const place = ({ x, y }: ComparedPage['scroll']) => `${Math.round(x)}, ${Math.round(y)}`;
-  const text = `The page was scrolled from (${place(before)}) to (${place(after)}) pixels`;
-  return [{ kind: 'scroll', text, changed: true, before: place(before), after: place(after) }];
 }

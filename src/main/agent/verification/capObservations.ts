@@ -1,4 +1,6 @@
 import type { Sighting } from './changeObservations.ts';
+import { condenseRows } from './condenseRows.ts';
+import { rarityOfMentions } from './enteredValues.ts';
 import { roleWords } from './roleWords.ts';
 
 /** From most to least telling. What comes last is counted rather than listed when there is too much. */
@@ -39,20 +41,18 @@ const NUMEROUS: Readonly<Partial<Record<Sighting['kind'], string>>> = {
 };
 
 /**
- * Orders sightings by weight, telling ones first within a weight, and keeps `maximum` of them. Of every numerous kind
- * that does not fit, the last line says how many more there were and of what; nothing is dropped in silence. Kinds share
- * what room there is, so that what disappeared is seen beside what appeared.
+ * Orders sightings by weight and keeps `maximum` of them, first those that mention what was `entered`. Where there are
+ * too many, rows are put together; of every numerous kind that still does not fit, the last line says how many more
+ * there were and of what. Nothing is dropped in silence. Kinds share what room there is, so that what disappeared is
+ * seen beside what appeared.
  */
 export function capObservations(
   sightings: readonly Sighting[],
   maximum: number,
-  isTelling: (sighting: Sighting) => boolean,
+  entered: readonly string[],
 ): Sighting[] {
-  const rank = (sighting: Sighting) => WEIGHT[sighting.kind] * 2 + (isTelling(sighting) ? 0 : 1);
-  const ordered = sightings
-    .map((sighting) => ({ sighting, rank: rank(sighting) }))
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ sighting }) => sighting);
+  if (sightings.length <= maximum) return inOrder(sightings, entered);
+  const ordered = inOrder(condenseRows(sightings), entered);
   if (ordered.length <= maximum) return ordered;
   const kinds = [...new Set(ordered.map(({ kind }) => kind))];
   const room = shareRoom(
@@ -67,6 +67,19 @@ export function capObservations(
     const kept = Math.max(0, lines - 1);
     return [...all.slice(0, kept), rest(all.slice(kept), kind, words)];
   });
+}
+
+function inOrder(sightings: readonly Sighting[], entered: readonly string[]): Sighting[] {
+  const rarity = rarityOfMentions(
+    sightings.map(({ text }) => text),
+    entered,
+  );
+  return sightings
+    .map((sighting, index) => ({ sighting, weight: WEIGHT[sighting.kind], rarity: rarity[index] ?? 0 }))
+    .toSorted(
+      (one, other) => one.weight - other.weight || (one.rarity < other.rarity ? -1 : Number(one.rarity > other.rarity)),
+    )
+    .map(({ sighting }) => sighting);
 }
 
 /** Gives every kind what it needs while there is room, and what is left in equal parts to those that need more. */

@@ -68,6 +68,8 @@ function describeChanged({ element, attribute, before, after }: Changed): string
     }
     case 'position':
       return `${subject} moved from position ${bare(before)} to position ${bare(after)}`;
+    case 'current':
+      return `${subject} changed from ${currentWords(before)} to ${currentWords(after)}`;
     case 'href':
       return `${subject} changed its target from ${quoted(before)} to ${quoted(after)}`;
     default:
@@ -78,6 +80,12 @@ function describeChanged({ element, attribute, before, after }: Changed): string
 function stateWord([holds, doesNot]: readonly [string, string], value: string): string {
   if (value === 'true') return holds;
   return value === 'false' || value === '' ? doesNot : bare(value);
+}
+
+/** `page`, `step`, `date` … or just true. */
+function currentWords(value: string): string {
+  if (value === '') return 'not current';
+  return value === 'true' ? 'current' : `the current ${bare(value)}`;
 }
 
 /** What a new element holds already. */

@@ -19,8 +19,8 @@ interface Tab {
 }
 
 /**
- * The agent's pages as views of one window. The first is the one that people see; popups and the client's own pages
- * live beside it, off-screen. None is ever hidden or without size: a page that is lays nothing out.
+ * The agent's pages as views of one window. One is what people see; popups and the client's own pages live off-screen.
+ * None is ever hidden, without size or wholly outside: such a page is laid out and drawn once a second, if at all.
  */
 export class AgentTabs implements TargetHost {
   readonly product = `Chrome/${process.versions.chrome}`;
@@ -28,6 +28,7 @@ export class AgentTabs implements TargetHost {
   readonly #container: View;
   readonly #partition: AgentPartition;
   readonly #tabs: Tab[] = [];
+  #shown: Tab | undefined;
   readonly #stopListening: () => void;
   #listener: TabListener | undefined;
   #size: { width: number; height: number };
@@ -49,7 +50,7 @@ export class AgentTabs implements TargetHost {
     this.#listener = listener;
   }
 
-  /** The pages that are open, the shown one first. */
+  /** The pages that are open. */
   targets(): readonly WebContentsTarget[] {
     return this.#tabs.map(({ target }) => target);
   }
@@ -70,7 +71,13 @@ export class AgentTabs implements TargetHost {
     if (tab) this.#remove(tab);
   }
 
-  /** Draws the first page there, or nowhere: then it goes on off-screen in the size it had. */
+  /** Makes this page the one that people see. */
+  show(targetId: string): void {
+    this.#shown = this.#tabs.find(({ target }) => target.targetId === targetId);
+    this.#layOut();
+  }
+
+  /** Draws the shown page there, or nowhere: then it goes on off-screen in the size it had. */
   setBounds(bounds: Rectangle | null): void {
     const isDrawn = bounds !== null && bounds.width > 0 && bounds.height > 0;
     this.#place = isDrawn ? { x: bounds.x, y: bounds.y } : null;
@@ -124,11 +131,12 @@ export class AgentTabs implements TargetHost {
   }
 
   #layOut(): void {
-    for (const [index, { view }] of this.#tabs.entries()) this.#arrange(view, index === 0 ? this.#place : null);
+    for (const tab of this.#tabs) this.#arrange(tab.view, tab === this.#shown ? this.#place : null);
   }
 
   #arrange(view: WebContentsView, place: { x: number; y: number } | null): void {
     const { width, height } = this.#size;
+    // Off-screen but for the corner: Chromium gives a view no size before it is seen, and hardly a frame while it is not.
     view.setBounds({ ...(place ?? { x: 1 - width, y: 1 - height }), width, height });
   }
 

@@ -17,7 +17,10 @@ export class ElectronTransport implements ConnectOverCDPTransport {
 
   constructor(tabs: AgentTabs) {
     this.#tabs = tabs;
-    this.#router = new CdpRouter(tabs, oneMessagePerTask((message) => this.onmessage?.(message)));
+    this.#router = new CdpRouter(
+      tabs,
+      oneMessagePerTask((message) => this.onmessage?.(message)),
+    );
     for (const target of tabs.targets()) this.#router.addTarget(target);
     tabs.listen({
       popupOpened: (target) => this.#router.addTarget(target),

@@ -1,10 +1,12 @@
-import type { Rectangle, View } from 'electron';
+import type { View } from 'electron';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import type { PageStatus } from '../../../shared/host/hostApi.ts';
+import type { PageBounds, PageStatus } from '../../../shared/host/hostApi.ts';
+import { failure, type Result, success } from '../../../shared/result.ts';
+import { resolveAddress } from '../executor/actions/address.ts';
+import type { PageControl } from '../pageControl.ts';
 import type { AgentPartition } from './agentPartition.ts';
 import { AgentTabs } from './agentTabs.ts';
 import { ElectronTransport } from './electronTransport.ts';
-import { isNavigationAllowed } from './navigationPolicy.ts';
 import { PageStatusWatcher } from './pageStatusWatcher.ts';
 import type { WebContentsTarget } from './webContentsTarget.ts';
 
@@ -12,28 +14,26 @@ export interface EmbeddedBrowserOptions {
   /** The window's content view; the page is drawn on top of what is in it. */
   readonly container: View;
   readonly partition: AgentPartition;
-  /** Size of the page until {@link EmbeddedBrowser.setBounds} says where it is drawn. */
+  /** Size of the page until {@link EmbeddedBrowser.place} says where it is drawn. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
 /** The browser inside the window (design, Embedded view): one page that the agent drives and the person sees. */
-export class EmbeddedBrowser {
-  /** Playwright's view of the page, in process, through its debugger. */
+export class EmbeddedBrowser implements PageControl {
+  /** Playwright's view of the page that there was at first, in process, through its debugger. */
   readonly page: Page;
   readonly #browser: Browser;
   readonly #tabs: AgentTabs;
-  readonly #target: WebContentsTarget;
-  readonly #status: PageStatusWatcher;
-  readonly #statusListeners = new Set<(status: PageStatus) => void>();
+  readonly #listeners = new Set<(status: PageStatus) => void>();
+  #target: WebContentsTarget;
+  #watcher: PageStatusWatcher;
 
   private constructor(browser: Browser, page: Page, tabs: AgentTabs, target: WebContentsTarget) {
     this.#browser = browser;
     this.page = page;
     this.#tabs = tabs;
     this.#target = target;
-    this.#status = new PageStatusWatcher(target.contents, (status) => {
-      for (const listener of this.#statusListeners) listener(status);
-    });
+    this.#watcher = this.#show(target);
   }
 
   static async create({ container, partition, size }: EmbeddedBrowserOptions): Promise<EmbeddedBrowser> {
@@ -45,52 +45,78 @@ export class EmbeddedBrowser {
     return new EmbeddedBrowser(browser, page, tabs, target);
   }
 
-  /** Draws the page there, in pixels of the container; null puts it off-screen, where it goes on in the same size. */
-  setBounds(bounds: Rectangle | null): void {
-    this.#tabs.setBounds(bounds);
-  }
-
-  /**
-   * Goes where a person wants to; how it went is in the status.
-   * @returns whether the address is one that the page may go to
-   */
-  navigate(url: string): boolean {
-    if (!isNavigationAllowed(url)) return false;
-    // A failed load is reported by the status, with the browser's reason.
-    this.#target.contents.loadURL(url).catch(() => undefined);
-    return true;
-  }
-
-  goBack(): void {
-    this.#target.contents.navigationHistory.goBack();
-  }
-
-  goForward(): void {
-    this.#target.contents.navigationHistory.goForward();
-  }
-
-  reload(): void {
-    this.#target.contents.reload();
-  }
-
-  focus(): void {
-    this.#target.contents.focus();
+  /** For the executor: a fresh page where the lost one was shown. */
+  async reopen(lost: Page): Promise<Page> {
+    const page = await lost.context().newPage();
+    const session = await page.context().newCDPSession(page);
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    await session.detach();
+    const target = this.#tabs.targets().find(({ targetId }) => targetId === targetInfo.targetId);
+    if (!target) throw new Error('The new page was closed at once');
+    this.#target = target;
+    this.#watcher = this.#show(target);
+    // A crashed page may never confirm that it is closed.
+    lost.close().catch(() => undefined);
+    return page;
   }
 
   status(): PageStatus {
-    return this.#status.status();
+    return this.#watcher.status();
   }
 
-  /** Calls the listener on every change of the status; the returned function ends it. */
-  onStatusChanged(listener: (status: PageStatus) => void): () => void {
-    this.#statusListeners.add(listener);
-    return () => this.#statusListeners.delete(listener);
+  onStatus(listener: (status: PageStatus) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async navigate(text: string): Promise<Result<undefined, string>> {
+    const address = resolveAddress(text, this.#target.url());
+    if (!address.ok) return failure(address.error.message);
+    try {
+      await this.#target.contents.loadURL(address.value);
+      return success(undefined);
+    } catch {
+      // The status says why, in the browser's words; a load that another one took over from went well enough.
+      const { problem } = this.status();
+      return problem === undefined ? success(undefined) : failure(problem);
+    }
+  }
+
+  async back(): Promise<void> {
+    this.#target.contents.navigationHistory.goBack();
+  }
+
+  async forward(): Promise<void> {
+    this.#target.contents.navigationHistory.goForward();
+  }
+
+  async reload(): Promise<void> {
+    this.#target.contents.reload();
+  }
+
+  place(bounds: PageBounds | null): void {
+    this.#tabs.setBounds(
+      bounds && {
+        x: Math.round(bounds.x),
+        y: Math.round(bounds.y),
+        width: Math.round(bounds.width),
+        height: Math.round(bounds.height),
+      },
+    );
   }
 
   /** Ends Playwright's connection and closes all pages. */
   async close(): Promise<void> {
-    this.#statusListeners.clear();
+    this.#listeners.clear();
     await this.#browser.close();
     this.#tabs.close();
+  }
+
+  #show(target: WebContentsTarget): PageStatusWatcher {
+    this.#tabs.show(target.targetId);
+    return new PageStatusWatcher(target.contents, (status) => {
+      if (target !== this.#target) return;
+      for (const listener of this.#listeners) listener(status);
+    });
   }
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../parseUrl.ts';
+
 const WEB_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:']);
 const EMPTY_PAGES: ReadonlySet<string> = new Set(['about:blank', 'about:srcdoc']);
 /** What a page made itself. A browser keeps these away from the top level; in frames they are ordinary. */
@@ -16,8 +18,4 @@ export function isNavigationAllowed(address: string): boolean {
 /** Whether a frame inside the agent's page may go to an address. */
 export function isFrameNavigationAllowed(address: string): boolean {
   return isNavigationAllowed(address) || OWN_SCHEMES.has(parseUrl(address)?.protocol ?? '');
-}
-
-function parseUrl(address: string): URL | undefined {
-  return URL.canParse(address) ? new URL(address) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { WebContents } from 'electron';
 import type { CdpParams } from './cdpMessage.ts';
 import type { DebuggerEvent, DebuggerTarget } from './debuggerTarget.ts';
+import { PROMPT_SCRIPT, restorePrompt } from './promptDialog.ts';
 
 const PROTOCOL_VERSION = '1.3';
 
@@ -16,14 +17,21 @@ export class WebContentsTarget implements DebuggerTarget {
     this.targetId = targetId;
     if (openerId !== undefined) this.openerId = openerId;
     contents.debugger.on('message', (_event, method: string, params: CdpParams, childSessionId: string) => {
-      this.#listener({ method, params, ...(childSessionId ? { childSessionId } : {}) });
+      const told = method === 'Page.javascriptDialogOpening' ? restorePrompt(params) : params;
+      this.#listener({ method, params: told, ...(childSessionId ? { childSessionId } : {}) });
     });
   }
 
   /** Attaches at once, so that a popup is under control before its first document loads. */
   static async attach(contents: WebContents, openerId?: string): Promise<WebContentsTarget> {
     contents.debugger.attach(PROTOCOL_VERSION);
-    const { targetInfo } = await contents.debugger.sendCommand('Target.getTargetInfo');
+    const [{ targetInfo }] = await Promise.all([
+      contents.debugger.sendCommand('Target.getTargetInfo'),
+      contents.debugger.sendCommand('Page.addScriptToEvaluateOnNewDocument', {
+        source: PROMPT_SCRIPT,
+        runImmediately: true,
+      }),
+    ]);
     return new WebContentsTarget(contents, targetInfo.targetId, openerId);
   }
 

@@ -6,6 +6,7 @@ import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts'
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { type Executor, PageUnavailableError, type PerformedAction } from '../../agent/ports/executor.ts';
+import { preparePageEngine } from '../pageEngine.ts';
 import { toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
 import { capturePage } from './capture/capturePage.ts';
@@ -57,6 +58,7 @@ export class PlaywrightExecutor implements Executor {
     this.#life.assertAlive();
     const { settings, skeletons } = this.#parts;
     try {
+      await preparePageEngine(this.#page.context());
       return await capturePage(this.#page, { limits: settings.browser, extract: (html) => skeletons.extract(html) });
     } catch (error) {
       this.#life.assertAlive();
@@ -69,6 +71,7 @@ export class PlaywrightExecutor implements Executor {
   async perform(action: PageAction, signal?: AbortSignal): Promise<PerformedAction> {
     const refused = this.#refusal(signal) ?? (await this.#revive(action));
     if (refused) return this.#untouched(refused);
+    await preparePageEngine(this.#page.context());
 
     const frames = this.#framesOf(action);
     const urlBefore = this.#page.url();

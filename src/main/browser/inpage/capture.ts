@@ -19,7 +19,7 @@ export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, n
   const root = documentElementOf(document);
   const walk = new PageWalk(reading, registry, focused, (shadowTree) => monitor.addShadowTree(shadowTree));
   if (root) walk.run(root);
-  const html = root ? new PageHtml(walk, registry).of(root) : '';
+  const html = root ? new PageHtml(reading, walk, registry).of(root) : '';
   return {
     url: location.href,
     title: titleOf(document),

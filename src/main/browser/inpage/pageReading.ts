@@ -1,7 +1,8 @@
+import { type Drawing, drawingOf, type Rendering } from './dom/drawing.ts';
 import { flatParent } from './dom/flatTree.ts';
 import { OwnerIndex } from './dom/references.ts';
 import { attribute } from './dom/safeDom.ts';
-import { type Rendering, renderingOf } from './dom/visibility.ts';
+import { GeneratedContent } from './name/generatedContent.ts';
 import { LabelIndex } from './name/labelIndex.ts';
 import { explicitRole } from './roles/explicitRole.ts';
 import { implicitRole } from './roles/implicitRole.ts';
@@ -13,19 +14,25 @@ import { implicitRole } from './roles/implicitRole.ts';
 export class PageReading {
   readonly labels = new LabelIndex();
   readonly owners = new OwnerIndex();
+  readonly generated = new GeneratedContent();
   /** Accessible names, by `accessibleName`. */
   readonly names = new Map<Element, string>();
   readonly #roles = new Map<Element, string>();
-  readonly #renderings = new Map<Element, Rendering>();
+  readonly #drawings = new Map<Element, Drawing>();
 
   /** How an element is rendered, ancestors taken into account. */
   renderingOf(element: Element): Rendering {
-    let rendering = this.#renderings.get(element);
-    if (rendering === undefined) {
-      rendering = renderingOf(element);
-      this.#renderings.set(element, rendering);
+    return this.drawingOf(element).rendering;
+  }
+
+  drawingOf(element: Element): Drawing {
+    let drawing = this.#drawings.get(element);
+    if (drawing === undefined) {
+      const parent = flatParent(element);
+      drawing = drawingOf(element, parent, parent ? this.drawingOf(parent) : undefined);
+      this.#drawings.set(element, drawing);
     }
-    return rendering;
+    return drawing;
   }
 
   /** Whether ARIA leaves an element out because of the element itself: not drawn, or `aria-hidden`. */

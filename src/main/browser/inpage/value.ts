@@ -1,13 +1,13 @@
 import { forEachFlatChild } from './dom/flatTree.ts';
 import { attribute, dataOf, isContentEditable, isElement, localNameOf } from './dom/safeDom.ts';
-import { renderingOf } from './dom/visibility.ts';
+import type { PageReading } from './pageReading.ts';
 import { shownValue } from './secret.ts';
 
 /** The value of a text field as a person sees it: of a native field, or the text of an editable element. */
-export function textValue(element: Element): string {
+export function textValue(reading: PageReading, element: Element): string {
   if (element instanceof HTMLInputElement) return shownValue(element);
   if (element instanceof HTMLTextAreaElement) return element.value;
-  return visibleText(element);
+  return visibleText(reading, element);
 }
 
 /** The labels of what is selected in a native select. */
@@ -39,6 +39,7 @@ export function isEditingHost(element: Element): boolean {
 
 /** The text that is drawn in an element, up to about so many characters, without what is in descendants to skip. */
 export function visibleText(
+  reading: PageReading,
   element: Element,
   characters = Number.POSITIVE_INFINITY,
   skip?: (descendant: Element) => boolean,
@@ -55,7 +56,7 @@ export function visibleText(
     }
     const tag = localNameOf(child);
     if (skip?.(child)) return;
-    if (WITHOUT_TEXT.has(tag) || renderingOf(child) === 'none') return;
+    if (WITHOUT_TEXT.has(tag) || reading.renderingOf(child) === 'none') return;
     parts.push(INLINE.has(tag) ? '' : ' ');
     forEachFlatChild(child, visit);
     parts.push(INLINE.has(tag) ? '' : ' ');

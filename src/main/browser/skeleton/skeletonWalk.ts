@@ -9,10 +9,9 @@ import { hasWidgetState, stateOf } from './elementState.ts';
 import { isHidden } from './hidden.ts';
 import { attribute, fold, foldTo, type HtmlElement, type HtmlNode, isElement, parseHtml } from './htmlTree.ts';
 import { type MessageKind, messageKind } from './messageKind.ts';
+import { lineText, titleIn } from './pageLines.ts';
+import { readMessage } from './readMessage.ts';
 import { hasDirectText, isInline, visibleText } from './visibleText.ts';
-
-/** Longer than this, a live region is a part of the page rather than something it says. */
-const MESSAGE_CHARACTERS = 300;
 
 /** What the walk knows of the surroundings of the element it has come to. */
 interface Surroundings {
@@ -99,19 +98,10 @@ export class SkeletonWalk {
 
   /** Notes the message and says whether its text is told with it, so that it must not be told again. */
   #message(element: HtmlElement, role: string, kind: MessageKind, within: Surroundings): boolean {
-    const isTold = (inner: HtmlElement) =>
-      isInteractiveRole(roleOf(inner)) ||
-      (kind === 'dialog' && /^(?:label|legend)$/.test(inner.name)) ||
-      messageKind(inner, roleOf(inner), within.index) !== undefined;
-    const text = visibleText(element, kind === 'log' ? Number.POSITIVE_INFINITY : MESSAGE_CHARACTERS, isTold);
-    const long = text.length > MESSAGE_CHARACTERS;
-    if (long && kind !== 'dialog' && kind !== 'log' && role !== 'alert') return false;
-    const name = kind === 'dialog' ? (within.group?.text ?? '') : '';
-    const shown = kind === 'log' ? text.slice(-MESSAGE_CHARACTERS) : foldTo(text, MESSAGE_CHARACTERS);
-    const told = (long && name !== '' ? name : shown) || name;
-    if (told === '' && kind !== 'dialog') return false;
-    this.#messages[this.#messageKeys.keyOf(element, within.frame)] = { kind, text: told };
-    return !(long && kind === 'dialog');
+    const read = readMessage(element, role, kind, within);
+    if (read === undefined) return false;
+    this.#messages[this.#messageKeys.keyOf(element, within.frame)] = { kind, text: read.text };
+    return read.isWhole;
   }
 
   #image(element: HtmlElement, around: Surroundings, within: Surroundings): void {
@@ -124,20 +114,14 @@ export class SkeletonWalk {
   #textBlock(element: HtmlElement, role: string, around: Surroundings, within: Surroundings): void {
     const isLabel = element.name === 'label' || element.name === 'legend';
     const isLine = !within.textIsTold && (isLabel || isTextRole(role) || hasDirectText(element));
-    if (isLine && !isLabel && attribute(element, 'aria-hidden') !== 'true')
-      this.#line(element, role, around, within.index);
+    if (isLine && !isLabel && attribute(element, 'aria-hidden') !== 'true') this.#line(element, role, around);
     for (const child of element.children) {
       if (isElement(child)) this.#element(child, isLine && isInline(child) ? { ...within, textIsTold: true } : within);
     }
   }
 
-  #line(element: HtmlElement, role: string, around: Surroundings, index: DocumentIndex): void {
-    const standsApart = (inner: HtmlElement) => {
-      if (!isInline(inner) || inner.name === 'img') return true;
-      const innerRole = roleOf(inner);
-      return isInteractiveRole(innerRole) || messageKind(inner, innerRole, index) !== undefined;
-    };
-    const text = visibleText(element, TEXT_CHARACTERS, standsApart);
+  #line(element: HtmlElement, role: string, around: Surroundings): void {
+    const text = lineText(element, around.index);
     if (text === '') return;
     const rest = text.length > NAME_CHARACTERS ? foldTo(text, TEXT_CHARACTERS) : undefined;
     this.#add(element, isTextRole(role) ? role : 'text', foldTo(text, NAME_CHARACTERS), rest, around);
@@ -167,16 +151,4 @@ export class SkeletonWalk {
 function isToldByControl(element: HtmlElement, role: string): boolean {
   if (role === 'listbox' || element.name === 'tr') return false;
   return visibleText(element, NAME_CHARACTERS, () => false).length <= NAME_CHARACTERS;
-}
-
-function titleIn(nodes: readonly HtmlNode[]): string | undefined {
-  for (const node of nodes) {
-    if (!isElement(node)) continue;
-    if (node.name === 'title')
-      return fold(node.children.map((child) => (child.type === 'text' ? child.data : '')).join(''));
-    if (node.name === 'svg' || node.name === 'body') continue;
-    const found = titleIn(node.children);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

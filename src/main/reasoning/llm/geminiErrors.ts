@@ -55,8 +55,9 @@ function statusFailure(problem: ApiProblem, { model, address, retryAfter }: Atte
   };
 }
 
-/** Nobody there under that name: trying again does not help. */
-const LASTING = /^(ECONNREFUSED|ENOTFOUND|ERR_INVALID_URL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+/** Trouble on the way that may be over the next time; a refused connection or an unknown name stays what it is. */
+const PASSING =
+  /^(ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENETDOWN|ENETUNREACH|EHOSTUNREACH|UND_ERR_(SOCKET|CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT))$/;
 
 function connectionFailure(thrown: unknown, { address }: AttemptContext): AttemptFailure {
   if (thrown instanceof SyntaxError) {
@@ -65,7 +66,7 @@ function connectionFailure(thrown: unknown, { address }: AttemptContext): Attemp
   }
   const why = innermost(thrown);
   const text = `Gemini could not be reached at ${address} (${why}). Check the network, and the base URL in Settings.`;
-  return { error: { code: 'unavailable', message: text }, retry: !LASTING.test(why) };
+  return { error: { code: 'unavailable', message: text }, retry: PASSING.test(why) };
 }
 
 /** `fetch` says only that it failed; the reason is in what caused it. */

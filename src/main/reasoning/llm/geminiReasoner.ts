@@ -33,7 +33,7 @@ export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions
   const { model, planning } = settings;
   const { treeCharacters } = planning;
   const client = createGeminiClient(apiKey, model);
-  const redact = (text: string) => text.replaceAll(apiKey, '[key]');
+  const redact = (text: string) => (apiKey ? text.replaceAll(apiKey, '[key]') : text);
   const ask = <A, T>(question: Question<A, T>, signal: AbortSignal) =>
     askStructured({ client, settings: model, redact }, question, signal);
 

@@ -13,6 +13,8 @@ export const offlineSettings = {
     description: 0.85,
     /** Taken off when the role is not the one that was asked for. */
     roleMismatch: 0.12,
+    /** Taken off a search field where another field is meant: its placeholder often names what it searches. */
+    searchField: 0.4,
     /** Added to a submit button that follows the fields just filled in. */
     nearby: 0.2,
     /** Nearest candidates named when nothing fits. */

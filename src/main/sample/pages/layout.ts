@@ -12,6 +12,8 @@ interface Page {
   readonly content: Html;
 }
 
+const STYLES = ['base', 'controls', 'patients', 'messages'];
+
 const SECTIONS = [
   { section: 'patients', href: '/', label: 'Patients' },
   { section: 'settings', href: '/settings', label: 'Settings' },
@@ -31,7 +33,7 @@ export function layout(page: Page): Html {
 <meta name="color-scheme" content="light dark">
 <title>${page.title} · ${page.clinicName}</title>
 <link rel="icon" href="/assets/logo.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/assets/clinic.css">
+${STYLES.map((name) => html`<link rel="stylesheet" href="/assets/${name}.css">`)}
 ${page.script !== undefined && html`<script type="module" src="/assets/${page.script}"></script>`}
 </head>
 <body>

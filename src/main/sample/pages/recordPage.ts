@@ -2,8 +2,9 @@ import type { Patient } from '../clinicData.ts';
 import { type Html, html } from '../html.ts';
 import { fieldsOfPatient } from '../patientForm.ts';
 import { deleteDialog } from './deleteDialog.ts';
+import { formAlert } from './formAlert.ts';
 import { layout } from './layout.ts';
-import { formAlert, patientFields } from './patientFields.ts';
+import { patientFields } from './patientFields.ts';
 import { ageOn, avatar, longDate, statusBadge } from './patientParts.ts';
 
 /** A patient's record: who it is, and the form that changes it. `today` (`YYYY-MM-DD`) gives the age. */

@@ -46,8 +46,6 @@ export function toActionError(error: unknown): ActionError {
   if (error instanceof ActionRefused) return { code: error.code, message: error.message };
   const message = error instanceof Error ? stripColours(error.message) : String(error);
   const name = error instanceof Error ? error.name : '';
-  if (name === 'AbortError')
-    return { code: 'browser-error', message: 'The action was stopped before it was finished.' };
   if (/(page|target|frame) crashed/i.test(message)) return { code: 'page-crashed', message: 'The page crashed.' };
   if (name === 'TargetClosedError' || /has been closed/.test(message)) {
     return { code: 'page-closed', message: 'The page was closed.' };

@@ -1,12 +1,12 @@
 import {
   assignedSlotOf,
+  dataOf,
   firstChildOf,
   firstElementChildOf,
   firstElementOf,
   isElement,
   isText,
   localNameOf,
-  nextElementSiblingOf,
   nextSiblingOf,
   nodeTypeOf,
   parentNodeOf,
@@ -28,20 +28,16 @@ export function forEachFlatChild(element: Element, visit: (child: Element | Text
   }
 }
 
-/** The same for elements only. */
-export function forEachFlatElement(element: Element, visit: (child: Element) => void): void {
-  const slotted = slottedNodes(element);
-  if (slotted) {
-    for (const node of slotted) if (isElement(node)) visit(node);
-    return;
-  }
-  const root = shadowRootOf(element);
-  let child = root ? firstElementOf(root) : firstElementChildOf(element);
-  while (child) {
-    const next = nextElementSiblingOf(child);
-    visit(child);
-    child = next;
-  }
+/** The text of an element that holds one text and nothing else, undefined for any other: most named elements are such. */
+export function soleText(element: Element): string | undefined {
+  const child = firstChildOf(element);
+  if (!child || !isText(child) || nextSiblingOf(child) || shadowRootOf(element)) return undefined;
+  return localNameOf(element) === 'slot' ? undefined : dataOf(child);
+}
+
+/** The first child element as drawn, where nothing is slotted; the others are its siblings. */
+export function firstFlatElement(element: Element, shadowRoot: ShadowRoot | null): Element | null {
+  return shadowRoot ? firstElementOf(shadowRoot) : firstElementChildOf(element);
 }
 
 /** The element that a node is drawn in, null for the root. */
@@ -55,7 +51,7 @@ export function flatParent(node: Element): Element | null {
 }
 
 /** Nodes slotted into a slot; undefined when it is no slot of a shadow tree or shows its own fallback content. */
-function slottedNodes(element: Element): readonly Node[] | undefined {
+export function slottedNodes(element: Element): readonly Node[] | undefined {
   if (localNameOf(element) !== 'slot' || !(element instanceof HTMLSlotElement)) return undefined;
   const nodes = element.assignedNodes();
   return nodes.length > 0 ? nodes : undefined;

@@ -1,30 +1,27 @@
 import type { PageReading } from '../pageReading.ts';
 import { fold } from '../text.ts';
 import { contentAlternative, isNameProhibited, textAlternative } from './textAlternative.ts';
+import type { Traversal } from './traversal.ts';
 
-/** The accessible name (accname 1.2), white space folded; worked out once per reading. */
-export function accessibleName(reading: PageReading, element: Element): string {
+/**
+ * The accessible name (accname 1.2), white space folded; worked out once per reading. `knownShown` spares the question
+ * whether the element is hidden from ARIA.
+ */
+export function accessibleName(reading: PageReading, element: Element, knownShown = false): string {
   let name = reading.names.get(element);
   if (name === undefined) {
-    name = isNameProhibited(element, reading.roleOf(element))
-      ? ''
-      : fold(textAlternative(reading, element, own(element)));
+    const prohibited = isNameProhibited(element, reading.roleOf(element));
+    name = prohibited ? '' : fold(textAlternative(reading, element, own(element, knownShown)));
     reading.names.set(element, name);
   }
   return name;
 }
 
-/** The text in an element, as it would name it if its role allowed that. */
+/** The text in an element that is drawn, as it would name it if its role allowed that. */
 export function contentName(reading: PageReading, element: Element): string {
-  return fold(contentAlternative(reading, element, own(element)));
+  return fold(contentAlternative(reading, element, own(element, true)));
 }
 
-function own(element: Element) {
-  return {
-    subject: element,
-    position: 'own',
-    byReference: false,
-    withHidden: false,
-    visited: new Set<Element>(),
-  } as const;
+function own(subject: Element, knownShown: boolean): Traversal {
+  return { subject, position: 'own', byReference: false, withHidden: false, knownShown, visited: new Set() };
 }

@@ -1,29 +1,28 @@
-import { forEachFlatChild } from '../dom/flatTree.ts';
+import { forEachFlatChild, soleText } from '../dom/flatTree.ts';
 import { referencedElements } from '../dom/references.ts';
-import { attribute, dataOf, isElement, localNameOf } from '../dom/safeDom.ts';
+import { attribute, dataOf, hasAttribute, isElement, localNameOf } from '../dom/safeDom.ts';
 import type { PageReading } from '../pageReading.ts';
 import { NAME_PROHIBITED, NAMED_FROM_CONTENT } from '../roles/ariaRoles.ts';
 import { fold } from '../text.ts';
-import { cssContent } from './cssContent.ts';
 import { embeddedValue } from './embeddedControl.ts';
 import { nativeName } from './nativeName.ts';
 import type { Traversal } from './traversal.ts';
 
 /** The text alternative of an element as seen in a traversal (accname 1.2, computation steps 2A to 2I); not folded. */
 export function textAlternative(reading: PageReading, element: Element, traversal: Traversal): string {
-  const { position, withHidden } = traversal;
+  const { position } = traversal;
   if (position === 'inside' && element === traversal.subject) return '';
   // 2A
-  if (!withHidden && (position === 'inside' ? reading.isHiddenItself(element) : reading.isHidden(element))) return '';
+  if (!traversal.withHidden && isHidden(reading, element, traversal)) return '';
   // 2B
-  if (!traversal.byReference) {
+  if (!traversal.byReference && hasAttribute(element, 'aria-labelledby')) {
     const text = referencedText(reading, element, 'aria-labelledby', traversal.subject);
     if (fold(text) !== '') return text;
   }
   const role = reading.roleOf(element);
   // 2C
   if (position !== 'own' && element !== traversal.subject) {
-    const value = embeddedValue(element, role);
+    const value = embeddedValue(reading, element, role);
     if (value !== undefined) return value;
   }
   // 2D
@@ -54,6 +53,7 @@ export function referencedText(reading: PageReading, element: Element, name: str
         byReference: true,
         withHidden: reading.isHidden(target),
         visited: new Set(),
+        knownShown: false,
       }),
     )
     .join(' ');
@@ -63,11 +63,15 @@ export function referencedText(reading: PageReading, element: Element, name: str
 export function contentAlternative(reading: PageReading, element: Element, traversal: Traversal): string {
   if (traversal.visited.has(element)) return '';
   traversal.visited.add(element);
+  const onlyText = soleText(element);
+  if (onlyText !== undefined && !hasAttribute(element, 'aria-owns')) {
+    return reading.generated.before(element) + onlyText + reading.generated.after(element);
+  }
   const inside: Traversal = traversal.position === 'inside' ? traversal : { ...traversal, position: 'inside' };
-  const parts = [cssContent(element, '::before')];
+  const parts = [reading.generated.before(element)];
   const addElement = (child: Element): void => {
     const text = textAlternative(reading, child, inside);
-    parts.push(isInline(child) ? text : ` ${text} `);
+    parts.push(isInline(reading, child) ? text : ` ${text} `);
   };
   forEachFlatChild(element, (child) => {
     if (!isElement(child)) {
@@ -81,8 +85,13 @@ export function contentAlternative(reading: PageReading, element: Element, trave
     parts.push(' ');
     addElement(owned);
   }
-  parts.push(cssContent(element, '::after'));
+  parts.push(reading.generated.after(element));
   return parts.join('');
+}
+
+function isHidden(reading: PageReading, element: Element, { position, knownShown }: Traversal): boolean {
+  if (position === 'inside') return reading.isHiddenItself(element);
+  return !(position === 'own' && knownShown) && reading.isHidden(element);
 }
 
 function namedFromContent(element: Element, role: string): boolean {
@@ -100,8 +109,8 @@ export function isNameProhibited(element: Element, role: string): boolean {
   return NAME_PROHIBITED.has(role) && (role !== 'generic' || attribute(element, 'role') !== null);
 }
 
-function isInline(element: Element): boolean {
+function isInline(reading: PageReading, element: Element): boolean {
   if (localNameOf(element) === 'br') return false;
-  const display = getComputedStyle(element).display;
+  const { display } = reading.drawingOf(element);
   return display === 'inline' || display === 'contents';
 }

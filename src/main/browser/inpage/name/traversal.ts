@@ -8,6 +8,8 @@ export interface Traversal {
   readonly byReference: boolean;
   /** The element that was referred to is hidden, so hidden content counts. */
   readonly withHidden: boolean;
+  /** The element whose name is asked for is known not to be hidden. */
+  readonly knownShown: boolean;
   /** Elements whose content has been used, against loops. */
   readonly visited: Set<Element>;
 }

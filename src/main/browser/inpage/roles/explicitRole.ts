@@ -1,4 +1,4 @@
-import { attribute, hasAttribute, isContentEditable, localNameOf, tabIndexOf } from '../dom/safeDom.ts';
+import { attribute, hasAttribute, hasAttributes, isContentEditable, localNameOf, tabIndexOf } from '../dom/safeDom.ts';
 import { canonicalRole, GLOBAL_ATTRIBUTES, isAuthorRole } from './ariaRoles.ts';
 
 /**
@@ -7,6 +7,7 @@ import { canonicalRole, GLOBAL_ATTRIBUTES, isAuthorRole } from './ariaRoles.ts';
  * Conflict Resolution). Empty when the host language decides.
  */
 export function explicitRole(element: Element): string {
+  if (!hasAttributes(element)) return '';
   const value = attribute(element, 'role');
   if (!value) return '';
   for (const token of value.toLowerCase().split(/[\t\n\f\r ]+/)) {

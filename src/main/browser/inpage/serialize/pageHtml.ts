@@ -2,14 +2,13 @@ import {
   attribute,
   dataOf,
   firstChildOf,
-  isElement,
-  isText,
   localNameOf,
   nextSiblingOf,
+  nodeTypeOf,
   shadowRootOf,
 } from '../dom/safeDom.ts';
-import { renderingOf } from '../dom/visibility.ts';
 import { LIMITS } from '../limits.ts';
+import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import type { Walk } from '../tree/walk.ts';
 import { attributesOf } from './attributes.ts';
@@ -27,12 +26,14 @@ const FRAMES = new Set(['iframe', 'frame']);
  * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-hidden`, `cs-frame`).
  */
 export class PageHtml {
+  readonly #reading: PageReading;
   readonly #walk: Walk;
   readonly #registry: ElementRegistry;
   readonly #parts: string[] = [];
   #frames = 0;
 
-  constructor(walk: Walk, registry: ElementRegistry) {
+  constructor(reading: PageReading, walk: Walk, registry: ElementRegistry) {
+    this.#reading = reading;
     this.#walk = walk;
     this.#registry = registry;
   }
@@ -71,8 +72,9 @@ export class PageHtml {
 
   #children(parent: Node, depth: number): void {
     for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
-      if (isElement(child)) this.#element(child, depth + 1);
-      else if (isText(child)) this.#parts.push(escapeText(dataOf(child)));
+      const type = nodeTypeOf(child);
+      if (type === Node.ELEMENT_NODE) this.#element(child as Node as Element, depth + 1);
+      else if (type === Node.TEXT_NODE) this.#parts.push(escapeText(dataOf(child as Text)));
     }
   }
 
@@ -92,7 +94,7 @@ export class PageHtml {
   /** Frames are numbered in document order, drawn or not; only those that are drawn carry their number. */
   #frameMark(element: Element): string {
     const ordinal = this.#frames++;
-    return renderingOf(element) === 'drawn' ? ` cs-frame="${ordinal}"` : '';
+    return this.#reading.renderingOf(element) === 'drawn' ? ` cs-frame="${ordinal}"` : '';
   }
 }
 

@@ -1,5 +1,6 @@
 import { attribute, localNameOf } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
+import type { PageReading } from '../pageReading.ts';
 import { shorten } from '../text.ts';
 import { isEditingHost, rangeValue, selectedLabels, textValue, visibleText } from '../value.ts';
 
@@ -29,12 +30,12 @@ export function entryType(element: Element, role: string): string | undefined {
 }
 
 /** The current value of a control, undefined when it is of a kind that has none. */
-export function controlValue(element: Element, role: string): string | undefined {
-  const value = wholeValue(element, role);
+export function controlValue(reading: PageReading, element: Element, role: string): string | undefined {
+  const value = wholeValue(reading, element, role);
   return value === undefined ? undefined : shorten(value, LIMITS.valueCharacters);
 }
 
-function wholeValue(element: Element, role: string): string | undefined {
+function wholeValue(reading: PageReading, element: Element, role: string): string | undefined {
   if (element instanceof HTMLSelectElement) return selectedLabels(element).join(', ');
   if (element instanceof HTMLInputElement && element.type === 'file') {
     return Array.from(element.files ?? [], (file) => file.name).join(', ');
@@ -43,10 +44,10 @@ function wholeValue(element: Element, role: string): string | undefined {
     case 'textbox':
     case 'searchbox':
     case 'combobox':
-      return textValue(element);
+      return textValue(reading, element);
     case 'spinbutton':
     case 'slider':
-      return rangeValue(element) || (element instanceof HTMLInputElement ? '' : visibleText(element));
+      return rangeValue(element) || (element instanceof HTMLInputElement ? '' : visibleText(reading, element));
     default:
       return undefined;
   }

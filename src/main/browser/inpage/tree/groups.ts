@@ -83,5 +83,5 @@ const CONTROLS = new Set(['button', 'menuitem', 'radio', 'checkbox', 'switch', '
 
 function textBesides(reading: PageReading, container: Element, element: Element): string {
   const skip = (candidate: Element): boolean => candidate === element || CONTROLS.has(reading.roleOf(candidate));
-  return visibleText(container, LIMITS.groupCharacters + 1, skip);
+  return visibleText(reading, container, LIMITS.groupCharacters + 1, skip);
 }

@@ -21,7 +21,7 @@ export interface NodeFacts {
 /** The node of an element, without its group; undefined when it takes up no space or is a message that says nothing. */
 export function semanticNode(reading: PageReading, facts: NodeFacts, register: () => number): SemanticNode | undefined {
   const { element, role, kind } = facts;
-  const text = kind === 'message' ? visibleText(element, LIMITS.valueCharacters) : undefined;
+  const text = kind === 'message' ? visibleText(reading, element, LIMITS.valueCharacters) : undefined;
   if (text === '') return undefined;
   const place = placeOf(reading, element);
   if (!place && kind !== 'dialog' && kind !== 'message') return undefined;
@@ -33,7 +33,7 @@ export function semanticNode(reading: PageReading, facts: NodeFacts, register: (
     r: short,
     n: shorten(facts.name || (text ?? ''), LIMITS.nameCharacters),
   };
-  const value = kind === 'control' ? controlValue(element, role) : facts.name !== '' ? text : undefined;
+  const value = kind === 'control' ? controlValue(reading, element, role) : facts.name !== '' ? text : undefined;
   if (value !== undefined) node.v = shorten(value, LIMITS.valueCharacters);
   const states = statesOf(element, role, facts.isInDisabled);
   if (facts.isFocused) states.push('focused');

@@ -1,6 +1,14 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import { forEachFlatElement } from '../dom/flatTree.ts';
-import { attribute, hasAttribute, hasAttributes, localNameOf, shadowRootOf } from '../dom/safeDom.ts';
+import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
+import {
+  attribute,
+  hasAttribute,
+  hasAttributes,
+  isElement,
+  localNameOf,
+  nextElementSiblingOf,
+  shadowRootOf,
+} from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { accessibleName, contentName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
@@ -95,9 +103,14 @@ export class PageWalk implements Walk {
 
     let anyDrawn = drawn;
     if (tag !== 'select' && (tag !== 'svg' || holdsControls(element))) {
-      forEachFlatElement(element, (child) => {
+      const slotted = slottedNodes(element);
+      let child = slotted ? null : firstFlatElement(element, shadowRoot);
+      for (; child; child = nextElementSiblingOf(child)) {
         if (this.#visit(child, inside, depth + 1)) anyDrawn = true;
-      });
+      }
+      for (const node of slotted ?? []) {
+        if (isElement(node) && this.#visit(node, inside, depth + 1)) anyDrawn = true;
+      }
     }
     if (!anyDrawn) this.hidden.add(element);
     return anyDrawn;
@@ -116,16 +129,16 @@ export class PageWalk implements Walk {
     let pointer = around.pointer;
     if (kind.kind === 'control') {
       operable = true;
-      if (drawn) this.#add(element, 'control', kind.role, accessibleName(this.#reading, element), around);
+      if (drawn) this.#add(element, 'control', kind.role, accessibleName(this.#reading, element, true), around);
     } else {
-      if (!operable) pointer = getComputedStyle(element).cursor === 'pointer';
+      if (!operable) pointer = this.#reading.drawingOf(element).style?.cursor === 'pointer';
       if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
-        this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element), around);
+        this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element, true), around);
       } else if (
         drawn &&
         looksClickable(this.#reading, element, role, pointer && !around.pointer && !around.operable)
       ) {
-        const name = accessibleName(this.#reading, element) || contentName(this.#reading, element);
+        const name = accessibleName(this.#reading, element, true) || contentName(this.#reading, element);
         if (name !== '') {
           operable = true;
           this.#add(element, 'control', 'clickable', name, around);
@@ -158,17 +171,17 @@ export class PageWalk implements Walk {
     const namedApart =
       role === 'img' || role === 'meter' || role === 'progressbar' || hasAttribute(element, 'aria-label');
     const name =
-      namedApart || hasAttribute(element, 'aria-labelledby') ? accessibleName(this.#reading, element) : undefined;
+      namedApart || hasAttribute(element, 'aria-labelledby') ? accessibleName(this.#reading, element, true) : undefined;
     this.marks.set(element, { id: this.#registry.register(element), role, name });
   }
 
   /** Gives a group to what shares its role and name with another node, or stands in a dialog. */
   #tellApart(): void {
     const seen = new Map<string, number>();
-    const key = (node: SemanticNode): string => `${node.r} ${node.n}`;
-    for (const { node } of this.#found) seen.set(key(node), (seen.get(key(node)) ?? 0) + 1);
-    for (const { node, element, group } of this.#found) {
-      const isRepeated = (seen.get(key(node)) ?? 0) > 1;
+    const keys = this.#found.map(({ node }) => `${node.r} ${node.n}`);
+    for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+    for (const [index, { node, element, group }] of this.#found.entries()) {
+      const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
       const text = isRepeated ? distinguishingText(this.#reading, element, group) : dialogName(this.#reading, group);
       if (text !== '') node.g = text;
     }

@@ -1,5 +1,6 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { AnalyseContextInput } from '../../../../shared/reasoning/reasoner.ts';
-import { quoted, UNTRUSTED_RULE } from './fence.ts';
+import { UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
@@ -15,6 +16,6 @@ else is "complex": several actions, a form to fill in, a page that has to be rea
 export function analyseContextPrompt({ task, page }: AnalyseContextInput, treeCharacters: number): Prompt {
   return {
     system: SYSTEM,
-    user: paragraphs(`Task: ${quoted(task)}`, pageSection(page, { treeCharacters, about: [task] })),
+    user: paragraphs(`Task: ${jsonLine(task)}`, pageSection(page, { treeCharacters, about: [task] })),
   };
 }

@@ -1,6 +1,7 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { CorrectInput } from '../../../../shared/reasoning/reasoner.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
-import { fenced, quoted, UNTRUSTED_RULE } from './fence.ts';
+import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
@@ -26,14 +27,14 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
   const { task, step, page, action, target, error, observations, attempt, maximumAttempts, alreadyTried } = input;
   const observed = [
     target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`,
-    ...(error ? [`Browser: ${error.code}, ${quoted(error.message)}`] : []),
-    ...observations.map(({ kind, text }) => `(${kind}) ${quoted(text)}`),
+    ...(error ? [`Browser: ${error.code}, ${jsonLine(error.message)}`] : []),
+    ...observations.map(({ kind, text }) => `(${kind}) ${jsonLine(text)}`),
   ];
   return {
     system: SYSTEM,
     user: paragraphs(
-      `Task: ${quoted(task)}`,
-      step && `Step: ${quoted(step.description)}\nIt is done when: ${quoted(step.verify)}`,
+      `Task: ${jsonLine(task)}`,
+      step && `Step: ${jsonLine(step.description)}\nIt is done when: ${jsonLine(step.verify)}`,
       `This is attempt ${attempt} of ${maximumAttempts}. Tried already: ${alreadyTried.join(', ') || 'nothing'}.`,
       `The action that failed, and what was observed:\n${fenced('observations', observed.join('\n'))}`,
       pageSection(page, { treeCharacters, about: [task, step?.description ?? '', target ?? ''] }),

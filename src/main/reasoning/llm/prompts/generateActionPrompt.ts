@@ -1,6 +1,7 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { GenerateActionInput } from '../../../../shared/reasoning/reasoner.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
-import { quoted, UNTRUSTED_RULE } from './fence.ts';
+import { UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -20,13 +21,13 @@ and no page you can get to from it, leads further; it is better than a guess.`,
 /** The next action without a step that fits (planner-process: action_generation). */
 export function generateActionPrompt(input: GenerateActionInput, treeCharacters: number): Prompt {
   const { task, page, step, remainingSteps, verificationSummary, context } = input;
-  const plan = remainingSteps.map(({ index, description }) => `${index + 1}. ${quoted(description)}`);
+  const plan = remainingSteps.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
   return {
     system: SYSTEM,
     user: paragraphs(
-      `Task: ${quoted(task)}`,
+      `Task: ${jsonLine(task)}`,
       continuation(verificationSummary, 'choose what comes next.'),
-      step && `This step of the plan could not be turned into an action: ${quoted(step.description)}`,
+      step && `This step of the plan could not be turned into an action: ${jsonLine(step.description)}`,
       plan.length > 0 ? `What is left of the plan:\n${plan.join('\n')}` : undefined,
       historySection(context),
       pageSection(page, { treeCharacters, about: [task, step?.description ?? ''] }),

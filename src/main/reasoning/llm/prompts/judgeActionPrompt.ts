@@ -1,6 +1,7 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
-import { fenced, quoted, UNTRUSTED_RULE } from './fence.ts';
+import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
@@ -33,11 +34,11 @@ export function judgeActionPrompt({ goal, action, target, step, observations }: 
   return {
     system: SYSTEM,
     user: paragraphs(
-      `Goal: ${quoted(goal)}`,
+      `Goal: ${jsonLine(goal)}`,
       step &&
-        `Step ${step.number} of ${step.of}: ${quoted(step.description)}
-Expected: ${quoted(step.expectedOutcome)}
-It is done when: ${quoted(step.verify)}`,
+        `Step ${step.number} of ${step.of}: ${jsonLine(step.description)}
+Expected: ${jsonLine(step.expectedOutcome)}
+It is done when: ${jsonLine(step.verify)}`,
       `Action:\n${fenced('history', target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`)}`,
       `Observations:\n${fenced('observations', observations.map(observationLine).join('\n') || '# There are none.')}`,
     ),
@@ -45,5 +46,5 @@ It is done when: ${quoted(step.verify)}`,
 }
 
 function observationLine({ id, kind, text }: Observation): string {
-  return `${id} (${kind}): ${quoted(text)}`;
+  return `${id} (${kind}): ${jsonLine(text)}`;
 }

@@ -1,12 +1,13 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import { renderTree, treeBudget } from '../../../../shared/page/renderTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
-import { fenced, quoted } from './fence.ts';
+import { fenced } from './fence.ts';
 
 /** Explains the keys of the element list (planner-process, V3 Minified Keys). */
 export const ELEMENT_LEGEND = `Elements are given one JSON object a line, in page order:
 i id, used in actions · r role (btn button, inp text field, link, chk checkbox, sel select, rad radio button, sw switch, tab,
 opt option, mi menu item, sld slider, ti tree item, h heading, dlg dialog, alert, status, clk other clickable element) · role the
-full ARIA role where r does not tell · n name · v current value · s states · t type of input · d description or placeholder ·
+full ARIA role where r does not tell · n name · v current value, absent when empty · s states · t type of input · d description or placeholder ·
 g the row, list item, group or dialog it stands in, where names repeat · o options · l heading level · f frame ·
 occ covered by another element, so it cannot be clicked. Lines that start with # are notes about the list.`;
 
@@ -24,7 +25,7 @@ export function pageSection(page: PageView, { treeCharacters, about }: PageSecti
   const { url, title, tree, skeleton, activeElement, viewport, scroll, html = '' } = page;
   const depth =
     scroll.height > viewport.height ? ` (${Math.round(scroll.y)} of ${Math.round(scroll.height)} px scrolled)` : '';
-  const focus = activeElement ? `${activeElement.role} ${quoted(activeElement.name)}` : 'nothing';
+  const focus = activeElement ? `${activeElement.role} ${jsonLine(activeElement.name)}` : 'nothing';
   const messages = Object.values(skeleton.messages).slice(0, SHOWN_MESSAGES);
   const elements = renderTree(tree, {
     maximumCharacters: treeBudget(treeCharacters, html.length),
@@ -34,11 +35,11 @@ export function pageSection(page: PageView, { treeCharacters, about }: PageSecti
   return fenced(
     'page',
     [
-      `Address: ${quoted(url)}`,
-      `Title: ${quoted(title)}`,
+      `Address: ${jsonLine(url)}`,
+      `Title: ${jsonLine(title)}`,
       `Viewport: ${viewport.width} x ${viewport.height}${depth}`,
       `Focus: ${focus}`,
-      ...messages.map((message) => `Message (${message.kind}): ${quoted(message.text)}`),
+      ...messages.map((message) => `Message (${message.kind}): ${jsonLine(message.text)}`),
       'Elements:',
       elements || '# There are none.',
     ].join('\n'),
@@ -52,8 +53,25 @@ function wordsOf(texts: readonly string[]): string[] {
 }
 
 /** Words that say nothing about which element is meant. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(
-  'the and for with from into onto that this then than are was all any one its click press type enter set open page button field link value'.split(
-    ' ',
-  ),
-);
+const COMMON_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    'the',
+    'and',
+    'for',
+    'with',
+    'from',
+    'into',
+    'onto',
+    'that',
+    'this',
+    'then',
+    'than',
+    'are',
+    'was',
+    'all',
+    'any',
+    'one',
+    'its',
+  ],
+  ...['click', 'press', 'type', 'enter', 'set', 'open', 'page', 'button', 'field', 'link', 'value'],
+]);

@@ -1,6 +1,7 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { PlanInput } from '../../../../shared/reasoning/reasoner.ts';
 import { ACTION_TABLE } from './actionTable.ts';
-import { quoted, UNTRUSTED_RULE } from './fence.ts';
+import { UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -34,7 +35,7 @@ export function planPrompt({ task, page, verificationSummary, context }: PlanInp
   return {
     system: SYSTEM,
     user: paragraphs(
-      `Task: ${quoted(task)}`,
+      `Task: ${jsonLine(task)}`,
       continuation(verificationSummary, 'plan what remains of it.'),
       historySection(context),
       pageSection(page, { treeCharacters, about: [task] }),

@@ -1,6 +1,7 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/reasoner.ts';
 import { ACTION_TABLE, ELEMENT_RULE } from './actionTable.ts';
-import { quoted, UNTRUSTED_RULE } from './fence.ts';
+import { UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -26,10 +27,10 @@ export function refineStepPrompt(input: RefineStepInput, treeCharacters: number)
   return {
     system: SYSTEM,
     user: paragraphs(
-      `Step ${step.index + 1}: ${quoted(step.description)}
-It is done when: ${quoted(step.verify)}
-Expected: ${quoted(step.expectedOutcome)}
-It is part of this task: ${quoted(task)}`,
+      `Step ${step.index + 1}: ${jsonLine(step.description)}
+It is done when: ${jsonLine(step.verify)}
+Expected: ${jsonLine(step.expectedOutcome)}
+It is part of this task: ${jsonLine(task)}`,
       continuation(verificationSummary, 'go on with this step.'),
       historySection(context),
       pageSection(page, { treeCharacters, about: [task, step.description, step.verify] }),

@@ -4,7 +4,18 @@ import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { hasState, reachable } from './pageReading.ts';
-import { act, ambiguous, type Candidate, labelScore, nodeLabel, nothing, notFound, rank, rivals, satisfied } from './ranking.ts';
+import {
+  act,
+  ambiguous,
+  type Candidate,
+  labelScore,
+  nodeLabel,
+  notFound,
+  nothing,
+  rank,
+  rivals,
+  satisfied,
+} from './ranking.ts';
 
 interface Clickable {
   readonly name: string;
@@ -16,7 +27,11 @@ interface Clickable {
 const SHORT = { button: 'btn', link: 'link' } as const;
 
 /** Finds what is to be clicked. */
-export function groundClick(page: PageView, wanted: Clickable, type: 'click' | 'doubleClick' | 'hover' = 'click'): StepRefinement {
+export function groundClick(
+  page: PageView,
+  wanted: Clickable,
+  type: 'click' | 'doubleClick' | 'hover' = 'click',
+): StepRefinement {
   const ranked = clickCandidates(page, wanted);
   const best = ranked[0];
   const what = `“${wanted.name}” ${wanted.role ?? 'control'}${wanted.of === undefined ? '' : ` for “${wanted.of}”`}`;
@@ -27,7 +42,8 @@ export function groundClick(page: PageView, wanted: Clickable, type: 'click' | '
   if (wanted.of === undefined && twins > 1) {
     return nothing(`There are ${twins} “${best.node.n}” controls on “${page.title}”; say which record’s.`);
   }
-  if (best.node.r === 'tab' && hasState(best.node, 'selected') && type === 'click') return satisfied(`The “${best.node.n}” tab is already open.`);
+  if (best.node.r === 'tab' && hasState(best.node, 'selected') && type === 'click')
+    return satisfied(`The “${best.node.n}” tab is already open.`);
   return act({ type, id: best.node.i }, `The ${nodeLabel(best.node)} is the one that was named.`);
 }
 
@@ -45,7 +61,9 @@ function clickCandidates(page: PageView, { name, role, of }: Clickable): readonl
 function twinsInRows(ranked: readonly Candidate[]): number {
   const best = ranked[0];
   if (best?.node.r !== 'btn') return 1;
-  const twins = ranked.filter(({ node }) => node.r === 'btn' && fold(node.n) === fold(best.node.n) && node.g !== undefined);
+  const twins = ranked.filter(
+    ({ node }) => node.r === 'btn' && fold(node.n) === fold(best.node.n) && node.g !== undefined,
+  );
   return new Set(twins.map(({ node }) => node.g)).size > 2 ? twins.length : 1;
 }
 
@@ -59,5 +77,6 @@ function disabledOrMissing(page: PageView, name: string, what: string): StepRefi
 /** The element of that name which is there, but cannot be acted on now. */
 export function blocked(page: PageView, name: string): SemanticNode | undefined {
   const unreachable = page.tree.filter((node) => hasState(node, 'disabled') || node.occ === true);
-  return rank(unreachable, (node) => labelScore(name, node)).find(({ score }) => score >= offlineSettings.names.same)?.node;
+  return rank(unreachable, (node) => labelScore(name, node)).find(({ score }) => score >= offlineSettings.names.same)
+    ?.node;
 }

@@ -15,8 +15,9 @@ const NO = /^(?:off|no|false|unchecked|disabled|0)$/i;
 /** Gives a field a value: text, a choice of a list or of radio buttons, or a switch. */
 export function groundField(page: PageView, field: string, value: string): StepRefinement {
   const fields = reachable(page).filter((node) => isField(node) && !hasState(node, 'readonly'));
-  const radio = rank(fields.filter((node) => node.r === 'rad'), (node) =>
-    Math.min(nameScore(field, node.g ?? ''), nameScore(value, node.n)),
+  const radio = rank(
+    fields.filter((node) => node.r === 'rad'),
+    (node) => Math.min(nameScore(field, node.g ?? ''), nameScore(value, node.n)),
   )[0];
   const ranked = rank(fields, (node) => fieldScore(field, node));
   const chosen = ranked[0] ?? nameField(fields, field);
@@ -31,7 +32,7 @@ export function groundField(page: PageView, field: string, value: string): StepR
 export function fieldScore(field: string, node: SemanticNode): number {
   const typed = node.t !== undefined && concepts(field).includes(concepts(node.t)[0] ?? '') ? 0.7 : 0;
   const grouped = node.r === 'rad' ? nameScore(field, node.g ?? '') * offlineSettings.names.description : 0;
-  const search = isSearchField(node) && !concepts(field).includes('search') ? offlineSettings.names.roleMismatch : 0;
+  const search = isSearchField(node) && !concepts(field).includes('search') ? offlineSettings.names.searchField : 0;
   return Math.max(labelScore(field, node), typed, grouped) - search;
 }
 
@@ -63,7 +64,8 @@ function give(page: PageView, node: SemanticNode, value: string): StepRefinement
 
 function giveText(node: SemanticNode, value: string): StepRefinement {
   const text = node.t === 'date' ? (isoDate(value) ?? value) : value;
-  if (node.t !== 'password' && (node.v ?? '') === text) return satisfied(`The “${node.n}” field already reads “${text}”.`);
+  if (node.t !== 'password' && (node.v ?? '') === text)
+    return satisfied(`The “${node.n}” field already reads “${text}”.`);
   return act({ type: 'setValue', id: node.i, text }, `“${label(node)}” is the field that was named.`);
 }
 
@@ -71,7 +73,9 @@ function giveText(node: SemanticNode, value: string): StepRefinement {
 export function pickOption(page: PageView, node: SemanticNode, value: string): StepRefinement {
   const option = bestOption(node, value);
   if (option === undefined) {
-    return nothing(`“${label(node)}” on “${page.title}” has no option “${value}”; it offers ${(node.o ?? []).map((one) => `“${one}”`).join(', ')}.`);
+    return nothing(
+      `“${label(node)}” on “${page.title}” has no option “${value}”; it offers ${(node.o ?? []).map((one) => `“${one}”`).join(', ')}.`,
+    );
   }
   if (node.v === option) return satisfied(`“${label(node)}” already shows “${option}”.`);
   return act({ type: 'select', id: node.i, value: option }, `“${option}” is an option of “${label(node)}”.`);
@@ -84,7 +88,11 @@ export function bestOption(node: SemanticNode, value: string): string | undefine
     .filter(({ score }) => score >= offlineSettings.names.accepted)
     .sort((a, b) => b.score - a.score);
   const [first, second] = scored;
-  const isDraw = first && second && first.score < offlineSettings.names.same && first.score - second.score < offlineSettings.names.draw;
+  const isDraw =
+    first &&
+    second &&
+    first.score < offlineSettings.names.same &&
+    first.score - second.score < offlineSettings.names.draw;
   return isDraw ? undefined : first?.option;
 }
 

@@ -8,7 +8,15 @@ import { hasState, isTextField, openDialog, openPageName, reachable } from './pa
 import { act, ambiguous, labelScore, nodeLabel, notFound, rank, rivals, satisfied } from './ranking.ts';
 
 /** How well a role leads somewhere, as what is taken off the score of its name. */
-const WAY_PENALTY: Readonly<Record<string, number>> = { link: 0, tab: 0.02, mi: 0.02, ti: 0.02, btn: 0.04, clk: 0.04, opt: 0.06 };
+const WAY_PENALTY: Readonly<Record<string, number>> = {
+  link: 0,
+  tab: 0.02,
+  mi: 0.02,
+  ti: 0.02,
+  btn: 0.04,
+  clk: 0.04,
+  opt: 0.06,
+};
 const COLLECTION_WORD = /\s+(?:list|page|screen|overview|section|area)$/i;
 
 /** Opens a page by its name, unless it is open. */
@@ -17,9 +25,17 @@ export function groundOpenPage(page: PageView, name: string): StepRefinement {
   const open = openPageName(page, wanted);
   const ways = waysTo(page, wanted);
   const best = ways[0];
-  const leadsElsewhere = best !== undefined && best.score >= offlineSettings.names.same && best.node.r === 'tab' && !hasState(best.node, 'selected');
+  const leadsElsewhere =
+    best !== undefined &&
+    best.score >= offlineSettings.names.same &&
+    best.node.r === 'tab' &&
+    !hasState(best.node, 'selected');
   if (open !== undefined && !leadsElsewhere) return satisfied(`“${open}” is the page that is open.`);
-  if (best && (hasState(best.node, 'selected') || hasState(best.node, 'current')) && best.score >= offlineSettings.names.same) {
+  if (
+    best &&
+    (hasState(best.node, 'selected') || hasState(best.node, 'current')) &&
+    best.score >= offlineSettings.names.same
+  ) {
     return satisfied(`“${best.node.n}” is marked as the current one.`);
   }
   if (!best) return notFound(page, `link or menu entry “${name}”`, wanted);
@@ -31,7 +47,10 @@ export function groundOpenPage(page: PageView, name: string): StepRefinement {
 
 /** Switches to a tab, or to a page where the site uses links for tabs. */
 export function groundTab(page: PageView, name: string): StepRefinement {
-  const tab = rank(reachable(page).filter((node) => node.r === 'tab'), (node) => labelScore(name, node))[0];
+  const tab = rank(
+    reachable(page).filter((node) => node.r === 'tab'),
+    (node) => labelScore(name, node),
+  )[0];
   if (!tab) return groundOpenPage(page, name);
   if (hasState(tab.node, 'selected')) return satisfied(`The “${tab.node.n}” tab is already open.`);
   return act({ type: 'click', id: tab.node.i }, `“${tab.node.n}” is the tab that was named.`);
@@ -49,7 +68,9 @@ export function groundOpenForm(page: PageView, thing: string): StepRefinement {
   if (best && !isInlineForm(page, best.node, fields)) {
     return act({ type: 'click', id: best.node.i }, `The ${nodeLabel(best.node)} opens the form for a new ${thing}.`);
   }
-  const inline = fields.find((node) => openerScore(`${node.n} ${node.d ?? ''}`, thing) >= offlineSettings.names.accepted);
+  const inline = fields.find(
+    (node) => openerScore(`${node.n} ${node.d ?? ''}`, thing) >= offlineSettings.names.accepted,
+  );
   if (best || inline) return satisfied(`The page has a field for a new ${thing} already.`);
   return notFound(page, `control that adds a new ${thing}`, `add ${thing}`, controls);
 }

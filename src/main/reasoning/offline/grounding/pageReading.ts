@@ -1,11 +1,21 @@
 import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import { speaksOf } from '../language/concepts.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 
 const FIELD_ROLES: ReadonlySet<string> = new Set(['inp', 'sel', 'sld', 'chk', 'rad', 'sw']);
 const FIELD_ARIA_ROLES: ReadonlySet<string> = new Set([
-  'textbox', 'searchbox', 'combobox', 'spinbutton', 'listbox', 'slider', 'checkbox', 'radio', 'switch', 'option',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'spinbutton',
+  'listbox',
+  'slider',
+  'checkbox',
+  'radio',
+  'switch',
+  'option',
 ]);
 
 export function hasState(node: SemanticNode, state: string): boolean {
@@ -22,8 +32,10 @@ export function isTextField(node: SemanticNode): boolean {
   return node.r === 'inp' && !isSearchField(node);
 }
 
+/** A field to search with: by its role, its type, or what it says of itself. */
 export function isSearchField(node: SemanticNode): boolean {
-  return node.r === 'inp' && (ariaRole(node) === 'searchbox' || node.t === 'search');
+  if (node.r !== 'inp') return node.role === 'combobox' && speaksOf(`${node.n} ${node.d ?? ''}`, 'search');
+  return ariaRole(node) === 'searchbox' || node.t === 'search' || speaksOf(`${node.n} ${node.d ?? ''}`, 'search');
 }
 
 /** The modal dialog that is open, if there is one: the last in document order. */
@@ -59,7 +71,8 @@ export function showsName(page: PageView, name: string): boolean {
     page.tree.some((node) => !isField(node) && !isNotice(node) && mentions(`${node.n} ${node.g ?? ''}`, name)) ||
     Object.values(page.skeleton.elements).some(
       (element) =>
-        !FIELD_ARIA_ROLES.has(element.role) && mentions(`${element.name} ${element.text ?? ''} ${element.group ?? ''}`, name),
+        !FIELD_ARIA_ROLES.has(element.role) &&
+        mentions(`${element.name} ${element.text ?? ''} ${element.group ?? ''}`, name),
     )
   );
 }

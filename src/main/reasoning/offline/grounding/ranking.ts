@@ -49,7 +49,10 @@ export function nothing(reason: string): StepRefinement {
 
 /** Says that something is not on the page, and what came nearest. */
 export function notFound(page: PageView, what: string, wanted: string, among = reachable(page)): StepRefinement {
-  const nearest = [...new Set(byLikeness(among, wanted).map(nodeLabel))].slice(0, offlineSettings.names.candidatesNamed);
+  const nearest = [...new Set(byLikeness(among, wanted).map(nodeLabel))].slice(
+    0,
+    offlineSettings.names.candidatesNamed,
+  );
   const hint = nearest.length === 0 ? 'nothing of that sort is there' : `the nearest were ${listed(nearest)}`;
   return nothing(`There is no ${what} on “${pageLabel(page)}”; ${hint}.`);
 }
@@ -76,4 +79,11 @@ function byLikeness(nodes: readonly SemanticNode[], wanted: string): readonly Se
 
 function listed(items: readonly string[], word: 'and' | 'or' = 'and'): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
+}
+
+const DISMISS = /^(?:close|dismiss|no,? thanks|not now|skip|later|got it|accept(?: all)?(?: cookies)?|×|x)(?!\p{L})/iu;
+
+/** Whether a button closes what stands in front of the page. */
+export function isDismissing(node: SemanticNode): boolean {
+  return node.r === 'btn' && DISMISS.test(node.n.trim());
 }

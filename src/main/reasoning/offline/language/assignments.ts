@@ -1,11 +1,11 @@
+import { isFieldLabel } from './fieldLabels.ts';
 import { plainName } from './objectPhrase.ts';
 import { PLACEHOLDER, type ProtectedText, restore } from './protectedText.ts';
-import { isFieldLabel } from './fieldLabels.ts';
 import type { Assignment } from './taskIntent.ts';
 
 const SEPARATOR = /\s*[,;]\s*(?:and\s+)?(?:with\s+)?|\s+and\s+(?:with\s+)?/gi;
 const LEADING_WORDS = /^(?:(?:and|with|the|a|an|his|her|their|its|set|whose|having)\s+)+/i;
-const CONNECTED = new RegExp(`^(.{1,60}?)\\s*(?:=|:|(?<=.)\\s(?:to|is|as|are|should be|of)\\s)\\s*(.+)$`, 'i');
+const CONNECTED = /^(.{1,60}?)\s*(?:=|:|(?<=.)\s(?:to|is|as|are|should be|of)\s)\s*(.+)$/i;
 
 /** Reads "phone 555 and email a@b.c", "name: Jas, status Active", "phone to 5 and email to x". */
 export function readAssignments(text: string, spans: ProtectedText['spans']): readonly Assignment[] {
@@ -40,13 +40,21 @@ function readOne(item: string, spans: ProtectedText['spans']): Assignment | unde
   const phrase = item.trim().replace(LEADING_WORDS, '');
   if (phrase === '') return undefined;
   const labelled = longestLabel(phrase);
-  const after = labelled === undefined ? '' : phrase.slice(labelled.length).replace(/^\s*(?:number\b|field\b)?\s*(?:=|:|\b(?:to|is|as|of|should be)\b)?\s*/i, '');
-  if (labelled !== undefined && after.trim() !== '') return { field: plainName(labelled, spans), value: valueOf(after, spans) };
+  const after =
+    labelled === undefined
+      ? ''
+      : phrase
+          .slice(labelled.length)
+          .replace(/^\s*(?:number\b|field\b)?\s*(?:=|:|\b(?:to|is|as|of|should be)\b)?\s*/i, '');
+  if (labelled !== undefined && after.trim() !== '')
+    return { field: plainName(labelled, spans), value: valueOf(after, spans) };
   const connected = CONNECTED.exec(phrase);
   if (connected?.[1] && connected[2]) {
     return { field: plainName(connected[1], spans), value: valueOf(connected[2], spans) };
   }
-  const beforeValue = new RegExp(`^([a-z][\\p{L} -]*?|${PLACEHOLDER})\\s+(${PLACEHOLDER}|[\\p{Lu}\\d].*)$`, 'u').exec(phrase);
+  const beforeValue = new RegExp(`^([a-z][\\p{L} -]*?|${PLACEHOLDER})\\s+(${PLACEHOLDER}|[\\p{Lu}\\d].*)$`, 'u').exec(
+    phrase,
+  );
   if (beforeValue?.[1] && beforeValue[2]) {
     return { field: plainName(beforeValue[1], spans), value: valueOf(beforeValue[2], spans) };
   }

@@ -2,28 +2,120 @@ import { PLACEHOLDER } from './protectedText.ts';
 
 /** Verbs that begin a clause once something follows them. */
 const VERBS = [
-  'go', 'open', 'visit', 'navigate', 'browse', 'head', 'launch', 'show', 'view', 'display', 'see', 'return',
-  'click', 'press', 'tap', 'hit', 'push', 'double-click', 'double click', 'hover', 'point',
-  'type', 'enter', 'input', 'write', 'put', 'fill', 'set', 'change', 'update', 'edit', 'modify', 'clear', 'empty',
-  'replace', 'rename', 'correct', 'adjust', 'mark', 'select', 'choose', 'pick', 'check', 'tick', 'enable', 'activate',
-  'turn', 'switch', 'uncheck', 'untick', 'disable', 'deactivate', 'deselect', 'unselect', 'search', 'find', 'look',
-  'filter', 'add', 'create', 'register', 'make', 'insert', 'invite', 'delete', 'remove', 'erase', 'discard', 'log',
-  'login', 'sign', 'save', 'submit', 'confirm', 'apply', 'send', 'scroll', 'wait', 'close', 'cancel', 'expand',
-  'collapse', 'store',
+  'go',
+  'open',
+  'visit',
+  'navigate',
+  'browse',
+  'head',
+  'launch',
+  'show',
+  'view',
+  'display',
+  'see',
+  'return',
+  'click',
+  'press',
+  'tap',
+  'hit',
+  'push',
+  'double-click',
+  'double click',
+  'hover',
+  'point',
+  'type',
+  'enter',
+  'input',
+  'write',
+  'put',
+  'fill',
+  'set',
+  'change',
+  'update',
+  'edit',
+  'modify',
+  'clear',
+  'empty',
+  'replace',
+  'rename',
+  'correct',
+  'adjust',
+  'mark',
+  'select',
+  'choose',
+  'pick',
+  'check',
+  'tick',
+  'enable',
+  'activate',
+  'turn',
+  'switch',
+  'uncheck',
+  'untick',
+  'disable',
+  'deactivate',
+  'deselect',
+  'unselect',
+  'search',
+  'find',
+  'look',
+  'filter',
+  'add',
+  'create',
+  'register',
+  'make',
+  'insert',
+  'invite',
+  'delete',
+  'remove',
+  'erase',
+  'discard',
+  'log',
+  'login',
+  'sign',
+  'save',
+  'submit',
+  'confirm',
+  'apply',
+  'send',
+  'scroll',
+  'wait',
+  'close',
+  'cancel',
+  'expand',
+  'collapse',
+  'store',
 ];
 /** Verbs that are a clause of their own. */
 const BARE_VERBS = [
-  'save', 'submit', 'confirm', 'apply', 'send', 'search', 'cancel', 'log in', 'log out', 'login', 'logout', 'sign in',
-  'sign out', 'go back', 'scroll', 'wait', 'close', 'continue', 'scroll down', 'scroll up',
+  'save',
+  'submit',
+  'confirm',
+  'apply',
+  'send',
+  'search',
+  'cancel',
+  'log in',
+  'log out',
+  'login',
+  'logout',
+  'sign in',
+  'sign out',
+  'go back',
+  'scroll',
+  'wait',
+  'close',
+  'continue',
+  'scroll down',
+  'scroll up',
 ];
 
-const LEAD = new RegExp(
-  `^(?:(?:please|kindly|now|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|afterwards?|and|then|after that|i (?:want|need)(?: you)? to|i(?: would|['’]d) like (?:you )?to|you should|(?:can|could|would|will) you(?: please)?|let['’]s|try to|make sure (?:to|you)|remember to|be sure to|don['’]t forget to)\\b[,:]?\\s+)+`,
-  'i',
-);
+const LEAD =
+  /^(?:(?:please|kindly|now|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|afterwards?|and|then|after that|i (?:want|need)(?: you)? to|i(?: would|['’]d) like (?:you )?to|you should|(?:can|could|would|will) you(?: please)?|let['’]s|try to|make sure (?:to|you)|remember to|be sure to|don['’]t forget to)\b[,:]?\s+)+/i;
 const VERB_WITH_OBJECT = new RegExp(`^(?:${VERBS.join('|')})\\b[:,]?\\s+\\S`, 'i');
 const BARE_VERB = new RegExp(`^(?:${BARE_VERBS.join('|')})(?=\\s*(?:$|,|\\band\\b|\\bthen\\b))`, 'i');
-const CONNECTOR = /\s*,\s*(?:and\s+)?(?:then\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+and\s+(?:then\s+|also\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+(?:then|after\s+that|afterwards),?\s+|\s*:\s+/gi;
+const CONNECTOR =
+  /\s*,\s*(?:and\s+)?(?:then\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+and\s+(?:then\s+|also\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+(?:then|after\s+that|afterwards),?\s+|\s*:\s+/gi;
 const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|No|Inc|Ltd|Co|vs|[A-Z])$/;
 /** "type" is as often the name of a field ("with type Admin"). */
 const TYPING = new RegExp(`^type\\b(?!.*(?:${PLACEHOLDER}|\\b(?:in|into)\\b))`, 'i');
@@ -46,7 +138,8 @@ function sentences(text: string): readonly string[] {
   const parts: string[] = [];
   let start = 0;
   for (const match of text.matchAll(/[;\n]+|[.!?]+(?=\s|$)/g)) {
-    if (match[0] === '.' && ABBREVIATION.test(text.slice(start, match.index)) && match.index < text.length - 1) continue;
+    if (match[0] === '.' && ABBREVIATION.test(text.slice(start, match.index)) && match.index < text.length - 1)
+      continue;
     parts.push(text.slice(start, match.index));
     start = match.index + match[0].length;
   }
@@ -59,7 +152,11 @@ function splitSentence(sentence: string): readonly string[] {
   for (const match of sentence.matchAll(CONNECTOR)) {
     const end = match.index + match[0].length;
     const clause = sentence.slice(start, match.index);
-    if (clause.trim() === '' || !beginsClause(sentence.slice(end)) || isOneName(clause, match[0], sentence.slice(end))) {
+    if (
+      clause.trim() === '' ||
+      !beginsClause(sentence.slice(end)) ||
+      isOneName(clause, match[0], sentence.slice(end))
+    ) {
       continue;
     }
     clauses.push(clause);

@@ -37,10 +37,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   note: ['notes', 'note', 'remarks', 'remark', 'comments', 'comment'],
   yes: ['yes', 'yeah'],
   ok: ['okay', 'ok'],
-  'sms': ['text message', 'sms'],
+  sms: ['text message', 'sms'],
 };
 
-const STOP_WORDS = new Set('the a an of for to in on at by my your our this that these those with from as please'.split(' '));
+const STOP_WORDS = new Set(
+  'the a an of for to in on at by my your our this that these those with from as please'.split(' '),
+);
 
 const PHRASES: ReadonlyMap<string, string> = new Map(
   Object.entries(SYNONYMS).flatMap(([concept, phrases]) => phrases.map((phrase) => [phrase, concept] as const)),

@@ -39,7 +39,7 @@ export function readObject(text: string, spans: ProtectedText['spans']): ObjectP
   const bare = phrase.replace(ARTICLE, '');
   const name = (part: string) => plainName(part, spans);
 
-  const named = new RegExp(`^(.*?)\\s*\\b(?:named|called|titled|labell?ed|with (?:the )?name(?: of)?)\\s+(.+)$`, 'i').exec(bare);
+  const named = /^(.*?)\s*\b(?:named|called|titled|labell?ed|with (?:the )?name(?: of)?)\s+(.+)$/i.exec(bare);
   if (named) return { ...nounOf(named[1] ?? ''), name: name(named[2] ?? '') };
   const possessive = new RegExp(`^(.+?)(?:['’]s|(?<=s)['’])\\s+(?:${RECORD})$`, 'i').exec(bare);
   if (possessive) return { ...readThing(possessive[1] ?? '', spans), control: 'record' };

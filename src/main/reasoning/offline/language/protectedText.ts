@@ -18,7 +18,8 @@ const ESCAPE = /\\([\\“”])/g;
 /** One placeholder, for use in patterns. */
 export const PLACEHOLDER = '[\\uE000-\\uEFFF]';
 
-const QUOTATIONS = /“((?:\\.|[^\\”])*)”|"([^"]*)"|«([^»]*)»|`([^`]+)`|‘([^’]*)’(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])'([^']*(?:'(?=\p{L})[^']*)*)'(?![\p{L}\p{N}])/gu;
+const QUOTATIONS =
+  /“((?:\\.|[^\\”])*)”|"([^"]*)"|«([^»]*)»|`([^`]+)`|‘([^’]*)’(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])'([^']*(?:'(?=\p{L})[^']*)*)'(?![\p{L}\p{N}])/gu;
 
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?';
 const VALUES = new RegExp(
@@ -52,7 +53,11 @@ export function protect(text: string): ProtectedText {
     .replace(PLACEHOLDERS, '')
     .replace(QUOTATIONS, (whole: string, ...groups: (string | undefined)[]) => {
       const curly = groups[0];
-      return keep(whole, curly?.replace(ESCAPE, '$1') ?? groups.slice(1, 6).find((group) => group !== undefined) ?? '', true);
+      return keep(
+        whole,
+        curly?.replace(ESCAPE, '$1') ?? groups.slice(1, 6).find((group) => group !== undefined) ?? '',
+        true,
+      );
     });
   return { text: quotationsKept.replace(VALUES, (whole) => keep(whole, whole, false)), spans };
 }

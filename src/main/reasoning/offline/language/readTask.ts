@@ -1,5 +1,6 @@
 import { splitClauses } from './clauses.ts';
-import { protect, type ProtectedText, restore } from './protectedText.ts';
+import { type ProtectedText, protect, restore } from './protectedText.ts';
+import { resolveReferences } from './references.ts';
 import type { ClauseRule } from './rules/clauseRule.ts';
 import { readCreate } from './rules/createRules.ts';
 import { readField } from './rules/fieldRules.ts';
@@ -7,7 +8,6 @@ import { readNavigation } from './rules/navigationRules.ts';
 import { readOther } from './rules/otherRules.ts';
 import { readPointer } from './rules/pointerRules.ts';
 import { readRecord } from './rules/recordRules.ts';
-import { resolveReferences } from './references.ts';
 import type { TaskIntent } from './taskIntent.ts';
 
 /** What a task asks for, clause by clause, and the clauses that could not be read. */

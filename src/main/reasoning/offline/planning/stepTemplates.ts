@@ -70,7 +70,10 @@ interface Compiled extends Template {
 }
 
 const COMPILED: readonly Compiled[] = TEMPLATES.map((template) => {
-  const slots = [...template.wording.matchAll(SLOT)].map((match) => ({ name: match[2] ?? '', isNumber: match[1] === '#' }));
+  const slots = [...template.wording.matchAll(SLOT)].map((match) => ({
+    name: match[2] ?? '',
+    isNumber: match[1] === '#',
+  }));
   const pattern = template.wording.replace(SLOT, (_, sign: string) =>
     sign === '#' ? '([\\d.]+(?:e-?\\d+)?)' : '(?:“((?:\\\\[\\s\\S]|[^\\\\“”])*)”|"([^"]*)")',
   );
@@ -79,7 +82,9 @@ const COMPILED: readonly Compiled[] = TEMPLATES.map((template) => {
 
 /** The step in the canonical wording, for people: `Enter “Jas” in the “Name” field`. */
 export function describeIntent(intent: StepIntent): string {
-  const fields = new Map<string, unknown>(Object.entries(intent).filter(([key, value]) => key !== 'kind' && value !== undefined));
+  const fields = new Map<string, unknown>(
+    Object.entries(intent).filter(([key, value]) => key !== 'kind' && value !== undefined),
+  );
   const template = COMPILED.find((candidate) => candidate.kind === intent.kind && fits(candidate, fields));
   if (!template) throw new Error(`No wording for ${JSON.stringify(intent)}`);
   return template.wording.replace(SLOT, (_, sign: string, name: string) =>
@@ -92,7 +97,11 @@ export function readCanonical(description: string): StepIntent | undefined {
   for (const template of COMPILED) {
     const match = template.pattern.exec(description);
     if (!match) continue;
-    const parsed = stepIntentSchema.safeParse({ kind: template.kind, ...template.fixed, ...readSlots(template, match) });
+    const parsed = stepIntentSchema.safeParse({
+      kind: template.kind,
+      ...template.fixed,
+      ...readSlots(template, match),
+    });
     if (parsed.success) return parsed.data;
   }
   return undefined;

@@ -9,24 +9,33 @@ type Spans = ProtectedText['spans'];
 
 const CREATE = /^(?:add|create|register|make|insert|invite|set up)\s+(.+)$/i;
 const FRESH = /^(?:(?:a|an|another|one|the)\s+)?(?:(?:brand[- ])?new\s+)?/i;
-const NAMED = /^(.*?),?\s*\b(?:named|called|titled|by the name of|saying|that says|with (?:the )?(?:name|title)(?::| of| as)?|whose name is)\s+(.+)$/i;
-const FIELDS = /^(.+?)\s*(?:[,;:]\s*(?:and\s+)?(?:with\s+)?|\s+(?:with|having|whose|using|and)\s+|\s+where\s+|\s*\((?=.+\)$))(.+?)\)?$/i;
+const NAMED =
+  /^(.*?),?\s*\b(?:named|called|titled|by the name of|saying|that says|with (?:the )?(?:name|title)(?::| of| as)?|whose name is)\s+(.+)$/i;
+const FIELDS =
+  /^(.+?)\s*(?:[,;:]\s*(?:and\s+)?(?:with\s+)?|\s+(?:with|having|whose|using|and)\s+|\s+where\s+|\s*\((?=.+\)$))(.+?)\)?$/i;
 const NO_NAME = /^(.*?)(?:\s*:\s*|\s+(?:with|having|using|whose)\s+)(.+)$/i;
 
 /** Making something new, with its name and fields. */
 export const readCreate: ClauseRule = (clause, spans) => {
   const body = CREATE.exec(clause)?.[1];
   if (body === undefined) return undefined;
-  const intoCart = /^(.+?)\s+to\s+(?:the\s+|my\s+)?(?:shopping\s+)?(cart|basket|bag|wish ?list|favou?rites)$/i.exec(body);
+  const intoCart = /^(.+?)\s+to\s+(?:the\s+|my\s+)?(?:shopping\s+)?(cart|basket|bag|wish ?list|favou?rites)$/i.exec(
+    body,
+  );
   if (intoCart?.[1] && intoCart[2]) {
     return [{ kind: 'click', name: `Add to ${intoCart[2].toLowerCase()}`, of: plainName(intoCart[1], spans) }];
   }
-  const toList = /^(.+?)\s+(?:to|in|into)\s+(?:the\s+|my\s+|our\s+)?((?:[\p{L}-]+\s+)?(?:list|table|directory)|[a-z]+s)$/u.exec(body);
+  const toList =
+    /^(.+?)\s+(?:to|in|into)\s+(?:the\s+|my\s+|our\s+)?((?:[\p{L}-]+\s+)?(?:list|table|directory)|[a-z]+s)$/u.exec(
+      body,
+    );
   const what = toList?.[1] ?? body;
   const container = toList?.[2]?.replace(/\s*(?:list|table|directory)$/i, '');
   const created = readCreated(what.replace(FRESH, ''), spans);
   const thing = created.thing || (container ? singular(container.toLowerCase()) : toList ? 'item' : '');
-  return thing === '' && created.name === undefined ? undefined : [{ kind: 'create', ...created, thing: thing || 'item' }];
+  return thing === '' && created.name === undefined
+    ? undefined
+    : [{ kind: 'create', ...created, thing: thing || 'item' }];
 };
 
 interface Created {
@@ -50,7 +59,8 @@ function readCreated(text: string, spans: Spans): Created {
   const fields = splitFields(text, spans);
   const { name, thing } = readThing(fields.head, spans);
   if (thing !== undefined) return created(thing, name, fields.assignments, spans);
-  if (isQuotation(fields.head, spans) || /\p{Lu}/u.test(fields.head)) return created('', fields.head, fields.assignments, spans);
+  if (isQuotation(fields.head, spans) || /\p{Lu}/u.test(fields.head))
+    return created('', fields.head, fields.assignments, spans);
   return created(nounIn(fields.head, spans), '', fields.assignments, spans);
 }
 

@@ -2,19 +2,26 @@ import { looksAssigned, readAssignments } from '../assignments.ts';
 import { plainName, readObject } from '../objectPhrase.ts';
 import { PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
 import type { TaskIntent } from '../taskIntent.ts';
-import { readDestination } from './navigationRules.ts';
 import type { ClauseRule } from './clauseRule.ts';
+import { readDestination } from './navigationRules.ts';
 
 const FIELD_NOUN = '(?:field|box|input(?: field)?|text ?box|text ?area|text field|column|area)';
 const ENTER_VERB = '(?:type|enter|input|write|put|fill(?: in)?|key in)';
 const ENTER_INTO = new RegExp(`^${ENTER_VERB}\\s+(.+?)\\s+(?:in|into|to|as|for|on|under)\\s+(.+)$`, 'i');
-const ENTER_INTO_FIELD = new RegExp(`^${ENTER_VERB}\\s+(.+)\\s+(?:in|into|to|for|on)\\s+(?:the\\s+)?(.+?)\\s+${FIELD_NOUN}$`, 'i');
+const ENTER_INTO_FIELD = new RegExp(
+  `^${ENTER_VERB}\\s+(.+)\\s+(?:in|into|to|for|on)\\s+(?:the\\s+)?(.+?)\\s+${FIELD_NOUN}$`,
+  'i',
+);
 const FILL_WITH = /^(?:fill(?:\s+(?:in|out|up))?|replace|complete)\s+(.+?)\s+(?:with|by)\s+(.+)$/i;
 const FORM = /^(?:the\s+)?(?:[\w-]+\s+)?form$/i;
 
 /** Fields, choices and switches: what a form is filled in with. */
 export const readField: ClauseRule = (clause, spans) =>
-  readToggle(clause, spans) ?? readClear(clause, spans) ?? readFill(clause, spans) ?? readChoice(clause, spans) ?? readStated(clause, spans);
+  readToggle(clause, spans) ??
+  readClear(clause, spans) ??
+  readFill(clause, spans) ??
+  readChoice(clause, spans) ??
+  readStated(clause, spans);
 
 function readFill(clause: string, spans: ProtectedText['spans']): readonly TaskIntent[] | undefined {
   const filled = FILL_WITH.exec(clause);
@@ -23,7 +30,9 @@ function readFill(clause: string, spans: ProtectedText['spans']): readonly TaskI
     return [entry(filled[1], filled[2], spans)];
   }
   if (!new RegExp(`^${ENTER_VERB}\\b`, 'i').test(clause)) return undefined;
-  const body = clause.replace(new RegExp(`^(?:fill (?:in|out)(?: the form)?|${ENTER_VERB})\\s*:?\\s+`, 'i'), '').replace(/^(?:the\s+)?form\s*:\s*/i, '');
+  const body = clause
+    .replace(new RegExp(`^(?:fill (?:in|out)(?: the form)?|${ENTER_VERB})\\s*:?\\s+`, 'i'), '')
+    .replace(/^(?:the\s+)?form\s*:\s*/i, '');
   if (/^fill\b/i.test(clause) && looksAssigned(body, spans)) return entries(readAssignments(body, spans));
   const exact = ENTER_INTO_FIELD.exec(clause);
   if (exact?.[1] && exact[2] && !/\sand\s/i.test(exact[1])) return [entry(exact[2], exact[1], spans)];
@@ -38,7 +47,9 @@ function readFill(clause: string, spans: ProtectedText['spans']): readonly TaskI
 
 /** "Jas for the name and 555 for the phone". */
 function readSeveral(body: string, spans: ProtectedText['spans']): readonly TaskIntent[] | undefined {
-  const pairs = body.split(/\s*,\s*(?:and\s+)?|\s+and\s+/i).map((part) => /^(.+?)\s+(?:in|into|for|as)\s+(.+)$/i.exec(part));
+  const pairs = body
+    .split(/\s*,\s*(?:and\s+)?|\s+and\s+/i)
+    .map((part) => /^(.+?)\s+(?:in|into|for|as)\s+(.+)$/i.exec(part));
   if (pairs.length < 2 || pairs.some((pair) => pair === null)) return undefined;
   return pairs.map((pair) => entry(pair?.[2] ?? '', pair?.[1] ?? '', spans));
 }
@@ -51,7 +62,8 @@ function readClear(clause: string, spans: ProtectedText['spans']): readonly Task
 function readChoice(clause: string, spans: ProtectedText['spans']): readonly TaskIntent[] | undefined {
   const chosen = /^(?:select|choose|pick)\s+(.+)$/i.exec(clause)?.[1];
   if (chosen === undefined) return undefined;
-  if (/^(?:the\s+)?(?:first|top)\s+(?:search\s+)?(?:result|hit|match|one)\b/i.test(chosen)) return readDestination(chosen, spans);
+  if (/^(?:the\s+)?(?:first|top)\s+(?:search\s+)?(?:result|hit|match|one)\b/i.test(chosen))
+    return readDestination(chosen, spans);
   if (/\btab$/i.test(chosen)) return [{ kind: 'openTab', name: readObject(chosen, spans).name }];
   const from = /^(.+?)\s+(?:from|in|under|within|as|for|on)\s+(.+)$/i.exec(chosen);
   if (from?.[1] && from[2]) {
@@ -62,14 +74,25 @@ function readChoice(clause: string, spans: ProtectedText['spans']): readonly Tas
 
 function readToggle(clause: string, spans: ProtectedText['spans']): readonly TaskIntent[] | undefined {
   if (/^check\s+(?:that|whether|if|for|out)\b/i.test(clause)) return undefined;
-  const verb = /^(check|tick|uncheck|untick|deselect|unselect|enable|activate|disable|deactivate|turn on|turn off|switch on|switch off)\s+(?:off\s+)?(.+)$/i.exec(clause);
+  const verb =
+    /^(check|tick|uncheck|untick|deselect|unselect|enable|activate|disable|deactivate|turn on|turn off|switch on|switch off)\s+(?:off\s+)?(.+)$/i.exec(
+      clause,
+    );
   const around = /^(?:turn|switch)\s+(.+?)\s+(on|off)$/i.exec(clause);
-  const marked = /^mark\s+(.+?)\s+(?:as\s+)?(done|complete|completed|finished|checked|undone|incomplete|unchecked)$/i.exec(clause);
+  const marked =
+    /^mark\s+(.+?)\s+(?:as\s+)?(done|complete|completed|finished|checked|undone|incomplete|unchecked)$/i.exec(clause);
   const name = verb?.[2] ?? around?.[1] ?? marked?.[1];
   if (name === undefined) return undefined;
   const word = (verb?.[1] ?? around?.[2] ?? marked?.[2] ?? '').toLowerCase();
   const on = !/^(?:un|dis|de|in)|off$/.test(word);
-  return [{ kind: 'toggle', name: toggleName(name, spans), on, saves: /^(?:enable|activate|disable|deactivate|turn|switch|on$|off$)/.test(word) }];
+  return [
+    {
+      kind: 'toggle',
+      name: toggleName(name, spans),
+      on,
+      saves: /^(?:enable|activate|disable|deactivate|turn|switch|on$|off$)/.test(word),
+    },
+  ];
 }
 
 /** "The name is Jas and the phone is 555-0101": fields stated, not commanded. */
@@ -93,16 +116,27 @@ function entry(field: string, value: string, spans: ProtectedText['spans']): Tas
 
 /** The label in "the Status drop-down". */
 export function fieldName(text: string, spans: ProtectedText['spans']): string {
-  const trimmed = text.trim().replace(new RegExp(`^(?:the\\s+)?(?:field|box)\\s+(?:for|of|named|called|labell?ed)?\\s*`, 'i'), '');
-  const noun = new RegExp(`\\s+(?:${FIELD_NOUN}|drop-?down(?: list| menu)?|select(?: box)?|list|menu|combo ?box|radio group|bar)$`, 'i');
+  const trimmed = text.trim().replace(/^(?:the\s+)?(?:field|box)\s+(?:for|of|named|called|labell?ed)?\s*/i, '');
+  const noun = new RegExp(
+    `\\s+(?:${FIELD_NOUN}|drop-?down(?: list| menu)?|select(?: box)?|list|menu|combo ?box|radio group|bar)$`,
+    'i',
+  );
   return plainName(trimmed.replace(noun, ''), spans);
 }
 
 function optionName(text: string, spans: ProtectedText['spans']): string {
-  return plainName(text.trim().replace(/^(?:the\s+)?(?:option|value)\s+(?=\S)|\s+(?:option|radio button|value)$/i, ''), spans);
+  return plainName(
+    text.trim().replace(/^(?:the\s+)?(?:option|value)\s+(?=\S)|\s+(?:option|radio button|value)$/i, ''),
+    spans,
+  );
 }
 
 function toggleName(text: string, spans: ProtectedText['spans']): string {
-  const trimmed = text.trim().replace(/^(?:the\s+)?(?:check ?box|box|switch|toggle|option|setting)\s+(?:for|next to|labell?ed|named|called|of)?\s*/i, '');
+  const trimmed = text
+    .trim()
+    .replace(
+      /^(?:the\s+)?(?:check ?box|box|switch|toggle|option|setting)\s+(?:for|next to|labell?ed|named|called|of)?\s*/i,
+      '',
+    );
   return plainName(trimmed.replace(/\s+(?:check ?box|box|switch|toggle|option|setting)$/i, ''), spans);
 }

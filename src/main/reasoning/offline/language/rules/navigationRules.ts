@@ -9,11 +9,21 @@ const OPEN =
 const SWITCH = /^switch (?:over )?to\s+(.+)$/i;
 const FIRST_RESULT =
   /^(?:the\s+)?(?:very\s+)?(?:first|top)(?:\s+(?:search|matching))?(?:\s+(?:one|result|hit|match|link|entry|item|record|row))?(?:\s+(?:for|of)\s+(.+))?$/i;
-const NUMBER_WORDS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 };
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ten: 10,
+};
 
 /** Going somewhere: addresses, pages, tabs, records, back, scrolling and waiting. */
 export const readNavigation: ClauseRule = (clause, spans) => {
-  if (/^(?:go|navigate|return|step) back(?: (?:one page|to the (?:previous|last) page))?$/i.test(clause)) return [{ kind: 'back' }];
+  if (/^(?:go|navigate|return|step) back(?: (?:one page|to the (?:previous|last) page))?$/i.test(clause))
+    return [{ kind: 'back' }];
   const scrolled = /^scroll\b(?:\s+(.*))?$/i.exec(clause);
   if (scrolled) return [{ kind: 'scroll', to: scrollTarget(scrolled[1] ?? '') }];
   const waited = readWait(restore(clause, spans));
@@ -51,11 +61,15 @@ function scrollTarget(rest: string): 'up' | 'down' | 'top' | 'bottom' {
 }
 
 function readWait(clause: string): TaskIntent | undefined {
-  const match = /^(?:wait|pause)(?:\s+(?:for\s+)?(?:about\s+)?(\d+(?:\.\d+)?|[a-z]+)?\s*(milliseconds?|ms|seconds?|secs?|s|moment|minutes?|mins?)?)?$/i.exec(clause);
+  const match =
+    /^(?:wait|pause)(?:\s+(?:for\s+)?(?:about\s+)?(\d+(?:\.\d+)?|[a-z]+)?\s*(milliseconds?|ms|seconds?|secs?|s|moment|minutes?|mins?)?)?$/i.exec(
+      clause,
+    );
   if (!match) return undefined;
   const amount = match[1] === undefined ? 1 : (NUMBER_WORDS[match[1].toLowerCase()] ?? Number(match[1]));
   if (!Number.isFinite(amount) || amount <= 0) return undefined;
   const unit = (match[2] ?? 'seconds').toLowerCase();
-  const seconds = unit.startsWith('mi') && !unit.startsWith('mil') ? amount * 60 : /^m(?:s|illi)/.test(unit) ? amount / 1000 : amount;
+  const seconds =
+    unit.startsWith('mi') && !unit.startsWith('mil') ? amount * 60 : /^m(?:s|illi)/.test(unit) ? amount / 1000 : amount;
   return { kind: 'wait', seconds: Math.min(seconds, 60) };
 }

@@ -7,8 +7,10 @@ import type { ClauseRule } from './clauseRule.ts';
 
 type Spans = ProtectedText['spans'];
 
-const SEARCH = /^(?:search(?:\s+(?:the\s+)?[a-z ]*?)?\s+for|look(?:ing)?\s+(?:for|up)|find|search|filter(?:\s+(?:the\s+)?[a-z ]*?)?\s+(?:by|for|on)|filter)\s+(.+)$/i;
-const IN_LIST = /\s+(?:in|on|within|among|using|with)\s+(?:the\s+|this\s+)?(?:[\p{L}]+\s+)?(?:list|table|search(?: bar| box| field)?|site|page|website|directory|[a-z]+s)$/u;
+const SEARCH =
+  /^(?:search(?:\s+(?:the\s+)?[a-z ]*?)?\s+for|look(?:ing)?\s+(?:for|up)|find|search|filter(?:\s+(?:the\s+)?[a-z ]*?)?\s+(?:by|for|on)|filter)\s+(.+)$/i;
+const IN_LIST =
+  /\s+(?:in|on|within|among|using|with)\s+(?:the\s+|this\s+)?(?:[\p{L}]+\s+)?(?:list|table|search(?: bar| box| field)?|site|page|website|directory|[a-z]+s)$/u;
 const LOG_IN = /^(?:log|sign)[ -]?(?:in|on)(?:to)?\b\s*(.*)$/i;
 
 /** Searching, logging in, and sending what was filled in. */

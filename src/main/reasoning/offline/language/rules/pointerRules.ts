@@ -1,14 +1,20 @@
 import { readObject } from '../objectPhrase.ts';
 import { PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
-import { readDestination } from './navigationRules.ts';
 import type { ClauseRule } from './clauseRule.ts';
+import { readDestination } from './navigationRules.ts';
 
 const KEY =
   /^(?:the\s+)?((?:ctrl|control|cmd|command|alt|shift|meta)\s*\+\s*\S+|enter|return|esc(?:ape)?|tab|space(?:bar)?|backspace|(?:up|down|left|right) arrow|arrow (?:up|down|left|right)|page (?:up|down)|home|end|f\d{1,2})(?:\s+key)?$/i;
 const NAMED_KEY = /^(?:the\s+)?(\S+)\s+key$/i;
 const KEY_NAMES: Readonly<Record<string, string>> = {
-  return: 'Enter', esc: 'Escape', spacebar: 'Space', ctrl: 'Control', cmd: 'Meta', command: 'Meta',
-  'page up': 'PageUp', 'page down': 'PageDown',
+  return: 'Enter',
+  esc: 'Escape',
+  spacebar: 'Space',
+  ctrl: 'Control',
+  cmd: 'Meta',
+  command: 'Meta',
+  'page up': 'PageUp',
+  'page down': 'PageDown',
 };
 const OF_RECORD = new RegExp(
   `^(.+?)\\s+(?:next to|beside|in the (?:row|line|card|entry) (?:of|for|with)|of the (?:row|line|card|entry) (?:of|for|with)?|on the (?:row|line|card) (?:of|for)|for)\\s+(?:the\\s+)?((?:[a-z]+\\s+)?(?:${PLACEHOLDER}|\\p{Lu}).*)$`,
@@ -31,7 +37,8 @@ export const readPointer: ClauseRule = (clause, spans) => {
 };
 
 function readClick(phrase: string, spans: ProtectedText['spans']): ReturnType<ClauseRule> {
-  if (/^(?:the\s+)?(?:first|top)\s+(?:search\s+)?(?:result|hit|match)\b/i.test(phrase)) return readDestination(phrase, spans);
+  if (/^(?:the\s+)?(?:first|top)\s+(?:search\s+)?(?:result|hit|match)\b/i.test(phrase))
+    return readDestination(phrase, spans);
   const beside = IN_ROW_OF.exec(phrase) ?? OF_RECORD.exec(phrase);
   const { name, control, thing } = readObject(beside?.[1] ?? phrase, spans);
   if (name === '') return thing === undefined ? undefined : [{ kind: 'openRecord', thing }];

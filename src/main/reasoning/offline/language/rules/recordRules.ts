@@ -1,5 +1,5 @@
-import { isFieldLabel } from '../fieldLabels.ts';
 import { looksAssigned, readAssignments } from '../assignments.ts';
+import { isFieldLabel } from '../fieldLabels.ts';
 import { plainName, readObject, readThing } from '../objectPhrase.ts';
 import { PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
 import type { TaskIntent } from '../taskIntent.ts';
@@ -8,7 +8,10 @@ import type { ClauseRule } from './clauseRule.ts';
 type Spans = ProtectedText['spans'];
 
 const EDIT_VERB = '(?:change|update|edit|modify|set|adjust|correct|replace|alter)';
-const ASSIGN = new RegExp(`^${EDIT_VERB}\\s+(.+?)\\s+(?:(?:from|away from)\\s+.+?\\s+)?(?:to|into|with|as)\\s+(.+)$`, 'i');
+const ASSIGN = new RegExp(
+  `^${EDIT_VERB}\\s+(.+?)\\s+(?:(?:from|away from)\\s+.+?\\s+)?(?:to|into|with|as)\\s+(.+)$`,
+  'i',
+);
 const EDIT = /^(?:edit|update|modify|change)\s+(.+)$/i;
 const OWNER = /^(.+?)(?:['’]s|(?<=s)['’])\s+(.+)$/;
 const PRONOUN_OWNER = /^(?:his|her|their|its)\s+(.+)$/i;
@@ -42,7 +45,10 @@ function readDelete(phrase: string, spans: Spans): readonly TaskIntent[] {
 
 function readAssignment(target: string, rest: string, clause: string, spans: Spans): readonly TaskIntent[] {
   const { field, record } = splitTarget(target, spans);
-  const more = /^(.*?)(?:\s*,\s*|\s+and\s+)(?:the\s+|(?:his|her|their|its)\s+)?([\p{L}-][\p{L} -]*?\s+(?:to|as)\s+.+)$/u.exec(rest);
+  const more =
+    /^(.*?)(?:\s*,\s*|\s+and\s+)(?:the\s+|(?:his|her|their|its)\s+)?([\p{L}-][\p{L} -]*?\s+(?:to|as)\s+.+)$/u.exec(
+      rest,
+    );
   const value = restore((more?.[1] ?? rest).trim(), spans).replace(/[,;.]+$/, '');
   const assignments = [{ field, value }, ...(more?.[2] ? readAssignments(more[2], spans) : [])];
   if (record) return [{ kind: 'edit', ...record, assignments }];

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme, screen, shell } from 'electron';
+import { parseUrl } from '../../browser/parseUrl.ts';
+import { APP_ORIGIN } from './appProtocol.ts';
+import { isOnScreen, readPlacement, writePlacement } from './windowPlacement.ts';
+
+const DEFAULT_SIZE = { width: 1440, height: 900 };
+const MINIMUM_SIZE = { minWidth: 960, minHeight: 640 };
+/** What is seen until the renderer draws; the same as its own background. */
+const BACKGROUND = { light: '#ffffff', dark: '#14161a' };
+
+export interface MainWindowOptions {
+  readonly preload: string;
+  readonly icon: string;
+  readonly dataDirectory: string;
+}
+
+/** Makes the app's window, hidden until its first picture is there, where it was the last time. */
+export function createMainWindow({ preload, icon, dataDirectory }: MainWindowOptions): BrowserWindow {
+  const placementFile = join(dataDirectory, 'window.json');
+  const saved = readPlacement(placementFile);
+  const screens = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const { maximized, ...bounds } = saved && isOnScreen(saved, screens) ? saved : { ...DEFAULT_SIZE, maximized: false };
+  const window = new BrowserWindow({
+    ...bounds,
+    ...MINIMUM_SIZE,
+    show: false,
+    title: 'Countersign',
+    icon,
+    backgroundColor: background(),
+    webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false },
+  });
+  if (maximized) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  window.on('close', () => {
+    writePlacement(placementFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+  });
+  const repaint = () => window.setBackgroundColor(background());
+  nativeTheme.on('updated', repaint);
+  window.once('closed', () => nativeTheme.off('updated', repaint));
+  keepAtHome(window);
+  return window;
+}
+
+/** The window shows our renderer and nothing else; links to the web open in the person's own browser. */
+function keepAtHome({ webContents }: BrowserWindow): void {
+  webContents.on('will-frame-navigate', (event) => {
+    const url = parseUrl(event.url);
+    if (event.isMainFrame && `${url?.protocol}//${url?.host}` !== APP_ORIGIN) event.preventDefault();
+  });
+  webContents.setWindowOpenHandler(({ url }) => {
+    const parsed = parseUrl(url);
+    if (parsed?.protocol === 'https:') void shell.openExternal(parsed.href);
+    return { action: 'deny' };
+  });
+  // Its session is not the agent's; copying a text is all that it ever asks for.
+  webContents.session.setPermissionRequestHandler((_contents, permission, callback) =>
+    callback(permission === 'clipboard-sanitized-write'),
+  );
+  webContents.session.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write');
+}
+
+function background(): string {
+  return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light;
+}

@@ -1,0 +1,187 @@
+import { type Action, targetId } from '../../../../shared/actions/action.ts';
+import { formatAction, parseAction } from '../../../../shared/actions/actionText.ts';
+import type { CorrectInput, Correction, CorrectionStrategy, PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { Settings } from '../../../../shared/settings/settings.ts';
+import { groundIntent } from '../grounding/groundIntent.ts';
+import { reachable } from '../grounding/pageReading.ts';
+import { isDismissing, nodeLabel } from '../grounding/ranking.ts';
+import { readEvidence, refusedRequests } from '../judging/evidence.ts';
+import { judgeAction } from '../judging/judgeAction.ts';
+import { errorPage } from '../judging/judgeOpening.ts';
+import { parseIntent } from '../planning/parseIntent.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
+
+type Try = Correction | undefined;
+
+/** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
+export function chooseCorrection(input: CorrectInput, settings: Settings['correction']): Correction {
+  const intent = input.step && parseIntent(input.step.description);
+  const final = refusal(input);
+  if (final !== undefined) return fail(final);
+  if (input.attempt > input.maximumAttempts) return fail(whyItFailed(input));
+  for (const strategy of strategiesFor(input, intent)) {
+    const correction = input.alreadyTried.includes(strategy) ? undefined : attempt(strategy, input, intent, settings);
+    if (correction) return correction;
+  }
+  return fail(whyItFailed(input));
+}
+
+/** The page's own words where it refused: the task gives no other value, so trying again would be blind. */
+function refusal({ observations, page }: CorrectInput): string | undefined {
+  const evidence = readEvidence(observations);
+  const error = evidence.messages.find(({ reading }) => reading === 'error');
+  if (error) return `“${page.title}” says: “${error.text}”`;
+  const [request] = refusedRequests(evidence);
+  return request && !errorPage(evidence) ? `The server did not accept it. ${request.text}` : undefined;
+}
+
+function strategiesFor(
+  { error, observations }: CorrectInput,
+  intent: StepIntent | undefined,
+): readonly CorrectionStrategy[] {
+  switch (error?.code) {
+    case 'element-gone':
+      return ['ALTERNATIVE_SELECTOR', 'RETRY_WITH_DELAY'];
+    case 'not-actionable':
+      return ['SCROLL_INTO_VIEW', 'ALTERNATIVE_SELECTOR', 'RETRY_WITH_DELAY'];
+    case 'navigation-failed':
+      return ['RETRY_WITH_DELAY'];
+    case 'page-crashed':
+      return ['REFRESH_PAGE'];
+    case 'value-refused':
+    case 'page-closed':
+      return [];
+    case 'browser-error':
+      return ['RETRY_WITH_DELAY', 'ALTERNATIVE_SELECTOR'];
+    case undefined:
+      if (errorPage(readEvidence(observations))) return ['REFRESH_PAGE'];
+      // What stores something may have been stored without a word; only waiting is safe then.
+      return storesSomething(intent) ? ['RETRY_WITH_DELAY'] : ['RETRY_WITH_DELAY', 'ALTERNATIVE_SELECTOR'];
+  }
+}
+
+function attempt(
+  strategy: CorrectionStrategy,
+  input: CorrectInput,
+  intent: StepIntent | undefined,
+  settings: Settings['correction'],
+): Try {
+  switch (strategy) {
+    case 'RETRY_WITH_DELAY':
+      return retry(input, intent, settings);
+    case 'ALTERNATIVE_SELECTOR':
+      return alternative(input, intent);
+    case 'SCROLL_INTO_VIEW':
+      return intoReach(input);
+    case 'REFRESH_PAGE':
+      return {
+        strategy,
+        action: { type: 'navigate', url: input.page.url },
+        reason: 'The page did not come up as it should; it is loaded again.',
+      };
+    case 'FAIL':
+      return undefined;
+  }
+}
+
+/** What had no effect at all is done once more; what may still have one is given time. */
+function retry(input: CorrectInput, intent: StepIntent | undefined, settings: Settings['correction']): Try {
+  const strategy = 'RETRY_WITH_DELAY';
+  const hadNoEffect =
+    input.error !== undefined || !input.observations.some(({ changed, kind }) => changed && kind !== 'focus');
+  const again =
+    hadNoEffect && (storesSomething(intent) || input.error?.code === 'navigation-failed') ? repeated(input) : undefined;
+  if (again) return { strategy, action: again, reason: 'It had no effect at all, so it is tried once more.' };
+  return {
+    strategy,
+    action: { type: 'wait', seconds: settings.retryDelaySeconds },
+    reason: 'The page may need more time.',
+  };
+}
+
+/** The same step on the page as it is now: by another element that fits, else by the same one again. */
+function alternative(input: CorrectInput, intent: StepIntent | undefined): Try {
+  const strategy = 'ALTERNATIVE_SELECTOR';
+  const failedId = idOf(input.action);
+  const other = intent && groundIntent(intent, without(input.page, failedId), failedId);
+  if (other?.kind === 'action') return { strategy, action: other.action, reason: other.thought };
+  const same = input.error ? undefined : repeated(input);
+  return same && { strategy, action: same, reason: 'No other element fits; the same one is tried once more.' };
+}
+
+/** Brings the target within reach: closes what covers it, else scrolls to it. */
+function intoReach({ page, action }: CorrectInput): Try {
+  const node = page.tree.find(({ i }) => i === idOf(action));
+  if (!node) return undefined;
+  const closer = node.occ ? reachable(page).find(isDismissing) : undefined;
+  if (closer) {
+    return {
+      strategy: 'SCROLL_INTO_VIEW',
+      action: { type: 'click', id: closer.i },
+      reason: `The ${nodeLabel(closer)} closes what covers the ${nodeLabel(node)}.`,
+    };
+  }
+  return {
+    strategy: 'SCROLL_INTO_VIEW',
+    action: { type: 'scroll', to: node.i },
+    reason: `The ${nodeLabel(node)} is out of reach; the page is scrolled to it.`,
+  };
+}
+
+/** The action that failed, if what it worked on is still there. */
+function repeated({ action, page }: CorrectInput): Action | undefined {
+  const parsed = parseAction(action);
+  if (!parsed.ok) return undefined;
+  const id = targetId(parsed.value);
+  return id === undefined || page.tree.some(({ i }) => i === id) ? parsed.value : undefined;
+}
+
+function storesSomething(intent: StepIntent | undefined): boolean {
+  return (
+    intent?.kind === 'submit' ||
+    intent?.kind === 'confirm' ||
+    intent?.kind === 'deleteRecord' ||
+    intent?.kind === 'click'
+  );
+}
+
+function whyItFailed(input: CorrectInput): string {
+  const { task, action, target, observations, step, error } = input;
+  const called = step ? `“${step.description}”` : formatted(action);
+  if (error) return `${called} could not be carried out: ${error.message}`;
+  const place = step && {
+    step: {
+      number: 1,
+      of: 2,
+      description: step.description,
+      expectedOutcome: step.expectedOutcome,
+      verify: step.verify,
+    },
+  };
+  const { reason } = judgeAction({
+    goal: task,
+    action,
+    observations: [...observations],
+    ...place,
+    ...(target !== undefined && { target }),
+  });
+  return `${called} did not succeed. ${reason}`;
+}
+
+function fail(reason: string): Correction {
+  return { strategy: 'FAIL', action: { type: 'fail', reason }, reason };
+}
+
+function without(page: PageView, id: string | undefined): PageView {
+  return id === undefined ? page : { ...page, tree: page.tree.filter(({ i }) => i !== id) };
+}
+
+function idOf(action: string): string | undefined {
+  const parsed = parseAction(action);
+  return parsed.ok ? targetId(parsed.value) : undefined;
+}
+
+function formatted(action: string): string {
+  const parsed = parseAction(action);
+  return parsed.ok ? formatAction(parsed.value) : action;
+}

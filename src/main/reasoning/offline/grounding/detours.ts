@@ -1,0 +1,175 @@
+import type { Action } from '../../../../shared/actions/action.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { GeneratedAction, PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import { speaksOf } from '../language/concepts.ts';
+import { mentions } from '../language/nameScore.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
+import { groundChoose } from './groundChoice.ts';
+import { blocked } from './groundClick.ts';
+import { fieldScore } from './groundField.ts';
+import { openerScore, waysTo } from './groundPage.ts';
+import { recordWays } from './groundRecord.ts';
+import { groundEnterSearch, groundRunSearch, searchField } from './groundSearch.ts';
+import { hasState, isTextField, openDialog, openPageName, reachable, showsName } from './pageReading.ts';
+import { isDismissing, nodeLabel, rank } from './ranking.ts';
+
+const MORE =
+  /^(?:more(?: actions| options)?|menu|actions|options|open (?:main )?menu|navigation|show more|manage|…|\.\.\.|⋮|☰)$/i;
+
+/**
+ * Ways that may lead to a step that could not be carried out on this page, the most promising first. None of them is
+ * the step itself.
+ */
+export function detoursFor(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  return [
+    ...uncover(intent, page),
+    ...splitName(intent, page),
+    ...openList(intent, page),
+    ...reachRecord(intent, page),
+    ...startEditing(intent, page),
+    ...towardsNamed(intent, page),
+    ...openMenus(page),
+    ...otherTabs(intent, page),
+    ...loadMore(intent, page),
+  ];
+}
+
+/** A pop-up in front of what the step needs is closed first. */
+function uncover(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  const name = wantedName(intent);
+  if (name === undefined || !blocked(page, name)) return [];
+  return reachable(page)
+    .filter(isDismissing)
+    .map((node) => click(node, `The ${nodeLabel(node)} closes what covers “${name}”.`));
+}
+
+/** A name of several words where a form asks for first and last name: the first goes in here, the last with the step. */
+function splitName(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  if ((intent.kind !== 'enter' && intent.kind !== 'set') || !isFullName(intent)) return [];
+  const first = rank(reachable(page).filter(isTextField), (node) => fieldScore('first name', node))[0]?.node;
+  const text = intent.value.trim().split(/\s+/)[0] ?? '';
+  if (!first || first.v === text) return [];
+  return [{ action: { type: 'setValue', id: first.i, text }, thought: 'The form asks for first and last name apart.' }];
+}
+
+function isFullName({ field, value }: { field: string; value: string }): boolean {
+  return /^(?:full )?name$/i.test(field.trim()) && /\S\s+\S/.test(value.trim());
+}
+
+/** A list that draws itself opens with a click. */
+function openList(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  if (intent.kind !== 'choose' && intent.kind !== 'set') return [];
+  const field = intent.field;
+  if (field === undefined || groundChoose(page, intent.value, field).kind === 'action') return [];
+  const lists = reachable(page).filter(
+    (node) => node.r === 'sel' || (node.r === 'btn' && (hasState(node, 'collapsed') || hasState(node, 'expanded'))),
+  );
+  return rank(lists, (node) => fieldScore(field, node)).map(({ node }) =>
+    click(node, `The ${nodeLabel(node)} may offer “${intent.value}”.`),
+  );
+}
+
+/** A record that is not in view is searched for; one that is listed without the control that is needed gets opened. */
+function reachRecord(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  const name = recordName(intent);
+  if (name === undefined) return [];
+  const isOpen = openPageName(page, name) !== undefined;
+  if (intent.kind !== 'openRecord' && !isOpen) {
+    const way = recordWays(page, name)[0];
+    if (way) return [click(way.node, `The record “${name}” may have on its own page what the list does not offer.`)];
+  }
+  const field = searchField(page);
+  if (!field || isOpen || showsName(page, name)) return [];
+  return [groundEnterSearch(page, name), groundRunSearch(page, name)].flatMap(actionOf).slice(0, 1);
+}
+
+/** A record that only shows its fields has a control to change them. */
+function startEditing(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  if (intent.kind !== 'enter' && intent.kind !== 'set' && intent.kind !== 'toggle' && intent.kind !== 'editRecord')
+    return [];
+  const editors = reachable(page).filter((node) => (node.r === 'btn' || node.r === 'link') && speaksOf(node.n, 'edit'));
+  return editors.length === 1
+    ? editors.map((node) => click(node, `The ${nodeLabel(node)} may make the fields editable.`))
+    : [];
+}
+
+/** Links, tabs and menu entries that speak of what the step is about. */
+function towardsNamed(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  const names = intent.kind === 'openForm' ? [intent.thing] : intent.kind === 'toggle' ? [intent.name] : [];
+  return names
+    .flatMap((name) => waysTo(page, name))
+    .filter(
+      ({ node }) =>
+        !hasState(node, 'current') &&
+        !hasState(node, 'selected') &&
+        openerScore(node.n, wantedName(intent) ?? '') === 0,
+    )
+    .map(({ node }) => click(node, `The ${nodeLabel(node)} may lead there.`));
+}
+
+function openMenus(page: PageView): readonly GeneratedAction[] {
+  const closed = reachable(page).filter(
+    (node) => (node.r === 'btn' || node.r === 'mi') && (hasState(node, 'collapsed') || MORE.test(node.n.trim())),
+  );
+  return closed
+    .filter((node) => !hasState(node, 'expanded'))
+    .map((node) => click(node, `The ${nodeLabel(node)} may hold more.`));
+}
+
+/** Fields and switches may be on another tab. */
+function otherTabs(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  if (intent.kind !== 'enter' && intent.kind !== 'set' && intent.kind !== 'toggle' && intent.kind !== 'choose')
+    return [];
+  return reachable(page)
+    .filter((node) => node.r === 'tab' && !hasState(node, 'selected'))
+    .map((node) => click(node, `It may be on the “${node.n}” tab.`));
+}
+
+/** A long list may show more of itself further down. */
+function loadMore(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  const below = page.scroll.height - page.scroll.y - page.viewport.height;
+  const isLong = below > page.viewport.height * (offlineSettings.detours.scrollableViewports - 1);
+  if (recordName(intent) === undefined || openDialog(page) || !isLong) return [];
+  return [{ action: { type: 'scroll', to: 'down' }, thought: 'The page goes on further down.' }];
+}
+
+/** The record that a step works on. */
+export function recordName(intent: StepIntent): string | undefined {
+  switch (intent.kind) {
+    case 'openRecord':
+    case 'editRecord':
+    case 'deleteRecord':
+      return intent.name;
+    case 'click':
+      return intent.of;
+    default:
+      return undefined;
+  }
+}
+
+function wantedName(intent: StepIntent): string | undefined {
+  if ('name' in intent) return intent.name;
+  if ('field' in intent) return intent.field;
+  return 'thing' in intent ? intent.thing : undefined;
+}
+
+function actionOf(refined: StepRefinement): readonly GeneratedAction[] {
+  return refined.kind === 'action' ? [{ action: refined.action, thought: refined.thought }] : [];
+}
+
+function click(node: SemanticNode, thought: string): GeneratedAction {
+  const action: Action = { type: 'click', id: node.i };
+  return { action, thought };
+}
+
+/** Whether an earlier action was on the element of that name, whatever its id was then. */
+export function wasTried(target: string | undefined, node: SemanticNode | undefined): boolean {
+  return (
+    target !== undefined &&
+    node !== undefined &&
+    node.n !== '' &&
+    target.includes(`“${node.n}”`) &&
+    mentions(target, node.n)
+  );
+}

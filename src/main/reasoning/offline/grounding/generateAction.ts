@@ -1,0 +1,66 @@
+import { targetId } from '../../../../shared/actions/action.ts';
+import { formatAction } from '../../../../shared/actions/actionText.ts';
+import type { GenerateActionInput, GeneratedAction, PageView } from '../../../../shared/reasoning/reasoner.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { parseIntent } from '../planning/parseIntent.ts';
+import { stepsOf } from '../planning/planTask.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
+import { detoursFor, wasTried } from './detours.ts';
+import { groundIntent } from './groundIntent.ts';
+import { pageLabel } from './pageReading.ts';
+import { lastTouched } from './refineStep.ts';
+
+/**
+ * The next action where there is no plan, or where its step does not fit the page: the action of a simple task, a way
+ * round, or the end with a reason that people understand.
+ */
+export function generateAction(input: GenerateActionInput): GeneratedAction {
+  const { task, page, step, context } = input;
+  if (!step) return withoutStep(input, stepsOf(task, page));
+  const intent = parseIntent(step.description);
+  if (!intent) return giveUp(`The step “${step.description}” could not be understood.`);
+  const refined = groundIntent(intent, page, lastTouched(context));
+  const problem =
+    refined.kind === 'none'
+      ? refined.reason
+      : `“${step.description}” could not be carried out on “${pageLabel(page)}”.`;
+  const tried = context.recent.filter((past) => past.stepIndex === step.index);
+  if (tried.length >= offlineSettings.detours.maximum) return giveUp(problem);
+  return untried(detoursFor(intent, page), page, tried) ?? giveUp(problem);
+}
+
+/** A simple task has one action; when a plan has run out, only what the page shows can say whether the task is done. */
+function withoutStep({ page, context }: GenerateActionInput, steps: readonly StepIntent[]): GeneratedAction {
+  const [only] = steps;
+  const last = steps.at(-1);
+  if (!only || !last) return giveUp('The task could not be understood; say it as commands, such as: Click “Save”.');
+  if (steps.length === 1 && context.recent.length === 0) {
+    const refined = groundIntent(only, page);
+    if (refined.kind === 'action') return { action: refined.action, thought: refined.thought };
+  }
+  const refined = groundIntent(last, page);
+  if (refined.kind === 'satisfied') return { action: { type: 'finish' }, thought: refined.evidence };
+  return giveUp(
+    refined.kind === 'none'
+      ? refined.reason
+      : `All steps were carried out, but nothing on “${pageLabel(page)}” proves that the task is done.`,
+  );
+}
+
+function untried(
+  detours: readonly GeneratedAction[],
+  page: PageView,
+  tried: GenerateActionInput['context']['recent'],
+): GeneratedAction | undefined {
+  return detours.find(({ action }) => {
+    const node = page.tree.find((candidate) => candidate.i === targetId(action));
+    const isSame = (past: (typeof tried)[number]) =>
+      past.action === formatAction(action) ||
+      (past.action.startsWith(`${action.type}(`) && wasTried(past.target, node));
+    return !tried.some(isSame);
+  });
+}
+
+function giveUp(reason: string): GeneratedAction {
+  return { action: { type: 'fail', reason }, thought: reason };
+}

@@ -1,0 +1,31 @@
+import { targetId } from '../../../../shared/actions/action.ts';
+import { formatAction, parseAction } from '../../../../shared/actions/actionText.ts';
+import type { RefineStepInput, RollingContext, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import { parseIntent } from '../planning/parseIntent.ts';
+import { groundIntent } from './groundIntent.ts';
+import { nothing, satisfied } from './ranking.ts';
+
+/** Turns a step into the one action that carries it out on this page (planner-process, Step Refinement). */
+export function refineStep({ step, page, context }: RefineStepInput): StepRefinement {
+  const intent = parseIntent(step.description);
+  if (!intent) return nothing(`The step “${step.description}” could not be understood.`);
+  const refined = groundIntent(intent, page, lastTouched(context));
+  const last = context.recent.at(-1);
+  // A correction may have carried out the step itself; doing it again could do it twice.
+  const isDone =
+    refined.kind === 'action' &&
+    last?.succeeded === true &&
+    last.stepIndex === step.index &&
+    last.action === formatAction(refined.action);
+  return isDone ? satisfied(`${last.target ?? last.action} was used for this step already, and it worked.`) : refined;
+}
+
+/** Id of the element that the last successful action worked on. */
+export function lastTouched({ recent }: RollingContext): string | undefined {
+  for (const { action, succeeded } of recent.toReversed()) {
+    const parsed = succeeded ? parseAction(action) : undefined;
+    const id = parsed?.ok === true ? targetId(parsed.value) : undefined;
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}

@@ -1,0 +1,110 @@
+import type { Observation } from '../../../../shared/verification/observation.ts';
+import { mentions } from '../language/nameScore.ts';
+import { type MessageReading, readMessage } from './readMessage.ts';
+
+/** A message that was seen to appear or change, and what it says. */
+export interface SeenMessage {
+  readonly observation: Observation;
+  readonly text: string;
+  readonly reading: MessageReading;
+}
+
+/** What the observations of one action show, sorted by what rules look at. Drift is not in it. */
+export interface Evidence {
+  readonly all: readonly Observation[];
+  readonly messages: readonly SeenMessage[];
+  readonly navigation: Observation | undefined;
+  readonly title: Observation | undefined;
+  readonly appeared: readonly Observation[];
+  readonly disappeared: readonly Observation[];
+  readonly changed: readonly Observation[];
+  /** Requests that failed or were refused. */
+  readonly failedRequests: readonly Observation[];
+  readonly actionErrors: readonly Observation[];
+}
+
+const FIRST_FAILURE = 400;
+const FIRST_SERVER_ERROR = 500;
+const FIELD_ROLES: ReadonlySet<string> = new Set([
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'combobox',
+  'listbox',
+  'slider',
+  'checkbox',
+  'radio',
+  'switch',
+  'option',
+  'input',
+  'textarea',
+  'select',
+]);
+
+/** Sorts the observations of an action. */
+export function readEvidence(observations: readonly Observation[]): Evidence {
+  const all = observations.filter(({ kind }) => kind !== 'drift');
+  const changed = all.filter((one) => one.changed);
+  const ofKind = (kind: Observation['kind']) => changed.filter((one) => one.kind === kind);
+  return {
+    all,
+    messages: changed.flatMap(seenMessage),
+    navigation: ofKind('navigation')[0],
+    title: ofKind('title')[0],
+    appeared: ofKind('element-appeared'),
+    disappeared: ofKind('element-disappeared'),
+    changed: ofKind('element-changed'),
+    failedRequests: all.filter(isFailedRequest),
+    actionErrors: all.filter(({ kind }) => kind === 'action-error'),
+  };
+}
+
+/** Whether the element of an observation holds a value rather than shows a text. */
+export function isFieldObservation({ element }: Observation): boolean {
+  return element !== undefined && FIELD_ROLES.has(element.role);
+}
+
+/** What an observation of an element says: name, group, and what it holds now. */
+export function elementText({ element, after }: Observation): string {
+  return [element?.name, element?.group, after].filter(Boolean).join(' ');
+}
+
+/** What appeared, or is called so now, with that name and is not just a field holding it. */
+export function namedAppearances(evidence: Evidence, name: string): readonly Observation[] {
+  const shown = [
+    ...evidence.appeared,
+    ...evidence.changed.filter(({ attribute }) => attribute === 'text' || attribute === 'name'),
+  ];
+  const texts = shown.filter((one) => !isFieldObservation(one) && mentions(elementText(one), name));
+  const title = evidence.title && mentions(evidence.title.after ?? '', name) ? [evidence.title] : [];
+  return [...title, ...texts];
+}
+
+/** Requests that were refused by the server for what they sent, or that broke the server. Without a status: neither. */
+export function refusedRequests(evidence: Evidence): readonly Observation[] {
+  return evidence.failedRequests.filter(
+    ({ status, text }) =>
+      status !== undefined && (status >= FIRST_SERVER_ERROR || /\b(?:POST|PUT|PATCH|DELETE)\b/.test(text)),
+  );
+}
+
+/** The last quotation of an observation's text, which is what the page itself said. */
+export function quotedText(text: string): string {
+  return /“([^”]*)”[^“”]*$/.exec(text)?.[1] ?? text;
+}
+
+function seenMessage(observation: Observation): SeenMessage[] {
+  const { kind, text, after, messageKind } = observation;
+  if (kind === 'dialog') {
+    const said = quotedText(text);
+    const isQuestion = /\b(?:confirm|prompt|beforeunload)\b/.test(text.replace(said, ''));
+    return [{ observation, text: said, reading: isQuestion ? 'question' : readMessage(said, 'status') }];
+  }
+  if (kind !== 'message-appeared' && kind !== 'message-changed') return [];
+  const said = after ?? quotedText(text);
+  return [{ observation, text: said, reading: readMessage(said, messageKind ?? 'status') }];
+}
+
+function isFailedRequest({ kind, status, text }: Observation): boolean {
+  return kind === 'network' && (status !== undefined ? status >= FIRST_FAILURE : /\bfailed\b/i.test(text));
+}

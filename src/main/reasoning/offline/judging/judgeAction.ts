@@ -1,0 +1,84 @@
+import type { Action } from '../../../../shared/actions/action.ts';
+import { parseAction } from '../../../../shared/actions/actionText.ts';
+import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
+import { parseIntent } from '../planning/parseIntent.ts';
+import { stepsOf } from '../planning/planTask.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
+import { type Evidence, readEvidence } from './evidence.ts';
+import { type Finding, failed } from './finding.ts';
+import { findTrouble } from './findTrouble.ts';
+import { fitsStep } from './fitsStep.ts';
+import { judgeIntent, judgeOnItsOwn } from './judgeIntent.ts';
+import type { Stored } from './judgeStored.ts';
+
+/**
+ * The verdict on one action, from observations alone (verification-process, Semantic Verification). It passes only on
+ * something that was seen to change; trouble fails it, and what shows neither is inconclusive and does not pass.
+ */
+export function judgeAction(input: JudgeActionInput): SemanticVerdict {
+  const parsed = parseAction(input.action);
+  const evidence = readEvidence(input.observations);
+  if (!parsed.ok) return verdictOf(failed(`The action “${input.action}” could not be read.`, evidence.all), false);
+  const steps = stepsOf(input.goal);
+  const intent = input.step ? parseIntent(input.step.description) : steps.length === 1 ? steps[0] : undefined;
+  const { target } = input;
+  const fits = intent !== undefined && (fitsStep(parsed.value, target, intent) || isLateOutcome(parsed.value));
+  const finding = weigh(parsed.value, fits ? intent : undefined, input, evidence, steps);
+  const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
+  const completes =
+    isLast && fits && finding.proves && reachesGoal(intent, lastClause(steps, intent), input, evidence, steps);
+  return verdictOf(finding, completes);
+}
+
+function weigh(
+  action: Action,
+  intent: StepIntent | undefined,
+  input: JudgeActionInput,
+  evidence: Evidence,
+  steps: readonly StepIntent[],
+): Finding {
+  const trouble = findTrouble(action, intent, input, evidence);
+  if (trouble) return trouble;
+  if (intent) return judgeIntent(intent, action, input.target, storedBy(input.goal, steps), evidence);
+  return judgeOnItsOwn(action, input.target, storedBy(input.goal, steps), evidence);
+}
+
+/** While waiting, what the step's own action has set off may come about. */
+function isLateOutcome(action: Action): boolean {
+  return action.type === 'wait';
+}
+
+/** The evidence must be for what the goal asks for last, also where people changed the plan's last step. */
+function reachesGoal(
+  intent: StepIntent,
+  last: StepIntent | undefined,
+  input: JudgeActionInput,
+  evidence: Evidence,
+  steps: readonly StepIntent[],
+): boolean {
+  if (!last || last.kind === intent.kind) return true;
+  const action = parseAction(input.action);
+  return action.ok && judgeIntent(last, action.value, input.target, storedBy(input.goal, steps), evidence).proves;
+}
+
+/** A save that the page may not need is no clause of the goal. */
+function lastClause(steps: readonly StepIntent[], intent: StepIntent): StepIntent | undefined {
+  const last = steps.at(-1);
+  return last?.kind === 'submit' && last.ifNeeded && intent.kind !== 'submit' ? steps.at(-2) : last;
+}
+
+function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
+  return { goal, values: steps.flatMap((step) => ('value' in step ? [step.value] : [])) };
+}
+
+function verdictOf(finding: Finding, completes: boolean): SemanticVerdict {
+  const worked = finding.outcome === 'worked' && finding.cites.some(({ changed }) => changed);
+  return {
+    action_succeeded: worked,
+    task_completed: worked && completes,
+    confidence: finding.confidence,
+    reason: finding.reason,
+    cites: finding.cites.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,182 @@
+import type { Observation } from '../../../../shared/verification/observation.ts';
+import { concepts } from '../language/concepts.ts';
+import { mentions, nameScore } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { type Evidence, elementText, isFieldObservation, namedAppearances } from './evidence.ts';
+import { advanced, type Finding, failed, inconclusive, proved } from './finding.ts';
+import { targetName } from './judgeField.ts';
+
+const ERROR_PAGE =
+  /\b(?:404|403|500|502|503|not found|forbidden|access denied|unauthori[sz]ed|server error|page error|unavailable)\b/i;
+const LOG_IN_ADDRESS = /(?:^|[/._-])(?:log-?in|sign-?in|auth|sso|session-expired|logon)(?=$|[/._?#-])/i;
+
+/** Whether the address changed to a log-in page. */
+export function ledToLogIn({ navigation }: Evidence): boolean {
+  return (
+    navigation !== undefined &&
+    LOG_IN_ADDRESS.test(pathOf(navigation.after ?? '')) &&
+    !LOG_IN_ADDRESS.test(pathOf(navigation.before ?? ''))
+  );
+}
+
+/** The observation that shows an error page, if one was opened. */
+export function errorPage(evidence: Evidence): Observation | undefined {
+  if (evidence.title && ERROR_PAGE.test(evidence.title.after ?? '')) return evidence.title;
+  if (!evidence.navigation) return undefined;
+  return evidence.appeared.find(({ element }) => element?.role === 'heading' && ERROR_PAGE.test(element.name));
+}
+
+export function judgeVisit(url: string, evidence: Evidence): Finding {
+  const { navigation } = evidence;
+  const broken = errorPage(evidence);
+  if (broken) return failed('The address leads to an error page.', [broken]);
+  if (!navigation) return inconclusive('the address did not change.', evidence.all);
+  const reached = navigation.after ?? '';
+  if (normal(reached) === normal(url)) return proved(`The address is now ${reached}.`, [navigation]);
+  if (originOf(reached) !== originOf(url)) return inconclusive(`the address led to ${reached}.`, [navigation]);
+  return pathOf(url) === '/' || pathOf(reached).startsWith(pathOf(url))
+    ? proved(`The site forwarded to ${reached}.`, [navigation], 'fair')
+    : inconclusive(`the site forwarded to ${reached}.`, [navigation]);
+}
+
+/** Whether a page, a tab or a record of that name was opened. */
+export function judgeOpened(name: string, target: string | undefined, evidence: Evidence): Finding {
+  const broken = errorPage(evidence);
+  if (broken) return failed('It leads to an error page.', [broken]);
+  const selected = evidence.changed.find(
+    (one) =>
+      (one.attribute === 'selected' || one.attribute === 'current') &&
+      one.after !== 'false' &&
+      one.after !== '' &&
+      isNamed(one.element?.name ?? '', name),
+  );
+  if (selected) return proved(`“${selected.element?.name}” is the open one now.`, [selected]);
+  const { navigation } = evidence;
+  const said = namesOfPage(evidence, name);
+  if (navigation && (said.length > 0 || spokenIn(pathOf(navigation.after ?? ''), name))) {
+    return proved(`The page of “${name}” opened.`, [navigation, ...said]);
+  }
+  if (said.length > 0) return proved(`The page now shows “${name}”.`, said, 'good');
+  const isWay = target !== undefined && (isNamed(targetName(target), name) || mentions(target, name));
+  if (navigation && isWay)
+    return proved(`The ${target} led to ${navigation.after ?? 'another page'}.`, [navigation], 'fair');
+  return inconclusive(`nothing shows that “${name}” opened.`, evidence.all);
+}
+
+/** Whether some other page was opened: the first result, or the page before. */
+export function judgeMoved(evidence: Evidence): Finding {
+  const broken = errorPage(evidence);
+  if (broken) return failed('It leads to an error page.', [broken]);
+  const { navigation, title } = evidence;
+  if (navigation) return proved(`${navigation.text}.`, [navigation, ...(title ? [title] : [])], 'good');
+  const heading = evidence.appeared.find(({ element }) => element?.role === 'heading');
+  if (heading) return proved(`${heading.text}.`, [heading], 'fair');
+  return inconclusive('nothing shows that another page opened.', evidence.all);
+}
+
+/** Whether a form or dialog to fill in has opened. */
+export function judgeFormOpened(about: string, evidence: Evidence): Finding {
+  const broken = errorPage(evidence);
+  if (broken) return failed('It leads to an error page.', [broken]);
+  const fields = evidence.appeared.filter(isFieldObservation);
+  const editable = evidence.changed.filter(
+    (one) =>
+      (one.attribute === 'readonly' || one.attribute === 'disabled') && one.after !== 'true' && isFieldObservation(one),
+  );
+  const dialogs = evidence.messages
+    .filter(({ observation }) => observation.messageKind === 'dialog')
+    .map(({ observation }) => observation);
+  const cites = [...dialogs, ...fields, ...editable].slice(0, 5);
+  if (cites.length > 0) {
+    const named = namesOfPage(evidence, about);
+    return proved('A form to fill in opened.', [...cites, ...named], named.length > 0 ? 'strong' : 'good');
+  }
+  const { navigation } = evidence;
+  const named = namesOfPage(evidence, about);
+  if (navigation && named.length > 0) return proved(`The page of “${about}” opened.`, [navigation, ...named], 'fair');
+  return inconclusive('no form and no field appeared.', evidence.all);
+}
+
+/** Whether what fits a search is listed now. */
+export function judgeSearch(query: string, evidence: Evidence): Finding {
+  const empty = evidence.messages.find(({ text }) =>
+    /\bno\b.{0,40}\b(?:match|result|found|record|hit)|\bnothing (?:was )?found|^\W*0 (?:of|results?|matches)\b/i.test(
+      text,
+    ),
+  );
+  if (empty) return failed(`The search for “${query}” found nothing: “${empty.text}”.`, [empty.observation]);
+  const results = [...evidence.appeared, ...evidence.changed].filter(
+    (one) => !isFieldObservation(one) && mentions(elementText(one), query),
+  );
+  if (results.length > 0) return proved(`The page lists what fits “${query}”.`, results.slice(0, 5));
+  const counted = evidence.messages
+    .filter(({ reading }) => reading === 'neutral')
+    .map(({ observation }) => observation);
+  const others = [...counted, ...evidence.disappeared, ...(evidence.navigation ? [evidence.navigation] : [])];
+  if (others.length > 0) return proved(`The list changed with the search for “${query}”.`, others.slice(0, 5), 'fair');
+  return inconclusive('nothing shows that the list changed.', evidence.all);
+}
+
+/** Whether the page reacted at all to what was clicked or pressed. */
+export function judgeReaction(target: string | undefined, evidence: Evidence): Finding {
+  const broken = errorPage(evidence);
+  if (broken) return failed('It leads to an error page.', [broken]);
+  const { navigation } = evidence;
+  if (navigation) return proved(`${navigation.text}.`, [navigation], 'good');
+  const own = evidence.changed.filter(
+    ({ element }) => target !== undefined && fold(element?.name ?? '') === fold(targetName(target)),
+  );
+  if (own.length > 0) return proved(`${own[0]?.text}.`, own, 'good');
+  const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));
+  const seen = [
+    ...effects,
+    ...evidence.messages.map(({ observation }) => observation),
+    ...evidence.appeared,
+    ...evidence.disappeared,
+    ...evidence.changed,
+  ];
+  if (seen.length > 0) return proved(`The page reacted: ${seen[0]?.text}.`, seen.slice(0, 5), 'fair');
+  return inconclusive('nothing on the page shows what it did.', evidence.all);
+}
+
+/** Whether the page was scrolled, or has changed while it was given time. */
+export function judgePassing(evidence: Evidence): Finding {
+  const seen = evidence.all.filter(({ changed, kind }) => changed && kind !== 'witness');
+  return seen.length > 0
+    ? advanced(`${seen[0]?.text}.`, seen.slice(0, 5), 'fair')
+    : inconclusive('nothing happened.', evidence.all);
+}
+
+function namesOfPage(evidence: Evidence, name: string): readonly Observation[] {
+  const wanted = concepts(name);
+  return namedAppearances(evidence, name)
+    .concat(evidence.appeared.filter(({ element }) => element?.role === 'heading' && isNamed(element.name, name)))
+    .concat(
+      evidence.title && concepts(evidence.title.after ?? '').some((word) => wanted.includes(word))
+        ? [evidence.title]
+        : [],
+    )
+    .filter((one, index, all) => all.indexOf(one) === index)
+    .filter(({ kind, element }) => kind === 'title' || element?.role === 'heading' || element?.role === 'dialog');
+}
+
+function isNamed(found: string, name: string): boolean {
+  return nameScore(name, found) >= offlineSettings.names.accepted;
+}
+
+function spokenIn(path: string, name: string): boolean {
+  return nameScore(name, path.replace(/\d+/g, ' ')) >= offlineSettings.names.accepted;
+}
+
+function normal(url: string): string {
+  return url.replace(/#.*$/, '').replace(/\/$/, '').toLowerCase();
+}
+
+function pathOf(url: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
+}
+
+function originOf(url: string): string {
+  return (/^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase().replace('://www.', '://');
+}

@@ -1,0 +1,150 @@
+import type { Observation } from '../../../../shared/verification/observation.ts';
+import { speaksOf } from '../language/concepts.ts';
+import { mentions } from '../language/nameScore.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
+import { type Evidence, elementText, isFieldObservation, namedAppearances } from './evidence.ts';
+import { advanced, type Finding, inconclusive, proved } from './finding.ts';
+import { confirmsDeed, type Deed, speaksOfAnother } from './readMessage.ts';
+
+type Submit = Extract<StepIntent, { kind: 'submit' }>;
+
+/** What a form that was sent is known to be about. */
+export interface Stored {
+  readonly goal: string;
+  /** Values that the goal gives. */
+  readonly values: readonly string[];
+}
+
+/** Whether what was filled in was taken: the page says so, or shows it. */
+export function judgeSubmit(intent: Submit, { goal, values }: Stored, evidence: Evidence): Finding {
+  if (intent.purpose === 'log-in') return judgeLogIn(goal, evidence);
+  const deed = deedOf(intent);
+  const confirmed = confirmation(evidence, deed, goal, intent.name);
+  if (confirmed) return confirmed;
+  const { name } = intent;
+  if (intent.purpose === 'create' && name !== undefined) {
+    const shown = namedAppearances(evidence, name);
+    if (shown.length > 0)
+      return proved(`“${name}” is on the page now.`, shown.slice(0, 5), evidence.navigation ? 'strong' : 'good');
+  }
+  if (deed === 'edit') {
+    const shown = values.flatMap((value) => shownValue(value, name, evidence));
+    if (shown.length > 0) return proved('The page shows the new value.', shown.slice(0, 5), 'good');
+  }
+  const heading = evidence.appeared.find(
+    ({ element }) => element?.role === 'heading' && confirmsDeed(element.name, deed),
+  );
+  if (heading && !speaksOfAnother(heading.element?.name ?? '', goal))
+    return proved(`${heading.text}.`, [heading], 'good');
+  return inconclusive('no message and nothing on the page shows that it was saved.', evidence.all);
+}
+
+/** Whether asking to delete brought up the question, or has deleted already. */
+export function judgeDeletion(name: string, goal: string, evidence: Evidence): Finding {
+  const done = judgeGone(name, goal, evidence);
+  if (done.outcome === 'worked') return done;
+  const asked = evidence.messages.filter(
+    ({ reading, observation }) => reading === 'question' || observation.messageKind === 'dialog',
+  );
+  const [question] = asked;
+  if (question)
+    return advanced(
+      `The page asks: “${question.text}”.`,
+      asked.map(({ observation }) => observation),
+    );
+  const controls = evidence.appeared.filter(
+    ({ element }) =>
+      element?.role === 'button' && ['delete', 'confirm', 'yes', 'cancel'].some((word) => speaksOf(element.name, word)),
+  );
+  if (controls.length > 0) return advanced('The page asks for a confirmation.', controls, 'fair');
+  return done;
+}
+
+/** Whether a thing is gone: the page says so, or it is no longer listed. */
+export function judgeGone(name: string, goal: string, evidence: Evidence): Finding {
+  const confirmed = confirmation(evidence, 'delete', goal, name);
+  if (confirmed) return confirmed;
+  const gone = evidence.disappeared.filter((one) => isAbout(one, name));
+  const still = evidence.appeared.filter((one) => isAbout(one, name));
+  const moved =
+    evidence.navigation !== undefined && pathOf(evidence.navigation.before) !== pathOf(evidence.navigation.after);
+  if (gone.length > 0 && still.length === 0 && !moved)
+    return proved(`“${name}” disappeared from the page.`, gone.slice(0, 5));
+  const why = still.length > 0 ? `“${name}” is still listed.` : `nothing shows that “${name}” was deleted.`;
+  return inconclusive(why, evidence.all);
+}
+
+/** Whether a question was answered and something came of it. */
+export function judgeConfirmed(goal: string, evidence: Evidence): Finding {
+  for (const deed of ['edit', 'create', 'delete', 'send'] as const) {
+    const confirmed = confirmation(evidence, deed, goal, undefined);
+    if (confirmed) return confirmed;
+  }
+  const closed = evidence.all.filter(
+    ({ kind, changed, messageKind }) => kind === 'message-disappeared' && changed && messageKind === 'dialog',
+  );
+  const effects = [
+    ...evidence.appeared,
+    ...evidence.changed,
+    ...(evidence.navigation ? [evidence.navigation] : []),
+  ].filter((one) => !isFieldObservation(one));
+  if (closed.length > 0 && effects.length > 0)
+    return advanced('The question was answered and the page went on.', [...closed, ...effects.slice(0, 3)], 'fair');
+  return inconclusive('nothing shows what came of the answer.', evidence.all);
+}
+
+function judgeLogIn(goal: string, evidence: Evidence): Finding {
+  const greeted = evidence.messages.find(
+    ({ text, reading }) => reading === 'confirmation' && confirmsDeed(text, 'log-in'),
+  );
+  const logOut = evidence.appeared.find(({ element }) => speaksOf(element?.name ?? '', 'logout'));
+  const formGone = evidence.disappeared.find(
+    ({ element }) => element?.role === 'textbox' && /\bpass ?(?:word|phrase|code)\b/i.test(element.name),
+  );
+  const formBack = evidence.appeared.find(
+    ({ element }) => element?.role === 'textbox' && /\bpass ?(?:word|phrase|code)\b/i.test(element.name),
+  );
+  const cites = [greeted?.observation, logOut, formGone, evidence.navigation].filter((one) => one !== undefined);
+  if (formBack) return inconclusive('the log-in form is still there.', [formBack]);
+  if (logOut || (greeted && !speaksOfAnother(greeted.text, goal)))
+    return proved('The page shows that the user is logged in.', cites);
+  if (formGone && evidence.navigation) return proved('The log-in form is gone and another page opened.', cites, 'good');
+  return inconclusive('nothing shows that the log-in was accepted.', evidence.all);
+}
+
+function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string | undefined): Finding | undefined {
+  const fitting = evidence.messages.filter(
+    ({ text, reading }) => reading === 'confirmation' && confirmsDeed(text, deed),
+  );
+  const own = fitting.find(({ text }) => name !== undefined && mentions(text, name));
+  if (own) return proved(`The page says: “${own.text}”.`, [own.observation]);
+  const general = fitting.find(({ text }) => !speaksOfAnother(text, goal));
+  return general && proved(`The page says: “${general.text}”.`, [general.observation], 'good');
+}
+
+/** A new value outside of fields. Where it stands in a row, the row must be that of the record. */
+function shownValue(value: string, name: string | undefined, evidence: Evidence): readonly Observation[] {
+  const shown = [...evidence.changed, ...evidence.appeared].filter(
+    (one) => !isFieldObservation(one) && value !== '' && `${elementText(one)} ${one.text}`.includes(value),
+  );
+  return shown.filter(
+    ({ element, text }) =>
+      name === undefined || element?.group === undefined || mentions(`${element.group} ${element.name} ${text}`, name),
+  );
+}
+
+function isAbout(one: Observation, name: string): boolean {
+  const { element } = one;
+  if (!element || isFieldObservation(one) || element.role === 'dialog' || element.role === 'alertdialog') return false;
+  const asks = /\?/.test(`${element.name} ${element.group ?? ''}`);
+  return !asks && !speaksOf(element.name, 'delete') && mentions(elementText(one), name);
+}
+
+function deedOf({ purpose }: Submit): Deed {
+  if (purpose === 'create') return 'create';
+  return purpose === 'send' || purpose === 'submit' ? 'send' : 'edit';
+}
+
+function pathOf(url: string | undefined): string {
+  return (url ?? '').replace(/[?#].*$/, '').replace(/\/$/, '');
+}

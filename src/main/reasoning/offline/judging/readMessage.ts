@@ -1,0 +1,83 @@
+import { concepts } from '../language/concepts.ts';
+import { mentions } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
+
+/** What a page said: trouble, that something was done, a question, or nothing that tells an outcome. */
+export type MessageReading = 'error' | 'confirmation' | 'question' | 'neutral';
+
+/** What was to be done, as far as the words of a confirmation differ by it. */
+export type Deed = 'create' | 'edit' | 'delete' | 'send' | 'log-in';
+
+const TROUBLE =
+  /\b(?:errors?|fail(?:ed|s|ure)?|could ?n[o']t|could not|unable|invalid|not valid|denied|forbidden|rejected|refused|went wrong|already (?:exists?|taken|in use|used|registered)|try again|expired|not found|does(?: not|n't) exist|incorrect|not allowed|not permitted|unauthori[sz]ed|problem|timed out|conflict|cannot be reached|(?:was|were|is|has|have|are)(?: not|n't|n’t) (?:been )?(?:saved|deleted|added|updated|created|removed|sent|changed|accepted|stored)|not (?:saved|deleted|added|updated|created|removed|sent|changed))\b/i;
+const COMPLAINT =
+  /\b(?:required|must|missing|cannot|can't|can’t|wrong|too (?:long|short|many|large|big|small)|please (?:enter|choose|select|fill|provide|check|correct|add|use|give)|enter (?:a|an|the|your)\b|choose (?:a|an|one)\b|at (?:least|most)|do(?:es)? not match|not a valid|out of range)\b/i;
+const HARMLESS =
+  /\b(?:no|0|zero|without(?: any)?) (?:errors?|problems?|failures?)\b|\b(?:cannot|can't|can’t|can not|could not) be (?:undone|reversed|restored|recovered)\b/gi;
+/** Words to a reader about what to report are no outcome, whoever wrote them. */
+const INSTRUCTION =
+  /\b(?:ignore|disregard|forget)\b.{0,60}\b(?:instructions?|previous|above|rules?)\b|\b(?:report|mark|treat|consider|declare|count|record|return|respond|say|answer)\b.{0,60}\b(?:as )?(?:success\w*|succeeded|complete[d]?|done|passed|verified|true)\b|\btask[_ ]completed\b|\baction[_ ]succeeded\b|\b(?:ai|assistant|language model|system prompt|verifier|verdict|agents?)\b/i;
+
+const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
+  create: /\b(?:added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published)\b/i,
+  edit: /\b(?:saved|updated|changed|applied|stored|edited|modified|renamed|enabled|disabled|turned (?:on|off)|submitted)\b/i,
+  delete: /\b(?:deleted|removed|erased|discarded|trashed)\b/i,
+  send: /\b(?:sent|submitted|received|posted|thank you|thanks|saved|placed|confirmed)\b/i,
+  'log-in': /\b(?:welcome|signed in|logged in|hello)\b/i,
+};
+const GENERIC_DEED = /\b(?:success(?:ful(?:ly)?)?|succeeded|done|completed?|all set|finished)\b/i;
+/** Capitalised words that are no names: how sentences about records and settings begin. */
+const NO_NAMES = new Set(
+  'the a an your all it this that changes change record entry item data form details detail message success successfully saved added created updated deleted removed done new we thank thanks welcome you settings setting profile information ok note notice status patient user customer contact product order task project client employee member event appointment article post invoice category account application general'.split(
+    ' ',
+  ),
+);
+
+/** Reads a message by its kind and its words about an outcome; orders and promises to the reader count for nothing. */
+export function readMessage(text: string, kind: string): MessageReading {
+  const said = text.replace(HARMLESS, ' ').trim();
+  if (said === '') return 'neutral';
+  if (kind === 'dialog') {
+    if (/\?/.test(said)) return 'question';
+    return TROUBLE.test(said) ? 'error' : anyDeed(said) && !INSTRUCTION.test(said) ? 'confirmation' : 'neutral';
+  }
+  if (kind === 'error' || TROUBLE.test(said)) return 'error';
+  if (kind === 'alert' && COMPLAINT.test(said)) return 'error';
+  if (INSTRUCTION.test(said)) return 'neutral';
+  return anyDeed(said) ? 'confirmation' : 'neutral';
+}
+
+/** Whether a confirmation speaks of that deed, and of nothing else's. */
+export function confirmsDeed(text: string, deed: Deed): boolean {
+  if (INSTRUCTION.test(text)) return false;
+  if (DEED_WORDS[deed].test(text)) return true;
+  const others = (Object.keys(DEED_WORDS) as Deed[]).some((other) => DEED_WORDS[other].test(text));
+  return GENERIC_DEED.test(text) && !others;
+}
+
+/** Whether a message names something that the goal does not: the outcome of something else. */
+export function speaksOfAnother(text: string, goal: string): boolean {
+  const known = new Set([...fold(goal).split(' '), ...concepts(goal)]);
+  const capitalised = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu) ?? [];
+  return capitalised.some((word) => {
+    const parts = fold(word)
+      .split(' ')
+      .filter((part) => part.length > 1);
+    return (
+      parts.some((part) => !known.has(part) && !NO_NAMES.has(part)) && !mentions(goal, word) && isNameLike(text, word)
+    );
+  });
+}
+
+/** A capital that begins the sentence is a name only where a name would stand: "Bob was saved". */
+function isNameLike(text: string, word: string): boolean {
+  const at = text.indexOf(word);
+  const before = text.slice(0, at).trim();
+  const beginsSentence = before === '' || /[.!?:]$/.test(before);
+  if (!beginsSentence) return true;
+  return /^\s+(?:\p{Lu}|was\b|has\b|is\b)/u.test(text.slice(at + word.length));
+}
+
+function anyDeed(text: string): boolean {
+  return GENERIC_DEED.test(text) || Object.values(DEED_WORDS).some((words) => words.test(text));
+}

@@ -1,0 +1,44 @@
+import type { PageView, PlanProposal } from '../../../../shared/reasoning/reasoner.ts';
+import { readTask } from '../language/readTask.ts';
+import type { TaskIntent } from '../language/taskIntent.ts';
+import { expandTask } from './expandTask.ts';
+import { proposeStep } from './proposeStep.ts';
+import type { StepIntent } from './stepIntent.ts';
+
+const PHRASINGS =
+  'Say it as one or more commands, such as: Open Settings; Add a patient named Ann with phone 555-0101; Change the phone of Ann to 555-0102; Delete the patient Ann; Click “Save”.';
+
+/** The plan of a task for the page that is open, or why there is none (planner-process, Planning Engine). */
+export function planTask(task: string, page: PageView): PlanProposal {
+  const goal = task.trim();
+  const { intents, unread } = readTask(task);
+  const problem = problemOf(intents, unread);
+  if (problem !== undefined) return { goal, steps: [], problem };
+  return { goal, steps: expandTask(intents, page).map(proposeStep) };
+}
+
+/** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */
+export function stepsOf(task: string, page?: PageView): readonly StepIntent[] {
+  const { intents, unread } = readTask(task);
+  return problemOf(intents, unread) === undefined ? expandTask(intents, page) : [];
+}
+
+function problemOf(intents: readonly TaskIntent[], unread: readonly string[]): string | undefined {
+  const [first] = unread;
+  if (first !== undefined) return `“${first}” could not be understood. ${PHRASINGS}`;
+  if (intents.length === 0) return `The task says nothing to do. ${PHRASINGS}`;
+  const empty = intents.find((intent, index) => intent.kind === 'create' && isEmpty(intent, intents[index + 1]));
+  if (empty?.kind === 'create') {
+    return `The task does not say what to enter for the new ${empty.thing}. Name it: Add a ${empty.thing} named …, with phone …; or say which button to click.`;
+  }
+  const vague = intents.find(
+    (intent) => intent.kind === 'delete' && intent.name === undefined && intent.thing === undefined,
+  );
+  return vague ? 'The task does not say what to delete. Name it: Delete the patient …' : undefined;
+}
+
+/** A new thing of which neither the clause nor the next one says anything. */
+function isEmpty(intent: Extract<TaskIntent, { kind: 'create' }>, next: TaskIntent | undefined): boolean {
+  const fillsIn = next !== undefined && ['enter', 'set', 'choose', 'toggle'].includes(next.kind);
+  return intent.name === undefined && intent.assignments.length === 0 && !fillsIn;
+}

@@ -1,0 +1,41 @@
+import { HistoryScreen } from '../history/HistoryScreen.tsx';
+import { RunHistoryScreen } from '../history/RunHistoryScreen.tsx';
+import { RunScreen } from '../run/RunScreen.tsx';
+import { SettingsScreen } from '../settings/SettingsScreen.tsx';
+import { ToastList } from '../ui/ToastList.tsx';
+import './App.css';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { NavRail } from './NavRail.tsx';
+import { type Route, useRoute } from './route.ts';
+import { useTheme } from './useTheme.ts';
+
+/** The window: the rail, and the screen that the address names. */
+export function App() {
+  const route = useRoute();
+  useTheme();
+  return (
+    <div className="app">
+      <NavRail route={route} />
+      <main className="app__screen">
+        <ConnectionNotice />
+        <div className="app__content">
+          <Screen route={route} />
+        </div>
+      </main>
+      <ToastList />
+    </div>
+  );
+}
+
+function Screen({ route }: { readonly route: Route }) {
+  switch (route.screen) {
+    case 'run':
+      return <RunScreen />;
+    case 'history':
+      return <HistoryScreen />;
+    case 'history-run':
+      return <RunHistoryScreen key={route.runId} runId={route.runId} frame={route.frame} />;
+    case 'settings':
+      return <SettingsScreen />;
+  }
+}

@@ -1,0 +1,62 @@
+import type { HostBridge } from '../../shared/host/hostApi.ts';
+import { openHistory } from '../history/database.ts';
+import { startHistorySync } from '../history/historySync.ts';
+import { useSyncStore } from '../history/syncStore.ts';
+import type { Connection } from '../host/connection.ts';
+import { createHostClient } from '../host/hostClient.ts';
+import { useHostStore } from '../state/hostStore.ts';
+import { usePageStore } from '../state/pageStore.ts';
+import { startRunFeed } from '../state/runFeed.ts';
+import { useRunStore } from '../state/runStore.ts';
+import { useToastStore } from '../ui/toastStore.ts';
+import type { Services } from './services.tsx';
+
+/** Connects the stores with the host: once for a window, before it is drawn. */
+export function startServices(bridge: HostBridge, connection: Connection): Services {
+  const host = createHostClient(bridge);
+  const history = openHistory();
+  const feed = startRunFeed({
+    host,
+    store: useRunStore,
+    onFailure: ({ message }) => useToastStore.getState().say('danger', message),
+  });
+  const sync = startHistorySync({
+    host,
+    database: history,
+    onProblem: (problem) => useSyncStore.setState({ problem }),
+  });
+  host.subscribe('page.status', (status) => usePageStore.setState({ status }));
+  host.subscribe('page.mirror', (mirror) => usePageStore.setState({ mirror }));
+  host.subscribe('settings.changed', (settings) => useHostStore.setState({ settings }));
+
+  /** What is asked for at the start, and again after every time without a connection. */
+  async function refresh() {
+    const [info, settings, status] = await Promise.all([
+      host.request('app.info', {}),
+      host.request('settings.get', {}),
+      host.request('page.status', {}),
+    ]);
+    if (settings.ok) useHostStore.setState({ settings: settings.value });
+    if (status.ok) usePageStore.setState({ status: status.value });
+    if (info.ok) {
+      useHostStore.setState({ info: info.value });
+      await showActiveRun(info.value.activeRunId);
+    } else {
+      useToastStore.getState().say('danger', info.error.message);
+    }
+    await Promise.all([feed.catchUpAll(), sync.pullAll()]);
+  }
+
+  async function showActiveRun(runId: string | null) {
+    const { shownRunId, show } = useRunStore.getState();
+    if (runId === null || runId === shownRunId) return;
+    show(runId);
+    await feed.catchUp(runId);
+  }
+
+  connection.subscribe(() => {
+    if (connection.state() === 'connected') void refresh();
+  });
+  void refresh();
+  return { host, connection, feed, history, sync };
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { Frame } from '../../shared/run/frame.ts';
+import { hasEnded } from '../../shared/run/runStatus.ts';
+import { actionWords } from '../frame/actionWords.ts';
+import { FrameEvidence } from '../frame/FrameEvidence.tsx';
+import { frameOutcome } from '../frame/frameOutcome.ts';
+import { OutcomeChip } from '../frame/OutcomeChip.tsx';
+import { PlanList } from '../run/PlanList.tsx';
+import type { ModelCall } from '../state/modelCalls.ts';
+import type { RunRecord } from '../state/runRecord.ts';
+import './FrameDetails.css';
+import { stateAtFrame } from './frameMoment.ts';
+import { PathList } from './PathList.tsx';
+
+interface Props {
+  readonly record: RunRecord;
+  readonly frame: Frame;
+  readonly calls: readonly ModelCall[];
+}
+
+/** What is known of a frame, beside its pages: evidence, way through the graph, the plan as it stood then. */
+export function FrameDetails({ record: { state, events }, frame, calls }: Props) {
+  const then = useMemo(() => stateAtFrame(state.runId, events, frame.index), [state.runId, events, frame.index]);
+  return (
+    <section className="frame-details" aria-label={`Frame ${frame.index + 1}`}>
+      <header className="frame-details__header">
+        <h2>{actionWords(frame.action, frame.target)}</h2>
+        <OutcomeChip outcome={frameOutcome(frame, hasEnded(state.status))} />
+      </header>
+      <FrameEvidence frame={frame} calls={calls} />
+      <h3 className="evidence__heading frame-details__heading">Path through the graph</h3>
+      <PathList path={frame.path} />
+      {then.plan && (
+        <>
+          <h3 className="evidence__heading frame-details__heading">Plan after this frame</h3>
+          <PlanList plan={then.plan} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { Frame } from '../../shared/run/frame.ts';
+import { formatRoute } from '../app/route.ts';
+import { actionWords } from '../frame/actionWords.ts';
+import { frameOutcome, OUTCOME_LABELS } from '../frame/frameOutcome.ts';
+import './FrameStrip.css';
+
+interface Props {
+  readonly runId: string;
+  readonly frames: readonly Frame[];
+  readonly current: number;
+  readonly runEnded: boolean;
+}
+
+/** All frames of the run as a strip, coloured by outcome; each is a link to itself. */
+export function FrameStrip({ runId, frames, current, runEnded }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <ol className="frame-strip" aria-label="Frames" ref={list}>
+      {frames.map((frame) => {
+        const { label, tone } = OUTCOME_LABELS[frameOutcome(frame, runEnded)];
+        const words = `Frame ${frame.index + 1}: ${actionWords(frame.action, frame.target)}. ${label}`;
+        return (
+          <li key={frame.index}>
+            <a
+              className={`frame-strip__frame frame-strip__frame--${tone}`}
+              href={formatRoute({ screen: 'history-run', runId, frame: frame.index })}
+              aria-current={frame.index === current ? 'step' : undefined}
+              aria-label={words}
+              title={words}
+            >
+              {frame.index + 1}
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { History, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatRoute } from '../app/route.ts';
+import { useServices } from '../app/services.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { filterRuns, NO_FILTER } from './filterRuns.ts';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import './HistoryScreen.css';
+import { RunTable } from './RunTable.tsx';
+import { SyncProblem } from './SyncProblem.tsx';
+
+/** All runs that this window has kept, newest first. */
+export function HistoryScreen() {
+  const { history } = useServices();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const runs = useLiveQuery(() => history.runs.orderBy('createdAt').reverse().toArray(), [history]);
+  const found = useMemo(() => filterRuns(runs ?? [], filter, Date.now()), [runs, filter]);
+  if (!runs) return <div className="history-screen" aria-busy="true" />;
+  return (
+    <div className="history-screen">
+      <header className="history-screen__header">
+        <h1>History</h1>
+        <p className="history-screen__count" role="status">
+          {found.length === runs.length ? `${runs.length} runs` : `${found.length} of ${runs.length} runs`}
+        </p>
+        {runs.length > 0 && <HistoryFilters filter={filter} onChange={setFilter} />}
+      </header>
+      <SyncProblem />
+      {runs.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title="No runs yet"
+          actions={
+            <a className="button button--primary button--normal" href={formatRoute({ screen: 'run' })}>
+              <span>Run a first task</span>
+            </a>
+          }
+        >
+          Every run is kept here with all of its evidence. Open one to walk through its frames: the page before and
+          after each action, what was observed, and the verdict.
+        </EmptyState>
+      ) : found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No run matches"
+          actions={<Button onClick={() => setFilter(NO_FILTER)}>Show all runs</Button>}
+        >
+          Try fewer words, another status or a longer time.
+        </EmptyState>
+      ) : (
+        <RunTable runs={found} />
+      )}
+    </div>
+  );
+}

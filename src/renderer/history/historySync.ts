@@ -1,0 +1,131 @@
+import { emptyRun, reduceRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
+import type { RunEvent } from '../../shared/run/runEvent.ts';
+import type { RunState } from '../../shared/run/runState.ts';
+import { summariseRun } from '../../shared/run/runSummary.ts';
+import type { HostClient } from '../host/hostClient.ts';
+import { compressText } from './compression.ts';
+import { type HistoryDatabase, type StoredBlob, storedEvents } from './database.ts';
+import { referencedBlobs } from './referencedBlobs.ts';
+
+interface HistorySyncParts {
+  readonly host: Pick<HostClient, 'request' | 'subscribe'>;
+  readonly database: HistoryDatabase;
+  /** Called with what went wrong, for people, and with null once it is put right. */
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** Feeds the history from the host's event streams. */
+export interface HistorySync {
+  /** Pulls what is missing of every run; resolves when there is nothing left to do, or nothing that can be done now. */
+  pullAll(): Promise<void>;
+}
+
+/**
+ * Starts feeding the history (design, State and storage). A notice of new events only says which run to look at: events
+ * are always pulled by sequence number from where the store ends, stored with their pages in one transaction, and
+ * acknowledged after that. So a crash at any point leaves no gap, and the next start goes on where the store ends.
+ */
+export function startHistorySync({ host, database, onProblem }: HistorySyncParts): HistorySync {
+  const wanted = new Set<string>();
+  const states = new Map<string, RunState>();
+  const acknowledged = new Map<string, number>();
+  let work: Promise<void> | undefined;
+
+  host.subscribe('run.events', (batch) => {
+    for (const event of batch) wanted.add(event.runId);
+    void drain();
+  });
+
+  function drain(): Promise<void> {
+    work ??= drainOnce().finally(() => {
+      work = undefined;
+    });
+    return work;
+  }
+
+  async function drainOnce(): Promise<void> {
+    const failed: string[] = [];
+    let problem: string | null = null;
+    for (let runId = first(wanted); runId !== undefined; runId = first(wanted)) {
+      wanted.delete(runId);
+      try {
+        while (await pullSome(runId));
+      } catch (error) {
+        states.delete(runId);
+        failed.push(runId);
+        problem = describe(error);
+      }
+    }
+    for (const runId of failed) wanted.add(runId);
+    onProblem(problem);
+  }
+
+  /** Pulls and stores one answer's worth of a run; true when there is more. */
+  async function pullSome(runId: string): Promise<boolean> {
+    const storedSeq = (await database.runs.get(runId))?.lastSeq ?? -1;
+    const answer = await host.request('runs.events', { runId, from: storedSeq + 1 });
+    if (!answer.ok) throw new Error(answer.error.message);
+    const events = answer.value.events.filter((event) => event.seq > storedSeq);
+    if (events.length > 0) {
+      const blobs = await fetchBlobs(events);
+      const state = events.reduce(reduceRun, await stateAt(runId, storedSeq));
+      await database.transaction('rw', database.runs, database.events, database.blobs, async () => {
+        await database.blobs.bulkPut(blobs);
+        await database.events.bulkPut(events);
+        const known = await database.runs.get(runId);
+        if (!known || known.lastSeq < state.seq) await database.runs.put(summariseRun(state));
+      });
+      states.set(runId, state);
+    }
+    await acknowledge(runId, events.at(-1)?.seq ?? storedSeq);
+    return events.length > 0 && answer.value.more;
+  }
+
+  async function stateAt(runId: string, seq: number): Promise<RunState> {
+    const known = states.get(runId);
+    if (known?.seq === seq) return known;
+    return seq < 0 ? emptyRun(runId) : reduceRunEvents(runId, await storedEvents(database, runId, seq));
+  }
+
+  async function acknowledge(runId: string, seq: number): Promise<void> {
+    if (seq <= (acknowledged.get(runId) ?? -1)) return;
+    const answer = await host.request('runs.acknowledge', { runId, seq });
+    if (!answer.ok) throw new Error(answer.error.message);
+    acknowledged.set(runId, seq);
+  }
+
+  /** Those that are not stored yet. One that the host has dropped is left out: its page can then not be shown. */
+  async function fetchBlobs(events: readonly RunEvent[]): Promise<StoredBlob[]> {
+    const hashes = [...referencedBlobs(events)];
+    const stored = new Set(await database.blobs.where('hash').anyOf(hashes).primaryKeys());
+    const blobs: StoredBlob[] = [];
+    for (const hash of hashes) {
+      if (stored.has(hash)) continue;
+      const answer = await host.request('blob.get', { hash });
+      if (!answer.ok) throw new Error(answer.error.message);
+      if (answer.value.content !== null) blobs.push({ hash, bytes: await compressText(answer.value.content) });
+    }
+    return blobs;
+  }
+
+  return {
+    async pullAll() {
+      const answer = await host.request('runs.list', {});
+      if (!answer.ok) {
+        onProblem(answer.error.message);
+        return;
+      }
+      for (const run of answer.value.runs) wanted.add(run.runId);
+      await drain();
+    },
+  };
+}
+
+function first(set: ReadonlySet<string>): string | undefined {
+  return set.values().next().value;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Error && error.name === 'QuotaExceededError') return 'There is no room left on the disk.';
+  return error instanceof Error ? error.message : String(error);
+}

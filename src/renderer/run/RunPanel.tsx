@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { hasEnded } from '../../shared/run/runStatus.ts';
+import { usePageStore } from '../state/pageStore.ts';
+import type { RunRecord } from '../state/runRecord.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useKeys } from '../ui/useKeys.ts';
+import { AttentionBanner } from './AttentionBanner.tsx';
+import { attention } from './attention.ts';
+import { RunControls } from './RunControls.tsx';
+import { RunHeader } from './RunHeader.tsx';
+import './RunPanel.css';
+import { availableCommands, pendingCommand } from './runCommands.ts';
+import { commandForKey } from './shortcuts.ts';
+import { useRunCommands } from './useRunCommands.ts';
+
+/** The head of a run at work: task, status, controls, and what needs the person. */
+export function RunPanel({ record }: { readonly record: RunRecord }) {
+  const { state, events } = record;
+  const page = usePageStore((store) => store.status);
+  const send = useRunCommands(state.runId);
+  const [confirmStop, setConfirmStop] = useState(false);
+  const pending = pendingCommand(events);
+  const available = availableCommands(state, pending);
+  const notice = attention(record, page, pending);
+
+  useKeys((key) => {
+    const wish = commandForKey(key, available);
+    if (wish === 'stop') setConfirmStop(true);
+    else if (wish) send(wish);
+    return wish !== null;
+  });
+
+  return (
+    <div className="run-panel">
+      <RunHeader run={state} />
+      {!hasEnded(state.status) && (
+        <RunControls
+          available={available}
+          paused={state.status === 'paused'}
+          takenOver={state.takenOver}
+          onCommand={send}
+        />
+      )}
+      {notice && <AttentionBanner notice={notice} record={record} onCommand={send} />}
+      {confirmStop && (
+        <Dialog
+          title="Stop this run?"
+          onClose={() => setConfirmStop(false)}
+          actions={
+            <>
+              <Button onClick={() => setConfirmStop(false)}>Keep running</Button>
+              <Button
+                variant="danger"
+                autoFocus
+                onClick={() => {
+                  send('stop');
+                  setConfirmStop(false);
+                }}
+              >
+                Stop the run
+              </Button>
+            </>
+          }
+        >
+          What was done so far stays done on the page and is kept in History. A stopped run cannot be resumed.
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Field } from '../ui/Field.tsx';
+import type { SettingField } from './settingsFields.ts';
+
+interface Props {
+  readonly field: SettingField;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** The control that a setting is changed with. */
+export function SettingControl({ field: { label, hint, control }, value, error, onChange }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(attributes) => {
+        switch (control.type) {
+          case 'choice':
+            return (
+              <select
+                {...attributes}
+                className="input"
+                value={value}
+                onChange={(event) => onChange(event.target.value)}
+              >
+                {Object.entries(control.options).map(([option, text]) => (
+                  <option key={option} value={option}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            );
+          case 'number':
+            return (
+              <span className="settings-group__number">
+                <input
+                  {...attributes}
+                  className="input"
+                  type="text"
+                  inputMode="decimal"
+                  value={value}
+                  onChange={(event) => onChange(event.target.value)}
+                />
+                {control.unit}
+              </span>
+            );
+          case 'text':
+            return (
+              <input
+                {...attributes}
+                className="input"
+                type="text"
+                spellCheck={false}
+                placeholder={control.placeholder}
+                value={value}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            );
+        }
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { useServices } from '../app/services.tsx';
+import { useHostStore } from '../state/hostStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { useToastStore } from '../ui/toastStore.ts';
+import { SettingControl } from './SettingControl.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
+import { draftOf, fieldName, readDraft, type SettingsDraft } from './settingsDraft.ts';
+import type { SettingSection } from './settingsFields.ts';
+
+/** The fields of a section as a form that is saved as a whole. */
+export function SettingsForm({ section: { title, about, fields } }: { readonly section: SettingSection }) {
+  const { host } = useServices();
+  const settings = useHostStore((store) => store.settings);
+  /** Only what was typed and not saved yet. */
+  const [typed, setTyped] = useState<SettingsDraft>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const draft = { ...draftOf(fields, settings), ...typed };
+  const { patch, errors } = readDraft(fields, settings, draft);
+  const changed = Object.keys(patch).length > 0 || Object.keys(errors).length > 0;
+
+  function reset() {
+    setTyped({});
+    setRefusal(null);
+  }
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!changed || Object.keys(errors).length > 0) return;
+    const answer = await host.request('settings.update', { patch });
+    if (!answer.ok) {
+      setRefusal(answer.error.message);
+      return;
+    }
+    useHostStore.setState({ settings: answer.value });
+    useToastStore.getState().say('success', `${title}: saved`);
+    reset();
+  }
+
+  return (
+    <SettingsGroup title={title} about={about}>
+      <form className="settings-group__fields" onSubmit={(event) => void onSubmit(event)} noValidate>
+        {fields.map((field) => (
+          <SettingControl
+            key={fieldName(field)}
+            field={field}
+            value={draft[fieldName(field)] ?? ''}
+            error={errors[fieldName(field)]}
+            onChange={(text) => setTyped({ ...typed, [fieldName(field)]: text })}
+          />
+        ))}
+        {changed && (
+          <div className="settings-group__actions settings-group__save">
+            <Button variant="primary" submit disabled={Object.keys(errors).length > 0}>
+              Save
+            </Button>
+            <Button onClick={reset}>Undo</Button>
+            {refusal && (
+              <p className="settings-group__problem" role="alert">
+                {refusal}
+              </p>
+            )}
+          </div>
+        )}
+      </form>
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PlanStep } from '../../../src/shared/plan/plan.ts';
+import type { JudgeActionInput, PageView, RollingContext } from '../../../src/shared/reasoning/reasoner.ts';
+
+export const TASK = 'Add a patient named Jas';
+
+export const PAGE: PageView = {
+  url: 'http://clinic.test/patients',
+  title: 'Patients',
+  tree: [
+    { i: '1', r: 'h', n: 'Patients', l: 1, xy: [100, 20] },
+    { i: '12', r: 'btn', n: 'Add patient', xy: [700, 20] },
+    { i: '14', r: 'inp', n: 'Search', v: '', role: 'searchbox', xy: [300, 60] },
+  ],
+  skeleton: { title: 'Patients', elements: {}, messages: { m1: { kind: 'status', text: 'Ready' } } },
+  activeElement: { id: '14', role: 'searchbox', name: 'Search' },
+  viewport: { width: 1280, height: 800 },
+  scroll: { x: 0, y: 0, width: 1280, height: 800 },
+};
+
+export const STEP: PlanStep = {
+  index: 0,
+  status: 'active',
+  description: 'Click Add patient',
+  reasoning: 'The form is behind it',
+  toolType: 'DOM',
+  expectedOutcome: 'A form opens',
+  verify: 'A field Name is shown',
+};
+
+export const CONTEXT: RollingContext = {
+  earlierCount: 4,
+  recent: [{ action: 'click("3")', target: 'link “Patients”', stepIndex: 0, succeeded: true }],
+};
+
+export const JUDGE_INPUT: JudgeActionInput = {
+  goal: TASK,
+  action: 'click("12")',
+  target: 'button “Add patient”',
+  step: {
+    number: 1,
+    of: 3,
+    description: STEP.description,
+    expectedOutcome: STEP.expectedOutcome,
+    verify: STEP.verify,
+  },
+  observations: [
+    { id: 'o1', kind: 'navigation', text: 'The address stayed the same', changed: false },
+    { id: 'o2', kind: 'element-appeared', text: 'text field “Name” appeared', changed: true },
+  ],
+};

@@ -1,0 +1,96 @@
+import type { AppInfo, HostAnswer, HostBridge, PageStatus } from '../../../../src/shared/host/hostApi.ts';
+import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
+import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import { summariseRun } from '../../../../src/shared/run/runSummary.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings/settings.ts';
+
+export const SAMPLE_INFO: AppInfo = {
+  version: '0.1.0',
+  host: 'desktop',
+  platform: 'linux',
+  hasGeminiKey: false,
+  canStoreSecrets: true,
+  sample: { url: 'http://127.0.0.1:43117/', task: 'Add a patient named Jas' },
+  activeRunId: null,
+};
+
+export const BLANK_PAGE: PageStatus = {
+  url: 'about:blank',
+  title: '',
+  loading: false,
+  canGoBack: false,
+  canGoForward: false,
+};
+
+type Handler = (payload: never) => unknown;
+
+/** A host in memory that speaks the host API as the real one does, for tests and for looking at the screens. */
+export class FakeHost implements HostBridge {
+  readonly runs = new Map<string, RunEvent[]>();
+  readonly blobs = new Map<string, string>();
+  readonly acknowledged = new Map<string, number>();
+  /** Every request in order. */
+  readonly requests: { method: string; payload: unknown }[] = [];
+  info: AppInfo = SAMPLE_INFO;
+  settings: Settings = DEFAULT_SETTINGS;
+  page: PageStatus = BLANK_PAGE;
+  /** Most events in one answer. */
+  batch = 200;
+  /** Called for methods that it does not answer itself. */
+  readonly handlers = new Map<string, Handler>();
+  readonly #listeners = new Map<string, Set<(message: unknown) => void>>();
+
+  async request(method: string, payload: unknown): Promise<HostAnswer> {
+    this.requests.push({ method, payload });
+    const own = this.handlers.get(method);
+    try {
+      return { ok: true, value: own ? own(payload as never) : this.#answer(method, payload as Record<string, never>) };
+    } catch (error) {
+      return {
+        ok: false,
+        error: { code: 'internal', message: error instanceof Error ? error.message : String(error) },
+      };
+    }
+  }
+
+  subscribe(topic: string, listener: (message: unknown) => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  publish(topic: string, message: unknown): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(message);
+  }
+
+  /** Stores events of a run and tells the listeners. */
+  record(events: readonly RunEvent[]): void {
+    for (const event of events) this.runs.set(event.runId, [...(this.runs.get(event.runId) ?? []), event]);
+    this.publish('run.events', events);
+  }
+
+  #answer(method: string, payload: { runId?: string; from?: number; seq?: number; hash?: string }): unknown {
+    const events = this.runs.get(payload.runId ?? '') ?? [];
+    switch (method) {
+      case 'app.info':
+        return this.info;
+      case 'settings.get':
+        return this.settings;
+      case 'page.status':
+        return this.page;
+      case 'runs.list':
+        return { runs: [...this.runs].map(([runId, all]) => summariseRun(reduceRunEvents(runId, all))) };
+      case 'runs.events': {
+        const from = payload.from ?? 0;
+        return { events: events.slice(from, from + this.batch), more: events.length > from + this.batch };
+      }
+      case 'runs.acknowledge':
+        this.acknowledged.set(payload.runId ?? '', payload.seq ?? -1);
+        return {};
+      case 'blob.get':
+        return { content: this.blobs.get(payload.hash ?? '') ?? null };
+      default:
+        return {};
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { enteredValues, rarityOfMentions } from '../../../src/main/agent/verification/enteredValues.ts';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
+
+test('what fields hold and what the action enters, each once, nothing empty', () => {
+  const page = extractSkeleton(
+    '<input value="Jas"><input value=" jas "><input><input type="checkbox" value="x" checked>',
+  );
+  expect(enteredValues(page, { type: 'setValue', id: '1', text: 'Ann' })).toEqual(['jas', 'ann']);
+});
+
+test('what few mention comes first; parts of words are no mention', () => {
+  const texts = ['Cell “Jas”', 'Cell “Active”', 'Cell “Active”', 'Cell “Jasmin”', 'In “Jas Active”'];
+  expect(rarityOfMentions(texts, ['jas', 'active'])).toEqual([2, 3, 3, Number.POSITIVE_INFINITY, 2]);
+});
+
+test('any text can be entered', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string({ minLength: 1 }), (text, value) => {
+      expect(rarityOfMentions([text, `“${value.toLowerCase()}”`], [value.toLowerCase()])[1]).toBeLessThanOrEqual(2);
+    }),
+  );
+});
