@@ -67,7 +67,7 @@ function showOnSecondStart({ window }: Desktop): void {
 
 /** The window stays until the run in it has ended: its page is in the window. */
 function closeInOrder(desktop: Desktop, closeStore: () => void): void {
-  let closing: Promise<void> | undefined;
+  let isClosing = false;
   const close = async () => {
     const limit = new Promise<void>((resolve) => {
       setTimeout(resolve, CLOSING_LIMIT_MS);
@@ -79,7 +79,9 @@ function closeInOrder(desktop: Desktop, closeStore: () => void): void {
   };
   const intercept = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    closing ??= close();
+    if (isClosing) return;
+    isClosing = true;
+    void close();
   };
   desktop.window.on('close', intercept);
   app.on('before-quit', intercept);

@@ -5,6 +5,8 @@ export interface TreeLine {
   readonly nodes: readonly SemanticNode[];
   /** The text is made when it is needed: of a large page most lines never are. */
   readonly write: () => string;
+  /** One element with nothing but id, role and name. */
+  readonly plain: boolean;
   readonly section: 'view' | 'above' | 'below' | 'beside';
   /** The heavier, the longer it stays when room is short. */
   readonly weight: number;
@@ -60,6 +62,7 @@ function countLine(run: readonly TreeLine[]): TreeLine {
     nodes,
     write: () =>
       `# and ${nodes.length} more ${PLURALS[role] ?? 'elements'} like these, ids ${nodes[0]?.i} to ${nodes.at(-1)?.i}`,
+    plain: false,
     section: run[0]?.section ?? 'view',
     weight: run[0]?.weight ?? 0,
   };

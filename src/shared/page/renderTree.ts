@@ -2,6 +2,7 @@ import { collapseRuns, type TreeLine } from './collapseRuns.ts';
 import { elementWeight, isFormControl } from './elementWeight.ts';
 import { jsonLine } from './jsonLine.ts';
 import type { SemanticNode } from './semanticTree.ts';
+import { writeLines } from './writeLines.ts';
 
 export interface RenderTreeOptions {
   /** Length of the whole text, at most; a text with less than a line's worth of room says only what was left out. */
@@ -31,11 +32,10 @@ const SECTIONS = {
 } as const;
 type Section = keyof typeof SECTIONS;
 
-const HEADINGS_LENGTH = Object.values(SECTIONS).reduce((sum, heading) => sum + heading.length + 1, 0);
-
 /**
- * The V3 semantic tree as a model reads it (planner-process, V3 Semantic Extraction): one minified JSON object a line
- * with the seed's keys, in document order within each section. Coordinates are not written, because no action takes them;
+ * The V3 semantic tree as a model reads it (planner-process, V3 Semantic Extraction): minified JSON objects
+ * with the seed's keys, one element a line, or several where they have nothing but their names; in document order within
+ * each section. Coordinates are not written, because no action takes them;
  * the section says where an element is. `g` is written only where another element has the same role and name.
  *
  * While everything fits, nothing is left out. Otherwise runs of alike elements are collapsed, then what matters least goes
@@ -43,23 +43,36 @@ const HEADINGS_LENGTH = Object.values(SECTIONS).reduce((sum, heading) => sum + h
  * that was left out, so that a model knows that there is more. Page text cannot start a line of its own.
  */
 export function renderTree(tree: readonly SemanticNode[], options: RenderTreeOptions): string {
-  const { maximumCharacters, keepWords = [] } = options;
+  const { maximumCharacters } = options;
   const repeated = repeatedNames(tree);
-  const lines = tree.map((node): TreeLine => {
-    const section = sectionOf(node, options.viewport);
-    const weight = elementWeight(node, section === 'view', keepWords);
-    return { nodes: [node], write: () => nodeLine(node, repeated), section, weight };
-  });
-  if (fits(lines, maximumCharacters - HEADINGS_LENGTH)) return write(lines, tree);
-  const room = maximumCharacters - HEADINGS_LENGTH - notShownLine(tree).length;
+  const lines = tree.map((node) => treeLine(node, repeated.has(nameKey(node)), options));
   const collapsed = collapseRuns(lines);
-  return write(fits(collapsed, room) ? collapsed : heaviest(collapsed, room), tree);
+  for (const candidate of [lines, collapsed]) {
+    if (!mayFit(candidate, maximumCharacters)) continue;
+    const text = write(candidate, tree);
+    if (text.length <= maximumCharacters) return text;
+  }
+  const ranked = byWeight(collapsed);
+  // What lines cost depends on their neighbours, so the room is reckoned low at first and what was too much taken off.
+  for (let room = maximumCharacters - notShownLine(tree).length; ; ) {
+    const text = write(heaviest(ranked, room), tree);
+    const excess = text.length - maximumCharacters;
+    if (excess <= 0 || room <= 0) return text;
+    room -= excess;
+  }
 }
 
-function nodeLine(node: SemanticNode, repeated: ReadonlySet<string>): string {
+function treeLine(node: SemanticNode, isRepeated: boolean, { viewport, keepWords = [] }: RenderTreeOptions): TreeLine {
   const { i, r, role, n, v, s, t, d, g, o, l, f, occ } = node;
-  const group = repeated.has(nameKey(node)) ? g : undefined;
-  return jsonLine({ i, r, role, n: n || undefined, v: v || undefined, s, t, d, g: group, o, l, f, occ });
+  const more = { v: v || undefined, s, t, d, g: isRepeated ? g : undefined, o, l, f, occ };
+  const section = sectionOf(node, viewport);
+  return {
+    nodes: [node],
+    write: () => jsonLine({ i, r, role, n: n || undefined, ...more }),
+    plain: role === undefined && Object.values(more).every((value) => value === undefined),
+    section,
+    weight: elementWeight(node, section === 'view', keepWords),
+  };
 }
 
 function nameKey({ r, n }: SemanticNode): string {
@@ -81,29 +94,41 @@ function sectionOf({ xy }: SemanticNode, viewport: RenderTreeOptions['viewport']
   return x < 0 || x > viewport.width ? 'beside' : 'view';
 }
 
-/** Whether the lines, each with its line break, fit into that many characters. Large trees are not written to learn it. */
-function fits(lines: readonly TreeLine[], characters: number): boolean {
+/** What a line adds at least, its line break included: those without more than a name may share a line. */
+function leastCost(line: TreeLine): number {
+  const [node] = line.nodes;
+  return line.plain && node ? node.i.length + node.n.length + '"":"",'.length : line.write().length + 1;
+}
+
+/** Whether it is worth writing these lines to see if they fit. */
+function mayFit(lines: readonly TreeLine[], characters: number): boolean {
   let left = characters;
   for (const line of lines) {
-    left -= line.write().length + 1;
+    left -= leastCost(line);
     if (left < 0) return false;
   }
   return true;
 }
 
-/** An id, a role and a line break: with less room than that, there is no use in looking further. */
-const SHORTEST_LINE = 18;
+type RankedLine = { readonly line: TreeLine; readonly index: number };
 
-/** The heaviest lines that fit; of equal weight the earlier ones. In document order again. */
-function heaviest(lines: readonly TreeLine[], room: number): TreeLine[] {
-  const ranked = lines
+/** The heaviest first; of equal weight the earlier ones. */
+function byWeight(lines: readonly TreeLine[]): RankedLine[] {
+  return lines
     .map((line, index) => ({ line, index }))
     .sort((a, b) => b.line.weight - a.line.weight || a.index - b.index);
-  const kept: typeof ranked = [];
+}
+
+/** With less room than this, there is no use in looking further. */
+const SHORTEST_LINE = 8;
+
+/** As many of the heaviest lines as may fit, in document order. */
+function heaviest(ranked: readonly RankedLine[], room: number): TreeLine[] {
+  const kept: RankedLine[] = [];
   let left = room;
   for (const entry of ranked) {
     if (left < SHORTEST_LINE) break;
-    const cost = entry.line.write().length + 1;
+    const cost = leastCost(entry.line);
     if (cost > left) continue;
     left -= cost;
     kept.push(entry);
@@ -114,7 +139,7 @@ function heaviest(lines: readonly TreeLine[], room: number): TreeLine[] {
 function write(lines: readonly TreeLine[], tree: readonly SemanticNode[]): string {
   const needsHeadings = lines.some((line) => line.section !== 'view');
   const text = (Object.keys(SECTIONS) as Section[]).flatMap((section) => {
-    const inSection = lines.filter((line) => line.section === section).map((line) => line.write());
+    const inSection = writeLines(lines.filter((line) => line.section === section));
     return needsHeadings && inSection.length > 0 ? [SECTIONS[section], ...inSection] : inSection;
   });
   const shown = new Set(lines.filter((line) => line.nodes.length === 1).flatMap((line) => line.nodes));

@@ -43,7 +43,7 @@ async function driveInProcess(url: string): Promise<unknown> {
     await browser.navigate(url);
     await browser.page.getByLabel('Name').fill('Jas');
     await browser.page.getByRole('button', { name: 'Save' }).click();
-    return { heading: await browser.page.getByRole('heading').innerText(), status: browser.status() };
+    return { heading: await browser.page.getByRole('heading').textContent(), status: browser.status() };
   } finally {
     await browser.close();
   }

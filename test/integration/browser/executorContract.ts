@@ -344,6 +344,8 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
         expect(witness.didDomMutate).toBe(true);
       }
       expect(site.saved).toEqual([{ inner: 'pressed' }, { inner: 'pressed' }]);
+      await driver.act('click', 'Inner field');
+      expect((await driver.executor.observe()).activeElement).toMatchObject({ name: 'Inner field' });
       const after = await driver.executor.observe();
       expect(after.tree.filter(({ n }) => n === 'Pressed').map(({ i }) => i)).toEqual(inside.map(({ i }) => i));
     });

@@ -17,11 +17,13 @@ const nodes = fc
   )
   .map((drafts) => drafts.map((draft, index): SemanticNode => ({ i: String(index + 1), ...draft })));
 
+/** The elements in a rendered tree; those of a line with several are taken apart. */
 function shownNodes(text: string): SemanticNode[] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => JSON.parse(line) as SemanticNode);
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.flatMap((line) => {
+    const { of, ...node } = JSON.parse(line) as SemanticNode & { of?: Record<string, string> };
+    return of ? Object.entries(of).map(([i, n]) => ({ ...node, i, n })) : [node];
+  });
 }
 
 function notShown(text: string): number {
@@ -94,6 +96,20 @@ test('the group is written where names repeat, and only there', () => {
   ];
   const groups = shownNodes(renderTree(tree, { maximumCharacters: ALL })).map((node) => node.g);
   expect(groups).toEqual(['Ada Moss', 'Jas Lane', undefined]);
+});
+
+test('neighbours of one role that have nothing but a name share a line', () => {
+  const tree: SemanticNode[] = [
+    { i: '30', r: 'link', n: 'Home' },
+    { i: '7', r: 'link', n: 'Help' },
+    { i: '31', r: 'link', n: 'Patients', s: ['current'] },
+    { i: '32', r: 'btn', n: 'Save' },
+  ];
+  expect(renderTree(tree, { maximumCharacters: ALL }).split('\n')).toEqual([
+    '{"r":"link","of":{"30":"Home","7":"Help"}}',
+    '{"i":"31","r":"link","n":"Patients","s":["current"]}',
+    '{"i":"32","r":"btn","n":"Save"}',
+  ]);
 });
 
 test('what has to be scrolled to stands under a heading of its own', () => {

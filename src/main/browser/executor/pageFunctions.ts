@@ -71,12 +71,13 @@ interface Box {
 }
 
 interface ShadowHost {
+  readonly localName: string;
   readonly shadowRoot?: PageRoot | null;
 }
 
 interface PageRoot {
   readonly host?: object;
-  querySelectorAll(selector: string): ArrayLike<object & ShadowHost>;
+  querySelectorAll(selector: string): ArrayLike<ShadowHost>;
 }
 
 interface PageStyle {
@@ -84,7 +85,7 @@ interface PageStyle {
   readonly paddingTop: string;
 }
 
-interface FrameElement {
+interface FrameElement extends ShadowHost {
   readonly ownerDocument: PageRoot & { readonly defaultView: { getComputedStyle(element: object): PageStyle } | null };
   readonly clientLeft: number;
   readonly clientTop: number;
@@ -95,7 +96,7 @@ interface FrameElement {
 
 /** Where a frame stands in the document around it. */
 export interface FramePlacement {
-  /** Which `<iframe>` of its document it is, open shadow trees included, in document order. */
+  /** Which frame element of its document it is, open shadow trees included, in document order. */
   readonly ordinal: number;
   /** Top left corner of what it shows, in the parent's viewport. */
   readonly x: number;
@@ -111,7 +112,7 @@ export function readFramePlacement(frame: object): FramePlacement {
   const walk = (root: PageRoot): void => {
     for (const candidate of Array.from(root.querySelectorAll('*'))) {
       if (candidate === element) ordinal = count;
-      if ((candidate as { localName?: string }).localName === 'iframe') count += 1;
+      if (/^i?frame$/.test(candidate.localName)) count += 1;
       if (candidate.shadowRoot) walk(candidate.shadowRoot);
       if (ordinal >= 0) return;
     }

@@ -76,10 +76,16 @@ export class PlaywrightExecutor implements Executor {
     const frames = this.#framesOf(action);
     const urlBefore = this.#page.url();
     const before = await this.#mutations(frames);
+    // The monitor of a new document counts from its first question: asked early, its answer is worth something sooner.
+    const firstQuestion = () => {
+      void readDomActivity(this.#page.mainFrame(), this.#parts.settings.browser.frameTimeoutMs);
+    };
+    this.#page.on('domcontentloaded', firstQuestion);
     this.#watcher.begin();
     const stop = signal ? AbortSignal.any([signal, this.#life.ended]) : this.#life.ended;
     const outcome = await this.#act(action, stop);
     const settlement = await this.#settle(frames, stop);
+    this.#page.off('domcontentloaded', firstQuestion);
     const after = await this.#mutations(frames);
     const { documentReplaced, ...witness } = this.#watcher.end();
     return {

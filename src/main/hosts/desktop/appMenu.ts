@@ -2,8 +2,11 @@ import { Menu, type MenuItemConstructorOptions } from 'electron';
 
 /** The menu bar: what a person expects of every app, and the accelerators that come with it. */
 export function installAppMenu(isMac: boolean): void {
+  const first: MenuItemConstructorOptions = isMac
+    ? { role: 'appMenu' }
+    : { label: '&File', submenu: [{ role: 'quit' }] };
   const template: MenuItemConstructorOptions[] = [
-    ...(isMac ? ([{ role: 'appMenu' }] as const) : ([{ label: '&File', submenu: [{ role: 'quit' }] }] as const)),
+    first,
     { role: 'editMenu' },
     {
       label: '&View',

@@ -1,10 +1,11 @@
-import type { AnalyseContextInput, ContextAnalysis } from '../../../shared/reasoning/reasoner.ts';
+import type { AnalyseContextInput, ContextAnalysis, PageView } from '../../../shared/reasoning/reasoner.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 import { chooseCorrection } from './correcting/chooseCorrection.ts';
 import { generateAction } from './grounding/generateAction.ts';
 import { groundIntent } from './grounding/groundIntent.ts';
+import { withGroups } from './grounding/withGroups.ts';
 import { refineStep } from './grounding/refineStep.ts';
 import { judgeAction } from './judging/judgeAction.ts';
 import { planTask, stepsOf } from './planning/planTask.ts';
@@ -16,13 +17,17 @@ import { planTask, stepsOf } from './planning/planTask.ts';
 export function createOfflineReasoner(settings: Pick<Settings, 'correction'>): Reasoner {
   return {
     name: 'offline',
-    analyseContext: async (input) => reasoned(analyseContext(input)),
-    plan: async ({ task, page }) => reasoned(planTask(task, page)),
-    refineStep: async (input) => reasoned(refineStep(input)),
-    generateAction: async (input) => reasoned(generateAction(input)),
+    analyseContext: async (input) => reasoned(analyseContext(grouped(input))),
+    plan: async ({ task, page }) => reasoned(planTask(task, withGroups(page))),
+    refineStep: async (input) => reasoned(refineStep(grouped(input))),
+    generateAction: async (input) => reasoned(generateAction(grouped(input))),
     judgeAction: async (input) => reasoned(judgeAction(input)),
-    correct: async (input) => reasoned(chooseCorrection(input, settings.correction)),
+    correct: async (input) => reasoned(chooseCorrection(grouped(input), settings.correction)),
   };
+}
+
+function grouped<I extends { readonly page: PageView }>(input: I): I {
+  return { ...input, page: withGroups(input.page) };
 }
 
 /** A task is simple when it is one step, and the page has what that step needs. */

@@ -27,7 +27,8 @@ export interface JoinedFrames {
   readonly activeElement: ActiveElement | null;
 }
 
-const FRAME_TAG = /<iframe(?: [^\s=>"]+(?:="[^"]*")?)*? cs-frame="(\d+)"(?: [^\s=>"]+(?:="[^"]*")?)*(?=>)/g;
+/** Neither attributes nor text contain a bare angle bracket. */
+const FRAME_TAG = /<iframe[^<>]* cs-frame="(\d+)"(?=>)/g;
 const LAST_ID = / cs-id="(\d+)"/;
 
 /** Joins a frame and all frames in it. Pure. */

@@ -4,12 +4,13 @@ import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
 import { fenced } from './fence.ts';
 
 /** Explains the keys of the element list (planner-process, V3 Minified Keys). */
-export const ELEMENT_LEGEND = `Elements are given one JSON object a line, in page order:
+export const ELEMENT_LEGEND = `Elements are given as JSON objects, one a line, in page order:
 i id, used in actions · r role (btn button, inp text field, link, chk checkbox, sel select, rad radio button, sw switch, tab,
-opt option, mi menu item, sld slider, ti tree item, h heading, dlg dialog, alert, status, clk other clickable element) · role the
-full ARIA role where r does not tell · n name · v current value, absent when empty · s states · t type of input · d description or placeholder ·
-g the row, list item, group or dialog it stands in, where names repeat · o options · l heading level · f frame ·
-occ covered by another element, so it cannot be clicked. Lines that start with # are notes about the list.`;
+opt option, mi menu item, sld slider, ti tree item, h heading, dlg dialog, alert, status, clk other clickable element) ·
+role the full ARIA role where r does not tell · n name · v current value, absent when empty · s states · t type of input ·
+d description or placeholder · g the row, list item, group or dialog it stands in, where names repeat · o options · l heading
+level · f frame · occ covered by another element, so it cannot be clicked · of several elements of role r, as id: name.
+Lines that start with # are notes about the list.`;
 
 const SHOWN_MESSAGES = 12;
 

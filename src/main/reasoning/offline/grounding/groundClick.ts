@@ -3,7 +3,7 @@ import type { PageView, StepRefinement } from '../../../../shared/reasoning/reas
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { hasState, reachable } from './pageReading.ts';
+import { hasState, isField, reachable } from './pageReading.ts';
 import {
   act,
   ambiguous,
@@ -69,7 +69,7 @@ function twinsInRows(ranked: readonly Candidate[]): number {
 
 function disabledOrMissing(page: PageView, name: string, what: string): StepRefinement {
   const disabled = blocked(page, name);
-  if (!disabled) return notFound(page, what, name);
+  if (!disabled) return notFound(page, what, name, reachable(page).filter((node) => !isField(node)));
   const why = hasState(disabled, 'disabled') ? 'is disabled' : 'is covered by something else';
   return nothing(`The ${nodeLabel(disabled)} on “${page.title}” ${why}.`);
 }

@@ -47,16 +47,16 @@ function readOne(item: string, spans: ProtectedText['spans']): Assignment | unde
           .slice(labelled.length)
           .replace(/^\s*(?:number\b|field\b)?\s*(?:=|:|\b(?:to|is|as|of|should be)\b)?\s*/i, '');
   if (labelled !== undefined && after.trim() !== '')
-    return { field: plainName(labelled, spans), value: valueOf(after, spans) };
+    return { field: plainName(labelled, spans), value: fieldValue(after, spans) };
   const connected = CONNECTED.exec(phrase);
   if (connected?.[1] && connected[2]) {
-    return { field: plainName(connected[1], spans), value: valueOf(connected[2], spans) };
+    return { field: plainName(connected[1], spans), value: fieldValue(connected[2], spans) };
   }
   const beforeValue = new RegExp(`^([a-z][\\p{L} -]*?|${PLACEHOLDER})\\s+(${PLACEHOLDER}|[\\p{Lu}\\d].*)$`, 'u').exec(
     phrase,
   );
   if (beforeValue?.[1] && beforeValue[2]) {
-    return { field: plainName(beforeValue[1], spans), value: valueOf(beforeValue[2], spans) };
+    return { field: plainName(beforeValue[1], spans), value: fieldValue(beforeValue[2], spans) };
   }
   return undefined;
 }
@@ -72,6 +72,6 @@ function longestLabel(phrase: string): string | undefined {
   return undefined;
 }
 
-function valueOf(text: string, spans: ProtectedText['spans']): string {
+function fieldValue(text: string, spans: ProtectedText['spans']): string {
   return restore(text.trim().replace(/[\s,;.!?]+$/, ''), spans).trim();
 }

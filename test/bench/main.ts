@@ -1,0 +1,29 @@
+import { benchCapture } from './benchCapture.ts';
+import { benchFrames } from './benchFrames.ts';
+import { benchSkeleton } from './benchSkeleton.ts';
+import { benchStart } from './benchStart.ts';
+import { type Measurement, printMeasurements } from './measurement.ts';
+
+/** The parts that can be measured; their names are the arguments of `npm run bench`. */
+const PARTS: Record<string, () => Promise<Measurement[]>> = {
+  capture: benchCapture,
+  skeleton: benchSkeleton,
+  frames: benchFrames,
+  start: benchStart,
+};
+
+/** Runs the parts named, or all of them, and prints medians beside their budgets. The exit code does not judge them. */
+export async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.filter((name) => !(name in PARTS));
+  if (unknown.length > 0) {
+    console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
+    return 64;
+  }
+  for (const name of args.length > 0 ? args : Object.keys(PARTS)) {
+    const measure = PARTS[name];
+    if (!measure) continue;
+    console.log(`\n${name}`);
+    printMeasurements(await measure());
+  }
+  return 0;
+}

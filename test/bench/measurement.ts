@@ -1,0 +1,54 @@
+/** One figure of the bench, with the budget it is held against where there is one. */
+export interface Measurement {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'ms' | '×' | '%' | 'tokens';
+  /** `value` should be at most, or at least, this. */
+  readonly budget?: { readonly atMost: number } | { readonly atLeast: number };
+  readonly note?: string;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN, sorted[middle] ?? Number.NaN];
+  return (low + high) / 2;
+}
+
+/** Median milliseconds over that many rounds, after one that does not count. */
+export async function medianTime(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** A model's tokens, as they are usually estimated. */
+export function tokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
+
+export function printMeasurements(measurements: readonly Measurement[]): void {
+  const width = Math.max(...measurements.map(({ name }) => name.length));
+  for (const measurement of measurements) {
+    const { name, value, unit, note } = measurement;
+    const figure = `${format(value)} ${unit}`.padStart(14);
+    console.log(`  ${name.padEnd(width)} ${figure}  ${verdict(measurement)}${note ? `  (${note})` : ''}`);
+  }
+}
+
+function verdict({ value, budget, unit }: Measurement): string {
+  if (!budget) return '';
+  if ('atMost' in budget)
+    return `${value <= budget.atMost ? 'ok  ' : 'OVER'} budget ≤ ${format(budget.atMost)} ${unit}`;
+  return `${value >= budget.atLeast ? 'ok  ' : 'UNDER'} budget ≥ ${format(budget.atLeast)} ${unit}`;
+}
+
+function format(value: number): string {
+  if (Number.isInteger(value)) return value.toLocaleString('en');
+  return value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 3 : value < 100 ? 1 : 0 });
+}

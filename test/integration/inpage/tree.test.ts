@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { capture, launchEngineBrowser, nodeNamed } from './engineBrowser.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchEngineBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  await page?.close();
+  page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+});
+
+/** Nodes without ids and places, which depend on fonts. */
+async function treeOf(html: string) {
+  await page.setContent(html);
+  return (await capture(page)).nodes.map(({ i: _id, xy: _place, ...node }) => node);
+}
+
+describe('what is in the tree', () => {
+  it('takes controls, headings, messages and dialogs in document order', async () => {
+    const tree = await treeOf(`
+      <h1>Patients</h1><p>Plain text</p><a href="/new">New</a>
+      <label>Search <input type="search" value="Jas"></label>
+      <select aria-label="Ward"><option>North<option selected>South</select>
+      <label><input type="checkbox" checked required> Active</label>
+      <textarea aria-label="Note" readonly>hi</textarea>
+      <details><summary>More</summary><button>Inside</button></details>
+      <button disabled aria-pressed="true">Save</button>
+      <div role="alert">Saved</div><div role="status"></div>
+      <div aria-live="polite">2 results</div><output aria-label="Sum">7</output>`);
+    expect(tree).toEqual(
+      [
+        { r: 'h', n: 'Patients', l: 1 },
+        { r: 'link', n: 'New' },
+        { r: 'inp', n: 'Search', v: 'Jas', role: 'searchbox' },
+        { r: 'sel', n: 'Ward', v: 'South', o: ['North', 'South'], role: 'combobox' },
+        { r: 'chk', n: 'Active', s: ['required', 'checked'] },
+        { r: 'inp', n: 'Note', v: 'hi', s: ['readonly'], t: 'multiline' },
+        { r: 'btn', n: 'More', s: ['collapsed'] },
+        { r: 'btn', n: 'Save', s: ['disabled', 'pressed'] },
+        { r: 'alert', n: 'Saved' },
+        { r: 'status', n: '2 results' },
+        { r: 'status', n: 'Sum', v: '7' },
+      ].map((node) => (node.role === 'combobox' ? (({ role: _implied, ...rest }) => rest)(node) : node)),
+    );
+  });
+
+  it('takes what a script makes clickable, once', async () => {
+    const tree = await treeOf(`
+      <div style="cursor:pointer"><span>Open <b>card</b></span></div><span onclick="x()">Fold</span>
+      <div tabindex="0">Focus me</div><div style="cursor:pointer"></div><div tabindex="-1">Not me</div>
+      <a href="#"><span>Link</span></a><label style="cursor:pointer">Tick <input type="checkbox"></label>
+      <label style="cursor:pointer">Upload <input type="file" style="display:none"></label>`);
+    expect(tree.filter(({ r }) => r === 'clk').map(({ n }) => n)).toEqual(['Open card', 'Fold', 'Focus me', 'Upload']);
+  });
+
+  it('leaves out what is not drawn or not for everyone', async () => {
+    const tree = await treeOf(`
+      <button hidden>a</button><button style="visibility:hidden">b</button><div aria-hidden="true"><button>c</button></div>
+      <div inert><button>d</button></div><details><summary>e</summary><button>f</button></details>
+      <dialog><button>g</button></dialog><div style="content-visibility:hidden"><button>h</button></div>
+      <button style="position:absolute;width:0;height:0;padding:0;border:0;overflow:hidden"></button>
+      <div style="visibility:hidden"><button style="visibility:visible">shown</button></div>
+      <div style="display:contents"><button>contents</button></div>`);
+    expect(tree.map(({ n }) => n)).toEqual(['e', 'shown', 'contents']);
+  });
+
+  it('looks through open shadow roots and slots, in the order that is drawn', async () => {
+    const tree = await treeOf(`
+      <div id="host"><button slot="end">Slotted</button><button>Nowhere</button></div><script>
+        document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
+          '<label for=f>Inner</label><input id=f><slot name=end></slot><button>Last</button>';
+      </script>`);
+    expect(tree.map(({ n }) => n)).toEqual(['Inner', 'Slotted', 'Last']);
+  });
+
+  it('never shows a password', async () => {
+    const html =
+      '<input type="password" aria-label="Secret" value="hunter2"><input type="password" aria-label="Empty">';
+    expect((await treeOf(html)).map(({ v, t }) => [v, t])).toEqual([
+      ['••••••••', 'password'],
+      ['', 'password'],
+    ]);
+    await page.evaluate(() => document.querySelector('input')?.setAttribute('type', 'text'));
+    const revealed = await capture(page);
+    expect(nodeNamed(revealed, 'Secret').v).toBe('••••••••');
+    expect(revealed.html).not.toContain('hunter2');
+  });
+});
+
+describe('groups', () => {
+  it('tells equal names apart by their row, list item, fieldset or surroundings', async () => {
+    const tree = await treeOf(`
+      <table><tr><td>Jas<td>Ward 1<td><button>Edit</button><tr><td>Kim<td>Ward 2<td><button>Edit</button></table>
+      <ul><li>First <a href="#">Go</a><li>Second <a href="#">Go</a></ul>
+      <fieldset><legend>Home</legend><label>City <input></label></fieldset>
+      <fieldset><legend>Work</legend><label>City <input></label></fieldset>
+      <div><h3>Lamp</h3><div><button>Buy</button></div></div><div><h3>Desk</h3><div><button>Buy</button></div></div>`);
+    expect(tree.map(({ n, g }) => [n, g]).filter(([, g]) => g)).toEqual([
+      ['Edit', 'Jas Ward 1'],
+      ['Edit', 'Kim Ward 2'],
+      ['Go', 'First'],
+      ['Go', 'Second'],
+      ['City', 'Home'],
+      ['City', 'Work'],
+      ['Buy', 'Lamp'],
+      ['Buy', 'Desk'],
+    ]);
+  });
+});
+
+describe('places', () => {
+  it('points at the middle, and says what a modal dialog covers', async () => {
+    await page.setContent(`
+      <body style="margin:0"><button style="position:absolute;left:100px;top:50px;width:80px;height:20px">Behind</button>
+      <button style="position:absolute;top:5000px">Below</button>
+      <dialog aria-label="Sure?"><h2>Delete?</h2><button>Yes</button></dialog></body>`);
+    expect(nodeNamed(await capture(page), 'Behind')).toMatchObject({ xy: [140, 60] });
+    await page.evaluate(() => document.querySelector('dialog')?.showModal());
+    const frame = await capture(page);
+    expect(nodeNamed(frame, 'Behind').occ).toBe(true);
+    expect(nodeNamed(frame, 'Yes')).toMatchObject({ g: 'Sure?', s: ['focused'] });
+    expect(nodeNamed(frame, 'Yes').occ).toBeUndefined();
+    expect(nodeNamed(frame, 'Below').occ).toBeUndefined();
+    expect(nodeNamed(frame, 'Sure?')).toMatchObject({ r: 'dlg', s: ['modal'] });
+    expect(frame.activeElement).toMatchObject({ role: 'button', name: 'Yes', id: nodeNamed(frame, 'Yes').i });
+  });
+
+  it('does not call covered what a scroll container has scrolled away, nor what its own label covers', async () => {
+    await page.setContent(`
+      <body style="margin:0"><div style="height:100px;overflow:auto"><div style="height:150px"></div><button>Scrolled</button></div>
+      <div style="position:absolute;top:100px;height:300px;width:800px;background:white">On top</div>
+      <style>#c{position:absolute;width:1px;height:1px;clip:rect(0 0 0 0)} label{position:absolute;top:500px;left:0;width:100px;height:40px}</style>
+      <input id="c" type="checkbox"><label for="c">Agree</label></body>`);
+    const frame = await capture(page);
+    expect(nodeNamed(frame, 'Scrolled').occ).toBeUndefined();
+    expect(nodeNamed(frame, 'Agree')).toMatchObject({ r: 'chk', xy: [50, 520] });
+    expect(nodeNamed(frame, 'Agree').occ).toBeUndefined();
+  });
+});
+
+describe('ids', () => {
+  it('stay with their element and are never used again', async () => {
+    await page.setContent('<main><button>One</button><button>Two</button></main>');
+    const before = await capture(page, 40);
+    expect(before.nodes.map(({ i }) => i)).toEqual(['40', '41']);
+    await page.evaluate(() => {
+      document.querySelector('button')?.remove();
+      document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<button>One</button>');
+    });
+    const after = await capture(page, before.nextId);
+    expect(after.nodes.map(({ n, i }) => [n, i])).toEqual([
+      ['One', '42'],
+      ['Two', '41'],
+    ]);
+    expect(await page.locator('countersign=41').textContent()).toBe('Two');
+    expect(await page.locator('countersign=40').count()).toBe(0);
+  });
+
+  it('find the element for a click, in a shadow tree too', async () => {
+    await page.setContent(`<div id="h"></div><script>
+      const root = document.querySelector('#h').attachShadow({ mode: 'open' });
+      root.innerHTML = '<button>Press</button>';
+      root.querySelector('button').onclick = () => { document.title = 'pressed'; };</script>`);
+    const { i } = nodeNamed(await capture(page), 'Press');
+    await page.locator(`countersign=${i}`).click();
+    expect(await page.title()).toBe('pressed');
+  });
+});
+
+describe('quiet', () => {
+  it('counts changes, in shadow trees too, and leaves no trace in the page', async () => {
+    await page.setContent('<p>x</p><div id="h"></div>');
+    await page.evaluate(() => document.querySelector('#h')?.attachShadow({ mode: 'open' }).append('x'));
+    const read = async () => JSON.parse((await page.locator('countersign=quiet').textContent()) ?? '');
+    expect(await read()).toMatchObject({ mutations: 0 });
+    await page.evaluate(() => document.querySelector('p')?.setAttribute('title', 'y'));
+    expect(await read()).toMatchObject({ mutations: 1 });
+    await page.evaluate(() => document.querySelector('#h')?.shadowRoot?.append('y'));
+    const after = await read();
+    expect(after.mutations).toBe(2);
+    expect(after.quietMs).toBeGreaterThanOrEqual(0);
+    await capture(page);
+    expect(await read()).toMatchObject({ mutations: 2 });
+  });
+});

@@ -1,0 +1,50 @@
+import type { BlobStore, EventStore } from '../../../src/main/agent/ports/eventStore.ts';
+import { RunControl } from '../../../src/main/agent/run/runControl.ts';
+import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
+import { runAgent } from '../../../src/main/agent/runAgent.ts';
+import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
+import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClient.ts';
+import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
+import type { RunState } from '../../../src/shared/run/runState.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+
+/** Carries out a task with the offline reasoner on a real page, the way the product does, with stores in memory. */
+export async function runOffline(session: BrowserSession, task: string, url: string): Promise<RunState> {
+  const settings = DEFAULT_SETTINGS;
+  const reasoner = createOfflineReasoner(settings);
+  const skeletons = new SkeletonClient();
+  const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings });
+  const recorder = new RunRecorder(emptyRun('run'), { events: memoryEvents(), blobs: memoryBlobs() }, Date.now);
+  const control = new RunControl(recorder, (takenOver) => executor.setTakenOver(takenOver));
+  try {
+    await recorder.append({
+      type: 'run.created',
+      task,
+      startUrl: url,
+      reasoner: 'offline',
+      host: 'cli',
+      maximumCorrectionAttempts: settings.correction.maximumAttempts,
+      velocityLimit: settings.verification.velocityLimit,
+    });
+    await runAgent({ recorder, control, executor, reasoner, settings, now: Date.now });
+    return recorder.state;
+  } finally {
+    await executor.close();
+    await skeletons.close();
+  }
+}
+
+function memoryEvents(): EventStore {
+  return {
+    append: async () => undefined,
+    read: async () => [],
+    subscribe: () => () => undefined,
+    streams: async () => ({ summaries: [], unreadable: [] }),
+  };
+}
+
+function memoryBlobs(): BlobStore {
+  return { put: async () => '0'.repeat(64), get: async () => undefined };
+}

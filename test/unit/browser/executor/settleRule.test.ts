@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideSettled } from '../../../../src/main/browser/executor/settle/settleRule.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
+
+const LIMITS = DEFAULT_SETTINGS.settle;
+const milliseconds = fc.double({ min: 0, max: 10_000, noNaN: true });
+
+describe('decideSettled', () => {
+  it.each([
+    [
+      { elapsedMs: 499, networkIdleMs: 9000, domQuietMs: 9000 },
+      { settled: false, lookAgainInMs: 1 },
+    ],
+    [
+      { elapsedMs: 500, networkIdleMs: 500, domQuietMs: 300 },
+      { settled: true, reason: 'quiet' },
+    ],
+    [
+      { elapsedMs: 900, networkIdleMs: 100, domQuietMs: 900 },
+      { settled: false, lookAgainInMs: 400 },
+    ],
+    [
+      { elapsedMs: 900, networkIdleMs: 900, domQuietMs: 0 },
+      { settled: false, lookAgainInMs: 300 },
+    ],
+    [
+      { elapsedMs: 4900, networkIdleMs: 0, domQuietMs: 0 },
+      { settled: false, lookAgainInMs: 100 },
+    ],
+    [
+      { elapsedMs: 5000, networkIdleMs: 0, domQuietMs: 0 },
+      { settled: true, reason: 'maximum' },
+    ],
+    [
+      { elapsedMs: 5000, networkIdleMs: 5000, domQuietMs: 5000 },
+      { settled: true, reason: 'quiet' },
+    ],
+  ])('%j gives %j', (stillness, decision) => {
+    expect(decideSettled(stillness, LIMITS)).toEqual(decision);
+  });
+
+  it('settles neither before the minimum nor after the maximum, and never wastes a look', () => {
+    fc.assert(
+      fc.property(milliseconds, milliseconds, milliseconds, (elapsedMs, networkIdleMs, domQuietMs) => {
+        const decision = decideSettled({ elapsedMs, networkIdleMs, domQuietMs }, LIMITS);
+        if (decision.settled) {
+          expect(elapsedMs).toBeGreaterThanOrEqual(LIMITS.minimumMs);
+          return;
+        }
+        expect(elapsedMs).toBeLessThan(LIMITS.maximumMs);
+        // Had nothing stirred in between, the next look is the last.
+        const wait = decision.lookAgainInMs + 0.001;
+        const later = {
+          elapsedMs: elapsedMs + wait,
+          networkIdleMs: networkIdleMs + wait,
+          domQuietMs: domQuietMs + wait,
+        };
+        expect(decideSettled(later, LIMITS).settled).toBe(true);
+      }),
+    );
+  });
+});
