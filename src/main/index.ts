@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, dialog } from 'electron';
-import { registerAppScheme } from './hosts/desktop/appProtocol.ts';
+import { claimAppOrigin } from './hosts/desktop/appProtocol.ts';
 import { agentDownloadFolder, type Desktop, startDesktop } from './hosts/desktop/startDesktop.ts';
 import { systemCipher } from './hosts/desktop/systemCipher.ts';
 import { openLog } from './log.ts';
@@ -22,7 +22,7 @@ const folders = {
 const directory = dataDirectory();
 app.setName('Countersign');
 app.setPath('userData', join(directory, 'desktop'));
-registerAppScheme();
+const origin = claimAppOrigin();
 
 // One window for one data folder: a second start shows the first one.
 if (app.requestSingleInstanceLock()) await run();
@@ -38,6 +38,7 @@ async function run(): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise that nobody waited for'));
   try {
     const desktop = await startDesktop({
+      origin,
       dataDirectory: directory,
       downloadFolder: agentDownloadFolder(directory),
       folders,

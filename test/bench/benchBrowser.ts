@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserSession } from '../../src/main/browser/chromium/browserSession.ts';
 import { launchTestBrowser } from '../integration/browser/launchTestBrowser.ts';
 
-/** A browser and a server on loopback that answers every address with the page given last. */
+/** A browser and a server on loopback that answers with the page given last. */
 export interface BenchBrowser extends BrowserSession {
   open(html: string): Promise<void>;
 }
 
 export async function openBenchBrowser(): Promise<BenchBrowser> {
   let content = '';
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,7 +21,8 @@ export async function openBenchBrowser(): Promise<BenchBrowser> {
     ...session,
     async open(html) {
       content = html;
-      await session.page.goto(url);
+      // A page of 50,000 elements may take its time.
+      await session.page.goto(url, { timeout: 0 });
     },
     async close() {
       await session.close();

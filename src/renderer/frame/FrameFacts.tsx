@@ -1,4 +1,5 @@
 import { formatAction } from '../../shared/actions/actionText.ts';
+import type { ReasonerPurpose } from '../../shared/reasoning/reasoner.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
 import './FrameFacts.css';
@@ -10,6 +11,15 @@ const PROPOSERS: Record<Frame['proposedBy'], string> = {
   'step-refinement': 'Step refinement',
   'action-generation': 'Action generation',
   correction: 'Correction',
+};
+
+const PURPOSES: Record<ReasonerPurpose, string> = {
+  analyseContext: 'Context',
+  plan: 'Plan',
+  refineStep: 'Refinement',
+  generateAction: 'Next action',
+  judgeAction: 'Verdict',
+  correct: 'Correction',
 };
 
 interface Props {
@@ -51,7 +61,7 @@ function CallFact({ call }: { readonly call: ModelCall }) {
   const tokens = usage.inputTokens + usage.outputTokens;
   return (
     <>
-      <dt>{call.purpose}</dt>
+      <dt>{PURPOSES[call.purpose]}</dt>
       <dd>
         {usage.model}, {formatDuration(usage.latencyMs)}
         {tokens > 0 && `, ${tokens.toLocaleString()} tokens, $${usage.costUsd.toFixed(4)}`}

@@ -4,13 +4,13 @@ import type { EdgeView } from './graphView.ts';
 import { edgePoints } from './layout.ts';
 import { labelPoint, roundedPath } from './roundedPath.ts';
 
-export type AgentEdgeType = Edge<{ view: EdgeView; withLabels: boolean }, 'agent'>;
+export type AgentEdgeType = Edge<{ view: EdgeView }, 'agent'>;
 
 /** A line of the agent's graph along its laid-out way; how often it was taken stands on it. */
 export const AgentEdge = memo(function AgentEdge({ id, data }: EdgeProps<AgentEdgeType>) {
   const points = data && edgePoints(data.view.from, data.view.to);
   if (!points) return null;
-  const { view, withLabels } = data;
+  const { view } = data;
   const state = view.latest ? 'latest' : view.count > 0 ? 'taken' : 'open';
   const [x, y] = labelPoint(points);
   return (
@@ -23,7 +23,7 @@ export const AgentEdge = memo(function AgentEdge({ id, data }: EdgeProps<AgentEd
             className={`agent-edge__label agent-edge__label--${state}`}
             style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
           >
-            {withLabels ? `${view.label}` : view.count}
+            {view.count}
           </span>
         </EdgeLabelRenderer>
       )}

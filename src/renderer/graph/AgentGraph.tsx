@@ -4,22 +4,17 @@ import { useEffect, useMemo, useRef } from 'react';
 import { AgentEdge, type AgentEdgeType } from './AgentEdge.tsx';
 import './AgentGraph.css';
 import { AgentNode, type AgentNodeType } from './AgentNode.tsx';
-import { edgeViews, type GraphProgress, nodeViews } from './graphView.ts';
-import { NODE_SIZE, nodePosition } from './layout.ts';
+import { type EdgeView, edgeViews, type GraphProgress, nodeViews } from './graphView.ts';
+import { GRAPH_BOUNDS, NODE_SIZE, nodePosition } from './layout.ts';
 
 const NODE_TYPES = { agent: AgentNode };
 const EDGE_TYPES = { agent: AgentEdge };
-const FIT = { padding: 0.04, minZoom: 0.3, maxZoom: 1.4 };
+const ZOOM = { minZoom: 0.3, maxZoom: 1.4 };
+const FIT = { padding: 0.02 };
 const ARROWS = ['open', 'taken', 'latest'] as const;
 
-interface Props {
-  readonly progress: GraphProgress;
-  /** Conditions in words on the lines that were taken, where there is room for them. */
-  readonly withLabels?: boolean;
-}
-
 /** The agent's graph as the run goes through it (design: the graph is data, both executed and drawn). Not editable. */
-export function AgentGraph({ progress, withLabels = false }: Props) {
+export function AgentGraph({ progress }: { readonly progress: GraphProgress }) {
   const nodes = useMemo(
     () =>
       nodeViews(progress).map(
@@ -35,17 +30,16 @@ export function AgentGraph({ progress, withLabels = false }: Props) {
   );
   const edges = useMemo(
     () =>
-      edgeViews(progress).map(
+      inDrawingOrder(edgeViews(progress)).map(
         (view): AgentEdgeType => ({
           id: view.id,
           type: 'agent',
           source: view.from,
           target: view.to,
-          data: { view, withLabels },
-          zIndex: view.latest ? 2 : view.count > 0 ? 1 : 0,
+          data: { view },
         }),
       ),
-    [progress, withLabels],
+    [progress],
   );
   return (
     <div className="agent-graph">
@@ -56,10 +50,7 @@ export function AgentGraph({ progress, withLabels = false }: Props) {
           edges={edges}
           nodeTypes={NODE_TYPES}
           edgeTypes={EDGE_TYPES}
-          fitView
-          fitViewOptions={FIT}
-          minZoom={FIT.minZoom}
-          maxZoom={FIT.maxZoom}
+          {...ZOOM}
           nodesDraggable={false}
           nodesConnectable={false}
           nodesFocusable={false}
@@ -70,7 +61,6 @@ export function AgentGraph({ progress, withLabels = false }: Props) {
           zoomOnPinch={false}
           zoomOnDoubleClick={false}
           preventScrolling={false}
-          proOptions={{ hideAttribution: true }}
         />
         <FitToSize />
       </ReactFlowProvider>
@@ -78,17 +68,23 @@ export function AgentGraph({ progress, withLabels = false }: Props) {
   );
 }
 
+/** What was taken is drawn over what was not, and the latest way over all. */
+function inDrawingOrder(views: readonly EdgeView[]): EdgeView[] {
+  const rank = (view: EdgeView) => (view.latest ? 2 : view.count > 0 ? 1 : 0);
+  return [...views].sort((a, b) => rank(a) - rank(b));
+}
+
 /** Fits the drawing again whenever its place gets another size. */
 function FitToSize() {
-  const { fitView } = useReactFlow();
+  const { fitBounds } = useReactFlow();
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const place = marker.current?.parentElement;
     if (!place) return;
-    const observer = new ResizeObserver(() => void fitView(FIT));
+    const observer = new ResizeObserver(() => void fitBounds(GRAPH_BOUNDS, FIT));
     observer.observe(place);
     return () => observer.disconnect();
-  }, [fitView]);
+  }, [fitBounds]);
   return <span ref={marker} hidden />;
 }
 

@@ -4,7 +4,7 @@ import type { NodeView } from './graphView.ts';
 
 export type AgentNodeType = Node<{ view: NodeView }, 'agent'>;
 
-/** A node of the agent's graph: its name, whether it is at work, how often it was. */
+/** A node of the agent's graph: its name, whether it is at work, whether it was. */
 export const AgentNode = memo(function AgentNode({ data: { view } }: NodeProps<AgentNodeType>) {
   return (
     <div
@@ -16,7 +16,6 @@ export const AgentNode = memo(function AgentNode({ data: { view } }: NodeProps<A
     >
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <span className="agent-node__label">{view.label}</span>
-      {view.visits > 1 && <span className="agent-node__visits">{view.visits}</span>}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>
   );

@@ -35,7 +35,7 @@ export function GraphPanel({ run }: { readonly run: RunState }) {
         <Dialog title="Agent graph" size="wide" onClose={() => setLarge(false)}>
           <div className="graph-panel__large">
             <div className="graph-panel__large-drawing">
-              <AgentGraph progress={progress} withLabels />
+              <AgentGraph progress={progress} />
             </div>
             <TakenEdges progress={progress} />
           </div>

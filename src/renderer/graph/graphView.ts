@@ -1,4 +1,4 @@
-import { CONDITIONS } from '../../shared/graph/conditions.ts';
+import { CONDITIONS, type ConditionName } from '../../shared/graph/conditions.ts';
 import { GRAPH_EDGES, GRAPH_NODES, type NodeId } from '../../shared/graph/graphDefinition.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { mergeEdges } from './mergeEdges.ts';
@@ -25,7 +25,7 @@ export interface EdgeView {
   readonly count: number;
   /** Whether it is the way by which the run came to where it is. */
   readonly latest: boolean;
-  /** The conditions, those that were taken with their counts. */
+  /** The conditions: those that were taken, with their counts where they share the line; else all. */
   readonly label: string;
 }
 
@@ -50,12 +50,15 @@ export function edgeViews(progress: GraphProgress): EdgeView[] {
       to,
       count,
       latest: last?.node === from && last.to === to,
-      label: taken
-        .filter((way) => count === 0 || way.count > 0)
-        .map((way) => CONDITIONS[way.condition].label + (way.count > 1 ? ` ×${way.count}` : ''))
-        .join(', '),
+      label: wayLabels(count === 0 ? taken : taken.filter((way) => way.count > 0)),
     };
   });
+}
+
+function wayLabels(ways: readonly { readonly condition: ConditionName; readonly count: number }[]): string {
+  const label = ({ condition }: { readonly condition: ConditionName }) => CONDITIONS[condition].label;
+  if (ways.length === 1) return ways.map(label).join();
+  return ways.map((way) => label(way) + (way.count > 1 ? ` ×${way.count}` : '')).join(', ');
 }
 
 /** The name of a node for people. */

@@ -31,6 +31,14 @@ const LANE = {
   bottom: 5 * ROW_HEIGHT + NODE_SIZE.height + 18,
 } as const;
 
+/** What the drawing takes up, lanes included. */
+export const GRAPH_BOUNDS = {
+  x: LANE.farLeft,
+  y: -4,
+  width: LANE.farRight - LANE.farLeft,
+  height: LANE.bottom + 8,
+} as const;
+
 /** Top left corner of a node. */
 export function nodePosition(node: NodeId): { x: number; y: number } {
   const [column, row] = PLACES[node];

@@ -1,6 +1,7 @@
 import type { Point } from './layout.ts';
 
 const CORNER_RADIUS = 7;
+const LABEL_DISTANCE = 9;
 
 /** An SVG path along the points, with rounded corners. */
 export function roundedPath(points: readonly Point[]): string {
@@ -18,16 +19,18 @@ export function roundedPath(points: readonly Point[]): string {
     .join('');
 }
 
-/** The middle of the longest piece of the way: where a label has most room. */
+/** Beside the middle of the longest piece of the way, where a label has most room: right of it, or above it. */
 export function labelPoint(points: readonly Point[]): Point {
-  let best: { length: number; middle: Point } = { length: -1, middle: points[0] ?? [0, 0] };
+  let best: { length: number; at: Point } = { length: -1, at: points[0] ?? [0, 0] };
   points.forEach((point, index) => {
     const before = points[index - 1];
     if (!before) return;
     const length = distance(before, point);
-    if (length > best.length) best = { length, middle: [(before[0] + point[0]) / 2, (before[1] + point[1]) / 2] };
+    if (length <= best.length) return;
+    const [x, y] = [(before[0] + point[0]) / 2, (before[1] + point[1]) / 2];
+    best = { length, at: before[0] === point[0] ? [x + LABEL_DISTANCE, y] : [x, y - LABEL_DISTANCE] };
   });
-  return best.middle;
+  return best.at;
 }
 
 function distance(a: Point, b: Point): number {

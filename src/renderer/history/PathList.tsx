@@ -1,7 +1,7 @@
-import { CONDITIONS } from '../../shared/graph/conditions.ts';
 import type { PathEntry } from '../../shared/run/frame.ts';
 import { formatDuration } from '../frame/formatTime.ts';
 import { nodeLabel } from '../graph/graphView.ts';
+import { reasonTaken } from '../graph/lastTurn.ts';
 import './PathList.css';
 
 /** The way through the graph, node by node: where it went on, why, and the values that decided it. */
@@ -12,9 +12,9 @@ export function PathList({ path }: { readonly path: readonly PathEntry[] }) {
         <li key={`${entry.enteredAt}-${entry.node}`} className="path__entry">
           <span className="path__node">{nodeLabel(entry.node)}</span>
           <span className="path__time">{entry.durationMs !== undefined && formatDuration(entry.durationMs)}</span>
-          {entry.to && entry.condition && (
+          {entry.to && (
             <span className="path__edge">
-              {CONDITIONS[entry.condition].label} → {nodeLabel(entry.to)}
+              {reasonTaken(entry)} → {nodeLabel(entry.to)}
               {factTexts(entry).map((fact) => (
                 <code key={fact}>{fact}</code>
               ))}

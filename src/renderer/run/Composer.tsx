@@ -108,7 +108,14 @@ export function Composer() {
           Run task
         </Button>
       </form>
-      {info && <SampleCard sample={info.sample} starting={starting} onRun={(request) => void start(request)} />}
+      {info && (
+        <SampleCard
+          sample={info.sample}
+          starting={starting}
+          suggested={task.trim() === ''}
+          onRun={(request) => void start(request)}
+        />
+      )}
     </div>
   );
 }

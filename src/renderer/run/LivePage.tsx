@@ -1,4 +1,4 @@
-import { Globe, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useCommand } from '../app/services.tsx';
 import { redrawPage } from '../frame/redrawPage.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { useCoverStore } from '../ui/coverStore.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AddressBar } from './AddressBar.tsx';
+import { BlankPage } from './BlankPage.tsx';
 import './LivePage.css';
 import { useEmbeddedPlace } from './useEmbeddedPlace.ts';
 
@@ -35,10 +36,7 @@ export function LivePage({ locked }: Props) {
             {status.problem}
           </EmptyState>
         ) : isBlankPage(status) ? (
-          <EmptyState icon={Globe} title="No page is open">
-            The agent opens the start address of its task here. You can also open a page yourself, log in, and let the
-            task start from there.
-          </EmptyState>
+          <BlankPage />
         ) : host === 'server' ? (
           <MirroredPage />
         ) : (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hasEnded } from '../../shared/run/runStatus.ts';
+import { useHostStore } from '../state/hostStore.ts';
 import { usePageStore } from '../state/pageStore.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,11 +19,12 @@ import { useRunCommands } from './useRunCommands.ts';
 export function RunPanel({ record }: { readonly record: RunRecord }) {
   const { state, events } = record;
   const page = usePageStore((store) => store.status);
+  const host = useHostStore((store) => store.info?.host ?? 'desktop');
   const send = useRunCommands(state.runId);
   const [confirmStop, setConfirmStop] = useState(false);
   const pending = pendingCommand(events);
   const available = availableCommands(state, pending);
-  const notice = attention(record, page, pending);
+  const notice = attention(record, page, pending, host);
 
   useKeys((key) => {
     const wish = commandForKey(key, available);

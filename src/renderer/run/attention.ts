@@ -1,4 +1,4 @@
-import type { PageStatus } from '../../shared/host/hostApi.ts';
+import type { AppInfo, PageStatus } from '../../shared/host/hostApi.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { nodeLabel } from '../graph/graphView.ts';
@@ -22,6 +22,7 @@ export function attention(
   { state, events }: RunRecord,
   page: Pick<PageStatus, 'problem'>,
   pending: RunCommand | null,
+  host: AppInfo['host'],
 ): Attention | null {
   const ending = ENDINGS[state.status];
   if (ending) return { ...ending, text: state.reason ?? '', actions: endActions(events) };
@@ -32,7 +33,7 @@ export function attention(
     return {
       tone: 'warning',
       title: 'You have the page',
-      text: 'Click and type in it as you like. The agent waits until you hand it back, then looks at the page afresh.',
+      text: `${TAKEN_OVER[host]} The agent waits until you hand the page back, then looks at it afresh.`,
       actions: ['handBack'],
     };
   }
@@ -46,6 +47,11 @@ export function attention(
   return null;
 }
 
+const TAKEN_OVER: Record<AppInfo['host'], string> = {
+  desktop: 'Click and type in it as you like.',
+  server: 'Send it where you like with its address bar; a mirror cannot be clicked in.',
+};
+
 function paused(events: readonly RunEvent[], next: string | undefined): Attention {
   const last = events.findLast((event) => event.type === 'run.paused');
   return {
@@ -57,9 +63,9 @@ function paused(events: readonly RunEvent[], next: string | undefined): Attentio
 }
 
 const ENDINGS: { readonly [S in RunStatus]?: Pick<Attention, 'tone' | 'title'> } = {
-  completed: { tone: 'success', title: 'Completed: the goal is proved' },
+  completed: { tone: 'success', title: 'The goal is proved' },
   partial: { tone: 'warning', title: 'Partly done' },
-  failed: { tone: 'danger', title: 'Failed' },
+  failed: { tone: 'danger', title: 'Not done' },
   stopped: { tone: 'neutral', title: 'Stopped' },
 };
 

@@ -4,13 +4,16 @@ import type { actionErrorSchema } from '../actions/actionOutcome.ts';
 import type { PageState } from '../page/pageState.ts';
 import { type PlanStep, proposedStepSchema } from '../plan/plan.ts';
 import { type Observation, observationSchema } from '../verification/observation.ts';
-import type { semanticVerdictSchema, VerificationSummary } from '../verification/verdict.ts';
+import type { VerificationSummary } from '../verification/verdict.ts';
 
 /**
  * What every purpose is told of the page. Its text is untrusted: data to reason about, never instructions. Of `html` only
  * the length is looked at, to keep what a model is shown in proportion to the page.
  */
-export type PageView = Pick<PageState, 'url' | 'title' | 'tree' | 'skeleton' | 'activeElement' | 'viewport' | 'scroll'> &
+export type PageView = Pick<
+  PageState,
+  'url' | 'title' | 'tree' | 'skeleton' | 'activeElement' | 'viewport' | 'scroll'
+> &
   Partial<Pick<PageState, 'html'>>;
 
 /** An earlier action of the run, as later decisions see it. */

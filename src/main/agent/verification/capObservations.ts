@@ -1,7 +1,7 @@
+import { roleWords } from '../../../shared/page/roleWords.ts';
 import type { Sighting } from './changeObservations.ts';
 import { condenseRows } from './condenseRows.ts';
 import { rarityOfMentions } from './enteredValues.ts';
-import { roleWords } from './roleWords.ts';
 
 /** From most to least telling. What comes last is counted rather than listed when there is too much. */
 const WEIGHT: Readonly<Record<Sighting['kind'], number>> = {

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assertNever.ts';
+import { roleWords } from '../../../shared/page/roleWords.ts';
 import type { SkeletonChange, SkeletonElement, SkeletonMessage } from '../../../shared/page/skeleton.ts';
 import { bare, quoted } from './pageText.ts';
-import { roleWords } from './roleWords.ts';
 
 type Changed = Extract<SkeletonChange, { type: 'element-changed' }>;
 

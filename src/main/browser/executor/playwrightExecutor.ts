@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { type PageAction, targetId } from '../../../shared/actions/action.ts';
-import type { ActionError, Settlement } from '../../../shared/actions/actionOutcome.ts';
+import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
@@ -12,7 +12,7 @@ import { performAction } from './actions/performAction.ts';
 import { capturePage } from './capture/capturePage.ts';
 import { frameRegistryOf } from './capture/frameRegistry.ts';
 import { PageLife } from './pageLife.ts';
-import { readDomActivity } from './settle/domActivity.ts';
+import { DomActivity } from './settle/domActivity.ts';
 import { settle } from './settle/settle.ts';
 import { PageWatcher } from './witness/pageWatcher.ts';
 
@@ -73,26 +73,27 @@ export class PlaywrightExecutor implements Executor {
     if (refused) return this.#untouched(refused);
     await preparePageEngine(this.#page.context());
 
-    const frames = this.#framesOf(action);
     const urlBefore = this.#page.url();
-    const before = await this.#mutations(frames);
-    // The monitor of a new document counts from its first question: asked early, its answer is worth something sooner.
-    const firstQuestion = () => {
-      void readDomActivity(this.#page.mainFrame(), this.#parts.settings.browser.frameTimeoutMs);
-    };
-    this.#page.on('domcontentloaded', firstQuestion);
+    const dom = new DomActivity(this.#framesOf(action), this.#parts.settings.browser.frameTimeoutMs);
+    await dom.begin();
     this.#watcher.begin();
     const stop = signal ? AbortSignal.any([signal, this.#life.ended]) : this.#life.ended;
     const outcome = await this.#act(action, stop);
-    const settlement = await this.#settle(frames, stop);
-    this.#page.off('domcontentloaded', firstQuestion);
-    const after = await this.#mutations(frames);
+    const settlement = await settle(
+      {
+        signal: stop,
+        networkIdleMs: () => this.#watcher.networkIdleMs(),
+        domQuietMs: (timeoutMs) => dom.quietMs(timeoutMs),
+      },
+      this.#parts.settings.settle,
+    );
+    const domChanged = await dom.hasChanged();
     const { documentReplaced, ...witness } = this.#watcher.end();
     return {
       outcome,
       witness: {
         ...witness,
-        didDomMutate: documentReplaced || frames.some((_, index) => before[index] !== after[index]),
+        didDomMutate: documentReplaced || domChanged,
         didUrlChange: this.#page.url() !== urlBefore,
       },
       settlement,
@@ -125,37 +126,12 @@ export class PlaywrightExecutor implements Executor {
     }
   }
 
-  #settle(frames: readonly Frame[], signal: AbortSignal): Promise<Settlement> {
-    return settle(
-      {
-        signal,
-        networkIdleMs: () => this.#watcher.networkIdleMs(),
-        domQuietMs: async (timeoutMs) => {
-          const answers = await Promise.all(frames.map((frame) => readDomActivity(frame, timeoutMs)));
-          return Math.min(...answers.map((answer, index) => answer?.quietMs ?? this.#quietOfSilent(frames[index])));
-        },
-      },
-      this.#parts.settings.settle,
-    );
-  }
-
-  /** A frame that is gone does not stir any more; one that is there and does not answer is busy. */
-  #quietOfSilent(frame: Frame | undefined): number {
-    return frame?.isDetached() ? Number.POSITIVE_INFINITY : 0;
-  }
-
   /** The frames whose stirring is the action's: the page's own document and that of the element. */
   #framesOf(action: PageAction): Frame[] {
     const id = targetId(action);
     const main = this.#page.mainFrame();
     const own = id === undefined ? undefined : frameRegistryOf(this.#page).frameOf(id);
     return own && own !== main && !own.isDetached() ? [main, own] : [main];
-  }
-
-  async #mutations(frames: readonly Frame[]): Promise<(number | undefined)[]> {
-    const timeoutMs = this.#parts.settings.browser.frameTimeoutMs;
-    const answers = await Promise.all(frames.map((frame) => readDomActivity(frame, timeoutMs)));
-    return answers.map((answer) => answer?.mutations);
   }
 
   #refusal(signal: AbortSignal | undefined): ActionError | undefined {

@@ -1,7 +1,7 @@
 import type { FrameCapture } from '../../../shared/page/frameCapture.ts';
 import type { ActiveElement } from '../../../shared/page/pageState.ts';
 import { deepActiveElement } from './activeElement.ts';
-import { documentElementOf, titleOf } from './dom/safeDom.ts';
+import { documentElementOf, localNameOf, titleOf } from './dom/safeDom.ts';
 import { LIMITS } from './limits.ts';
 import { accessibleName } from './name/accessibleName.ts';
 import { PageReading } from './pageReading.ts';
@@ -10,6 +10,7 @@ import type { ElementRegistry } from './registry.ts';
 import { PageHtml } from './serialize/pageHtml.ts';
 import { shorten } from './text.ts';
 import { PageWalk } from './tree/walk.ts';
+import type { Walk } from './tree/walkResult.ts';
 
 /** The frame as it is at this moment (V3 Semantic Extraction): one synchronous pass, so nothing changes meanwhile. */
 export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, nextId: number): FrameCapture {
@@ -25,7 +26,7 @@ export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, n
     title: titleOf(document),
     html,
     nodes: walk.nodes,
-    activeElement: focused && describeActive(reading, registry, focused),
+    activeElement: focused && describeActive(reading, walk, registry, focused),
     viewport: { width: innerWidth, height: innerHeight },
     scroll: {
       x: scrollX,
@@ -37,11 +38,18 @@ export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, n
   };
 }
 
-function describeActive(reading: PageReading, registry: ElementRegistry, element: Element): ActiveElement {
+function describeActive(reading: PageReading, walk: Walk, registry: ElementRegistry, element: Element): ActiveElement {
   const id = registry.idOf(element);
+  const mark = walk.marks.get(element);
   return {
     ...(id === undefined ? {} : { id: String(id) }),
-    role: reading.roleOf(element),
-    name: shorten(accessibleName(reading, element), LIMITS.nameCharacters),
+    role: mark?.role ?? (roleOfFrame(element) || reading.roleOf(element)),
+    name: shorten(mark?.name ?? accessibleName(reading, element), LIMITS.nameCharacters),
   };
+}
+
+/** A frame has no role, but that the keyboard is somewhere in it is worth telling. */
+function roleOfFrame(element: Element): string {
+  const tag = localNameOf(element);
+  return tag === 'iframe' || tag === 'frame' ? 'iframe' : '';
 }

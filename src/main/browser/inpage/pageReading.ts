@@ -25,11 +25,12 @@ export class PageReading {
     return this.drawingOf(element).rendering;
   }
 
-  drawingOf(element: Element): Drawing {
+  /** How an element is drawn; with its cursor only where that is asked for first. */
+  drawingOf(element: Element, withCursor = false): Drawing {
     let drawing = this.#drawings.get(element);
     if (drawing === undefined) {
       const parent = flatParent(element);
-      drawing = drawingOf(element, parent, parent ? this.drawingOf(parent) : undefined);
+      drawing = drawingOf(element, parent, parent ? this.drawingOf(parent) : undefined, withCursor);
       this.#drawings.set(element, drawing);
     }
     return drawing;

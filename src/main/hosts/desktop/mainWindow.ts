@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, screen, shell } from 'electron';
+import { BrowserWindow, nativeTheme, type Session, screen, shell } from 'electron';
 import { parseUrl } from '../../browser/parseUrl.ts';
-import { APP_ORIGIN } from './appProtocol.ts';
 import { isOnScreen, readPlacement, writePlacement } from './windowPlacement.ts';
 
 const DEFAULT_SIZE = { width: 1440, height: 900 };
@@ -13,10 +12,15 @@ export interface MainWindowOptions {
   readonly preload: string;
   readonly icon: string;
   readonly dataDirectory: string;
+  /** The app's own browser session, apart from the agent's. */
+  readonly session: Session;
+  /** The origin that the window may show. */
+  readonly origin: string;
 }
 
 /** Makes the app's window, hidden until its first picture is there, where it was the last time. */
-export function createMainWindow({ preload, icon, dataDirectory }: MainWindowOptions): BrowserWindow {
+export function createMainWindow(options: MainWindowOptions): BrowserWindow {
+  const { preload, icon, dataDirectory, session, origin } = options;
   const placementFile = join(dataDirectory, 'window.json');
   const saved = readPlacement(placementFile);
   const screens = screen.getAllDisplays().map(({ workArea }) => workArea);
@@ -28,7 +32,14 @@ export function createMainWindow({ preload, icon, dataDirectory }: MainWindowOpt
     title: 'Countersign',
     icon,
     backgroundColor: background(),
-    webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false },
+    webPreferences: {
+      preload,
+      session,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      spellcheck: false,
+    },
   });
   if (maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
@@ -38,15 +49,15 @@ export function createMainWindow({ preload, icon, dataDirectory }: MainWindowOpt
   const repaint = () => window.setBackgroundColor(background());
   nativeTheme.on('updated', repaint);
   window.once('closed', () => nativeTheme.off('updated', repaint));
-  keepAtHome(window);
+  keepAtHome(window, origin);
   return window;
 }
 
 /** The window shows our renderer and nothing else; links to the web open in the person's own browser. */
-function keepAtHome({ webContents }: BrowserWindow): void {
+function keepAtHome({ webContents }: BrowserWindow, origin: string): void {
   webContents.on('will-frame-navigate', (event) => {
     const url = parseUrl(event.url);
-    if (event.isMainFrame && `${url?.protocol}//${url?.host}` !== APP_ORIGIN) event.preventDefault();
+    if (event.isMainFrame && `${url?.protocol}//${url?.host}` !== origin) event.preventDefault();
   });
   webContents.setWindowOpenHandler(({ url }) => {
     const parsed = parseUrl(url);

@@ -15,12 +15,14 @@ import { HostService } from '../hostService.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
 import { RunService } from '../runService.ts';
 import { installAppMenu } from './appMenu.ts';
-import { APP_ORIGIN, serveRenderer } from './appProtocol.ts';
+import { serveRenderer } from './appProtocol.ts';
 import { openIpcHost } from './ipcHost.ts';
 import { createMainWindow } from './mainWindow.ts';
 
 /** The agent's cookies and logins outlive the app, as a person's own do. */
 const AGENT_PARTITION = 'persist:agent';
+/** The window's own session: the history that people browse lives in it. */
+const WINDOW_PARTITION = 'persist:window';
 
 export interface DesktopFolders {
   readonly renderer: string;
@@ -30,6 +32,8 @@ export interface DesktopFolders {
 }
 
 export interface DesktopOptions {
+  /** From `claimAppOrigin`. */
+  readonly origin: string;
   readonly dataDirectory: string;
   readonly downloadFolder: string;
   readonly folders: DesktopFolders;
@@ -45,15 +49,22 @@ export interface Desktop {
 
 /** Composition root of the desktop host: window, embedded browser, agent and sample site. The app must be ready. */
 export async function startDesktop(options: DesktopOptions): Promise<Desktop> {
-  const { dataDirectory, folders, store, log } = options;
+  const { origin, dataDirectory, folders, store, log } = options;
+  const windowSession = session.fromPartition(WINDOW_PARTITION);
   installAppMenu(process.platform === 'darwin');
   followTheme(store);
-  serveRenderer(session.defaultSession, folders.renderer);
-  const window = createMainWindow({ preload: folders.preload, icon: folders.icon, dataDirectory });
+  serveRenderer(windowSession, origin, folders.renderer);
+  const window = createMainWindow({
+    preload: folders.preload,
+    icon: folders.icon,
+    dataDirectory,
+    session: windowSession,
+    origin,
+  });
   const parts = startParts(window, options);
   openIpcHost({
     contents: window.webContents,
-    origin: APP_ORIGIN,
+    origin,
     service: parts.then(({ service }) => service),
     log,
   });
@@ -61,7 +72,7 @@ export async function startDesktop(options: DesktopOptions): Promise<Desktop> {
     log.error({ reason }, 'the window crashed and is loaded again');
     window.webContents.reload();
   });
-  await Promise.all([window.loadURL(`${APP_ORIGIN}/`), parts]);
+  await Promise.all([window.loadURL(`${origin}/`), parts]);
   return { window, close: async () => (await parts).close() };
 }
 

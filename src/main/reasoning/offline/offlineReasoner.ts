@@ -5,8 +5,8 @@ import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 import { chooseCorrection } from './correcting/chooseCorrection.ts';
 import { generateAction } from './grounding/generateAction.ts';
 import { groundIntent } from './grounding/groundIntent.ts';
-import { withGroups } from './grounding/withGroups.ts';
 import { refineStep } from './grounding/refineStep.ts';
+import { withGroups } from './grounding/withGroups.ts';
 import { judgeAction } from './judging/judgeAction.ts';
 import { planTask, stepsOf } from './planning/planTask.ts';
 

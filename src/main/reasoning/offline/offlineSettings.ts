@@ -5,6 +5,8 @@ export const offlineSettings = {
     accepted: 0.55,
     /** From this score on two names mean the same: enough to say that a page is already open. */
     same: 0.9,
+    /** From this score on all the words that were asked for are there: enough to prove that the right page opened. */
+    complete: 0.7,
     /** Scores closer than this are a draw. */
     draw: 0.02,
     /** How much of two words must agree for one to pass as a misspelling of the other. */

@@ -56,7 +56,7 @@ describe('joinFrames', () => {
     expect(joined).toContain(
       '<iframe></iframe><iframe title="x" cs-frame="1" srcdoc="<b cs-id=&quot;4&quot;></b><iframe cs-frame=&quot;0&quot; srcdoc=',
     );
-    expect(joined).toContain('&amp;amp;quot;a&amp;amp;quot; &amp;amp;amp;amp; b');
+    expect(joined).toContain('&amp;quot;a&amp;quot; &amp;amp;amp; b');
   });
 
   it('keeps the elements of a frame whose tag is not in the HTML', () => {

@@ -1,6 +1,7 @@
 import type { Dialog, Download, Page, Request, Response, WebSocket } from 'playwright-core';
 import type { NativeDialog, NetworkRequest, Witness } from '../../../../shared/actions/actionOutcome.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import { startCounting } from '../settle/domActivity.ts';
 import {
   isBackground,
   type NetworkActivity,
@@ -120,6 +121,7 @@ export class PageWatcher {
     const download = (it: Download) => this.#downloadStarted(it);
     const loaded = () => {
       this.#documentReplaced = true;
+      void startCounting(page.mainFrame(), this.#settings.browser.frameTimeoutMs);
     };
     page.on('domcontentloaded', loaded);
     page.on('request', request);

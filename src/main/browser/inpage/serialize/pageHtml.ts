@@ -10,7 +10,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
-import type { Walk } from '../tree/walk.ts';
+import type { Walk } from '../tree/walkResult.ts';
 import { attributesOf } from './attributes.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import { adoptedStyles, styleText } from './styleText.ts';

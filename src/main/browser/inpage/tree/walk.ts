@@ -16,22 +16,7 @@ import type { ElementRegistry } from '../registry.ts';
 import { dialogName, distinguishingText, type Group, groupInside } from './groups.ts';
 import { kindOf, looksClickable } from './kinds.ts';
 import { semanticNode } from './node.ts';
-
-/** What the serialised page says of an element besides its own markup. */
-export interface Mark {
-  readonly id: number;
-  readonly role: string;
-  /** Undefined where the name is no more than the text that can be read anyway. */
-  readonly name: string | undefined;
-}
-
-/** The result of a walk over the page as it is drawn. */
-export interface Walk {
-  readonly nodes: SemanticNode[];
-  readonly marks: ReadonlyMap<Element, Mark>;
-  /** Roots of what is not drawn. */
-  readonly hidden: ReadonlySet<Element>;
-}
+import type { Mark, Walk } from './walkResult.ts';
 
 /** What an element inherits from those that it is drawn in. */
 interface Surroundings {
@@ -91,7 +76,7 @@ export class PageWalk implements Walk {
   #visit(element: Element, around: Surroundings, depth: number): boolean {
     const tag = localNameOf(element);
     if (SKIPPED.has(tag)) return false;
-    const rendering = this.#reading.renderingOf(element);
+    const rendering = this.#reading.drawingOf(element, !around.operable).rendering;
     if (rendering === 'none' || depth > LIMITS.depth) {
       this.hidden.add(element);
       return false;
@@ -131,7 +116,7 @@ export class PageWalk implements Walk {
       operable = true;
       if (drawn) this.#add(element, 'control', kind.role, accessibleName(this.#reading, element, true), around);
     } else {
-      if (!operable) pointer = this.#reading.drawingOf(element).style?.cursor === 'pointer';
+      if (!operable) pointer = this.#cursorOf(element) === 'pointer';
       if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
         this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element, true), around);
       } else if (
@@ -148,6 +133,10 @@ export class PageWalk implements Walk {
     }
     const same = operable === around.operable && pointer === around.pointer && disabled === around.disabled;
     return same && group === around.group ? around : { pointer, operable, disabled, excluded: false, group };
+  }
+
+  #cursorOf(element: Element): string {
+    return this.#reading.drawingOf(element).cursor ?? getComputedStyle(element).cursor;
   }
 
   #add(

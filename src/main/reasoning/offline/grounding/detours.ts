@@ -1,8 +1,10 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { GeneratedAction, PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
-import { speaksOf } from '../language/concepts.ts';
+import { concepts, speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
+import { isThing } from '../language/objectPhrase.ts';
+import { fold, singular } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { groundChoose } from './groundChoice.ts';
@@ -29,6 +31,8 @@ export function detoursFor(intent: StepIntent, page: PageView): readonly Generat
     ...reachRecord(intent, page),
     ...startEditing(intent, page),
     ...towardsNamed(intent, page),
+    ...towardsLists(intent, page),
+    ...towardsSettings(intent, page),
     ...openMenus(page),
     ...otherTabs(intent, page),
     ...loadMore(intent, page),
@@ -106,6 +110,32 @@ function towardsNamed(intent: StepIntent, page: PageView): readonly GeneratedAct
         openerScore(node.n, wantedName(intent) ?? '') === 0,
     )
     .map(({ node }) => click(node, `The ${nodeLabel(node)} may lead there.`));
+}
+
+/** Records are kept in lists, and lists are where one can search. */
+function towardsLists(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  const searches = intent.kind === 'enterSearch' || intent.kind === 'runSearch' || recordName(intent) !== undefined;
+  if (!searches || searchField(page)) return [];
+  return elsewhere(page)
+    .filter((node) => isThing(node.n.trim()) && singular(fold(node.n)) !== fold(node.n))
+    .map((node) => click(node, `The ${nodeLabel(node)} leads to a list.`));
+}
+
+/** What a page of records does not offer may be a setting. */
+function towardsSettings(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  if (intent.kind !== 'set' && intent.kind !== 'toggle' && intent.kind !== 'choose') return [];
+  return elsewhere(page)
+    .filter((node) => concepts(node.n).join(' ') === 'setting')
+    .map((node) => click(node, `The ${nodeLabel(node)} may hold it.`));
+}
+
+function elsewhere(page: PageView): readonly SemanticNode[] {
+  return reachable(page).filter(
+    (node) =>
+      (node.r === 'link' || node.r === 'mi' || node.r === 'tab') &&
+      !hasState(node, 'current') &&
+      !hasState(node, 'selected'),
+  );
 }
 
 function openMenus(page: PageView): readonly GeneratedAction[] {

@@ -3,7 +3,7 @@ import { nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { groundClick } from './groundClick.ts';
 import { bestOption, groundField, pickOption, pickRadio, turn } from './groundField.ts';
-import { hasState, reachable } from './pageReading.ts';
+import { hasState, isField, reachable } from './pageReading.ts';
 import { act, ambiguous, labelScore, notFound, rank, rivals } from './ranking.ts';
 
 /** Chooses a value, in the named field or wherever it is on offer. */
@@ -56,5 +56,5 @@ export function groundToggle(page: PageView, name: string, on: boolean): StepRef
     (node) => nameScore(name, node.n),
   )[0];
   if (pressable && pressable.score >= offlineSettings.names.same) return turn(pressable.node, on);
-  return notFound(page, `switch or checkbox “${name}”`, name);
+  return notFound(page, `switch or checkbox “${name}”`, name, nodes.filter(isField));
 }

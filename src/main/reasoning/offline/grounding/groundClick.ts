@@ -69,7 +69,13 @@ function twinsInRows(ranked: readonly Candidate[]): number {
 
 function disabledOrMissing(page: PageView, name: string, what: string): StepRefinement {
   const disabled = blocked(page, name);
-  if (!disabled) return notFound(page, what, name, reachable(page).filter((node) => !isField(node)));
+  if (!disabled)
+    return notFound(
+      page,
+      what,
+      name,
+      reachable(page).filter((node) => !isField(node)),
+    );
   const why = hasState(disabled, 'disabled') ? 'is disabled' : 'is covered by something else';
   return nothing(`The ${nodeLabel(disabled)} on “${page.title}” ${why}.`);
 }

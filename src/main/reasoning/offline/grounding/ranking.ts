@@ -53,7 +53,10 @@ export function notFound(page: PageView, what: string, wanted: string, among = r
     0,
     offlineSettings.names.candidatesNamed,
   );
-  const hint = nearest.length === 0 ? 'nothing of that sort is there' : `the nearest were ${listed(nearest)}`;
+  const hint =
+    nearest.length === 0
+      ? 'nothing of that sort is there'
+      : `the nearest ${nearest.length === 1 ? 'was' : 'were'} ${listed(nearest)}`;
   return nothing(`There is no ${what} on “${pageLabel(page)}”; ${hint}.`);
 }
 

@@ -28,7 +28,7 @@ export function fitsStep(action: Action, target: string | undefined, intent: Ste
     case 'enterSearch':
     case 'choose':
     case 'toggle':
-      return fitsField(action, intent);
+      return fitsField(action, target, intent);
     case 'runSearch':
       return (
         (action.type === 'press' && action.key === 'Enter') ||
@@ -48,8 +48,11 @@ type Clicked = Exclude<
   Field | { kind: 'visit' | 'back' | 'scroll' | 'wait' | 'press' | 'runSearch' | 'submit' }
 >;
 
-function fitsField(action: Action, intent: Field): boolean {
-  if (intent.kind === 'toggle') return action.type === (intent.on ? 'check' : 'uncheck') || isClick(action);
+function fitsField(action: Action, target: string | undefined, intent: Field): boolean {
+  if (intent.kind === 'toggle') {
+    if (action.type === (intent.on ? 'check' : 'uncheck')) return true;
+    return isClick(action) && (target === undefined || isNamed(target, intent.name));
+  }
   const value = intent.kind === 'enterSearch' ? intent.query : intent.value;
   switch (action.type) {
     case 'setValue':
@@ -61,7 +64,7 @@ function fitsField(action: Action, intent: Field): boolean {
     case 'uncheck':
       return intent.kind === 'set' || intent.kind === 'enter' || intent.kind === 'choose';
     default:
-      return isClick(action) && intent.kind === 'choose';
+      return isClick(action) && intent.kind === 'choose' && (target === undefined || isNamed(target, value));
   }
 }
 
@@ -96,6 +99,10 @@ function fitsTarget(target: string, intent: Clicked): boolean {
         ['delete', 'confirm', 'yes', 'ok', 'continue', 'proceed', 'agree', 'accept'].includes(word),
       );
   }
+}
+
+function isNamed(target: string, name: string): boolean {
+  return nameScore(name, targetName(target)) >= offlineSettings.names.accepted;
 }
 
 function isClick(action: Action): boolean {

@@ -51,7 +51,11 @@ export function judgeOpened(name: string, target: string | undefined, evidence: 
       one.after !== '' &&
       isNamed(one.element?.name ?? '', name),
   );
-  if (selected) return proved(`“${selected.element?.name}” is the open one now.`, [selected]);
+  if (selected) {
+    const found = selected.element?.name ?? '';
+    const reason = `“${found}” is the open one now.`;
+    return isWhole(found, name) ? proved(reason, [selected]) : advanced(reason, [selected], 'fair');
+  }
   const { navigation } = evidence;
   const said = namesOfPage(evidence, name);
   if (navigation && (said.length > 0 || spokenIn(pathOf(navigation.after ?? ''), name))) {
@@ -151,9 +155,9 @@ export function judgePassing(evidence: Evidence): Finding {
 function namesOfPage(evidence: Evidence, name: string): readonly Observation[] {
   const wanted = concepts(name);
   return namedAppearances(evidence, name)
-    .concat(evidence.appeared.filter(({ element }) => element?.role === 'heading' && isNamed(element.name, name)))
+    .concat(evidence.appeared.filter(({ element }) => element?.role === 'heading' && isWhole(element.name, name)))
     .concat(
-      evidence.title && concepts(evidence.title.after ?? '').some((word) => wanted.includes(word))
+      evidence.title && wanted.every((word) => concepts(evidence.title?.after ?? '').includes(word))
         ? [evidence.title]
         : [],
     )
@@ -161,12 +165,16 @@ function namesOfPage(evidence: Evidence, name: string): readonly Observation[] {
     .filter(({ kind, element }) => kind === 'title' || element?.role === 'heading' || element?.role === 'dialog');
 }
 
+function isWhole(found: string, name: string): boolean {
+  return nameScore(name, found) >= offlineSettings.names.complete;
+}
+
 function isNamed(found: string, name: string): boolean {
   return nameScore(name, found) >= offlineSettings.names.accepted;
 }
 
 function spokenIn(path: string, name: string): boolean {
-  return nameScore(name, path.replace(/\d+/g, ' ')) >= offlineSettings.names.accepted;
+  return nameScore(name, path.replace(/\d+/g, ' ')) >= offlineSettings.names.complete;
 }
 
 function normal(url: string): string {

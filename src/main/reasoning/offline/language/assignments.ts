@@ -4,6 +4,7 @@ import { PLACEHOLDER, type ProtectedText, restore } from './protectedText.ts';
 import type { Assignment } from './taskIntent.ts';
 
 const SEPARATOR = /\s*[,;]\s*(?:and\s+)?(?:with\s+)?|\s+and\s+(?:with\s+)?/gi;
+const FIRST_PLACEHOLDER = new RegExp(PLACEHOLDER);
 const LEADING_WORDS = /^(?:(?:and|with|the|a|an|his|her|their|its|set|whose|having)\s+)+/i;
 const CONNECTED = /^(.{1,60}?)\s*(?:=|:|(?<=.)\s(?:to|is|as|are|should be|of)\s)\s*(.+)$/i;
 
@@ -63,7 +64,12 @@ function readOne(item: string, spans: ProtectedText['spans']): Assignment | unde
 
 /** The longest run of words at the beginning that is a well-known label, such as "date of birth". */
 function longestLabel(phrase: string): string | undefined {
-  const words = [...phrase.matchAll(/[^\s:=]+/g)];
+  const words = [
+    ...phrase
+      .split(FIRST_PLACEHOLDER, 1)
+      .join('')
+      .matchAll(/[^\s:=]+/g),
+  ];
   for (let count = Math.min(4, words.length); count > 0; count--) {
     const last = words[count - 1];
     const label = last === undefined ? '' : phrase.slice(0, last.index + last[0].length);

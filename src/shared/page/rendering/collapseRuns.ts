@@ -1,16 +1,4 @@
-import type { SemanticNode } from './semanticTree.ts';
-
-/** A line of the rendered tree: one element, or several that are only counted. */
-export interface TreeLine {
-  readonly nodes: readonly SemanticNode[];
-  /** The text is made when it is needed: of a large page most lines never are. */
-  readonly write: () => string;
-  /** One element with nothing but id, role and name. */
-  readonly plain: boolean;
-  readonly section: 'view' | 'above' | 'below' | 'beside';
-  /** The heavier, the longer it stays when room is short. */
-  readonly weight: number;
-}
+import type { TreeLine } from './treeLine.ts';
 
 /** Roles that come in long lists; form controls never are collapsed. */
 const PLURALS: Readonly<Record<string, string>> = {

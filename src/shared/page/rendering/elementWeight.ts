@@ -1,4 +1,4 @@
-import type { SemanticNode } from './semanticTree.ts';
+import type { SemanticNode } from '../semanticTree.ts';
 
 const FORM_CONTROLS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
 const MESSAGES: ReadonlySet<string> = new Set(['alert', 'status', 'dlg']);

@@ -1,5 +1,5 @@
-import type { TreeLine } from './collapseRuns.ts';
-import { jsonLine } from './jsonLine.ts';
+import { jsonLine } from '../jsonLine.ts';
+import type { TreeLine } from './treeLine.ts';
 
 /**
  * The lines as text. Neighbours of one role that have nothing but id and name are put together, without loss:

@@ -1,0 +1,17 @@
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+
+/** What the serialised page says of an element besides its own markup. */
+export interface Mark {
+  readonly id: number;
+  readonly role: string;
+  /** Undefined where the name is no more than the text that can be read anyway. */
+  readonly name: string | undefined;
+}
+
+/** The result of a walk over the page as it is drawn. */
+export interface Walk {
+  readonly nodes: SemanticNode[];
+  readonly marks: ReadonlyMap<Element, Mark>;
+  /** Roots of what is not drawn. */
+  readonly hidden: ReadonlySet<Element>;
+}

@@ -1,0 +1,77 @@
+import { jsonLine } from '../jsonLine.ts';
+import type { SemanticNode } from '../semanticTree.ts';
+import { elementWeight } from './elementWeight.ts';
+
+/** Sections in the order in which they are written; a page that is in view as a whole has no headings. */
+export const SECTIONS = {
+  view: '# In view',
+  above: '# Above, out of view',
+  below: '# Below, out of view',
+  beside: '# Beside, out of view',
+} as const;
+export type Section = keyof typeof SECTIONS;
+
+/** A line of the rendered tree: one element, or several that are only counted. */
+export interface TreeLine {
+  readonly nodes: readonly SemanticNode[];
+  /** The text is made when it is needed: of a large page most lines never are. */
+  readonly write: () => string;
+  /** One element with nothing but id, role and name. */
+  readonly plain: boolean;
+  readonly section: Section;
+  /** The heavier, the longer it stays when room is short. */
+  readonly weight: number;
+}
+
+/** Size of what is on screen, in CSS pixels. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line for each element, in document order. */
+export function treeLines(
+  tree: readonly SemanticNode[],
+  viewport: Viewport | undefined,
+  keepWords: readonly string[],
+): TreeLine[] {
+  const repeated = repeatedNames(tree);
+  return tree.map((node) => treeLine(node, repeated.has(nameKey(node)), viewport, keepWords));
+}
+
+function treeLine(
+  node: SemanticNode,
+  isRepeated: boolean,
+  viewport: Viewport | undefined,
+  keepWords: readonly string[],
+): TreeLine {
+  const { i, r, role, n, v, s, t, d, g, o, l, f, occ } = node;
+  const more = { v: v || undefined, s, t, d, g: isRepeated ? g : undefined, o, l, f, occ };
+  const section = sectionOf(node, viewport);
+  return {
+    nodes: [node],
+    write: () => jsonLine({ i, r, role, n: n || undefined, ...more }),
+    plain: role === undefined && Object.values(more).every((value) => value === undefined),
+    section,
+    weight: elementWeight(node, section === 'view', keepWords),
+  };
+}
+
+function nameKey({ r, n }: SemanticNode): string {
+  return `${r} ${n}`;
+}
+
+function repeatedNames(tree: readonly SemanticNode[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const node of tree) (seen.has(nameKey(node)) ? repeated : seen).add(nameKey(node));
+  return repeated;
+}
+
+function sectionOf({ xy }: SemanticNode, viewport: Viewport | undefined): Section {
+  if (!xy || !viewport) return 'view';
+  const [x, y] = xy;
+  if (y < 0) return 'above';
+  if (y > viewport.height) return 'below';
+  return x < 0 || x > viewport.width ? 'beside' : 'view';
+}
