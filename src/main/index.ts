@@ -25,7 +25,8 @@ app.setPath('userData', join(directory, 'desktop'));
 const origin = claimAppOrigin();
 
 // One window for one data folder: a second start shows the first one.
-if (app.requestSingleInstanceLock()) await run();
+// Not awaited: Electron is ready only after this module has been evaluated.
+if (app.requestSingleInstanceLock()) void run();
 else app.quit();
 
 async function run(): Promise<void> {
@@ -37,7 +38,7 @@ async function run(): Promise<void> {
   process.on('uncaughtException', (error) => log.fatal({ error }, 'an error that nobody expected'));
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise that nobody waited for'));
   try {
-    const desktop = await startDesktop({
+    const desktop = startDesktop({
       origin,
       dataDirectory: directory,
       downloadFolder: agentDownloadFolder(directory),
@@ -47,6 +48,7 @@ async function run(): Promise<void> {
     });
     showOnSecondStart(desktop);
     closeInOrder(desktop, () => store.close());
+    await desktop.ready;
   } catch (error) {
     log.fatal({ error }, 'the app could not start');
     refuse(error instanceof Error ? error.message : String(error));

@@ -46,8 +46,9 @@ async function start(main: string, ready: string): Promise<void> {
     args: [...asRoot, main],
     env: { ...(process.env as Record<string, string>), COUNTERSIGN_DATA_DIR: data },
   });
-  const window = await app.firstWindow();
-  await window.locator(ready).waitFor();
+  await Promise.any(
+    [app.firstWindow(), app.waitForEvent('window')].map(async (page) => (await page).locator(ready).waitFor()),
+  );
   await app.close();
   rmSync(data, { recursive: true, force: true });
 }

@@ -48,7 +48,7 @@ export function Composer() {
             <textarea
               {...control}
               className="input composer__task"
-              rows={4}
+              rows={3}
               maxLength={4000}
               value={task}
               placeholder="Open Amara Okafor and change the phone number to +44 20 7946 0199"
@@ -82,7 +82,7 @@ export function Composer() {
               onChange={() => change({ reasoner: 'offline' })}
             />
             <span>Offline</span>
-            <small>No key, no network; plain tasks in English</small>
+            <small>No key, no network</small>
           </label>
           <label>
             <input
@@ -95,11 +95,9 @@ export function Composer() {
             <span>Gemini</span>
             <small>
               {info?.hasGeminiKey ? (
-                'Google’s model; costs are shown and limited'
+                'Costs are shown and limited'
               ) : (
-                <>
-                  Needs a key: <a href={formatRoute({ screen: 'settings' })}>add one in Settings</a>
-                </>
+                <a href={formatRoute({ screen: 'settings' })}>Add a key in Settings</a>
               )}
             </small>
           </label>

@@ -1,9 +1,9 @@
-import { app, BaseWindow } from 'electron';
+import { app, BaseWindow, webContents } from 'electron';
 import { AgentPartition } from '../../../src/main/browser/electron/agentPartition.ts';
 import { AgentTabs } from '../../../src/main/browser/electron/agentTabs.ts';
 import { ElectronTransport } from '../../../src/main/browser/electron/electronTransport.ts';
 import { EmbeddedBrowser } from '../../../src/main/browser/electron/embeddedBrowser.ts';
-import type { FromElectron, ToElectron } from './bridgeMessage.ts';
+import type { DrivenInProcess, FromElectron, ToElectron } from './bridgeMessage.ts';
 
 /**
  * Electron's main process of the contract tests: the agent's tabs and the router of the application, whose messages go
@@ -36,14 +36,37 @@ async function connect(connection: number): Promise<void> {
   tell({ kind: 'connected', connection });
 }
 
-/** The way of the application: Playwright in this process. */
-async function driveInProcess(url: string): Promise<unknown> {
+/** The way of the application: Playwright in this process; and what it does when the page crashes. */
+async function driveInProcess(url: string): Promise<DrivenInProcess> {
+  const viewsBefore = window.contentView.children.length;
+  const driven = await driveAndCrash(url);
+  return { ...driven, viewsLeft: window.contentView.children.length - viewsBefore };
+}
+
+async function driveAndCrash(url: string): Promise<Omit<DrivenInProcess, 'viewsLeft'>> {
   const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size });
+  const { page } = browser;
   try {
     await browser.navigate(url);
-    await browser.page.getByLabel('Name').fill('Jas');
-    await browser.page.getByRole('button', { name: 'Save' }).click();
-    return { heading: await browser.page.getByRole('heading').textContent(), status: browser.status() };
+    await page.getByLabel('Name').fill('Jas');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const saved = await page.getByRole('heading').textContent();
+    const statusBefore = browser.status();
+
+    const crashed = page.waitForEvent('crash');
+    const contents = webContents.getAllWebContents().find((candidate) => candidate.getURL() === url);
+    contents?.forcefullyCrashRenderer();
+    await crashed;
+    const problem = browser.status().problem;
+    const fresh = await browser.reopen(page);
+    await fresh.goto(url);
+    return {
+      saved,
+      statusBefore,
+      problem,
+      reopened: await fresh.getByRole('heading').textContent(),
+      statusAfter: browser.status(),
+    };
   } finally {
     await browser.close();
   }

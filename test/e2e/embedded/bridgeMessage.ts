@@ -1,3 +1,5 @@
+import type { PageStatus } from '../../../src/shared/host/hostApi.ts';
+
 /** What the test process and Electron's main process say to each other, over Node's own channel for child processes. */
 export type ToElectron =
   | { readonly kind: 'connect'; readonly connection: number }
@@ -11,4 +13,15 @@ export type FromElectron =
   | { readonly kind: 'connected'; readonly connection: number }
   | { readonly kind: 'message'; readonly connection: number; readonly message: object }
   | { readonly kind: 'closed'; readonly connection: number }
-  | { readonly kind: 'driven'; readonly result: unknown };
+  | { readonly kind: 'driven'; readonly result: DrivenInProcess };
+
+/** What came of a page that was driven inside Electron, then crashed and opened again. */
+export interface DrivenInProcess {
+  readonly saved: string | null;
+  readonly statusBefore: PageStatus;
+  readonly problem: string | undefined;
+  readonly reopened: string | null;
+  readonly statusAfter: PageStatus;
+  /** Views in the window that there were not before. */
+  readonly viewsLeft: number;
+}

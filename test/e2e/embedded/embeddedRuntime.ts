@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, type ConnectOverCDPTransport, chromium, type Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { injectedScript } from '../../../scripts/vite/injectedScript.ts';
 import { oneMessagePerTask } from '../../../src/main/browser/electron/oneMessagePerTask.ts';
 import { electronPath } from '../electronPath.ts';
-import type { FromElectron, ToElectron } from './bridgeMessage.ts';
+import type { DrivenInProcess, FromElectron, ToElectron } from './bridgeMessage.ts';
 
-const BRIDGE_MAIN = resolve(import.meta.dirname, 'bridgeMain.ts');
+const BRIDGE_MAIN = fileURLToPath(new URL('./bridgeMain.ts', import.meta.url));
 
 export interface EmbeddedPage {
   readonly browser: Browser;
@@ -89,7 +90,7 @@ export class EmbeddedRuntime {
   }
 
   /** Opens the address in an embedded browser that is driven inside Electron, as the application does it. */
-  async driveInProcess(url: string): Promise<unknown> {
+  async driveInProcess(url: string): Promise<DrivenInProcess> {
     const driven = this.#next('driven');
     this.#tell({ kind: 'drive-in-process', url });
     return (await driven).result;

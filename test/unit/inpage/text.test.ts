@@ -11,7 +11,11 @@ describe('fold', () => {
   });
 
   it('has nothing left to do the second time', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(fold(fold(text))).toBe(fold(text))));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
   });
 });
 
@@ -27,7 +31,7 @@ describe('shorten', () => {
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 50 }), (text, length) => {
         const short = shorten(text, length);
         expect(short.length).toBeLessThanOrEqual(Math.max(length, 1));
-        expect(short.isWellFormed()).toBe(true);
+        expect(() => encodeURIComponent(short)).not.toThrow();
       }),
     );
   });

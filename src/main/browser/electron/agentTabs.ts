@@ -5,6 +5,9 @@ import type { TargetHost } from './debuggerTarget.ts';
 import { isNavigationAllowed } from './navigationPolicy.ts';
 import { WebContentsTarget } from './webContentsTarget.ts';
 
+/** A page that opens one popup after the other is stopped here. */
+const MAXIMUM_TABS = 20;
+
 /** What happens to tabs without the client having asked for it. */
 export interface TabListener {
   /** A page has opened another one. */
@@ -98,7 +101,7 @@ export class AgentTabs implements TargetHost {
   async #adopt(view: WebContentsView, attaching: Promise<WebContentsTarget>): Promise<WebContentsTarget> {
     const contents = view.webContents;
     contents.setWindowOpenHandler(({ url }) =>
-      isNavigationAllowed(url)
+      isNavigationAllowed(url) && this.#tabs.length < MAXIMUM_TABS
         ? { action: 'allow', outlivesOpener: true, createWindow: (options) => this.#openPopup(contents, url, options) }
         : { action: 'deny' },
     );
@@ -106,7 +109,8 @@ export class AgentTabs implements TargetHost {
     const tab: Tab = { view, target };
     this.#tabs.push(tab);
     contents.once('destroyed', () => this.#remove(tab));
-    contents.debugger.once('detach', () => this.#forget(tab));
+    // Taken off by us, by DevTools or by the end of the page: for the client it is the end of the page.
+    contents.debugger.once('detach', () => this.#listener?.closed(target));
     this.#layOut();
     return target;
   }
@@ -140,17 +144,12 @@ export class AgentTabs implements TargetHost {
     view.setBounds({ ...(place ?? { x: 1 - width, y: 1 - height }), width, height });
   }
 
-  #forget(tab: Tab): void {
+  #remove(tab: Tab): void {
     const index = this.#tabs.indexOf(tab);
     if (index < 0) return;
     this.#tabs.splice(index, 1);
     this.#listener?.closed(tab.target);
-  }
-
-  #remove(tab: Tab): void {
-    this.#forget(tab);
-    if (tab.view.webContents.isDestroyed()) return;
     this.#container.removeChildView(tab.view);
-    tab.view.webContents.close();
+    if (!tab.target.contents.isDestroyed()) tab.target.contents.close();
   }
 }

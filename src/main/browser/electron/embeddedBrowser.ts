@@ -83,7 +83,7 @@ export class EmbeddedBrowser implements PageControl {
   }
 
   async back(): Promise<void> {
-    this.#target.contents.navigationHistory.goBack();
+    if (this.status().canGoBack) this.#target.contents.navigationHistory.goBack();
   }
 
   async forward(): Promise<void> {

@@ -38,10 +38,17 @@ export class PageStatusWatcher {
       url: contents.getURL(),
       title: contents.getTitle(),
       loading: contents.isLoading(),
-      canGoBack: contents.navigationHistory.canGoBack(),
+      canGoBack: this.#canGoBack(),
       canGoForward: contents.navigationHistory.canGoForward(),
       ...(this.#problem === undefined ? {} : { problem: this.#problem }),
     };
+  }
+
+  /** The empty page that every tab begins with is nothing to go back to. */
+  #canGoBack(): boolean {
+    const { navigationHistory: history } = this.#contents;
+    const index = history.getActiveIndex();
+    return index > 1 || (index === 1 && history.getEntryAtIndex(0)?.url !== 'about:blank');
   }
 
   #setProblem(problem: string | undefined): void {

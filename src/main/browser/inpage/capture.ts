@@ -27,10 +27,10 @@ export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, n
     html,
     nodes: walk.nodes,
     activeElement: focused && describeActive(reading, walk, registry, focused),
-    viewport: { width: innerWidth, height: innerHeight },
+    viewport: { width: reading.viewport.width, height: reading.viewport.height },
     scroll: {
-      x: scrollX,
-      y: scrollY,
+      x: reading.viewport.x,
+      y: reading.viewport.y,
       width: root?.scrollWidth ?? 0,
       height: root?.scrollHeight ?? 0,
     },

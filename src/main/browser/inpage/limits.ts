@@ -5,6 +5,8 @@ export const LIMITS = {
   valueCharacters: 2000,
   descriptionCharacters: 200,
   options: 30,
+  /** Nodes looked at for the beginning of a text: a page full of equal buttons must not be read once for each. */
+  nodesForExcerpt: 100,
   /** Style sheets with more rules are not searched, but taken to contain anything. */
   scannedRules: 20_000,
   /** Deeper than any page that people write; a page that nests deeper is cut off there. */

@@ -14,9 +14,13 @@ import { implicitRole } from './roles/implicitRole.ts';
 export class PageReading {
   readonly labels = new LabelIndex();
   readonly owners = new OwnerIndex();
+  /** Size and scroll position, CSS pixels; asking the window again and again would cost more than the answer. */
+  readonly viewport = { width: innerWidth, height: innerHeight, x: scrollX, y: scrollY };
   readonly generated = new GeneratedContent();
   /** Accessible names, by `accessibleName`. */
   readonly names = new Map<Element, string>();
+  /** What tells dialogs apart: their names, else their headings. */
+  readonly dialogTexts = new Map<Element, string>();
   readonly #roles = new Map<Element, string>();
   readonly #drawings = new Map<Element, Drawing>();
 

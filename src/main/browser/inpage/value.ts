@@ -1,5 +1,6 @@
 import { forEachFlatChild } from './dom/flatTree.ts';
 import { attribute, dataOf, isContentEditable, isElement, localNameOf } from './dom/safeDom.ts';
+import { LIMITS } from './limits.ts';
 import type { PageReading } from './pageReading.ts';
 import { shownValue } from './secret.ts';
 
@@ -46,20 +47,21 @@ export function visibleText(
 ): string {
   const parts: string[] = [];
   let length = 0;
-  const visit = (child: Element | Text): void => {
-    if (length >= characters) return;
+  let left = characters === Number.POSITIVE_INFINITY ? characters : LIMITS.nodesForExcerpt;
+  const visit = (child: Element | Text): boolean => {
+    if (length >= characters || left-- <= 0) return false;
     if (!isElement(child)) {
       const text = dataOf(child);
       parts.push(text);
       length += text.trim().length;
-      return;
+      return true;
     }
     const tag = localNameOf(child);
-    if (skip?.(child)) return;
-    if (WITHOUT_TEXT.has(tag) || reading.renderingOf(child) === 'none') return;
+    if (skip?.(child) || WITHOUT_TEXT.has(tag) || reading.renderingOf(child) !== 'drawn') return true;
     parts.push(INLINE.has(tag) ? '' : ' ');
     forEachFlatChild(child, visit);
     parts.push(INLINE.has(tag) ? '' : ' ');
+    return true;
   };
   forEachFlatChild(element, visit);
   return parts.join('').replace(/\s+/g, ' ').trim();

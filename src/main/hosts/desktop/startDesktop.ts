@@ -43,12 +43,14 @@ export interface DesktopOptions {
 
 export interface Desktop {
   readonly window: BrowserWindow;
+  /** Resolves when the window shows the app and requests are answered. */
+  readonly ready: Promise<void>;
   /** Ends the run that is at work and closes everything but the window; what was recorded is safe before as after. */
   close(): Promise<void>;
 }
 
 /** Composition root of the desktop host: window, embedded browser, agent and sample site. The app must be ready. */
-export async function startDesktop(options: DesktopOptions): Promise<Desktop> {
+export function startDesktop(options: DesktopOptions): Desktop {
   const { origin, dataDirectory, folders, store, log } = options;
   const windowSession = session.fromPartition(WINDOW_PARTITION);
   installAppMenu(process.platform === 'darwin');
@@ -72,8 +74,11 @@ export async function startDesktop(options: DesktopOptions): Promise<Desktop> {
     log.error({ reason }, 'the window crashed and is loaded again');
     window.webContents.reload();
   });
-  await Promise.all([window.loadURL(`${origin}/`), parts]);
-  return { window, close: async () => (await parts).close() };
+  return {
+    window,
+    ready: Promise.all([window.loadURL(`${origin}/`), parts]).then(() => undefined),
+    close: async () => (await parts).close(),
+  };
 }
 
 async function startParts(

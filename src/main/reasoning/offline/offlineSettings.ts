@@ -7,6 +7,8 @@ export const offlineSettings = {
     same: 0.9,
     /** From this score on all the words that were asked for are there: enough to prove that the right page opened. */
     complete: 0.7,
+    /** Share of words from which on two texts are taken for the same row, cut differently. */
+    sameRow: 0.7,
     /** Scores closer than this are a draw. */
     draw: 0.02,
     /** How much of two words must agree for one to pass as a misspelling of the other. */

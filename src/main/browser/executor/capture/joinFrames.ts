@@ -85,14 +85,15 @@ function lastPosition(html: string, positions: ReadonlyMap<string, number>): num
   }
 }
 
-/** A frame that has the keyboard says "iframe"; the element that really has it is known inside. */
+/** Where a frame has the keyboard, the element that really has it is known inside. */
 function innermostActive(capture: FrameCapture, children: readonly PlacedFrame[]): ActiveElement | null {
-  if (capture.activeElement?.role !== 'iframe') return capture.activeElement;
+  const { activeElement } = capture;
+  if (activeElement?.role !== 'iframe') return activeElement;
   for (const { frame } of children) {
     const inner = innermostActive(frame.capture, frame.children);
     if (inner) return inner;
   }
-  return capture.activeElement;
+  return activeElement;
 }
 
 function escapeAttribute(html: string): string {

@@ -198,6 +198,8 @@ export class PageWatcher {
     this.#popups.push(popup);
     // A popup shares its opener's thread: a dialog in it would freeze the page we work on.
     popup.on('dialog', (dialog) => this.#answer(dialog));
+    // A tab in the background draws nothing, and in its frames of other origins nothing can then be clicked.
+    this.#page.bringToFront().catch(() => undefined);
   }
 
   #downloadStarted(download: Download): void {

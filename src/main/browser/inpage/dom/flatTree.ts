@@ -13,17 +13,20 @@ import {
   shadowRootOf,
 } from './safeDom.ts';
 
-/** Calls `visit` with the children as they are drawn: the shadow tree instead of the light one, what is slotted in slots. */
-export function forEachFlatChild(element: Element, visit: (child: Element | Text) => void): void {
+/**
+ * Calls `visit` with the children as they are drawn: the shadow tree instead of the light one, what is slotted in slots.
+ * Stops when it answers false.
+ */
+export function forEachFlatChild(element: Element, visit: (child: Element | Text) => boolean): void {
   const slotted = slottedNodes(element);
   if (slotted) {
-    for (const node of slotted) if (isElement(node) || isText(node)) visit(node);
+    for (const node of slotted) if ((isElement(node) || isText(node)) && !visit(node)) return;
     return;
   }
   let child = firstChildOf(shadowRootOf(element) ?? element);
   while (child) {
     const next = nextSiblingOf(child);
-    if (isElement(child) || isText(child)) visit(child);
+    if ((isElement(child) || isText(child)) && !visit(child)) return;
     child = next;
   }
 }

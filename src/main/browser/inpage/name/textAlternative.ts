@@ -76,10 +76,11 @@ export function contentAlternative(reading: PageReading, element: Element, trave
   forEachFlatChild(element, (child) => {
     if (!isElement(child)) {
       parts.push(dataOf(child));
-      return;
+      return true;
     }
     const owner = reading.owners.ownerOf(child);
     if (owner === undefined || owner === element) addElement(child);
+    return true;
   });
   for (const owned of reading.owners.ownedBy(element)) {
     parts.push(' ');

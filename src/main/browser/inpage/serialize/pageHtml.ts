@@ -29,7 +29,7 @@ export class PageHtml {
   readonly #reading: PageReading;
   readonly #walk: Walk;
   readonly #registry: ElementRegistry;
-  readonly #parts: string[] = [];
+  #html = '';
   #frames = 0;
 
   constructor(reading: PageReading, walk: Walk, registry: ElementRegistry) {
@@ -40,41 +40,40 @@ export class PageHtml {
 
   of(root: Element): string {
     this.#element(root, 0);
-    return this.#parts.join('');
+    return this.#html;
   }
 
   #element(element: Element, depth: number): void {
     const tag = localNameOf(element);
     if (LEFT_OUT.has(tag) || isRefresh(element, tag)) return;
-    const parts = this.#parts;
-    parts.push(`<${tag}${attributesOf(element)}${this.#marksOf(element)}`);
-    if (FRAMES.has(tag)) parts.push(this.#frameMark(element));
-    parts.push('>');
+    this.#html += `<${tag}${attributesOf(element)}${this.#marksOf(element)}`;
+    if (FRAMES.has(tag)) this.#html += this.#frameMark(element);
+    this.#html += '>';
     if (VOID.has(tag)) return;
-    if (tag === 'style') parts.push(styleText(element));
-    else if (tag === 'textarea' && element instanceof HTMLTextAreaElement) parts.push('\n', escapeText(element.value));
+    if (tag === 'style') this.#html += styleText(element);
+    else if (tag === 'textarea' && element instanceof HTMLTextAreaElement) this.#html += `\n${escapeText(element.value)}`;
     else if (tag !== 'iframe' && depth < LIMITS.depth) {
-      if (tag === 'head') parts.push(adoptedStyles(document));
+      if (tag === 'head') this.#html += adoptedStyles(document);
       this.#shadowTree(element, depth);
-      if (tag === 'pre' || tag === 'listing') parts.push('\n');
+      if (tag === 'pre' || tag === 'listing') this.#html += '\n';
       this.#children(element, depth);
     }
-    parts.push(`</${tag}>`);
+    this.#html += `</${tag}>`;
   }
 
   #shadowTree(element: Element, depth: number): void {
     const root = shadowRootOf(element);
     if (!root) return;
-    this.#parts.push('<template shadowrootmode="open">', adoptedStyles(root));
+    this.#html += `<template shadowrootmode="open">${adoptedStyles(root)}`;
     this.#children(root, depth);
-    this.#parts.push('</template>');
+    this.#html += '</template>';
   }
 
   #children(parent: Node, depth: number): void {
     for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
       const type = nodeTypeOf(child);
       if (type === Node.ELEMENT_NODE) this.#element(child as Node as Element, depth + 1);
-      else if (type === Node.TEXT_NODE) this.#parts.push(escapeText(dataOf(child as Text)));
+      else if (type === Node.TEXT_NODE) this.#html += escapeText(dataOf(child as Text));
     }
   }
 

@@ -60,10 +60,13 @@ function groupText(reading: PageReading, element: Element, group: Group): string
 }
 
 function dialogText(reading: PageReading, dialog: Element): string {
-  const name = accessibleName(reading, dialog);
-  if (name !== '') return name;
-  const heading = Element.prototype.querySelector.call(dialog, 'h1, h2, h3, h4, h5, h6, [role=heading]');
-  return heading ? accessibleName(reading, heading) : '';
+  let text = reading.dialogTexts.get(dialog);
+  if (text === undefined) {
+    const heading = Element.prototype.querySelector.call(dialog, 'h1, h2, h3, h4, h5, h6, [role=heading]');
+    text = accessibleName(reading, dialog) || (heading ? accessibleName(reading, heading) : '');
+    reading.dialogTexts.set(dialog, text);
+  }
+  return text;
 }
 
 /** How far up to look for text where no group is marked up. */

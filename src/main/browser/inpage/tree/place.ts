@@ -24,7 +24,8 @@ export function placeOf(reading: PageReading, element: Element): Place | undefin
   const { box } = target;
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
-  const inViewport = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  const { viewport } = reading;
+  const inViewport = x >= 0 && y >= 0 && x < viewport.width && y < viewport.height;
   return {
     x: Math.round(x),
     y: Math.round(y),
@@ -35,8 +36,9 @@ export function placeOf(reading: PageReading, element: Element): Place | undefin
 /** The element to point at for this one: itself, the label of a control hidden behind it, or the part that has a size. */
 function pointingTarget(reading: PageReading, element: Element): Target | undefined {
   const box = boxOf(element);
+  const { viewport } = reading;
   const tiny = box.width <= TOO_SMALL || box.height <= TOO_SMALL;
-  if (!tiny && box.right + scrollX > 0 && box.bottom + scrollY > 0) return { element, box };
+  if (!tiny && box.right + viewport.x > 0 && box.bottom + viewport.y > 0) return { element, box };
   if (element instanceof HTMLInputElement) {
     for (const label of reading.labels.of(element)) {
       const labelBox = boxOf(label);

@@ -13,6 +13,7 @@ import { LIMITS } from '../limits.ts';
 import { accessibleName, contentName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
+import { visibleText } from '../value.ts';
 import { dialogName, distinguishingText, type Group, groupInside } from './groups.ts';
 import { kindOf, looksClickable } from './kinds.ts';
 import { semanticNode } from './node.ts';
@@ -123,11 +124,8 @@ export class PageWalk implements Walk {
         drawn &&
         looksClickable(this.#reading, element, role, pointer && !around.pointer && !around.operable)
       ) {
-        const name = accessibleName(this.#reading, element, true) || contentName(this.#reading, element);
-        if (name !== '') {
-          operable = true;
-          this.#add(element, 'control', 'clickable', name, around);
-        }
+        const name = clickableName(this.#reading, element);
+        if (name !== '') this.#add(element, 'control', 'clickable', name, around);
       }
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
@@ -180,6 +178,12 @@ export class PageWalk implements Walk {
 /** Whether the author takes an element away from everyone who cannot see, or from everyone. */
 function isExcluded(element: Element): boolean {
   return attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert');
+}
+
+/** What is written on something clickable: its name, else the text that can be seen, else that of its pictures. */
+function clickableName(reading: PageReading, element: Element): string {
+  const name = accessibleName(reading, element, true);
+  return name || visibleText(reading, element, LIMITS.nameCharacters + 1) || contentName(reading, element);
 }
 
 /** Whether a drawing is more than a picture. */

@@ -1,7 +1,7 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { GeneratedAction, PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
-import { concepts, speaksOf } from '../language/concepts.ts';
+import { concepts, deedOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { isThing } from '../language/objectPhrase.ts';
 import { fold, singular } from '../language/text.ts';
@@ -13,7 +13,7 @@ import { fieldScore } from './groundField.ts';
 import { openerScore, waysTo } from './groundPage.ts';
 import { recordWays } from './groundRecord.ts';
 import { groundEnterSearch, groundRunSearch, searchField } from './groundSearch.ts';
-import { hasState, isTextField, openDialog, openPageName, reachable, showsName } from './pageReading.ts';
+import { hasState, isTextField, openDialog, openRecordName, reachable, showsName } from './pageReading.ts';
 import { isDismissing, nodeLabel, rank } from './ranking.ts';
 
 const MORE =
@@ -78,7 +78,7 @@ function openList(intent: StepIntent, page: PageView): readonly GeneratedAction[
 function reachRecord(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
   const name = recordName(intent);
   if (name === undefined) return [];
-  const isOpen = openPageName(page, name) !== undefined;
+  const isOpen = openRecordName(page, name) !== undefined;
   if (intent.kind !== 'openRecord' && !isOpen) {
     const way = recordWays(page, name)[0];
     if (way) return [click(way.node, `The record “${name}” may have on its own page what the list does not offer.`)];
@@ -92,7 +92,9 @@ function reachRecord(intent: StepIntent, page: PageView): readonly GeneratedActi
 function startEditing(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
   if (intent.kind !== 'enter' && intent.kind !== 'set' && intent.kind !== 'toggle' && intent.kind !== 'editRecord')
     return [];
-  const editors = reachable(page).filter((node) => (node.r === 'btn' || node.r === 'link') && speaksOf(node.n, 'edit'));
+  const editors = reachable(page).filter(
+    (node) => (node.r === 'btn' || node.r === 'link') && deedOf(node.n) === 'edit',
+  );
   return editors.length === 1
     ? editors.map((node) => click(node, `The ${nodeLabel(node)} may make the fields editable.`))
     : [];

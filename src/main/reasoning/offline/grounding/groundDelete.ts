@@ -3,7 +3,7 @@ import type { PageView, StepRefinement } from '../../../../shared/reasoning/reas
 import { concepts, speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
-import { openDialog, openPageName, pageLabel, reachable, showsName } from './pageReading.ts';
+import { openDialog, openRecordName, pageLabel, reachable, showsName } from './pageReading.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, satisfied } from './ranking.ts';
 
 /** Words by which a dialog's button says yes, the most telling first. */
@@ -29,7 +29,7 @@ export function groundDelete(page: PageView, name: string): StepRefinement {
       own.map((node) => ({ node, score: 1 })),
     );
   const only = controls[0];
-  if (openPageName(page, name) !== undefined && only && controls.length === 1) {
+  if (openRecordName(page, name) !== undefined && only && controls.length === 1) {
     return act({ type: 'click', id: only.i }, `The ${nodeLabel(only)} is on the page of “${name}”.`);
   }
   if (!showsName(page, name)) return notFound(page, `“${name}”`, name);

@@ -23,7 +23,9 @@ const COLLECTION_WORD = /\s+(?:list|page|screen|overview|section|area)$/i;
 export function groundOpenPage(page: PageView, name: string): StepRefinement {
   const wanted = name.replace(COLLECTION_WORD, '') || name;
   const open = openPageName(page, wanted);
-  const ways = waysTo(page, wanted);
+  const ways = waysTo(page, wanted).filter(
+    ({ node, score }) => score >= offlineSettings.names.same || !isCurrent(node),
+  );
   const best = ways[0];
   const leadsElsewhere =
     best !== undefined &&
@@ -31,11 +33,7 @@ export function groundOpenPage(page: PageView, name: string): StepRefinement {
     best.node.r === 'tab' &&
     !hasState(best.node, 'selected');
   if (open !== undefined && !leadsElsewhere) return satisfied(`“${open}” is the page that is open.`);
-  if (
-    best &&
-    (hasState(best.node, 'selected') || hasState(best.node, 'current')) &&
-    best.score >= offlineSettings.names.same
-  ) {
+  if (best && isCurrent(best.node) && best.score >= offlineSettings.names.same) {
     return satisfied(`“${best.node.n}” is marked as the current one.`);
   }
   if (!best) return notFound(page, `link or menu entry “${name}”`, wanted);
@@ -43,6 +41,10 @@ export function groundOpenPage(page: PageView, name: string): StepRefinement {
   return others.length > 0
     ? ambiguous(name, [best, ...others])
     : act({ type: 'click', id: best.node.i }, `The ${nodeLabel(best.node)} leads to “${name}”.`);
+}
+
+function isCurrent(node: SemanticNode): boolean {
+  return hasState(node, 'selected') || hasState(node, 'current');
 }
 
 /** Switches to a tab, or to a page where the site uses links for tabs. */

@@ -1,18 +1,20 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
-import { speaksOf } from '../language/concepts.ts';
+import { deedOf, speaksOf } from '../language/concepts.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { hasState, isField, isTextField, openPageName, reachable } from './pageReading.ts';
+import { hasState, isField, isTextField, openRecordName, reachable } from './pageReading.ts';
 import { act, ambiguous, type Candidate, nodeLabel, notFound, rank, satisfied } from './ranking.ts';
 
 const OPENS = /^(?:open|view|show|details?|see|go to|read)\b/i;
+/** What a control of a record does that is not opening it. */
+const DEEDS: ReadonlySet<string> = new Set(['delete', 'edit', 'create']);
 const SAME = offlineSettings.names.same;
 
 /** Opens a record from a list. Of several that fit a part of a name, the first: the list's order is the page's answer. */
 export function groundOpenRecord(page: PageView, name: string): StepRefinement {
-  const open = openPageName(page, name);
+  const open = openRecordName(page, name);
   if (open !== undefined) return satisfied(`The record “${open}” is open.`);
   const best = recordWays(page, name)[0];
   if (!best) return notFound(page, `record “${name}”`, name);
@@ -42,10 +44,10 @@ export function groundOpenResult(page: PageView, query: string | undefined): Ste
 
 /** Opens a record where it can be changed. */
 export function groundEditRecord(page: PageView, name: string): StepRefinement {
-  const open = openPageName(page, name);
+  const open = openRecordName(page, name);
   const editable = reachable(page).some((node) => isTextField(node) && !hasState(node, 'readonly'));
   if (open !== undefined && editable) return satisfied(`The record “${open}” is open and can be edited.`);
-  const editors = reachable(page).filter((node) => !isField(node) && speaksOf(node.n, 'edit'));
+  const editors = reachable(page).filter((node) => !isField(node) && deedOf(node.n) === 'edit');
   const own = ofRecord(editors, name);
   if (isAmong(own, 1) && own[0])
     return act({ type: 'click', id: own[0].i }, `The ${nodeLabel(own[0])} belongs to “${name}”.`);
@@ -76,7 +78,7 @@ export function ofRecord(nodes: readonly SemanticNode[], name: string): readonly
 /** Elements that open a record, best first. Controls that edit or delete it are not among them. */
 export function recordWays(page: PageView, name: string): readonly Candidate[] {
   const ways = reachable(page).filter(
-    (node) => isWay(node) && !speaksOf(node.n, 'delete') && !speaksOf(node.n, 'edit') && !speaksOf(node.n, 'create'),
+    (node) => isWay(node) && (!DEEDS.has(deedOf(node.n)) || nameScore(name, node.n) >= SAME),
   );
   return rank(ways, (node) => {
     const named = nameScore(name, node.n);

@@ -64,6 +64,14 @@ export function openPageName(page: PageView, wanted: string): string | undefined
   return pageNames(page).find((name) => nameScore(wanted, name) >= offlineSettings.names.same);
 }
 
+/** The record that is open, when it is the wanted one: the main heading may say more than the name that was given. */
+export function openRecordName(page: PageView, wanted: string): string | undefined {
+  const heading = page.tree.find((node) => node.r === 'h' && (node.l ?? 1) === 1);
+  const isRecord =
+    heading !== undefined && mentions(heading.n, wanted) && !/\b(?:search|results?|found)\b/i.test(heading.n);
+  return isRecord ? heading.n : openPageName(page, wanted);
+}
+
 /** Whether the page shows a record's name anywhere but in a field that someone typed it into. */
 export function showsName(page: PageView, name: string): boolean {
   return (

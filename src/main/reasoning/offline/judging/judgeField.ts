@@ -70,10 +70,10 @@ export function targetName(target: string): string {
 function isOtherRow(target: string, group: string): boolean {
   const row = /[”"] in [“"]([^”"]*)[”"]/.exec(target)?.[1];
   if (row === undefined) return false;
-  const known = new Set(fold(row).split(' '));
-  return !fold(group)
-    .split(' ')
-    .some((word) => known.has(word));
+  const one = new Set(fold(row).split(' '));
+  const other = new Set(fold(group).split(' '));
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared / Math.min(one.size, other.size) < offlineSettings.names.sameRow;
 }
 
 function otherValue(action: FieldAction, wanted: string, seen: Observation): Finding {

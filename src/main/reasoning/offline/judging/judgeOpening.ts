@@ -58,13 +58,16 @@ export function judgeOpened(name: string, target: string | undefined, evidence: 
   }
   const { navigation } = evidence;
   const said = namesOfPage(evidence, name);
-  if (navigation && (said.length > 0 || spokenIn(pathOf(navigation.after ?? ''), name))) {
+  if (navigation && (said.length > 0 || spokenIn(navigation.after ?? '', name))) {
     return proved(`The page of “${name}” opened.`, [navigation, ...said]);
   }
   if (said.length > 0) return proved(`The page now shows “${name}”.`, said, 'good');
   const isWay = target !== undefined && (isNamed(targetName(target), name) || mentions(target, name));
-  if (navigation && isWay)
-    return proved(`The ${target} led to ${navigation.after ?? 'another page'}.`, [navigation], 'fair');
+  if (navigation && isWay) {
+    const isProof = mentions(target, name) || isWhole(targetName(target), name);
+    const reason = `The ${target} led to ${navigation.after ?? 'another page'}.`;
+    return isProof ? proved(reason, [navigation], 'fair') : advanced(reason, [navigation], 'fair');
+  }
   return inconclusive(`nothing shows that “${name}” opened.`, evidence.all);
 }
 
@@ -173,8 +176,18 @@ function isNamed(found: string, name: string): boolean {
   return nameScore(name, found) >= offlineSettings.names.accepted;
 }
 
-function spokenIn(path: string, name: string): boolean {
-  return nameScore(name, path.replace(/\d+/g, ' ')) >= offlineSettings.names.complete;
+/** Whether path and query of an address speak of a name. */
+function spokenIn(url: string, name: string): boolean {
+  const rest = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/\d+/g, ' ');
+  return isWhole(decoded(rest), name);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function normal(url: string): string {

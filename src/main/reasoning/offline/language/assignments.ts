@@ -73,7 +73,7 @@ function longestLabel(phrase: string): string | undefined {
   for (let count = Math.min(4, words.length); count > 0; count--) {
     const last = words[count - 1];
     const label = last === undefined ? '' : phrase.slice(0, last.index + last[0].length);
-    if (isFieldLabel(label)) return label;
+    if (isFieldLabel(label) && !/\s(?:to|as|is|of|with|in)$/i.test(label)) return label;
   }
   return undefined;
 }

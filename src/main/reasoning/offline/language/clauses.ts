@@ -116,14 +116,18 @@ const VERB_WITH_OBJECT = new RegExp(`^(?:${VERBS.join('|')})\\b[:,]?\\s+\\S`, 'i
 const BARE_VERB = new RegExp(`^(?:${BARE_VERBS.join('|')})(?=\\s*(?:$|,|\\band\\b|\\bthen\\b))`, 'i');
 const CONNECTOR =
   /\s*,\s*(?:and\s+)?(?:then\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+and\s+(?:then\s+|also\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+(?:then|after\s+that|afterwards),?\s+|\s*:\s+/gi;
+/** What comes after these is another clause, understood or not. */
+const ORDERING = /\b(?:then|after)/i;
 const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|No|Inc|Ltd|Co|vs|[A-Z])$/;
 /** "type" is as often the name of a field ("with type Admin"). */
 const TYPING = new RegExp(`^type\\b(?!.*(?:${PLACEHOLDER}|\\b(?:in|into)\\b))`, 'i');
 
 /** Splits a protected task into clauses, each beginning with its verb; lead-ins such as "please" are left out. */
 export function splitClauses(text: string): readonly string[] {
-  const withoutNumbers = text.replace(/(^|\n)\s*(?:\d+[.)]|[-*•])\s+/g, '$1').replace(/(^|\s)\d+\)\s+/g, '$1; ');
-  return sentences(withoutNumbers)
+  const isNumbered = /^\s*1[.)]\s/.test(text);
+  const separate = isNumbered ? text.replace(/(^|\s)\d+[.)]\s+/g, '$1\n') : text;
+  const withoutNumbers = separate.replace(/(^|\n)\s*(?:\d+[.)]|[-*•])\s+/g, '$1');
+  return sentences(joinLists(withoutNumbers))
     .flatMap(splitSentence)
     .map((clause) => stripLead(clause.trim()).replace(/[\s,;:!?]+$/, ''))
     .filter((clause) => clause !== '');
@@ -146,19 +150,22 @@ function sentences(text: string): readonly string[] {
   return [...parts, text.slice(start)].filter((part) => part.trim() !== '');
 }
 
+/** "Fill in the form: name Jas; city Berlin": what no verb begins belongs to what came before. */
+function joinLists(text: string): string {
+  return text.replace(/\s*;\s*([^;]*)/g, (whole, rest: string) =>
+    beginsClause(rest.trim()) || rest.trim() === '' ? whole : `, ${rest}`,
+  );
+}
+
 function splitSentence(sentence: string): readonly string[] {
   const clauses: string[] = [];
   let start = 0;
   for (const match of sentence.matchAll(CONNECTOR)) {
     const end = match.index + match[0].length;
     const clause = sentence.slice(start, match.index);
-    if (
-      clause.trim() === '' ||
-      !beginsClause(sentence.slice(end)) ||
-      isOneName(clause, match[0], sentence.slice(end))
-    ) {
-      continue;
-    }
+    const rest = sentence.slice(end);
+    const isNext = ORDERING.test(match[0]) || beginsClause(rest);
+    if (clause.trim() === '' || !isNext || isOneName(clause, match[0], rest)) continue;
     clauses.push(clause);
     start = end;
   }

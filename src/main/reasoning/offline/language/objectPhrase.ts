@@ -15,7 +15,7 @@ const ARTICLE = /^(?:the|a|an|my|our|your|this|that|its|his|her|their)\s+/i;
 const PRONOUN = /^(?:it|them|him|her|this|that|this one|that one|the same(?: one)?)$/i;
 const RECORD = 'record|profile|details?|entry|file|page|row|account';
 const CONTROL =
-  'button|link|tab|page|screen|section|site|website|view|menu item|menu|option|check ?box|radio button|field|input|text ?box|icon|dialog|form|switch|toggle|record|profile|drop-?down';
+  'button|link|tab|page|screen|section|site|website|view|menu item|menu|option|check ?box|radio button|field|input|text ?box|icon|dialog|form|switch|toggle|record|profile|row|drop-?down';
 /** Words for many things at once: a page to go to, never one record. */
 const COLLECTION = /^(?:list|overview|table|directory|catalogue?)$/;
 const THINGS = new Set(

@@ -14,6 +14,8 @@ interface Progress {
   readonly steps: StepIntent[];
   /** The form that is being filled in and still has to be sent. */
   pending?: Submit | undefined;
+  /** The record that was opened to be changed. */
+  editing?: string | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ function expand(intent: TaskIntent, progress: Progress, page: PageView | undefin
     progress.steps.push(...fieldSteps(intent));
     const saves =
       'saves' in intent && intent.saves && !(page && progress.steps.length === 1 && savesNothing(page, progress.steps));
-    if (saves) progress.pending ??= { kind: 'submit', purpose: 'edit', ifNeeded: true };
+    if (saves) progress.pending ??= saveOf(progress.editing);
     return;
   }
   if (intent.kind === 'submit') {
@@ -43,7 +45,13 @@ function expand(intent: TaskIntent, progress: Progress, page: PageView | undefin
   }
   if (progress.pending && sends(intent, progress.pending)) progress.pending = undefined;
   flush(progress);
+  progress.editing = intent.kind === 'edit' ? intent.name : undefined;
   progress.steps.push(...otherSteps(intent, progress, page));
+}
+
+function saveOf(editing: string | undefined): Submit {
+  if (editing !== undefined) return { kind: 'submit', purpose: 'edit', name: editing };
+  return { kind: 'submit', purpose: 'edit', ifNeeded: true };
 }
 
 function flush(progress: Progress): void {
@@ -107,7 +115,8 @@ function otherSteps(
       const name = intent.name;
       if (sets.length > 0) progress.pending = { kind: 'submit', purpose: 'edit', ...(name !== undefined && { name }) };
       if (name === undefined) return sets;
-      if (sets.length === 0) progress.pending = undefined;
+      const opened = steps.at(-1);
+      if (opened?.kind === 'openRecord' && opened.name === name) steps.pop();
       return [...wayToRecord(name, intent.thing, steps, here), { kind: 'editRecord', name }, ...sets];
     }
     case 'delete': {

@@ -7,7 +7,7 @@ import type { ClauseRule } from './clauseRule.ts';
 
 type Spans = ProtectedText['spans'];
 
-const CREATE = /^(?:add|create|register|make|insert|invite|set up)\s+(.+)$/i;
+const CREATE = /^(?:add|create|register|make|insert|invite|set up)\s+(?!(?:it|them|sure|that)\b)(.+)$/i;
 const FRESH = /^(?:(?:a|an|another|one|the)\s+)?(?:(?:brand[- ])?new\s+)?/i;
 const NAMED =
   /^(.*?),?\s*\b(?:named|called|titled|by the name of|saying|that says|with (?:the )?(?:name|title)(?::| of| as)?|whose name is)\s+(.+)$/i;

@@ -45,7 +45,7 @@ export const readDestination: ClauseRule = (phrase, spans) => {
   const { name, control, thing } = readObject(phrase, spans);
   if (control === 'tab') return [{ kind: 'openTab', name }];
   if (name === '' && thing === undefined && control !== 'record') return [{ kind: 'openRecord' }];
-  if (control === 'record' || control === 'profile' || thing !== undefined) {
+  if (control === 'record' || control === 'profile' || control === 'row' || thing !== undefined) {
     return [{ kind: 'openRecord', ...(name !== '' && { name }), ...(thing !== undefined && { thing }) }];
   }
   if (control === 'menu') return [{ kind: 'click', name: /^.$/.test(name) ? name : `${name} menu` }];

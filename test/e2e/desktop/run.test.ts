@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenedApp, openApp } from './openApp.ts';
+
+let data: string;
+let opened: OpenedApp;
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'countersign-e2e-'));
+  opened = await openApp(data);
+});
+
+afterAll(async () => {
+  await opened.app.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Names on the site, asked of its server and not of the app. */
+async function patientNames(site: string): Promise<string[]> {
+  const answer = await fetch(new URL('/api/patients', site));
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+}
+
+/** Notes every node that becomes the active one in the drawn graph. */
+async function watchActiveNodes(window: Page): Promise<() => Promise<string[]>> {
+  await window.evaluate(() => {
+    const seen: string[] = [];
+    const look = () => {
+      const node = document.querySelector('[data-node][data-active="true"]')?.getAttribute('data-node');
+      if (node && seen.at(-1) !== node) seen.push(node);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    Object.assign(window, { seenNodes: seen });
+  });
+  return () => window.evaluate(() => (window as unknown as { seenNodes: string[] }).seenNodes);
+}
+
+const status = (window: Page) => window.getByRole('status').filter({ hasText: /^Run / });
+const frames = (window: Page) => window.getByRole('list', { name: 'Frames' }).getByRole('listitem');
+const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
+
+/** Waits until `frames` has exactly that many items. */
+async function framesToBe(window: Page, count: number): Promise<void> {
+  await frames(window)
+    .nth(count - 1)
+    .waitFor();
+  expect(await frames(window).count()).toBe(count);
+}
+
+describe('an operator at the window', () => {
+  let site: string;
+
+  it('is offered the sample and sees it completed, with exactly one new patient in the site’s data', async () => {
+    const { window } = opened;
+    const activeNodes = await watchActiveNodes(window);
+    await button(window, 'Run the sample').click();
+    await status(window).filter({ hasText: 'Run completed' }).waitFor({ timeout: 60_000 });
+    site = await window.getByRole('textbox', { name: 'Address' }).inputValue();
+    expect((await patientNames(site)).filter((name) => name === 'Jas')).toEqual(['Jas']);
+    expect(await patientNames(site)).toHaveLength(13);
+    const nodes = await activeNodes();
+    expect(nodes).toContain('execution');
+    expect(nodes).toContain('verification');
+    expect(new Set(nodes).size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('types a task, pauses it, steps it by one frame and lets it go on', async () => {
+    const { window } = opened;
+    await button(window, 'New task').click();
+    await window
+      .getByRole('textbox', { name: 'Task', exact: true })
+      .fill('Add a patient named Ada Byron with phone +44 20 7946 0100');
+    await window.getByRole('textbox', { name: 'Start address' }).fill(site);
+    await button(window, 'Run task').click();
+    await framesToBe(window, 1);
+    await button(window, 'Pause').click();
+    await status(window).filter({ hasText: 'Run paused' }).waitFor();
+    const before = await frames(window).count();
+    expect(await patientNames(site)).not.toContain('Ada Byron');
+
+    await button(window, 'Step').click();
+    await framesToBe(window, before + 1);
+    await status(window).filter({ hasText: 'Run paused' }).waitFor();
+    expect(await frames(window).count()).toBe(before + 1);
+
+    await button(window, 'Resume').click();
+    await status(window).filter({ hasText: 'Run completed' }).waitFor({ timeout: 60_000 });
+    expect(await patientNames(site)).toContain('Ada Byron');
+  });
+
+  it('stops a run with the keyboard', async () => {
+    const { window } = opened;
+    await button(window, 'New task').click();
+    const task = window.getByRole('textbox', { name: 'Task', exact: true });
+    await task.fill('Delete the patient Amara Okafor');
+    await window.getByRole('textbox', { name: 'Start address' }).fill(site);
+    await task.press('Enter');
+    await button(window, 'Pause').waitFor();
+    await window.locator('body').press('Space');
+    await status(window).filter({ hasText: 'Run paused' }).waitFor();
+    await window.locator('body').press('x');
+    await window.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+    await status(window).filter({ hasText: 'Run stopped' }).waitFor();
+    expect(await patientNames(site)).toContain('Amara Okafor');
+  });
+
+  it('finds the runs in History after a restart and walks the frames with the arrow keys', async () => {
+    await opened.app.close();
+    opened = await openApp(data);
+    const { window } = opened;
+    await window.getByRole('link', { name: 'History' }).click();
+    await window
+      .getByRole('list', { name: 'Runs' })
+      .getByRole('link', { name: /Ada Byron/ })
+      .click();
+    const position = window.getByRole('status').filter({ hasText: /of \d+/ });
+    await position.filter({ hasText: /\b1 of / }).waitFor();
+    const strip = window.getByRole('list', { name: 'Frames' });
+    await strip.getByRole('button').first().waitFor();
+
+    await window.keyboard.press('ArrowRight');
+    await position.filter({ hasText: /\b2 of / }).waitFor();
+    const after = window.frameLocator('iframe').last();
+    await after.getByRole('heading', { name: 'Add patient' }).waitFor();
+    await window.keyboard.press('End');
+    await window
+      .getByText(/was added/)
+      .first()
+      .waitFor();
+    await window.keyboard.press('ArrowLeft');
+    await window.keyboard.press('Home');
+    await position.filter({ hasText: /\b1 of / }).waitFor();
+  });
+
+  it('has met no error in its window on the way', () => {
+    expect(opened.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { chooseCorrection } from '../../../src/main/reasoning/offline/correcting/chooseCorrection.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { CorrectInput } from '../../../src/shared/reasoning/reasoner.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { seen } from './observations.ts';
+import { COOKIES, page, SETTINGS } from './pages.ts';
+
+interface Situation extends Partial<Omit<CorrectInput, 'step' | 'observations'>> {
+  readonly step?: string;
+  readonly list?: readonly ReturnType<typeof seen.focus>[];
+}
+
+function correct({ step = 'Switch to the “Notifications” tab', list = [], ...more }: Situation): string {
+  const { strategy, action } = chooseCorrection(
+    {
+      task: 'Open Notifications',
+      page: SETTINGS,
+      action: 'click("4")',
+      target: 'tab “Notifications”',
+      attempt: 1,
+      maximumAttempts: 3,
+      alreadyTried: [],
+      step: {
+        description: step,
+        reasoning: '',
+        toolType: 'DOM',
+        expectedOutcome: '',
+        verify: 'v',
+        index: 0,
+        status: 'active',
+      },
+      observations: list.map((one, index) => ({ id: `o${index + 1}`, ...one })),
+      ...more,
+    },
+    DEFAULT_SETTINGS.correction,
+  );
+  return `${strategy} ${formatAction(action)}`;
+}
+
+const error = (code: NonNullable<CorrectInput['error']>['code']) => ({ code, message: `it was ${code}` });
+const saving = { step: 'Save the changes', action: 'click("12")', target: 'button “Save changes”' };
+
+describe('after an action failed', () => {
+  it.each<[string, Situation, string]>([
+    ['waits when the page may need time', { list: [seen.witness()] }, 'RETRY_WITH_DELAY wait(0.5)'],
+    ['then tries again', { alreadyTried: ['RETRY_WITH_DELAY'], attempt: 2 }, 'ALTERNATIVE_SELECTOR click("4")'],
+    [
+      'looks for another element when its own is gone',
+      { error: error('element-gone'), action: 'click("99")' },
+      'ALTERNATIVE_SELECTOR click("4")',
+    ],
+    ['scrolls to what is out of reach', { error: error('not-actionable') }, 'SCROLL_INTO_VIEW scroll("4")'],
+    [
+      'closes what covers it',
+      { error: error('not-actionable'), page: COOKIES, action: 'click("1")', step: 'Click “Subscribe”' },
+      'SCROLL_INTO_VIEW click("2")',
+    ],
+    [
+      'loads a crashed page again',
+      { error: error('page-crashed') },
+      'REFRESH_PAGE navigate("http://site.test/settings")',
+    ],
+    [
+      'tries an address again',
+      { error: error('navigation-failed'), action: 'navigate("http://x.test/")', step: 'Go to “http://x.test/”' },
+      'RETRY_WITH_DELAY navigate("http://x.test/")',
+    ],
+    ['tries saving again when it had no effect at all', saving, 'RETRY_WITH_DELAY click("12")'],
+    [
+      'only waits when saving may still have an effect',
+      { ...saving, list: [seen.traffic()] },
+      'RETRY_WITH_DELAY wait(0.5)',
+    ],
+  ])('%s', (_, situation, expected) => {
+    expect(correct(situation)).toBe(expected);
+  });
+
+  it.each<[string, Situation, string]>([
+    [
+      'what the page complains about',
+      { ...saving, list: [seen.message('Enter the patient’s name.', 'error')] },
+      'Enter the patient’s name.',
+    ],
+    ['what the server refused', { ...saving, list: [seen.request('PUT /settings (500)', 500)] }, 'PUT /settings (500)'],
+    ['that a value is refused', { error: error('value-refused') }, 'it was value-refused'],
+    [
+      'that saving is not tried twice',
+      { ...saving, list: [seen.traffic()], alreadyTried: ['RETRY_WITH_DELAY'], attempt: 2 },
+      'nothing on the page shows that it was saved',
+    ],
+    ['that the attempts are used up', { attempt: 4 }, 'did not succeed'],
+    ['that the page is closed', { error: error('page-closed') }, 'it was page-closed'],
+  ])('gives up and says %s', (_, situation, reason) => {
+    expect(correct(situation)).toMatch(/^FAIL fail\(/);
+    expect(correct(situation)).toContain(reason);
+  });
+
+  it('loads an error page again once', () => {
+    const list = [
+      seen.navigation('http://site.test/', 'http://site.test/settings'),
+      seen.title('Home', '502 Bad gateway'),
+    ];
+    const broken = { list, page: page('502 Bad gateway', [], { url: 'http://site.test/settings' }) };
+    expect(correct(broken)).toBe('REFRESH_PAGE navigate("http://site.test/settings")');
+    expect(correct({ ...broken, alreadyTried: ['REFRESH_PAGE'], attempt: 2 })).toMatch(/^FAIL/);
+  });
+});

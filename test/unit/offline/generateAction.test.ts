@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { generateAction } from '../../../src/main/reasoning/offline/grounding/generateAction.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoner.ts';
+import { COOKIES, CUSTOMER_VIEW, CUSTOMERS, page, SETTINGS } from './pages.ts';
+
+const STEP = { reasoning: '', toolType: 'DOM', expectedOutcome: '', verify: 'v', index: 0, status: 'active' } as const;
+
+function generate(view: PageView, options: { task?: string; step?: string; recent?: readonly PastAction[] }): string {
+  const step = options.step === undefined ? {} : { step: { ...STEP, description: options.step } };
+  const { action } = generateAction({
+    task: options.task ?? '',
+    page: view,
+    remainingSteps: [],
+    context: { earlierCount: 0, recent: options.recent ?? [] },
+    ...step,
+  });
+  return formatAction(action);
+}
+
+const tried = (action: string, target: string, succeeded = true): PastAction => ({
+  action,
+  target,
+  stepIndex: 0,
+  succeeded,
+});
+
+describe('a step that does not fit the page', () => {
+  it.each<[string, PageView, string, string]>([
+    ['closes what covers its target', COOKIES, 'Click “Subscribe”', 'click("2")'],
+    ['opens a menu', CUSTOMER_VIEW, 'Click “Archive”', 'click("6")'],
+    ['makes the fields editable', CUSTOMER_VIEW, 'Set “phone” to “555”', 'click("5")'],
+    ['looks on another tab', SETTINGS, 'Tick “SMS reminders”', 'click("4")'],
+    ['searches for the record', CUSTOMERS, 'Open the record “Zoe Gone”', 'setValue("6", "Zoe Gone")'],
+  ])('%s', (_, view, step, action) => {
+    expect(generate(view, { step })).toBe(action);
+  });
+
+  it('goes to the settings for a switch, and to a list for a record', () => {
+    const view = page('Home', [
+      { r: 'link', n: 'Patients' },
+      { r: 'link', n: 'Settings' },
+    ]);
+    expect(generate(view, { step: 'Tick “SMS reminders”' })).toBe('click("2")');
+    expect(generate(view, { step: 'Open the record “Ann”' })).toBe('click("1")');
+    expect(generate(view, { step: 'Open the form for a new “patient”' })).toBe('click("1")');
+  });
+
+  it('fills in the first name where first and last name are asked for apart', () => {
+    const view = page('New', [
+      { r: 'inp', n: 'First name' },
+      { r: 'inp', n: 'Last name' },
+    ]);
+    expect(generate(view, { step: 'Enter “Jane Doe” in the “name” field' })).toBe('setValue("1", "Jane")');
+  });
+
+  it('opens a list that draws itself', () => {
+    const view = page('New', [{ r: 'sel', n: 'Country', s: ['collapsed'] }]);
+    expect(generate(view, { step: 'Choose “Norway” in “Country”' })).toBe('click("1")');
+  });
+
+  it('scrolls a long page for a record', () => {
+    const view = page('Feed', [{ r: 'link', n: 'Ann' }], { scroll: { x: 0, y: 0, width: 1280, height: 4000 } });
+    expect(generate(view, { step: 'Open the record “Zoe”' })).toBe('scroll("down")');
+  });
+
+  it('never tries the same way twice, nor the button itself', () => {
+    const recent = [tried('click("6")', 'button “More actions”')];
+    expect(generate(CUSTOMER_VIEW, { step: 'Click “Archive”', recent })).toMatch(/^fail\("There is no/);
+    const renumbered = [tried('click("99")', 'button “More actions”')];
+    expect(generate(CUSTOMER_VIEW, { step: 'Click “Archive”', recent: renumbered })).toMatch(/^fail\(/);
+    const view = page('Record', [
+      { r: 'h', n: 'Ann', l: 1 },
+      { r: 'btn', n: 'Save changes' },
+    ]);
+    expect(generate(view, { step: 'Open the record “Ann” for editing' })).toMatch(/^fail\(/);
+  });
+
+  it('gives up after a few ways, with what is missing', () => {
+    const recent = ['a', 'b', 'c', 'd'].map((name) => tried('click("7")', `tab “${name}”`));
+    expect(generate(SETTINGS, { step: 'Tick “SMS reminders”', recent })).toContain(
+      'There is no switch or checkbox “SMS reminders”',
+    );
+  });
+
+  it('says that a step cannot be understood', () => {
+    expect(generate(SETTINGS, { step: 'Ponder' })).toContain('could not be understood');
+  });
+});
+
+describe('without a step', () => {
+  it('carries out a simple task', () => {
+    expect(generate(SETTINGS, { task: 'Tick dark mode' })).toBe('check("7")');
+  });
+
+  it('finishes when the page shows that nothing is left to do', () => {
+    expect(generate(SETTINGS, { task: 'Open Settings' })).toBe('finish()');
+  });
+
+  it('fails when the steps are used up and nothing proves the task', () => {
+    const recent = [tried('click("12")', 'button “Save changes”')];
+    expect(generate(SETTINGS, { task: 'Click Save changes', recent })).toContain('nothing on “Settings – Acme” proves');
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { refineStep } from '../../../src/main/reasoning/offline/grounding/refineStep.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoner.ts';
+import {
+  COOKIES,
+  CUSTOMER_DIALOG,
+  CUSTOMER_VIEW,
+  CUSTOMERS,
+  DELETE_DIALOG,
+  LOGIN,
+  page,
+  SETTINGS,
+  SHOP,
+  TODO,
+} from './pages.ts';
+
+/** The action in its written form, `already` where nothing is to be done, else the reason. */
+function refine(view: PageView, description: string, recent: readonly PastAction[] = []): string {
+  const step = {
+    description,
+    reasoning: '',
+    toolType: 'DOM',
+    expectedOutcome: '',
+    verify: 'v',
+    index: 1,
+    status: 'active',
+  } as const;
+  const refined = refineStep({ task: '', step, page: view, context: { earlierCount: 0, recent } });
+  if (refined.kind === 'action') return formatAction(refined.action);
+  return refined.kind === 'satisfied' ? 'already' : refined.reason;
+}
+
+describe('a step becomes one action on the page', () => {
+  it.each<[string, PageView, string, string]>([
+    ['a link by its name', CUSTOMERS, 'Open “Deals”', 'click("2")'],
+    ['a synonym of a link', CUSTOMERS, 'Open “Preferences”', 'click("3")'],
+    ['the page that is open', CUSTOMERS, 'Open “Customers”', 'already'],
+    ['the page that is open, as a list', CUSTOMERS, 'Open “customers list”', 'already'],
+    ['an address', CUSTOMERS, 'Go to “https://other.test/x”', 'navigate("https://other.test/x")'],
+    ['the address that is open', CUSTOMERS, 'Go to “http://site.test”', 'already'],
+    ['a tab', SETTINGS, 'Switch to the “Notifications” tab', 'click("4")'],
+    ['the tab that is open', SETTINGS, 'Switch to the “General” tab', 'already'],
+    ['a link where there are no tabs', CUSTOMERS, 'Switch to the “Deals” tab', 'click("2")'],
+    ['the form for a new thing', CUSTOMERS, 'Open the form for a new “customer”', 'click("5")'],
+    ['the form that is open already', CUSTOMER_DIALOG, 'Open the form for a new “customer”', 'already'],
+    ['a field where a button adds', TODO, 'Open the form for a new “item”', 'already'],
+    ['a record by its full name', CUSTOMERS, 'Open the record “Ann Smith”', 'click("10")'],
+    ['a record by a part of its name', CUSTOMERS, 'Open the record “Bob”', 'click("30")'],
+    ['the record that is open', CUSTOMER_VIEW, 'Open the record “Ann Smith”', 'already'],
+    ['the edit control in the record’s row', CUSTOMERS, 'Open the record “Bob Stone” for editing', 'click("31")'],
+    ['the edit control of the open record', CUSTOMER_VIEW, 'Open the record “Ann Smith” for editing', 'click("5")'],
+    ['the delete control in the record’s row', CUSTOMERS, 'Delete “Ann Smith”', 'click("12")'],
+    ['the question that is open already', DELETE_DIALOG, 'Delete “Ann Smith”', 'already'],
+    ['the button that says yes', DELETE_DIALOG, 'Confirm the deletion of “Ann Smith”', 'click("52")'],
+    ['no question, and the record is gone', CUSTOMERS, 'Confirm the deletion of “Zoe Gone”', 'already'],
+    ['a synonym of a label', CUSTOMER_DIALOG, 'Enter “Jas” in the “name” field', 'setValue("41", "Jas")'],
+    ['another synonym', CUSTOMER_DIALOG, 'Enter “555-0101” in the “phone” field', 'setValue("42", "555-0101")'],
+    [
+      'a date as the field wants it',
+      CUSTOMER_DIALOG,
+      'Enter “3 March 1990” in the “date of birth” field',
+      'setValue("44", "1990-03-03")',
+    ],
+    ['a choice of a list', CUSTOMER_DIALOG, 'Set “state” to “on hold”', 'select("45", "On hold")'],
+    ['a choice that is made already', CUSTOMER_DIALOG, 'Choose “Active” in “State”', 'already'],
+    ['a field that reads so already', SETTINGS, 'Enter “Acme” in the “Company name” field', 'already'],
+    [
+      'the button of the dialog, not the one behind it',
+      CUSTOMER_DIALOG,
+      'Save the new “customer” “Jas”',
+      'click("47")',
+    ],
+    ['a switch', SETTINGS, 'Tick “dark mode”', 'check("7")'],
+    ['a checkbox to be unticked', SETTINGS, 'Untick “Email digest”', 'uncheck("8")'],
+    ['a checkbox that is so already', SETTINGS, 'Tick “E-mail digest”', 'already'],
+    ['a switch set by a value', SETTINGS, 'Set “dark mode” to “on”', 'check("7")'],
+    ['a radio button by its group', SETTINGS, 'Set “How often” to “weekly”', 'check("10")'],
+    ['a radio button by its own name', SETTINGS, 'Choose “Weekly”', 'check("10")'],
+    ['a list that offers the value', SETTINGS, 'Choose “Deutsch”', 'select("6", "Deutsch")'],
+    ['the button that saves', SETTINGS, 'Save the changes', 'click("12")'],
+    ['credentials by input type', LOGIN, 'Enter “a@b.c” in the “email” field', 'setValue("2", "a@b.c")'],
+    ['a password', LOGIN, 'Enter “x” in the “password” field', 'setValue("3", "x")'],
+    ['the log-in button, not the links', LOGIN, 'Log in', 'click("5")'],
+    ['a search field by its placeholder', SHOP, 'Enter “lamp” in the search field', 'setValue("1", "lamp")'],
+    ['the search button', SHOP, 'Run the search for “lamp”', 'click("2")'],
+    ['Enter, where search has no button', CUSTOMERS, 'Run the search for “Ann”', 'press("Enter")'],
+    ['the control of the named record', SHOP, 'Click “Add to cart” of “Red lamp”', 'click("21")'],
+    ['the first result', SHOP, 'Open the first result', 'click("10")'],
+    ['a key', SHOP, 'Press the “Escape” key', 'press("Escape")'],
+    ['a double click', CUSTOMERS, 'Double-click “Deals”', 'doubleClick("2")'],
+    ['a step in other words', SETTINGS, 'please tick the Dark mode box', 'check("7")'],
+  ])('%s', (_, view, description, expected) => {
+    expect(refine(view, description)).toBe(expected);
+  });
+
+  it.each<[string, PageView, string, string]>([
+    [
+      'names the nearest',
+      CUSTOMERS,
+      'Click the “Archive” button',
+      'There is no “Archive” button on “Customers – Acme CRM”; the nearest were',
+    ],
+    ['does not guess between records', CUSTOMERS, 'Delete “Ann S”', 'on “Customers – Acme CRM”'],
+    ['does not guess between rows', SHOP, 'Click “Add to basket”', 'say which record’s'],
+    ['says that it is disabled', SHOP, 'Click “Pay now”', 'is disabled'],
+    ['says that it is covered', COOKIES, 'Click “Subscribe”', 'is covered'],
+    ['says what a list offers', SETTINGS, 'Set “Language” to “Klingon”', 'it offers “English”, “Deutsch”, “Français”'],
+    [
+      'does not take the search field for another',
+      CUSTOMERS,
+      'Enter “1” in the “phone” field',
+      'There is no “phone” field',
+    ],
+    ['says that a question is missing', CUSTOMERS, 'Confirm the deletion of “Ann Smith”', 'is still there'],
+    ['says that a switch has no such value', SETTINGS, 'Set “dark mode” to “purple”', 'can be on or off'],
+  ])('finds nothing and %s', (_, view, description, reason) => {
+    expect(refine(view, description)).toContain(reason);
+  });
+
+  it('says when a search found nothing instead of going on', () => {
+    const view = page('Customers', [
+      { r: 'inp', n: 'Search', role: 'searchbox', v: 'Zed' },
+      { r: 'btn', n: 'Search' },
+      { r: 'status', n: 'No customers match “Zed”' },
+    ]);
+    expect(refine(view, 'Run the search for “Zed”')).toContain('found nothing');
+  });
+
+  it('takes a list that has narrowed while typing for searched', () => {
+    const view = page('Customers', [
+      { r: 'inp', n: 'Search', role: 'searchbox', v: 'Ann' },
+      { r: 'btn', n: 'Search' },
+      { r: 'link', n: 'Ann Smith', g: 'Ann Smith 555' },
+    ]);
+    expect(refine(view, 'Run the search for “Ann”')).toBe('already');
+  });
+
+  it('takes a record’s rows from the skeleton where the tree leaves them out', async () => {
+    const { createOfflineReasoner } = await import('../../../src/main/reasoning/offline/offlineReasoner.ts');
+    const view = page('List', [
+      { i: '7', r: 'btn', n: 'Delete' },
+      { i: '8', r: 'btn', n: 'Archive' },
+    ]);
+    const row = { tag: 'button', role: 'button', name: 'Delete', group: 'Bob Stone 555' };
+    const answer = await createOfflineReasoner({
+      correction: { maximumAttempts: 3, retryDelaySeconds: 0.5 },
+    }).refineStep(
+      {
+        task: 'Delete Bob Stone',
+        step: {
+          description: 'Delete “Bob Stone”',
+          reasoning: '',
+          toolType: 'DOM',
+          expectedOutcome: '',
+          verify: 'v',
+          index: 0,
+          status: 'active',
+        },
+        page: { ...view, skeleton: { ...view.skeleton, elements: { 7: row } } },
+        context: { earlierCount: 0, recent: [] },
+      },
+      new AbortController().signal,
+    );
+    expect(answer.result).toMatchObject({ ok: true, value: { kind: 'action', action: { type: 'click', id: '7' } } });
+    expect(answer.usage).toEqual({
+      model: 'offline',
+      inputTokens: 0,
+      outputTokens: 0,
+      costUsd: 0,
+      latencyMs: 0,
+      attempts: 1,
+    });
+  });
+
+  it('presses the save button of the form that was filled in last', () => {
+    const view = page('Two forms', [
+      { i: '1', r: 'inp', n: 'Name' },
+      { i: '2', r: 'btn', n: 'Save' },
+      { i: '3', r: 'inp', n: 'Street' },
+      { i: '4', r: 'btn', n: 'Save' },
+    ]);
+    const filled = (id: string): PastAction => ({ action: `setValue("${id}", "x")`, succeeded: true, stepIndex: 0 });
+    expect(refine(view, 'Save the changes', [filled('3')])).toBe('click("4")');
+    expect(refine(view, 'Save the changes', [filled('1')])).toBe('click("2")');
+  });
+
+  it('does not carry out a step twice that a correction has carried out', () => {
+    const done: PastAction = { action: 'click("12")', target: 'button “Save changes”', stepIndex: 1, succeeded: true };
+    expect(refine(SETTINGS, 'Save the changes', [done])).toBe('already');
+    expect(refine(SETTINGS, 'Save the changes', [{ ...done, succeeded: false }])).toBe('click("12")');
+    expect(refine(SETTINGS, 'Save the changes', [{ ...done, stepIndex: 0 }])).toBe('click("12")');
+  });
+});

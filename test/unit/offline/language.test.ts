@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { isoDate } from '../../../src/main/reasoning/offline/language/dates.ts';
+import { nameScore } from '../../../src/main/reasoning/offline/language/nameScore.ts';
+import { planTask, stepsOf } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { describeIntent } from '../../../src/main/reasoning/offline/planning/stepTemplates.ts';
+import { page } from './pages.ts';
+import { PHRASINGS } from './phrasings.ts';
+
+describe('tasks in plain English', () => {
+  it.each(PHRASINGS)('%s', (task, steps) => {
+    expect(stepsOf(task).map(describeIntent)).toEqual(steps);
+  });
+
+  it.each([
+    '',
+    'Dance like nobody is watching',
+    'check that the total is 3',
+    'make it nice',
+    'Open Settings and then be creative about it',
+  ])('says how to phrase what it cannot carry out: %s', (task) => {
+    const plan = planTask(task, page('Any', []));
+    expect(plan).toMatchObject({ steps: [], problem: expect.stringContaining('Say it as one or more commands') });
+  });
+
+  it.each([
+    ['add a patient', 'does not say what to enter'],
+    ['delete', 'does not say what to delete'],
+  ])('asks for what is missing in “%s”', (task, problem) => {
+    expect(planTask(task, page('Any', []))).toMatchObject({ steps: [], problem: expect.stringContaining(problem) });
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['phone number', 'Telephone'],
+    ['e-mail', 'Email address'],
+    ['date of birth', 'Birthday'],
+    ['log in', 'Sign in'],
+    ['patients', 'Patient'],
+    ['Lucia Fernandez', 'Lucía Fernández'],
+    ['O’Connor', "O'Connor"],
+    ['basket', 'Cart'],
+  ])('%s is %s', (wanted, found) => {
+    expect(nameScore(wanted, found)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each([
+    ['SMS reminders', 'E-mail reminders'],
+    ['Save', 'Search'],
+    ['first name', 'Last name'],
+    ['Archive', 'Active'],
+  ])('%s is not %s', (wanted, found) => {
+    expect(nameScore(wanted, found)).toBeLessThan(0.55);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['1990-02-03', '1990-02-03'],
+    ['3 March 1990', '1990-03-03'],
+    ['March 3rd, 1990', '1990-03-03'],
+    ['13/12/1990', '1990-12-13'],
+    ['3.12.1990', '1990-12-03'],
+    ['03/04/1990', undefined],
+    ['tomorrow', undefined],
+  ])('%s', (text, date) => {
+    expect(isoDate(text)).toBe(date);
+  });
+});

@@ -1,0 +1,130 @@
+import type { JudgeActionInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { Observation } from '../../../src/shared/verification/observation.ts';
+
+type Seen = Omit<Observation, 'id'>;
+
+const element = (role: string, name: string, group?: string) => ({
+  key: `${role}-${name}`,
+  role,
+  name,
+  ...(group !== undefined && { group }),
+});
+
+/** Observations as the verifier writes them, without their ids. */
+export const seen = {
+  message: (text: string, messageKind = 'status'): Seen => ({
+    kind: 'message-appeared',
+    text: `Message appeared: “${text}”`,
+    changed: true,
+    messageKind,
+  }),
+  messageChanged: (before: string, after: string, messageKind = 'status'): Seen => ({
+    kind: 'message-changed',
+    text: `Status message changed from “${before}” to “${after}”`,
+    changed: true,
+    messageKind,
+    before,
+    after,
+  }),
+  closed: (text: string): Seen => ({
+    kind: 'message-disappeared',
+    text: `Dialog disappeared: “${text}”`,
+    changed: true,
+    messageKind: 'dialog',
+  }),
+  drift: (text: string): Seen => ({
+    kind: 'drift',
+    text: `Before the action, by itself: Status message appeared: “${text}”`,
+    changed: false,
+    messageKind: 'status',
+  }),
+  navigation: (before: string, after: string): Seen => ({
+    kind: 'navigation',
+    text: `The address changed from ${before} to ${after}`,
+    changed: true,
+    before,
+    after,
+  }),
+  stayed: (url: string): Seen => ({ kind: 'navigation', text: `The address stayed the same: ${url}`, changed: false }),
+  title: (before: string, after: string): Seen => ({
+    kind: 'title',
+    text: `Page title changed from “${before}” to “${after}”`,
+    changed: true,
+    before,
+    after,
+  }),
+  appeared: (role: string, name: string, group?: string): Seen => ({
+    kind: 'element-appeared',
+    text: `${role} “${name}” appeared`,
+    changed: true,
+    element: element(role, name, group),
+  }),
+  disappeared: (role: string, name: string, group?: string): Seen => ({
+    kind: 'element-disappeared',
+    text: `${role} “${name}” disappeared`,
+    changed: true,
+    element: element(role, name, group),
+  }),
+  changed: (role: string, name: string, attribute: string, before: string, after: string, group?: string): Seen => ({
+    kind: 'element-changed',
+    text: `${role} “${name}” changed its ${attribute} from “${before}” to “${after}”`,
+    changed: true,
+    element: element(role, name, group),
+    attribute,
+    before,
+    after,
+  }),
+  request: (line: string, status?: number): Seen => ({
+    kind: 'network',
+    text: `Request failed: ${line}`,
+    changed: true,
+    ...(status !== undefined && { status }),
+  }),
+  traffic: (): Seen => ({ kind: 'network', text: 'The page made 1 request: POST /patients (200)', changed: true }),
+  witness: (): Seen => ({ kind: 'witness', text: 'The browser saw network activity during the action', changed: true }),
+  focus: (): Seen => ({
+    kind: 'focus',
+    text: 'The keyboard focus moved from nothing to Button “Save”',
+    changed: true,
+    before: '',
+    after: 'Save',
+  }),
+  native: (type: string, message: string): Seen => ({
+    kind: 'dialog',
+    text: `The page opened a native ${type} dialog: “${message}”; it was accepted`,
+    changed: true,
+  }),
+  scrolled: (): Seen => ({
+    kind: 'scroll',
+    text: 'The page was scrolled from (0, 0) to (0, 640) pixels',
+    changed: true,
+  }),
+  actionError: (text: string): Seen => ({
+    kind: 'action-error',
+    text: `The browser could not carry out the action: ${text}`,
+    changed: false,
+  }),
+};
+
+export interface Situation {
+  readonly goal: string;
+  readonly step?: string;
+  /** Last of the plan unless said otherwise. */
+  readonly place?: readonly [number: number, of: number];
+  readonly action: string;
+  readonly target?: string;
+  readonly seen: readonly Seen[];
+}
+
+/** The question a judge is asked in that situation. */
+export function question({ goal, step, place = [3, 3], action, target, seen: list }: Situation): JudgeActionInput {
+  return {
+    goal,
+    action,
+    ...(target !== undefined && { target }),
+    ...(step !== undefined && {
+      step: { number: place[0], of: place[1], description: step, expectedOutcome: 'It works.', verify: 'It worked.' },
+    }),
+    observations: list.map((one, index) => ({ id: `o${index + 1}`, ...one })),
+  };
+}

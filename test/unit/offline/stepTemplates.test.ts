@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseIntent } from '../../../src/main/reasoning/offline/planning/parseIntent.ts';
+import type { StepIntent } from '../../../src/main/reasoning/offline/planning/stepIntent.ts';
+import { describeIntent } from '../../../src/main/reasoning/offline/planning/stepTemplates.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('“quoted”', 'a "b" c', 'back\\slash', 'Click “x” of “y”', ' in the ”', 'and then, delete'),
+);
+const optional = <K extends string>(key: K) =>
+  fc.option(text, { nil: undefined }).map((value) => (value === undefined ? {} : { [key]: value }));
+const merged = (...parts: fc.Arbitrary<object>[]) =>
+  fc.tuple(...parts).map((all) => Object.assign({}, ...all) as StepIntent);
+
+const intents: fc.Arbitrary<StepIntent> = fc.oneof(
+  fc.record({ kind: fc.constant('visit' as const), url: text }),
+  fc.record({ kind: fc.constantFrom('openPage' as const, 'openTab' as const, 'openRecord' as const), name: text }),
+  fc.record({
+    kind: fc.constantFrom('editRecord' as const, 'deleteRecord' as const, 'doubleClick' as const, 'hover' as const),
+    name: text,
+  }),
+  fc.record({ kind: fc.constant('openForm' as const), thing: text }),
+  merged(fc.constant({ kind: 'openResult' }), optional('query')),
+  merged(fc.constant({ kind: 'confirm' }), optional('deletionOf')),
+  merged(
+    fc.constant({ kind: 'click' }),
+    text.map((name) => ({ name })),
+    optional('of'),
+    fc.constantFrom({}, { role: 'button' }, { role: 'link' }),
+  ),
+  fc.record({ kind: fc.constantFrom('enter' as const, 'set' as const), field: text, value: text }),
+  fc.record({ kind: fc.constant('type' as const), value: text }),
+  merged(
+    fc.constant({ kind: 'choose' }),
+    text.map((value) => ({ value })),
+    optional('field'),
+  ),
+  fc.record({ kind: fc.constant('toggle' as const), name: text, on: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('enterSearch' as const, 'runSearch' as const), query: text }),
+  merged(
+    fc.constant({ kind: 'submit', purpose: 'create' }),
+    text.map((thing) => ({ thing })),
+    optional('name'),
+  ),
+  merged(fc.constant({ kind: 'submit', purpose: 'edit' }), optional('name')),
+  fc.constantFrom<StepIntent>(
+    { kind: 'submit', purpose: 'edit', ifNeeded: true },
+    { kind: 'submit', purpose: 'submit' },
+    { kind: 'submit', purpose: 'send' },
+    { kind: 'submit', purpose: 'apply' },
+    { kind: 'submit', purpose: 'log-in' },
+    { kind: 'back' },
+  ),
+  fc.record({ kind: fc.constant('press' as const), key: text }),
+  fc.record({
+    kind: fc.constant('scroll' as const),
+    to: fc.constantFrom('up' as const, 'down' as const, 'top' as const, 'bottom' as const),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), seconds: fc.double({ min: 0.001, max: 60, noNaN: true }) }),
+);
+
+describe('the wording of steps', () => {
+  it('is read back as what was meant, whatever the names and values are', () => {
+    fc.assert(
+      fc.property(intents, (intent) => {
+        expect(parseIntent(describeIntent(intent))).toEqual(intent);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each<[string, StepIntent]>([
+    ['Click "Save"', { kind: 'click', name: 'Save' }],
+    ['click the Save button', { kind: 'click', name: 'Save', role: 'button' }],
+    ['Enter Jas in the Name field', { kind: 'enter', value: 'Jas', field: 'Name' }],
+    ['open the notifications tab.', { kind: 'openTab', name: 'notifications' }],
+    ['Delete the patient Ann', { kind: 'deleteRecord', name: 'Ann' }],
+    ['save', { kind: 'submit', purpose: 'edit' }],
+  ])('can be edited by people: %s', (description, intent) => {
+    expect(parseIntent(description)).toEqual(intent);
+  });
+
+  it('says nothing of what it cannot read', () => {
+    expect(parseIntent('Contemplate the page')).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { redrawPage } from '../../../../src/renderer/frame/redrawPage.ts';
+
+const PAGE =
+  '<!DOCTYPE html><html lang="en"><head><title>t</title></head><body><a cs-id="3" href="/x">x</a></body></html>';
+
+describe('a redrawn page', () => {
+  it('is the page as it was, after a beginning that forbids and disarms', () => {
+    const document = redrawPage({ html: PAGE });
+    expect(document.startsWith('<!DOCTYPE html><html inert><meta http-equiv="Content-Security-Policy"')).toBe(true);
+    expect(document).toContain("default-src 'none'");
+    expect(document.endsWith(PAGE.slice('<!DOCTYPE html>'.length))).toBe(true);
+    expect(document).not.toContain('<style>');
+  });
+
+  it('leaves a page without a doctype without one, so that it looks as it did', () => {
+    expect(redrawPage({ html: '<html></html>' }).startsWith('<html inert>')).toBe(true);
+  });
+
+  it('outlines the target, also in shadow roots and in frames', () => {
+    const html =
+      '<body><x-y><template shadowrootmode="open"><b cs-id="9"></b></template></x-y><iframe srcdoc="<i cs-id=&quot;9&quot;>"></iframe></body>';
+    const document = redrawPage({ html, target: '9' });
+    expect(document.match(/\[cs-id='9'\]\{/g)).toHaveLength(3);
+    expect(document).toMatch(/shadowrootmode="open"><style>/);
+    expect(document).toMatch(/srcdoc="<style>[^"]*<\/style><i/);
+  });
+
+  it('adds nothing for a target that is no element id', () => {
+    expect(redrawPage({ html: PAGE, target: "1'] {} body{display:none" })).toBe(redrawPage({ html: PAGE }));
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { edgeViews, nodeViews } from '../../../../src/renderer/graph/graphView.ts';
+import { lastTurn, reasonTaken } from '../../../../src/renderer/graph/lastTurn.ts';
+import { emptyRun, reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
+import { sampleRun } from '../fakeHost/recordedRuns.ts';
+
+const EVENTS = sampleRun('a', 0);
+const DONE = reduceRunEvents('a', EVENTS);
+
+function stateUntil(node: string) {
+  const index = EVENTS.findIndex((event) => event.type === 'graph.node-entered' && event.node === node);
+  return reduceRunEvents('a', EVENTS.slice(0, index + 1));
+}
+
+describe('the graph as it is drawn', () => {
+  it('shows one active node while the run is at work, and none before and after', () => {
+    const active = (state: typeof DONE) => nodeViews(state).filter((node) => node.active);
+    expect(active(emptyRun('a'))).toEqual([]);
+    expect(active(stateUntil('correction')).map((node) => node.id)).toEqual(['correction']);
+    expect(active(DONE)).toEqual([]);
+  });
+
+  it('counts how often each line was taken, over all conditions', () => {
+    const counts = Object.fromEntries(edgeViews(DONE).flatMap(({ id, count }) => (count > 0 ? [[id, count]] : [])));
+    expect(counts).toEqual({
+      'context-analysis→planning': 1,
+      'planning→step-refinement': 3,
+      'step-refinement→execution': 3,
+      'execution→verification': 5,
+      'verification→planning': 2,
+      'verification→correction': 2,
+      'correction→execution': 2,
+      'verification→goal-achieved': 1,
+      'goal-achieved→finalize': 1,
+    });
+  });
+
+  it('marks the latest way, and only that', () => {
+    const latest = edgeViews(stateUntil('correction')).filter((edge) => edge.latest);
+    expect(latest.map((edge) => edge.id)).toEqual(['verification→correction']);
+  });
+
+  it('says all conditions of a line that joins several', () => {
+    const line = edgeViews(emptyRun('a')).find((edge) => edge.id === 'verification→finalize');
+    expect(line?.label).toBe('cannot continue, going in circles, corrections used up');
+  });
+
+  it('says the last turn in words, without a reason where there is only one way', () => {
+    expect(lastTurn([])).toBeUndefined();
+    expect(lastTurn(stateUntil('step-refinement').path)).toBe('Planning → Step refinement: next step');
+    expect(lastTurn(DONE.path)).toBe('Goal achieved → Finalize');
+    expect(reasonTaken({ node: 'finalize', enteredAt: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredRun } from '../../../../src/renderer/history/database.ts';
+import { filterRuns, NO_FILTER } from '../../../../src/renderer/history/filterRuns.ts';
+import { stateAtFrame } from '../../../../src/renderer/history/frameMoment.ts';
+import { frameForKey } from '../../../../src/renderer/history/historyKeys.ts';
+import { sampleRun } from '../fakeHost/recordedRuns.ts';
+
+const NOW = new Date(2026, 10, 21, 15).getTime();
+
+function run(runId: string, part: Partial<StoredRun>): StoredRun {
+  return {
+    runId,
+    task: 'Add a patient',
+    startUrl: 'https://example.org',
+    status: 'completed',
+    reasoner: 'offline',
+    host: 'desktop',
+    createdAt: NOW,
+    frames: 1,
+    lastSeq: 9,
+    ...part,
+  };
+}
+
+describe('the list of runs', () => {
+  const runs = [
+    run('today', { createdAt: new Date(2026, 10, 21, 0, 1).getTime() }),
+    run('yesterday', { createdAt: new Date(2026, 10, 20, 23, 59).getTime(), status: 'failed' }),
+    run('last-month', { createdAt: new Date(2026, 9, 1).getTime(), host: 'cli', task: 'Delete Amara Okafor' }),
+  ];
+  const found = (filter: Partial<typeof NO_FILTER>) =>
+    filterRuns(runs, { ...NO_FILTER, ...filter }, NOW).map(({ runId }) => runId);
+
+  it('is whole without a filter', () => expect(found({})).toHaveLength(3));
+  it('is searched by words in any order, over task and address', () => {
+    expect(found({ query: 'okafor  DELETE' })).toEqual(['last-month']);
+    expect(found({ query: 'patient example' })).toEqual(['today', 'yesterday']);
+  });
+  it('is filtered by status and host', () => {
+    expect(found({ status: 'failed' })).toEqual(['yesterday']);
+    expect(found({ host: 'cli' })).toEqual(['last-month']);
+  });
+  it('is filtered by whole days', () => {
+    expect(found({ period: 'today' })).toEqual(['today']);
+    expect(found({ period: 'week' })).toEqual(['today', 'yesterday']);
+    expect(found({ period: 'month' })).toEqual(['today', 'yesterday']);
+  });
+});
+
+describe('walking frames', () => {
+  it('stays within the run', () => {
+    expect(frameForKey('ArrowRight', 0, 3)).toBe(1);
+    expect(frameForKey('ArrowRight', 2, 3)).toBeNull();
+    expect(frameForKey('k', 0, 3)).toBeNull();
+    expect(frameForKey('J', 1, 3)).toBe(2);
+    expect(frameForKey('End', 0, 3)).toBe(2);
+    expect(frameForKey('Home', 2, 3)).toBe(0);
+    expect(frameForKey('x', 1, 3)).toBeNull();
+  });
+
+  it('shows the plan as it stood then', () => {
+    const events = sampleRun('a', 0);
+    const statuses = (frame: number) => stateAtFrame('a', events, frame).plan?.steps.map((step) => step.status);
+    expect(statuses(0)).toEqual(['active', 'pending', 'pending']);
+    expect(statuses(1)).toEqual(['done', 'active', 'pending']);
+    expect(statuses(99)).toEqual(['done', 'done', 'done']);
+  });
+});

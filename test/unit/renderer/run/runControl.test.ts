@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { attention } from '../../../../src/renderer/run/attention.ts';
+import { availableCommands, pendingCommand } from '../../../../src/renderer/run/runCommands.ts';
+import { commandForKey } from '../../../../src/renderer/run/shortcuts.ts';
+import { toAddress } from '../../../../src/renderer/run/toAddress.ts';
+import { appendEvents, emptyRecord } from '../../../../src/renderer/state/runRecord.ts';
+import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import { longRun, sampleRun } from '../fakeHost/recordedRuns.ts';
+
+const EVENTS = sampleRun('a', 0);
+const FIRST_FRAME_END = EVENTS.findIndex((event) => event.type === 'frame.closed') + 1;
+
+/** The sample run after its first frame, with these events after that. */
+function runWith(...more: NewRunEvent[]) {
+  const events: RunEvent[] = EVENTS.slice(0, FIRST_FRAME_END);
+  for (const event of more) events.push({ ...event, runId: 'a', seq: events.length, at: events.length } as RunEvent);
+  return appendEvents(emptyRecord('a'), events).record;
+}
+
+function commands(...more: NewRunEvent[]) {
+  const { state, events } = runWith(...more);
+  return [...availableCommands(state, pendingCommand(events))].sort();
+}
+
+const ASKED_PAUSE: NewRunEvent = { type: 'human.asked', request: 'pause' };
+const PAUSED: NewRunEvent = { type: 'run.paused', node: 'planning', by: 'human' };
+
+describe('the commands of a run', () => {
+  it('fit its state', () => {
+    expect(commands()).toEqual(['pause', 'stop', 'takeOver']);
+    expect(commands(ASKED_PAUSE)).toEqual(['stop', 'takeOver']);
+    expect(commands(ASKED_PAUSE, PAUSED)).toEqual(['resume', 'step', 'stop', 'takeOver']);
+    expect(commands(PAUSED, { type: 'human.took-over' })).toEqual(['handBack', 'stop']);
+    expect(commands({ type: 'human.asked', request: 'stop' })).toEqual([]);
+    expect(commands({ type: 'run.ended', status: 'failed', reason: '', finalUrl: '' })).toEqual([]);
+  });
+
+  it('are reached by keys only when they make sense', () => {
+    const paused = new Set(['resume', 'step', 'stop'] as const);
+    expect(commandForKey(' ', paused)).toBe('resume');
+    expect(commandForKey('P', paused)).toBe('resume');
+    expect(commandForKey('s', paused)).toBe('step');
+    expect(commandForKey('t', paused)).toBeNull();
+    expect(commandForKey('q', paused)).toBeNull();
+    expect(commandForKey('s', new Set())).toBeNull();
+  });
+});
+
+describe('what needs the person', () => {
+  const page = {};
+
+  it('is nothing while all goes well', () => {
+    expect(attention(runWith(), page, null, 'desktop')).toBeNull();
+  });
+
+  it('is a pause, with what comes next', () => {
+    expect(attention(runWith(PAUSED), page, null, 'desktop')).toMatchObject({
+      tone: 'warning',
+      title: 'Paused',
+      text: expect.stringContaining('Next: Planning'),
+    });
+  });
+
+  it('is the page while a person has it, in words that fit the host', () => {
+    const record = runWith(PAUSED, { type: 'human.took-over' });
+    expect(attention(record, page, null, 'desktop')).toMatchObject({ actions: ['handBack'] });
+    expect(attention(record, page, null, 'server')?.text).toContain('address bar');
+  });
+
+  it('is a page with a problem', () => {
+    expect(attention(runWith(), { problem: 'It crashed.' }, null, 'desktop')).toMatchObject({
+      tone: 'danger',
+      text: 'It crashed.',
+    });
+  });
+
+  it('is how the run ended, with settings where they can mend it', () => {
+    const completed = appendEvents(emptyRecord('a'), EVENTS).record;
+    expect(attention(completed, page, null, 'desktop')).toMatchObject({
+      tone: 'success',
+      actions: ['history', 'again', 'new'],
+    });
+    const limited = appendEvents(emptyRecord('b'), longRun('b', 0, 3)).record;
+    expect(attention(limited, page, null, 'desktop')?.actions).toContain('settings');
+  });
+});
+
+describe('an address as people type it', () => {
+  it.each([
+    ['', ''],
+    ['example.org/a b', 'https://example.org/a b'],
+    [' https://example.org ', 'https://example.org'],
+    ['localhost:3000/x', 'http://localhost:3000/x'],
+    ['127.0.0.1:80', 'http://127.0.0.1:80'],
+    ['about:blank', 'about:blank'],
+    ['example.org:8080', 'https://example.org:8080'],
+  ])('“%s” is “%s”', (typed, address) => expect(toAddress(typed)).toBe(address));
+});
