@@ -3,6 +3,7 @@ import { benchFrames } from './benchFrames.ts';
 import { benchSkeleton } from './benchSkeleton.ts';
 import { benchStart } from './benchStart.ts';
 import { type Measurement, printMeasurements } from './measurement.ts';
+import { benchVerdicts } from './verdicts/benchVerdicts.ts';
 
 /** The parts that can be measured; their names are the arguments of `npm run bench`. */
 const PARTS: Record<string, () => Promise<Measurement[]>> = {
@@ -12,11 +13,15 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
   start: benchStart,
 };
 
-/** Runs the parts named, or all of them, and prints medians beside their budgets. The exit code does not judge them. */
+/**
+ * Runs the parts named, or all of them, and prints medians beside their budgets. The exit code does not judge them.
+ * `verdicts` is a part of its own: it takes the arguments that follow it, and its exit code tells whether it passed.
+ */
 export async function main(args: readonly string[]): Promise<number> {
+  if (args[0] === 'verdicts') return benchVerdicts(args.slice(1));
   const unknown = args.filter((name) => !(name in PARTS));
   if (unknown.length > 0) {
-    console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
+    console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}, verdicts`);
     return 64;
   }
   for (const name of args.length > 0 ? args : Object.keys(PARTS)) {

@@ -13,15 +13,15 @@ declare global {
 }
 
 /** Asks the host as the renderer does; the answer is parsed. */
-async function ask(window: Page, method: string, payload: unknown = {}) {
+async function ask(renderer: Page, method: string, payload: unknown = {}) {
   const args = { method, payload };
   return hostAnswerSchema.parse(
-    await window.evaluate((request) => window.countersign?.request(request.method, request.payload), args),
+    await renderer.evaluate((request) => window.countersign?.request(request.method, request.payload), args),
   );
 }
 
-async function sampleOf(window: Page) {
-  const answer = await ask(window, 'app.info');
+async function sampleOf(renderer: Page) {
+  const answer = await ask(renderer, 'app.info');
   if (!answer.ok) throw new Error(answer.error.message);
   return appInfoSchema.parse(answer.value).sample;
 }
@@ -39,11 +39,11 @@ describe('the desktop host', () => {
   });
 
   it('gives the renderer two functions and nothing else', async () => {
-    const { window, embedded } = desktop;
-    expect(await window.evaluate(() => Object.keys(window.countersign ?? {}))).toEqual(['request', 'subscribe']);
+    const { window: renderer, embedded } = desktop;
+    expect(await renderer.evaluate(() => Object.keys(window.countersign ?? {}))).toEqual(['request', 'subscribe']);
     const stray = (page: Page) =>
       page.evaluate(() => ['require', 'process', 'electron', 'ipcRenderer'].filter((name) => name in globalThis));
-    expect(await stray(window)).toEqual([]);
+    expect(await stray(renderer)).toEqual([]);
     expect(await stray(embedded)).toEqual([]);
     expect(await embedded.evaluate(() => 'countersign' in globalThis)).toBe(false);
   });
@@ -74,20 +74,20 @@ describe('the desktop host', () => {
   });
 
   it('keeps its window at home', async () => {
-    const { window, app } = desktop;
-    const home = window.url();
-    await window.evaluate(() => {
+    const { window: renderer, app } = desktop;
+    const home = renderer.url();
+    await renderer.evaluate(() => {
       window.open('http://127.0.0.1:1/');
       location.href = 'https://example.invalid/';
     });
-    expect(await window.evaluate(() => location.href)).toBe(home);
+    expect(await renderer.evaluate(() => location.href)).toBe(home);
     expect(app.windows()).toHaveLength(2);
   });
 
   it('shows the page where the renderer says, and tells of its state', async () => {
-    const { window, embedded } = desktop;
-    const { url } = await sampleOf(window);
-    const told = window.evaluate(
+    const { window: renderer, embedded } = desktop;
+    const { url } = await sampleOf(renderer);
+    const told = renderer.evaluate(
       (wanted) =>
         new Promise((resolve) => {
           window.countersign?.subscribe('page.status', (status) => {
@@ -97,20 +97,34 @@ describe('the desktop host', () => {
         }),
       url,
     );
-    expect(await ask(window, 'page.place', { bounds: { x: 300, y: 80, width: 640, height: 480 } })).toMatchObject({
+    expect(await ask(renderer, 'page.place', { bounds: { x: 300, y: 80, width: 640, height: 480 } })).toMatchObject({
       ok: true,
     });
-    expect(await ask(window, 'page.navigate', { url })).toMatchObject({ ok: true });
+    expect(await ask(renderer, 'page.navigate', { url })).toMatchObject({ ok: true });
     expect(await told).toMatchObject({ loading: false, canGoBack: false, title: expect.stringContaining('Clinic') });
     await expect
       .poll(() => embedded.evaluate(() => [innerWidth, innerHeight, document.visibilityState]))
       .toEqual([640, 480, 'visible']);
   });
 
+  it('draws the page in the same place when the window is zoomed', async () => {
+    const { window: renderer, app } = desktop;
+    const placed = { x: 200, y: 100, width: 400, height: 300 };
+    const zoom = (factor: number) =>
+      app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(to), factor);
+    await zoom(1.5);
+    await ask(renderer, 'page.place', { bounds: placed });
+    const bounds = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.contentView.children.map((view) => view.getBounds()),
+    );
+    await zoom(1);
+    expect(bounds).toContainEqual({ x: 300, y: 150, width: 600, height: 450 });
+  });
+
   it('ends the run at work when its window is closed, and remembers it', async () => {
-    const { window } = desktop;
-    const { url } = await sampleOf(window);
-    const started = await ask(window, 'run.start', {
+    const { window: renderer } = desktop;
+    const { url } = await sampleOf(renderer);
+    const started = await ask(renderer, 'run.start', {
       task: 'Add a patient named Jas',
       startUrl: url,
       reasoner: 'offline',
@@ -126,14 +140,13 @@ describe('the desktop host', () => {
   });
 
   it('comes back after its renderer has crashed', async () => {
-    const { app } = desktop;
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
-    const isBack = () =>
-      app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-          "window.countersign.request('app.info', {}).then((answer) => answer.ok)",
-        ),
-      );
-    await expect.poll(() => isBack().catch(() => false), { timeout: 10_000 }).toBe(true);
+    const answer = await desktop.app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const loaded = new Promise((resolve) => contents?.once('did-finish-load', () => resolve(undefined)));
+      contents?.forcefullyCrashRenderer();
+      await loaded;
+      return contents?.executeJavaScript("window.countersign.request('app.info', {})");
+    });
+    expect(answer).toMatchObject({ ok: true, value: { host: 'desktop' } });
   });
 });

@@ -1,3 +1,5 @@
+import { disarmPage } from './disarmPage.ts';
+
 interface Redrawing {
   /** The page's live-state HTML, as captured. Untrusted. */
   readonly html: string;
@@ -8,6 +10,13 @@ interface Redrawing {
 const DOCTYPE = /^\s*<!doctype[^>]*>/i;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:";
 
+/** For a page that has no styles of its own left, so that it can be read at least. */
+const READING_RULES =
+  'body{font:15px/1.6 system-ui,sans-serif;color:#1c2330;max-width:72rem;margin:24px}' +
+  'table{border-collapse:collapse}th,td{text-align:left;padding:5px 14px 5px 0;border-bottom:1px solid #dfe3ea}' +
+  'a,button,input,select,textarea{margin:2px 6px 2px 0}input,select,textarea,button{font:inherit;padding:3px 8px}' +
+  'label{display:inline-block;min-width:9rem}svg{max-width:1.25em;max-height:1.25em}';
+
 /**
  * A captured page as a document for a frame with an empty `sandbox`. It is the page's own HTML, which has no scripts,
  * after a beginning of ours: nothing may be loaded or run, and the page is inert, so that its links lead nowhere. The
@@ -17,15 +26,9 @@ export function redrawPage({ html, target }: Redrawing): string {
   const doctype = DOCTYPE.exec(html)?.[0] ?? '';
   const style = target === undefined || !/^\d+$/.test(target) ? '' : `<style>${targetRules(target)}</style>`;
   const beginning = `<html inert><meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
-  return doctype + beginning + style + withStyleInside(html.slice(doctype.length), style);
-}
-
-/** The style must not hold a double quote: a page may show the same markup inside of one of its attributes. */
-function withStyleInside(html: string, style: string): string {
-  if (style === '') return html;
-  return html
-    .replace(/<template\b[^>]*\bshadowrootmode=[^>]*>/gi, (tag) => tag + style)
-    .replace(/\ssrcdoc=(?:"|&quot;)/gi, (start) => start + style);
+  const page = disarmPage(html.slice(doctype.length), style);
+  const reading = page.includes('<style') ? '' : `<style>${READING_RULES}</style>`;
+  return doctype + beginning + reading + style + page;
 }
 
 /**

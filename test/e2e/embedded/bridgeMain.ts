@@ -44,7 +44,7 @@ async function driveInProcess(url: string): Promise<DrivenInProcess> {
 }
 
 async function driveAndCrash(url: string): Promise<Omit<DrivenInProcess, 'viewsLeft'>> {
-  const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size });
+  const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size, zoomFactor: () => 1 });
   const { page } = browser;
   try {
     await browser.navigate(url);

@@ -25,12 +25,16 @@ export class EmbeddedRuntime {
   readonly downloadFolder: string;
   readonly #child: ChildProcess;
   readonly #folder: string;
+  #said = '';
   #connections = 0;
 
   private constructor(child: ChildProcess, folder: string, downloadFolder: string) {
     this.#child = child;
     this.#folder = folder;
     this.downloadFolder = downloadFolder;
+    child.stderr?.on('data', (data) => {
+      this.#said = (this.#said + data).slice(-4000);
+    });
   }
 
   static async launch(): Promise<EmbeddedRuntime> {
@@ -48,7 +52,7 @@ export class EmbeddedRuntime {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
     const downloadFolder = join(folder, 'downloads');
     const child = spawn(electronPath(), ['--no-sandbox', `--user-data-dir=${join(folder, 'data')}`, main], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { ...process.env, DOWNLOAD_FOLDER: downloadFolder },
     });
     const runtime = new EmbeddedRuntime(child, folder, downloadFolder);
@@ -110,7 +114,7 @@ export class EmbeddedRuntime {
   #next<K extends FromElectron['kind']>(kind: K): Promise<Extract<FromElectron, { kind: K }>> {
     return new Promise((resolveMessage, reject) => {
       const onExit = (code: number | null) =>
-        reject(new Error(`Electron ended with ${code} while waiting for ${kind}`));
+        reject(new Error(`Electron ended with ${code} before “${kind}”:\n${this.#said}`));
       const onMessage = (message: FromElectron) => {
         if (message.kind !== kind) return;
         this.#child.off('message', onMessage).off('exit', onExit);

@@ -25,6 +25,9 @@ export async function runOffline(session: BrowserSession, task: string, url: str
       startUrl: url,
       reasoner: 'offline',
       host: 'cli',
+      version: 1,
+      processId: process.pid,
+      limits: settings.limits,
       maximumCorrectionAttempts: settings.correction.maximumAttempts,
       velocityLimit: settings.verification.velocityLimit,
     });

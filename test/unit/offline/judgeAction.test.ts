@@ -54,6 +54,17 @@ const SAVING: readonly Case[] = [
   ['the request was refused without a word', add([seen.request('POST /patients (403)', 403), seen.focus()]), 'failed'],
   ['the request got no answer', add([seen.request('POST /patients (net::ERR_FAILED)')]), 'failed'],
   ['the confirmation was there before', add([seen.drift('Jas was added.'), seen.witness()]), 'inconclusive'],
+  ['a plain sentence about the record', add([seen.message('Record saved successfully')]), 'completed'],
+  [
+    'a request was broken off by the new page',
+    add([seen.message('Saved'), seen.request('GET /poll (net::ERR_ABORTED)')]),
+    'completed',
+  ],
+  [
+    'an alert says something else',
+    add([seen.message('Duplicate phone number', 'alert'), seen.appeared('link', 'Jas')]),
+    'inconclusive',
+  ],
   ['a validation message appears', add([seen.message('Enter the patient’s name.', 'error')]), 'failed'],
   ['an alert complains', add([seen.message('Name is required', 'alert')]), 'failed'],
   ['an alert says that it exists', add([seen.message('A patient named Jas already exists.', 'alert')]), 'failed'],

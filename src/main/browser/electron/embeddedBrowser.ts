@@ -16,6 +16,8 @@ export interface EmbeddedBrowserOptions {
   readonly partition: AgentPartition;
   /** Size of the page until {@link EmbeddedBrowser.place} says where it is drawn. */
   readonly size: { readonly width: number; readonly height: number };
+  /** Pixels of the container for one of {@link EmbeddedBrowser.place}: how far the window is zoomed. */
+  readonly zoomFactor: () => number;
 }
 
 /** The browser inside the window (design, Embedded view): one page that the agent drives and the person sees. */
@@ -24,25 +26,32 @@ export class EmbeddedBrowser implements PageControl {
   readonly page: Page;
   readonly #browser: Browser;
   readonly #tabs: AgentTabs;
+  readonly #zoomFactor: () => number;
   readonly #listeners = new Set<(status: PageStatus) => void>();
   #target: WebContentsTarget;
   #watcher: PageStatusWatcher;
 
-  private constructor(browser: Browser, page: Page, tabs: AgentTabs, target: WebContentsTarget) {
+  private constructor(
+    browser: Browser,
+    tabs: AgentTabs,
+    first: { page: Page; target: WebContentsTarget },
+    zoomFactor: () => number,
+  ) {
     this.#browser = browser;
-    this.page = page;
     this.#tabs = tabs;
-    this.#target = target;
-    this.#watcher = this.#show(target);
+    this.#zoomFactor = zoomFactor;
+    this.page = first.page;
+    this.#target = first.target;
+    this.#watcher = this.#show(first.target);
   }
 
-  static async create({ container, partition, size }: EmbeddedBrowserOptions): Promise<EmbeddedBrowser> {
+  static async create({ container, partition, size, zoomFactor }: EmbeddedBrowserOptions): Promise<EmbeddedBrowser> {
     const tabs = new AgentTabs(container, partition, size);
     const target = await tabs.createTarget('about:blank');
     const browser = await chromium.connectOverCDP(new ElectronTransport(tabs));
     const page = browser.contexts()[0]?.pages()[0];
     if (!page) throw new Error('The embedded page was not announced');
-    return new EmbeddedBrowser(browser, page, tabs, target);
+    return new EmbeddedBrowser(browser, tabs, { page, target }, zoomFactor);
   }
 
   /** For the executor: a fresh page where the lost one was shown. */
@@ -95,12 +104,13 @@ export class EmbeddedBrowser implements PageControl {
   }
 
   place(bounds: PageBounds | null): void {
+    const scaled = (pixels: number) => Math.round(pixels * this.#zoomFactor());
     this.#tabs.setBounds(
       bounds && {
-        x: Math.round(bounds.x),
-        y: Math.round(bounds.y),
-        width: Math.round(bounds.width),
-        height: Math.round(bounds.height),
+        x: scaled(bounds.x),
+        y: scaled(bounds.y),
+        width: scaled(bounds.width),
+        height: scaled(bounds.height),
       },
     );
   }

@@ -5,8 +5,8 @@ import { isOnScreen, readPlacement, writePlacement } from './windowPlacement.ts'
 
 const DEFAULT_SIZE = { width: 1440, height: 900 };
 const MINIMUM_SIZE = { minWidth: 960, minHeight: 640 };
-/** What is seen until the renderer draws; the same as its own background. */
-const BACKGROUND = { light: '#ffffff', dark: '#14161a' };
+/** What is seen until the renderer draws: its own canvas. */
+const BACKGROUND = { light: '#f4f5f8', dark: '#101319' };
 
 export interface MainWindowOptions {
   readonly preload: string;

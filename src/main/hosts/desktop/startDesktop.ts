@@ -72,7 +72,8 @@ export function startDesktop(options: DesktopOptions): Desktop {
   });
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     log.error({ reason }, 'the window crashed and is loaded again');
-    window.webContents.reload();
+    // Not from inside the event: Electron is not done with the old renderer yet.
+    setImmediate(() => window.webContents.reload());
   });
   return {
     window,
@@ -91,6 +92,7 @@ async function startParts(
       container: window.contentView,
       partition: new AgentPartition(AGENT_PARTITION, downloadFolder),
       size: { width, height },
+      zoomFactor: () => window.webContents.getZoomFactor(),
     }),
     startClinic({ publicDir: folders.clinic }),
   ]);

@@ -49,6 +49,13 @@ export function attributeNames(element: Element): string[] {
   return elementMethods.getAttributeNames.call(element);
 }
 
+/** Whether it has any ARIA attribute: one look that spares a dozen. */
+export function hasAria(element: Element): boolean {
+  if (!hasAttributes(element)) return false;
+  for (const name of attributeNames(element)) if (name.startsWith('aria-')) return true;
+  return false;
+}
+
 export function matches(element: Element, selector: string): boolean {
   return elementMethods.matches.call(element, selector);
 }

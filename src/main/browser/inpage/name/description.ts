@@ -1,4 +1,4 @@
-import { attribute, localNameOf } from '../dom/safeDom.ts';
+import { attribute, hasAttributes, localNameOf } from '../dom/safeDom.ts';
 import type { PageReading } from '../pageReading.ts';
 import { fold } from '../text.ts';
 import { accessibleName } from './accessibleName.ts';
@@ -10,6 +10,7 @@ import { referencedText } from './textAlternative.ts';
  * the name already is not a description.
  */
 export function accessibleDescription(reading: PageReading, element: Element): string {
+  if (!hasAttributes(element)) return '';
   if (attribute(element, 'aria-describedby') !== null) {
     const referenced = fold(referencedText(reading, element, 'aria-describedby', element));
     if (referenced) return referenced;

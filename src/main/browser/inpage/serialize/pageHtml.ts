@@ -51,7 +51,8 @@ export class PageHtml {
     this.#html += '>';
     if (VOID.has(tag)) return;
     if (tag === 'style') this.#html += styleText(element);
-    else if (tag === 'textarea' && element instanceof HTMLTextAreaElement) this.#html += `\n${escapeText(element.value)}`;
+    else if (tag === 'textarea' && element instanceof HTMLTextAreaElement)
+      this.#html += `\n${escapeText(element.value)}`;
     else if (tag !== 'iframe' && depth < LIMITS.depth) {
       if (tag === 'head') this.#html += adoptedStyles(document);
       this.#shadowTree(element, depth);

@@ -1,5 +1,5 @@
 import { flatParent } from '../dom/flatTree.ts';
-import { attribute, hasAttribute, localNameOf, matches } from '../dom/safeDom.ts';
+import { attribute, hasAria, hasAttribute, localNameOf, matches } from '../dom/safeDom.ts';
 
 const NATIVE_CONTROLS = new Set(['button', 'fieldset', 'input', 'optgroup', 'option', 'select', 'textarea']);
 const CHECKABLE = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'option', 'radio', 'switch', 'treeitem']);
@@ -8,7 +8,8 @@ const CHECKABLE = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'opt
 export function statesOf(element: Element, role: string, isInDisabled: boolean): string[] {
   const states: string[] = [];
   const native = NATIVE_CONTROLS.has(localNameOf(element));
-  const isTrue = (name: string): boolean => attribute(element, name) === 'true';
+  const aria = hasAria(element);
+  const isTrue = (name: string): boolean => aria && attribute(element, name) === 'true';
 
   if (isInDisabled || isTrue('aria-disabled') || (native && matches(element, ':disabled'))) states.push('disabled');
   if (isTrue('aria-readonly') || (native && isReadOnly(element))) states.push('readonly');
@@ -18,14 +19,14 @@ export function statesOf(element: Element, role: string, isInDisabled: boolean):
     if (checked) states.push(checked);
   }
   if (isTrue('aria-selected') || (element instanceof HTMLOptionElement && element.selected)) states.push('selected');
-  const expanded = expandedState(element);
+  const expanded = expandedState(element, aria);
   if (expanded) states.push(expanded);
-  const pressed = attribute(element, 'aria-pressed');
+  const pressed = aria ? attribute(element, 'aria-pressed') : null;
   if (pressed === 'true') states.push('pressed');
   else if (pressed === 'mixed') states.push('mixed');
-  if (isInvalid(element, native)) states.push('invalid');
+  if (isInvalid(element, aria, native)) states.push('invalid');
   if (isTrue('aria-busy')) states.push('busy');
-  const current = attribute(element, 'aria-current');
+  const current = aria ? attribute(element, 'aria-current') : null;
   if (current !== null && current !== '' && current !== 'false') states.push('current');
   if ((role === 'dialog' || role === 'alertdialog') && isModal(element)) states.push('modal');
   return states;
@@ -45,8 +46,8 @@ function checkedState(element: Element): 'checked' | 'mixed' | undefined {
   return checked === 'true' ? 'checked' : undefined;
 }
 
-function expandedState(element: Element): 'expanded' | 'collapsed' | undefined {
-  const expanded = attribute(element, 'aria-expanded');
+function expandedState(element: Element, aria: boolean): 'expanded' | 'collapsed' | undefined {
+  const expanded = aria ? attribute(element, 'aria-expanded') : null;
   if (expanded === 'true') return 'expanded';
   if (expanded === 'false') return 'collapsed';
   if (localNameOf(element) !== 'summary') return undefined;
@@ -55,8 +56,8 @@ function expandedState(element: Element): 'expanded' | 'collapsed' | undefined {
   return hasAttribute(details, 'open') ? 'expanded' : 'collapsed';
 }
 
-function isInvalid(element: Element, native: boolean): boolean {
-  const invalid = attribute(element, 'aria-invalid');
+function isInvalid(element: Element, aria: boolean, native: boolean): boolean {
+  const invalid = aria ? attribute(element, 'aria-invalid') : null;
   if (invalid !== null && invalid !== '') return invalid !== 'false';
   return native && matches(element, ':user-invalid');
 }

@@ -2,6 +2,7 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
   attribute,
+  hasAria,
   hasAttribute,
   hasAttributes,
   isElement,
@@ -106,10 +107,11 @@ export class PageWalk implements Walk {
   #record(element: Element, around: Surroundings, drawn: boolean): Surroundings {
     const bare = !hasAttributes(element);
     if (around.excluded) return around;
-    if (!bare && isExcluded(element)) return { ...around, excluded: true };
+    const aria = !bare && hasAria(element);
+    if (!bare && isExcluded(element, aria)) return { ...around, excluded: true };
     const role = this.#reading.roleOf(element);
     const group = groupInside(element, role, around.group);
-    const disabled = around.disabled || (!bare && attribute(element, 'aria-disabled') === 'true');
+    const disabled = around.disabled || (aria && attribute(element, 'aria-disabled') === 'true');
     const kind = kindOf(element, role, bare);
     let operable = around.operable;
     let pointer = around.pointer;
@@ -176,8 +178,8 @@ export class PageWalk implements Walk {
 }
 
 /** Whether the author takes an element away from everyone who cannot see, or from everyone. */
-function isExcluded(element: Element): boolean {
-  return attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert');
+function isExcluded(element: Element, aria: boolean): boolean {
+  return (aria && attribute(element, 'aria-hidden') === 'true') || hasAttribute(element, 'inert');
 }
 
 /** What is written on something clickable: its name, else the text that can be seen, else that of its pictures. */

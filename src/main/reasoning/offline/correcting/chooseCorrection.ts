@@ -1,11 +1,12 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
-import { formatAction, parseAction } from '../../../../shared/actions/actionText.ts';
+import { parseAction } from '../../../../shared/actions/actionText.ts';
 import type { CorrectInput, Correction, CorrectionStrategy, PageView } from '../../../../shared/reasoning/reasoner.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { reachable } from '../grounding/pageReading.ts';
 import { isDismissing, nodeLabel } from '../grounding/ranking.ts';
-import { readEvidence, refusedRequests } from '../judging/evidence.ts';
+import { readEvidence } from '../judging/evidence.ts';
+import { findTrouble } from '../judging/findTrouble.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
 import { errorPage } from '../judging/judgeOpening.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
@@ -16,7 +17,7 @@ type Try = Correction | undefined;
 /** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
 export function chooseCorrection(input: CorrectInput, settings: Settings['correction']): Correction {
   const intent = input.step && parseIntent(input.step.description);
-  const final = refusal(input);
+  const final = refusal(input, intent);
   if (final !== undefined) return fail(final);
   if (input.attempt > input.maximumAttempts) return fail(whyItFailed(input));
   for (const strategy of strategiesFor(input, intent)) {
@@ -26,13 +27,15 @@ export function chooseCorrection(input: CorrectInput, settings: Settings['correc
   return fail(whyItFailed(input));
 }
 
-/** The page's own words where it refused: the task gives no other value, so trying again would be blind. */
-function refusal({ observations, page }: CorrectInput): string | undefined {
+/** What the page or the server refused: the task gives no other value, so trying again would be blind. */
+function refusal(input: CorrectInput, intent: StepIntent | undefined): string | undefined {
+  const { task, action, target, observations, error } = input;
   const evidence = readEvidence(observations);
-  const error = evidence.messages.find(({ reading }) => reading === 'error');
-  if (error) return `“${page.title}” says: “${error.text}”`;
-  const [request] = refusedRequests(evidence);
-  return request && !errorPage(evidence) ? `The server did not accept it. ${request.text}` : undefined;
+  const parsed = parseAction(action);
+  if (error || errorPage(evidence) || !parsed.ok) return undefined;
+  const asked = { goal: task, action, observations: [...observations], ...(target !== undefined && { target }) };
+  const trouble = findTrouble(parsed.value, intent, asked, evidence);
+  return trouble && `${calledIn(input)}: this did not succeed. ${trouble.reason}`;
 }
 
 function strategiesFor(
@@ -68,7 +71,7 @@ function attempt(
 ): Try {
   switch (strategy) {
     case 'RETRY_WITH_DELAY':
-      return retry(input, intent, settings);
+      return retry(input, settings);
     case 'ALTERNATIVE_SELECTOR':
       return alternative(input, intent);
     case 'SCROLL_INTO_VIEW':
@@ -85,12 +88,12 @@ function attempt(
 }
 
 /** What had no effect at all is done once more; what may still have one is given time. */
-function retry(input: CorrectInput, intent: StepIntent | undefined, settings: Settings['correction']): Try {
+function retry(input: CorrectInput, settings: Settings['correction']): Try {
   const strategy = 'RETRY_WITH_DELAY';
   const hadNoEffect =
     input.error !== undefined || !input.observations.some(({ changed, kind }) => changed && kind !== 'focus');
-  const again =
-    hadNoEffect && (storesSomething(intent) || input.error?.code === 'navigation-failed') ? repeated(input) : undefined;
+  const mayRepeat = input.error === undefined || input.error.code === 'navigation-failed';
+  const again = hadNoEffect && mayRepeat ? repeated(input) : undefined;
   if (again) return { strategy, action: again, reason: 'It had no effect at all, so it is tried once more.' };
   return {
     strategy,
@@ -105,7 +108,9 @@ function alternative(input: CorrectInput, intent: StepIntent | undefined): Try {
   const failedId = idOf(input.action);
   const other = intent && groundIntent(intent, without(input.page, failedId), failedId);
   if (other?.kind === 'action') return { strategy, action: other.action, reason: other.thought };
-  const same = input.error ? undefined : repeated(input);
+  // A button may have had its effect without a word.
+  const mayRepeat = input.error === undefined && !/^button\b/.test(input.target ?? '');
+  const same = mayRepeat ? repeated(input) : undefined;
   return same && { strategy, action: same, reason: 'No other element fits; the same one is tried once more.' };
 }
 
@@ -147,8 +152,8 @@ function storesSomething(intent: StepIntent | undefined): boolean {
 
 function whyItFailed(input: CorrectInput): string {
   const { task, action, target, observations, step, error } = input;
-  const called = step ? `“${step.description}”` : formatted(action);
-  if (error) return `${called} could not be carried out: ${error.message}`;
+  const called = calledIn(input);
+  if (error) return `${called}: this could not be carried out. ${error.message}`;
   const place = step && {
     step: {
       number: 1,
@@ -165,7 +170,7 @@ function whyItFailed(input: CorrectInput): string {
     ...place,
     ...(target !== undefined && { target }),
   });
-  return `${called} did not succeed. ${reason}`;
+  return `${called}: this did not succeed. ${reason}`;
 }
 
 function fail(reason: string): Correction {
@@ -181,7 +186,7 @@ function idOf(action: string): string | undefined {
   return parsed.ok ? targetId(parsed.value) : undefined;
 }
 
-function formatted(action: string): string {
-  const parsed = parseAction(action);
-  return parsed.ok ? formatAction(parsed.value) : action;
+/** What failed, as people call it. */
+function calledIn({ step, target, action }: CorrectInput): string {
+  return step?.description ?? target ?? action;
 }

@@ -18,12 +18,12 @@ export function generateAction(input: GenerateActionInput): GeneratedAction {
   const { task, page, step, context } = input;
   if (!step) return withoutStep(input, stepsOf(task, page));
   const intent = parseIntent(step.description);
-  if (!intent) return giveUp(`The step “${step.description}” could not be understood.`);
+  if (!intent) return giveUp(`${step.description}: this step could not be understood.`);
   const refined = groundIntent(intent, page, lastTouched(context));
   const problem =
     refined.kind === 'none'
       ? refined.reason
-      : `“${step.description}” could not be carried out on “${pageLabel(page)}”.`;
+      : `${step.description}: this could not be carried out on “${pageLabel(page)}”.`;
   const tried = context.recent.filter((past) => past.stepIndex === step.index);
   if (tried.length >= offlineSettings.detours.maximum) return giveUp(problem);
   return untried(detoursFor(intent, page), page, tried) ?? giveUp(problem);

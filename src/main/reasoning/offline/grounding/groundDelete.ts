@@ -7,7 +7,7 @@ import { openDialog, openRecordName, pageLabel, reachable, showsName } from './p
 import { act, ambiguous, nodeLabel, notFound, nothing, satisfied } from './ranking.ts';
 
 /** Words by which a dialog's button says yes, the most telling first. */
-const AGREEING = ['delete', 'confirm', 'yes', 'ok', 'continue', 'proceed', 'agree', 'accept'];
+export const AGREEING = ['delete', 'confirm', 'yes', 'ok', 'continue', 'proceed', 'agree', 'accept'];
 const REFUSING = /^(?:cancel|no|close|keep|back|dismiss|abort|not now)\b/i;
 
 /** Presses a record's own delete control: in its row, or on its page. */

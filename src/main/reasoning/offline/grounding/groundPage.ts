@@ -101,5 +101,5 @@ function isInlineForm(page: PageView, opener: SemanticNode, fields: readonly Sem
   if (opener.r !== 'btn') return false;
   const at = page.tree.indexOf(opener);
   const before = page.tree[at - 1];
-  return before !== undefined && fields.includes(before) && before.v === undefined;
+  return before !== undefined && fields.includes(before) && (before.v ?? '') === '';
 }

@@ -2,11 +2,9 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
+import { saysNothingFound } from '../language/nothingFound.ts';
 import { isSearchField, reachable } from './pageReading.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from './ranking.ts';
-
-const EMPTY =
-  /\bno\b.{0,40}\b(?:match|result|found|record|hit)|\b(?:nothing|none) (?:was |were )?found|^\W*0 (?:of \d+|results?|matches|hits|\w+ found)\b|\bnot find any\b/i;
 
 /** The field to search with, if the page has one. */
 export function searchField(page: PageView): SemanticNode | undefined {
@@ -59,5 +57,5 @@ function emptyResult(page: PageView): string | undefined {
       .filter((node) => node.r === 'status' || node.r === 'alert' || node.r === 'h')
       .map((node) => node.v ?? node.n),
   ];
-  return texts.find((text) => EMPTY.test(text));
+  return texts.find(saysNothingFound);
 }

@@ -8,7 +8,7 @@ import { nothing, satisfied } from './ranking.ts';
 /** Turns a step into the one action that carries it out on this page (planner-process, Step Refinement). */
 export function refineStep({ step, page, context }: RefineStepInput): StepRefinement {
   const intent = parseIntent(step.description);
-  if (!intent) return nothing(`The step “${step.description}” could not be understood.`);
+  if (!intent) return nothing(`${step.description}: this step could not be understood.`);
   const refined = groundIntent(intent, page, lastTouched(context));
   const last = context.recent.at(-1);
   // A correction may have carried out the step itself; doing it again could do it twice.

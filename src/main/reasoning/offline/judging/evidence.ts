@@ -106,5 +106,7 @@ function seenMessage(observation: Observation): SeenMessage[] {
 }
 
 function isFailedRequest({ kind, status, text }: Observation): boolean {
-  return kind === 'network' && (status !== undefined ? status >= FIRST_FAILURE : /\bfailed\b/i.test(text));
+  if (kind !== 'network') return false;
+  // Requests that a page breaks off when it is left have not failed.
+  return status !== undefined ? status >= FIRST_FAILURE : /\bfailed\b/i.test(text) && !/\bERR_ABORTED\b/.test(text);
 }

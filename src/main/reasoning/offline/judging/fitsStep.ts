@@ -1,4 +1,5 @@
 import type { Action } from '../../../../shared/actions/action.ts';
+import { AGREEING } from '../grounding/groundDelete.ts';
 import { openerScore } from '../grounding/groundPage.ts';
 import { namesSubmit } from '../grounding/groundSubmit.ts';
 import { concepts, speaksOf } from '../language/concepts.ts';
@@ -95,9 +96,7 @@ function fitsTarget(target: string, intent: Clicked): boolean {
     case 'deleteRecord':
       return speaksOf(name, 'delete');
     case 'confirm':
-      return concepts(name).some((word) =>
-        ['delete', 'confirm', 'yes', 'ok', 'continue', 'proceed', 'agree', 'accept'].includes(word),
-      );
+      return concepts(name).some((word) => AGREEING.includes(word));
   }
 }
 

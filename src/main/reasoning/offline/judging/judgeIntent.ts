@@ -6,15 +6,8 @@ import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { judgeChoice, judgeEntry, judgeSwitch, targetName } from './judgeField.ts';
-import {
-  judgeFormOpened,
-  judgeMoved,
-  judgeOpened,
-  judgePassing,
-  judgeReaction,
-  judgeSearch,
-  judgeVisit,
-} from './judgeOpening.ts';
+import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
+import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
 import { judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit, type Stored } from './judgeStored.ts';
 
 /** Whether the evidence shows what a step is for. */

@@ -21,6 +21,10 @@ export function judgeSubmit(intent: Submit, { goal, values }: Stored, evidence: 
   const deed = deedOf(intent);
   const confirmed = confirmation(evidence, deed, goal, intent.name);
   if (confirmed) return confirmed;
+  const alarm = evidence.messages.find(
+    ({ observation, reading }) => observation.messageKind === 'alert' && reading === 'neutral',
+  );
+  if (alarm) return inconclusive(`the page alerts: “${alarm.text}”.`, [alarm.observation]);
   const { name } = intent;
   if (intent.purpose === 'create' && name !== undefined) {
     const shown = namedAppearances(evidence, name);

@@ -2,8 +2,8 @@ import { concepts } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 
-/** What a page said: trouble, that something was done, a question, or nothing that tells an outcome. */
-export type MessageReading = 'error' | 'confirmation' | 'question' | 'neutral';
+/** What a page said: trouble, that something was done, a question, an order to its reader, or nothing of an outcome. */
+export type MessageReading = 'error' | 'confirmation' | 'question' | 'instruction' | 'neutral';
 
 /** What was to be done, as far as the words of a confirmation differ by it. */
 export type Deed = 'create' | 'edit' | 'delete' | 'send' | 'log-in';
@@ -15,8 +15,16 @@ const COMPLAINT =
 const HARMLESS =
   /\b(?:no|0|zero|without(?: any)?) (?:errors?|problems?|failures?)\b|\b(?:cannot|can't|can’t|can not|could not) be (?:undone|reversed|restored|recovered)\b/gi;
 /** Words to a reader about what to report are no outcome, whoever wrote them. */
-const INSTRUCTION =
-  /\b(?:ignore|disregard|forget)\b.{0,60}\b(?:instructions?|previous|above|rules?)\b|\b(?:report|mark|treat|consider|declare|count|record|return|respond|say|answer)\b.{0,60}\b(?:as )?(?:success\w*|succeeded|complete[d]?|done|passed|verified|true)\b|\btask[_ ]completed\b|\baction[_ ]succeeded\b|\b(?:ai|assistant|language model|system prompt|verifier|verdict|agents?)\b/i;
+const INSTRUCTION = new RegExp(
+  [
+    '\\b(?:ignore|disregard|forget)\\b.{0,60}\\b(?:instructions?|previous|above|rules?)\\b',
+    '\\b(?:report|mark|treat|consider|declare|count)\\s+(?:this|the|it|that|your|task|action|step|everything)\\b.{0,60}\\b(?:success\\w*|succeeded|completed?|done|passed|verified)\\b',
+    '(?:^|[.:,;!]\\s*)(?:say|respond|answer|return|output|reply|set)\\b.{0,60}\\b(?:success\\w*|true|completed?|done)\\b',
+    '\\b(?:task[_ ]completed|action[_ ]succeeded|language model|system prompt|verifier|verdict)\\b',
+    '\\b(?:ai|llm) (?:agent|assistant|model)s?\\b|\\b(?:agent|assistant|ai)\\s*[:,]',
+  ].join('|'),
+  'i',
+);
 
 const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
   create: /\b(?:added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published)\b/i,
@@ -39,11 +47,13 @@ export function readMessage(text: string, kind: string): MessageReading {
   if (said === '') return 'neutral';
   if (kind === 'dialog') {
     if (/\?/.test(said)) return 'question';
-    return TROUBLE.test(said) ? 'error' : anyDeed(said) && !INSTRUCTION.test(said) ? 'confirmation' : 'neutral';
+    if (TROUBLE.test(said)) return 'error';
+    if (INSTRUCTION.test(said)) return 'instruction';
+    return anyDeed(said) ? 'confirmation' : 'neutral';
   }
   if (kind === 'error' || TROUBLE.test(said)) return 'error';
   if (kind === 'alert' && COMPLAINT.test(said)) return 'error';
-  if (INSTRUCTION.test(said)) return 'neutral';
+  if (INSTRUCTION.test(said)) return 'instruction';
   return anyDeed(said) ? 'confirmation' : 'neutral';
 }
 

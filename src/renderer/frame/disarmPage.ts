@@ -1,0 +1,64 @@
+import { disarmCss } from './disarmCss.ts';
+import { rewriteHtml } from './rewriteHtml.ts';
+
+/** What only loads, runs, or rules over the document. */
+const DROPPED_TAGS: ReadonlySet<string> = new Set(['link', 'base', 'script']);
+const LOADING_ATTRIBUTES: ReadonlySet<string> = new Set(['src', 'srcset', 'poster', 'data', 'background']);
+const LINKED_IMAGES: ReadonlySet<string> = new Set(['image', 'use', 'feimage']);
+const ATTRIBUTE = /\s([^\s=/"'>]+)(?:=("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+/** Frames in frames that are redrawn; deeper ones stay empty. */
+const DEEPEST_FRAME = 4;
+
+/**
+ * A captured page without anything that it would load. It could load none of it where it is redrawn; but a browser would
+ * report each refusal, and resolve relative addresses against ours. Pictures keep their place and size. `style`, a whole
+ * `<style>` element or nothing, is added to shadow roots and to frames that are written out as `srcdoc`.
+ */
+export function disarmPage(html: string, style: string, depth = 0): string {
+  return rewriteHtml(html, {
+    style: disarmCss,
+    tag(name, attributes) {
+      if (DROPPED_TAGS.has(name) || (name === 'meta' && /\shttp-equiv\s*=/i.test(attributes))) return null;
+      const kept = attributes.replace(ATTRIBUTE, (whole: string, key: string, quoted = '') =>
+        keptAttribute({ tag: name, key: key.toLowerCase(), value: unquoted(quoted), whole }, style, depth),
+      );
+      const isShadowRoot = name === 'template' && /\sshadowrootmode=/i.test(attributes);
+      return `<${name}${kept}>${isShadowRoot ? style : ''}`;
+    },
+  });
+}
+
+interface Attribute {
+  readonly tag: string;
+  readonly key: string;
+  readonly value: string;
+  /** As it stands in the page, with the space before it. */
+  readonly whole: string;
+}
+
+function keptAttribute({ tag, key, value, whole }: Attribute, style: string, depth: number): string {
+  if (key === 'autofocus') return '';
+  if (key === 'style') return written(key, disarmCss(value));
+  if (key === 'srcdoc') {
+    return depth < DEEPEST_FRAME ? written(key, style + disarmPage(value, style, depth + 1)) : '';
+  }
+  const isLinkedImage = LINKED_IMAGES.has(tag) && (key === 'href' || key === 'xlink:href');
+  if (isLinkedImage) return /^(?:#|data:)/i.test(value) ? whole : '';
+  if (!LOADING_ATTRIBUTES.has(key) || value.startsWith('data:')) return whole;
+  return tag === 'img' && key === 'src' ? written(key, 'data:,') : '';
+}
+
+function written(key: string, value: string): string {
+  return ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+}
+
+/** The value without its quotes, and with the entities read that a serialiser writes in values. */
+function unquoted(text: string): string {
+  const value = /^["']/.test(text) ? text.slice(1, -1) : text;
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&amp;', '&');
+}

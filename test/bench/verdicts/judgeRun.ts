@@ -1,0 +1,93 @@
+import type { RunningSite } from '../../fixtures/liars/startSite.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { Frame } from '../../../src/shared/run/frame.ts';
+import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { LaneRun } from './openLane.ts';
+
+/** What the product said: yes, no, or nothing that it was sure enough of. */
+export type Claim = 'yes' | 'no' | 'inconclusive';
+
+/** One verdict beside the truth; `truth` is undefined where the site cannot know it. */
+export interface JudgedFrame {
+  readonly action: string;
+  readonly target: string;
+  readonly claim: Claim;
+  readonly truth: boolean | undefined;
+  readonly verdict: VerificationResult | undefined;
+  readonly modelCalls: number;
+}
+
+/** A run beside the truth of its site. */
+export interface JudgedRun {
+  readonly status: string;
+  readonly reason: string;
+  readonly claim: Claim;
+  readonly truth: boolean;
+  /** Whether the run came to the point where the site lies: something was to be stored, or a storing control clicked. */
+  readonly reached: boolean;
+  readonly frames: readonly JudgedFrame[];
+  readonly durationMs: number;
+}
+
+/** Compares the claims of a run with what the site's own data says. The site must have settled. */
+export function judgeRun({ state, events, held }: LaneRun, site: RunningSite): JudgedRun {
+  const { scene, deeds } = site;
+  const calls = modelCallsByFrame(events);
+  const frames = state.frames.map((frame, index): JudgedFrame => {
+    const stored = deeds.filter(({ at }) => at >= (frame.startedAt ?? Infinity) && at <= (frame.closedAt ?? Infinity));
+    const commits = frame.action.type === 'click' && scene.commits?.test(nameIn(frame.target)) === true;
+    return {
+      action: formatAction(frame.action),
+      target: frame.target ?? '',
+      claim: claimOf(frame.verdict, frame.verdict?.success),
+      truth: held.get(index) ?? storedAsAsked(stored, commits),
+      verdict: frame.verdict,
+      modelCalls: calls[index] ?? 0,
+    };
+  });
+  const last = state.frames.at(-1)?.verdict;
+  return {
+    status: state.status,
+    reason: state.reason ?? '',
+    claim: state.status === 'completed' ? 'yes' : claimOf(last, false),
+    truth: scene.completed(),
+    reached: deeds.length > 0 || state.frames.some((frame) => commitsIn(frame, scene.commits)),
+    frames,
+    durationMs: (state.endedAt ?? 0) - state.createdAt,
+  };
+}
+
+function storedAsAsked(stored: readonly { kept(): boolean }[], commits: boolean): boolean | undefined {
+  if (stored.length > 0) return stored.every((deed) => deed.kept());
+  return commits ? false : undefined;
+}
+
+function commitsIn(frame: Frame, commits: RegExp | undefined): boolean {
+  return frame.action.type === 'click' && commits?.test(nameIn(frame.target)) === true;
+}
+
+function nameIn(target: string | undefined): string {
+  return /[“"]([^”"]*)[”"]/.exec(target ?? '')?.[1] ?? target ?? '';
+}
+
+/** A verdict that is not sure enough either way claims nothing. */
+function claimOf(verdict: VerificationResult | undefined, claimed: boolean | undefined): Claim {
+  if (claimed) return 'yes';
+  if (!verdict) return 'inconclusive';
+  if (verdict.source === 'no-change') return 'no';
+  return verdict.confidence >= DEFAULT_SETTINGS.verification.successThreshold ? 'no' : 'inconclusive';
+}
+
+/** Calls to judge, for each frame. */
+function modelCallsByFrame(events: LaneRun['events']): number[] {
+  const calls: number[] = [];
+  let judging = 0;
+  for (const event of events) {
+    if (event.type === 'model.called' && event.purpose.startsWith('judge')) judging++;
+    if (event.type !== 'frame.closed') continue;
+    calls.push(judging);
+    judging = 0;
+  }
+  return calls;
+}
