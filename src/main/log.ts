@@ -10,7 +10,10 @@ export function openLog(dataDirectory: string): Logger {
   const level = process.env['COUNTERSIGN_LOG'] ?? 'info';
   try {
     mkdirSync(dataDirectory, { recursive: true });
-    return pino({ level }, pino.destination({ dest: join(dataDirectory, 'countersign.log'), sync: false }));
+    return pino(
+      { level, serializers: { error: pino.stdSerializers.err } },
+      pino.destination({ dest: join(dataDirectory, 'countersign.log'), sync: false }),
+    );
   } catch {
     return pino({ level: 'silent' });
   }

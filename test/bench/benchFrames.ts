@@ -37,7 +37,7 @@ async function measureRun(): Promise<FrameCosts> {
   if (!store.ok) throw store.error;
   const { events, blobs, settings } = store.value;
   const clinic = await startClinic({ publicDir: resolve('resources/clinic') });
-  const opened = await openExecutor({ headless: true }, settings.get());
+  const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
   try {
     const recorded: RunEvent[] = [];

@@ -18,8 +18,11 @@ export interface OpenedExecutor {
 }
 
 /** Error: why there is no browser, and what to do about it, for people. */
-export async function openExecutor(choice: BrowserChoice, settings: Settings): Promise<Result<OpenedExecutor, string>> {
-  const { viewportWidth: width, viewportHeight: height, navigationTimeoutMs } = settings.browser;
+export async function openExecutor(
+  choice: BrowserChoice,
+  settings: () => Settings,
+): Promise<Result<OpenedExecutor, string>> {
+  const { viewportWidth: width, viewportHeight: height, navigationTimeoutMs } = settings().browser;
   const executablePath = process.env['COUNTERSIGN_BROWSER'];
   const session =
     choice.endpoint === undefined

@@ -8,11 +8,13 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavRail } from './NavRail.tsx';
 import { type Route, useRoute } from './route.ts';
 import { useTheme } from './useTheme.ts';
+import { useWindowTitle } from './useWindowTitle.ts';
 
 /** The window: the rail, and the screen that the address names. */
 export function App() {
   const route = useRoute();
   useTheme();
+  useWindowTitle();
   return (
     <div className="app">
       <NavRail route={route} />

@@ -1,8 +1,9 @@
 import { History, Keyboard, type LucideIcon, Play, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { hasEnded } from '../../shared/run/runStatus.ts';
-import { useRunStore } from '../state/runStore.ts';
+import { useShownRun } from '../state/runStore.ts';
 import './NavRail.css';
+import { statusLabel } from '../ui/StatusBadge.tsx';
 import { useKeys } from '../ui/useKeys.ts';
 import { formatRoute, type Route } from './route.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -16,10 +17,7 @@ const PLACES: readonly { readonly screen: 'run' | 'history' | 'settings'; label:
 /** The way between the screens. A dot on Run says that something is at work, or waits, there. */
 export function NavRail({ route }: { readonly route: Route }) {
   const [help, setHelp] = useState(false);
-  const working = useRunStore((store) => {
-    const status = store.shownRunId === null ? undefined : store.records[store.shownRunId]?.state.status;
-    return status !== undefined && !hasEnded(status);
-  });
+  const run = useShownRun()?.state;
   useKeys((key) => {
     if (key !== '?') return false;
     setHelp(true);
@@ -36,7 +34,9 @@ export function NavRail({ route }: { readonly route: Route }) {
         >
           <Icon size={19} aria-hidden="true" />
           {label}
-          {screen === 'run' && working && <span className="nav-rail__dot" />}
+          {screen === 'run' && run && !hasEnded(run.status) && (
+            <span className="nav-rail__dot" data-waiting={run.status === 'paused'} title={statusLabel(run.status)} />
+          )}
         </a>
       ))}
       <button type="button" className="nav-rail__link nav-rail__help" onClick={() => setHelp(true)}>

@@ -1,5 +1,7 @@
 import { Quote } from 'lucide-react';
+import { useState } from 'react';
 import type { Observation, ObservationKind } from '../../shared/verification/observation.ts';
+import { Button } from '../ui/Button.tsx';
 import './ObservationList.css';
 import { observationTone, orderObservations } from './orderObservations.ts';
 
@@ -30,12 +32,17 @@ interface Props {
   readonly cites: readonly string[];
 }
 
+/** As many as are shown at first; trouble and evidence come first, so that they are among them. */
+const SHOWN_AT_FIRST = 12;
+
 /** What was seen to happen between before and after; what the verdict rests on is marked as its evidence. */
 export function ObservationList({ observations, cites }: Props) {
+  const [all, setAll] = useState(false);
   if (observations.length === 0) return <p className="observations__none">Nothing was observed.</p>;
+  const ordered = orderObservations(observations, cites);
   return (
     <ul className="observations" aria-label="Observations">
-      {orderObservations(observations, cites).map((observation) => {
+      {(all ? ordered : ordered.slice(0, SHOWN_AT_FIRST)).map((observation) => {
         const cited = cites.includes(observation.id);
         return (
           <li
@@ -54,6 +61,13 @@ export function ObservationList({ observations, cites }: Props) {
           </li>
         );
       })}
+      {!all && ordered.length > SHOWN_AT_FIRST && (
+        <li>
+          <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+            {`Show ${ordered.length - SHOWN_AT_FIRST} more`}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -28,7 +28,7 @@ export function FramePages({ frame, choice }: Props) {
         {choice !== 'before' && <CapturedPage name="After" page={frame.after} target={target} />}
       </div>
       <p className="frame-pages__note">
-        Redrawn from the stored DOM. Scripts do not run, and styles and pictures from the network are missing.
+        Redrawn from the stored DOM. Scripts do not run; pictures, and styles of other sites, are missing.
         {target !== undefined && ' The outlined element is the target.'}
       </p>
     </div>

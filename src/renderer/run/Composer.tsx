@@ -48,6 +48,7 @@ export function Composer() {
             <textarea
               {...control}
               className="input composer__task"
+              autoFocus
               rows={3}
               maxLength={4000}
               value={task}

@@ -51,7 +51,7 @@ function EmbeddedPage() {
   const place = useRef<HTMLDivElement>(null);
   const covered = useCoverStore((store) => store.count > 0);
   useEmbeddedPlace(place, !covered);
-  return <div ref={place} className="live-page__embedded" data-testid="embedded-page" />;
+  return <div ref={place} className="live-page__embedded" />;
 }
 
 function MirroredPage() {

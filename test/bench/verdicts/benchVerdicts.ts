@@ -34,6 +34,8 @@ function printFrames(result: LiarResult): void {
   printProgress(result);
   console.error(`  “${result.liar.task}”: ${result.run.reason}`);
   for (const { action, target, claim, truth, verdict } of result.run.frames) {
-    console.error(`  ${action} ${target}: ${claim}, really ${truth ?? 'unknown'}, ${verdict?.confidence} ${verdict?.reason}`);
+    console.error(
+      `  ${action} ${target}: ${claim}, really ${truth ?? 'unknown'}, ${verdict?.confidence} ${verdict?.reason}`,
+    );
   }
 }

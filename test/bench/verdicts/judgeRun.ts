@@ -1,8 +1,8 @@
-import type { RunningSite } from '../../fixtures/liars/startSite.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { Frame } from '../../../src/shared/run/frame.ts';
-import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
+import type { RunningSite } from '../../fixtures/liars/startSite.ts';
 import type { LaneRun } from './openLane.ts';
 
 /** What the product said: yes, no, or nothing that it was sure enough of. */

@@ -39,7 +39,14 @@ export function summaryLines(summary: BedSummary): string[] {
 
 export function plainTable(rows: readonly Row[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 export function markdownTable([head = [], ...rows]: readonly Row[]): string {
@@ -51,7 +58,13 @@ function outcome(run: JudgedRun): Row {
   const known = run.frames.filter(({ truth }) => truth !== undefined);
   const right = known.filter(({ claim, truth }) => (claim === 'yes') === truth);
   const calls = run.frames.reduce((sum, { modelCalls }) => sum + modelCalls, 0);
-  return [run.status, run.truth ? 'done' : 'not done', correctness(run), `${right.length} of ${known.length}`, `${calls}`];
+  return [
+    run.status,
+    run.truth ? 'done' : 'not done',
+    correctness(run),
+    `${right.length} of ${known.length}`,
+    `${calls}`,
+  ];
 }
 
 function correctness({ claim, truth, reached }: JudgedRun): string {

@@ -19,7 +19,7 @@ export class ExecutorDriver {
 
   constructor(page: Page, browser: Partial<Settings['browser']> = {}) {
     const settings = { ...TEST_SETTINGS, browser: { ...TEST_SETTINGS.browser, ...browser } };
-    this.executor = new PlaywrightExecutor({ page, skeletons: this.#skeletons, settings });
+    this.executor = new PlaywrightExecutor({ page, skeletons: this.#skeletons, settings: () => settings });
   }
 
   async close(): Promise<void> {

@@ -17,6 +17,20 @@ async function htmlOf(html: string): Promise<string> {
   return (await capture(page)).html;
 }
 
+it('writes what linked style sheets of the same origin say, so that the page can be redrawn without a network', async () => {
+  await page.route('http://styled.test/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/page.css') return route.fulfill({ contentType: 'text/css', body: 'p { color: rgb(1, 2, 3) }' });
+    const links = '<link rel="stylesheet" href="/page.css" media="screen"><link rel="icon" href="/icon.png">';
+    return route.fulfill({ contentType: 'text/html', body: `${links}<p>Text</p>` });
+  });
+  await page.goto('http://styled.test/');
+  const $ = load((await capture(page)).html);
+  expect($('style[media=screen]').text()).toContain('color: rgb(1, 2, 3)');
+  expect($('link[rel=stylesheet]')).toHaveLength(0);
+  expect($('link[rel=icon]')).toHaveLength(1);
+});
+
 it('writes the live state of controls as attributes', async () => {
   await page.setContent(`
     <input id="text" value="old"><input id="box" type="checkbox"><input id="was" type="checkbox" checked>

@@ -15,7 +15,7 @@ export async function runOffline(session: BrowserSession, task: string, url: str
   const settings = DEFAULT_SETTINGS;
   const reasoner = createOfflineReasoner(settings);
   const skeletons = new SkeletonClient();
-  const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings });
+  const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => settings });
   const recorder = new RunRecorder(emptyRun('run'), { events: memoryEvents(), blobs: memoryBlobs() }, Date.now);
   const control = new RunControl(recorder, (takenOver) => executor.setTakenOver(takenOver));
   try {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { question, type Situation, seen } from './observations.ts';
@@ -495,5 +496,18 @@ describe('every verdict', () => {
       target: 'button “Mute”',
     });
     expect(outcomeOf(situation)).toBe('worked');
+  });
+});
+
+describe('what a page may write', () => {
+  it('never completes a task by itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constantFrom('dialog', 'log'), (text, kind) => {
+        const verdict = judgeAction(
+          question(add([seen.drift(text), seen.closed(text), { ...seen.focus(), text, messageKind: kind }])),
+        );
+        expect(verdict.task_completed).toBe(false);
+      }),
+    );
   });
 });

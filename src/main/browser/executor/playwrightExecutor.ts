@@ -26,7 +26,8 @@ export interface Skeletons {
 export interface ExecutorParts {
   readonly page: Page;
   readonly skeletons: Skeletons;
-  readonly settings: Settings;
+  /** Asked at each use, so that a change of settings holds from the next action on. */
+  readonly settings: () => Settings;
   /** Opens a fresh tab in place of one that crashed or was closed; by default in the same browser context. */
   readonly reopen?: (lost: Page) => Promise<Page>;
 }
@@ -56,7 +57,8 @@ export class PlaywrightExecutor implements Executor {
 
   async observe(): Promise<PageState> {
     this.#life.assertAlive();
-    const { settings, skeletons } = this.#parts;
+    const { skeletons } = this.#parts;
+    const settings = this.#parts.settings();
     try {
       await preparePageEngine(this.#page.context());
       return await capturePage(this.#page, { limits: settings.browser, extract: (html) => skeletons.extract(html) });
@@ -74,7 +76,7 @@ export class PlaywrightExecutor implements Executor {
     await preparePageEngine(this.#page.context());
 
     const urlBefore = this.#page.url();
-    const dom = new DomActivity(this.#framesOf(action), this.#parts.settings.browser.frameTimeoutMs);
+    const dom = new DomActivity(this.#framesOf(action), this.#parts.settings().browser.frameTimeoutMs);
     await dom.begin();
     this.#watcher.begin();
     const stop = signal ? AbortSignal.any([signal, this.#life.ended]) : this.#life.ended;
@@ -85,7 +87,7 @@ export class PlaywrightExecutor implements Executor {
         networkIdleMs: () => this.#watcher.networkIdleMs(),
         domQuietMs: (timeoutMs) => dom.quietMs(timeoutMs),
       },
-      this.#parts.settings.settle,
+      this.#parts.settings().settle,
     );
     const domChanged = await dom.hasChanged();
     const { documentReplaced, ...witness } = this.#watcher.end();
@@ -116,7 +118,7 @@ export class PlaywrightExecutor implements Executor {
 
   async #act(action: PageAction, signal: AbortSignal): Promise<Result<undefined, ActionError>> {
     const registry = frameRegistryOf(this.#page);
-    const limits = this.#parts.settings.browser;
+    const limits = this.#parts.settings().browser;
     try {
       await performAction({ page: this.#page, registry, limits, signal }, action);
       return success(undefined);

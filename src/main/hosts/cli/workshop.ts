@@ -42,7 +42,7 @@ export async function withWorkshop(
     settings: () => store.settings.get(),
     reasoner: (name) => createReasoner(name, store),
     executor: async () => {
-      const opened = await openExecutor(browser, store.settings.get());
+      const opened = await openExecutor(browser, () => store.settings.get());
       if (!opened.ok) return opened;
       closers.push(() => opened.value.close());
       return success(opened.value.executor);

@@ -100,7 +100,7 @@ async function startParts(
   const executor = new PlaywrightExecutor({
     page: browser.page,
     skeletons,
-    settings: store.settings.get(),
+    settings: () => store.settings.get(),
     reopen: (lost) => browser.reopen(lost),
   });
   const runs = new RunService({

@@ -25,7 +25,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   const opened = openStore(directory);
   if (!opened.ok) return failure(opened.error.message);
   const store = opened.value;
-  const browser = await openExecutor({ headless: true }, store.settings.get());
+  const browser = await openExecutor({ headless: true }, () => store.settings.get());
   if (!browser.ok) {
     store.close();
     return browser;

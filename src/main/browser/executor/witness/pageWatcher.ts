@@ -49,7 +49,7 @@ export type NetworkWitness = Omit<Witness, 'didDomMutate' | 'didUrlChange'> & {
  */
 export class PageWatcher {
   readonly #page: Page;
-  readonly #settings: Settings;
+  readonly #settings: () => Settings;
   #network: NetworkActivity = NO_NETWORK_ACTIVITY;
   #nextRequestId = 1;
   readonly #requestIds = new WeakMap<Request, number>();
@@ -62,7 +62,7 @@ export class PageWatcher {
   #downloads: WatchedDownload[] = [];
   readonly #detach: (() => void)[] = [];
 
-  constructor(page: Page, settings: Settings) {
+  constructor(page: Page, settings: () => Settings) {
     this.#page = page;
     this.#settings = settings;
     this.#listen();
@@ -78,7 +78,7 @@ export class PageWatcher {
 
   /** For how long nothing was awaited, in milliseconds. */
   networkIdleMs(): number {
-    return networkIdleMs(this.#network, performance.now(), this.#settings.settle);
+    return networkIdleMs(this.#network, performance.now(), this.#settings().settle);
   }
 
   /** The action has settled: hands over what was witnessed and starts a new page in the book. */
@@ -121,7 +121,7 @@ export class PageWatcher {
     const download = (it: Download) => this.#downloadStarted(it);
     const loaded = () => {
       this.#documentReplaced = true;
-      void startCounting(page.mainFrame(), this.#settings.browser.frameTimeoutMs);
+      void startCounting(page.mainFrame(), this.#settings().browser.frameTimeoutMs);
     };
     page.on('domcontentloaded', loaded);
     page.on('request', request);
@@ -145,7 +145,7 @@ export class PageWatcher {
   }
 
   #note(event: NetworkEvent): void {
-    this.#network = reduceNetwork(this.#network, event, this.#settings.settle);
+    this.#network = reduceNetwork(this.#network, event, this.#settings().settle);
   }
 
   #requestStarted(request: Request): void {
@@ -187,7 +187,7 @@ export class PageWatcher {
   #answer(dialog: Dialog): void {
     const type = dialog.type() as NativeDialog['type'];
     const asks = type === 'confirm' || type === 'prompt';
-    const accepted = !asks || this.#settings.browser.confirmDialogs === 'accept';
+    const accepted = !asks || this.#settings().browser.confirmDialogs === 'accept';
     this.#dialogs.push({ type, message: dialog.message(), accepted });
     // The page may close with its dialog open; there is then nothing left to answer.
     const answered = accepted ? dialog.accept(dialog.defaultValue()) : dialog.dismiss();

@@ -13,7 +13,7 @@ import type { ElementRegistry } from '../registry.ts';
 import type { Walk } from '../tree/walkResult.ts';
 import { attributesOf } from './attributes.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
-import { adoptedStyles, styleText } from './styleText.ts';
+import { adoptedStyles, linkedStyles, styleText } from './styleText.ts';
 
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr basefont bgsound frame keygen'.split(' '),
@@ -46,6 +46,11 @@ export class PageHtml {
   #element(element: Element, depth: number): void {
     const tag = localNameOf(element);
     if (LEFT_OUT.has(tag) || isRefresh(element, tag)) return;
+    const styles = tag === 'link' ? linkedStyles(element) : undefined;
+    if (styles !== undefined) {
+      this.#html += styles;
+      return;
+    }
     this.#html += `<${tag}${attributesOf(element)}${this.#marksOf(element)}`;
     if (FRAMES.has(tag)) this.#html += this.#frameMark(element);
     this.#html += '>';

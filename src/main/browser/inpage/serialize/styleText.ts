@@ -1,4 +1,5 @@
 import { textContentOf } from '../dom/safeDom.ts';
+import { escapeAttribute } from './escape.ts';
 
 /** The rules of a style element as they hold now; scripts may have put them in without writing them down as text. */
 export function styleText(style: Element): string {
@@ -12,6 +13,22 @@ export function styleText(style: Element): string {
 export function adoptedStyles(scope: Document | ShadowRoot): string {
   if (scope.adoptedStyleSheets.length === 0) return '';
   return `<style>${safe(scope.adoptedStyleSheets.map(rulesOf).join('\n'))}</style>`;
+}
+
+/**
+ * What a linked style sheet says, as markup in place of the link: a page that is looked at later, elsewhere, has no network
+ * to load it from. Undefined for other links, and for sheets of other origins, which nobody may read.
+ */
+export function linkedStyles(link: Element): string | undefined {
+  if (!(link instanceof HTMLLinkElement) || !link.sheet) return undefined;
+  try {
+    const { media, disabled } = link.sheet;
+    if (disabled) return '';
+    const condition = media.mediaText === '' ? '' : ` media="${escapeAttribute(media.mediaText)}"`;
+    return `<style${condition}>${safe(rulesOf(link.sheet))}</style>`;
+  } catch {
+    return undefined;
+  }
 }
 
 const known = new WeakMap<CSSStyleSheet, { readonly rules: number; readonly text: string }>();

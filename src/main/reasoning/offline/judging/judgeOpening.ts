@@ -1,9 +1,8 @@
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { concepts } from '../language/concepts.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
-import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { type Evidence, elementText, isFieldObservation, namedAppearances } from './evidence.ts';
+import { type Evidence, isFieldObservation, namedAppearances } from './evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from './finding.ts';
 import { targetName } from './judgeField.ts';
 
