@@ -15,7 +15,7 @@ const LARGEST_SCALE = 1;
 export function SandboxedPage({ document, title, pageWidth }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const [shown, setShown] = useState(document);
+  const [shown, setShown] = useState({ id: 0, document });
   useEffect(() => {
     if (!place.current) return;
     const observer = new ResizeObserver(([entry]) => {
@@ -31,20 +31,20 @@ export function SandboxedPage({ document, title, pageWidth }: Props) {
     height: `${size.height / scale}px`,
     transform: `scale(${scale})`,
   };
-  const documents = document === shown ? [shown] : [shown, document];
+  const drawings = document === shown.document ? [shown] : [shown, { id: shown.id + 1, document }];
   return (
     <div className="sandboxed-page" ref={place}>
-      {documents.map((source) => (
+      {drawings.map((drawing) => (
         <iframe
-          key={source}
+          key={drawing.id}
           className="sandboxed-page__frame"
-          data-coming={source !== shown}
+          data-coming={drawing !== shown}
           style={style}
           sandbox=""
           referrerPolicy="no-referrer"
           title={title}
-          srcDoc={source}
-          onLoad={() => setShown(source)}
+          srcDoc={drawing.document}
+          onLoad={() => setShown(drawing)}
         />
       ))}
     </div>

@@ -6,6 +6,8 @@ const DROPPED_TAGS: ReadonlySet<string> = new Set(['link', 'base', 'script']);
 const LOADING_ATTRIBUTES: ReadonlySet<string> = new Set(['src', 'srcset', 'poster', 'data', 'background']);
 const LINKED_IMAGES: ReadonlySet<string> = new Set(['image', 'use', 'feimage']);
 const ATTRIBUTE = /\s([^\s=/"'>]+)(?:=("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+/** A transparent picture of one pixel. */
+const BLANK_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 /** Frames in frames that are redrawn; deeper ones stay empty. */
 const DEEPEST_FRAME = 4;
 
@@ -45,7 +47,7 @@ function keptAttribute({ tag, key, value, whole }: Attribute, style: string, dep
   const isLinkedImage = LINKED_IMAGES.has(tag) && (key === 'href' || key === 'xlink:href');
   if (isLinkedImage) return /^(?:#|data:)/i.test(value) ? whole : '';
   if (!LOADING_ATTRIBUTES.has(key) || value.startsWith('data:')) return whole;
-  return tag === 'img' && key === 'src' ? written(key, 'data:,') : '';
+  return tag === 'img' && key === 'src' ? written(key, BLANK_PICTURE) : '';
 }
 
 function written(key: string, value: string): string {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { AgentEdge, type AgentEdgeType } from './AgentEdge.tsx';
 import './AgentGraph.css';
 import { AgentNode, type AgentNodeType } from './AgentNode.tsx';
-import { type EdgeView, edgeViews, type GraphProgress, nodeViews } from './graphView.ts';
+import { type EdgeView, edgeViews, type GraphProgress, nodeLabel, nodeViews } from './graphView.ts';
 import { GRAPH_BOUNDS, NODE_SIZE, nodePosition } from './layout.ts';
 
 const NODE_TYPES = { agent: AgentNode };
@@ -37,6 +37,7 @@ export function AgentGraph({ progress }: { readonly progress: GraphProgress }) {
           source: view.from,
           target: view.to,
           data: { view },
+          ...(view.count > 0 ? { ariaLabel: edgeWords(view) } : { domAttributes: { 'aria-hidden': true } }),
         }),
       ),
     [progress],
@@ -50,6 +51,7 @@ export function AgentGraph({ progress }: { readonly progress: GraphProgress }) {
           edges={edges}
           nodeTypes={NODE_TYPES}
           edgeTypes={EDGE_TYPES}
+          aria-label={progress.activeNode ? `At work in ${nodeLabel(progress.activeNode)}` : 'Not at work'}
           {...ZOOM}
           nodesDraggable={false}
           nodesConnectable={false}
@@ -66,6 +68,10 @@ export function AgentGraph({ progress }: { readonly progress: GraphProgress }) {
       </ReactFlowProvider>
     </div>
   );
+}
+
+function edgeWords({ from, to, label, count }: EdgeView): string {
+  return `${nodeLabel(from)} to ${nodeLabel(to)}: ${label}, taken ${count} ${count === 1 ? 'time' : 'times'}`;
 }
 
 /** What was taken is drawn over what was not, and the latest way over all. */

@@ -48,7 +48,6 @@ export function Composer() {
             <textarea
               {...control}
               className="input composer__task"
-              autoFocus
               rows={3}
               maxLength={4000}
               value={task}

@@ -31,7 +31,7 @@ export async function openLane(): Promise<Lane> {
   const store = openStore(folder);
   if (!store.ok) throw store.error;
   const { events, blobs, settings } = store.value;
-  const opened = await openExecutor({ headless: true }, settings.get());
+  const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
   const { executor } = opened.value;
 

@@ -199,6 +199,11 @@ const DELETING: readonly Case[] = [
     'completed',
   ],
   [
+    'it was deleted without a question, and is judged by the step that became needless',
+    remove([seen.disappeared('link', 'Ann Smith')], { target: 'button “Delete Ann Smith”' }),
+    'completed',
+  ],
+  [
     'the server refuses',
     remove([seen.message('Ann Smith was not deleted.', 'alert'), seen.request('DELETE /patients/1 (500)', 500)]),
     'failed',
@@ -398,6 +403,17 @@ const GOING: readonly Case[] = [
       step: 'Run the search for “Ann”',
       place: [2, 2],
       target: 'button “Search”',
+    }),
+    'completed',
+  ],
+  [
+    'the list narrows while typing',
+    go([seen.changed('searchbox', 'Search', 'value', '', 'Ann'), seen.appeared('link', 'Ann Smith')], {
+      goal: 'Search for Ann',
+      step: 'Run the search for “Ann”',
+      place: [2, 2],
+      action: 'setValue("7", "Ann")',
+      target: 'search field “Search”',
     }),
     'completed',
   ],

@@ -6,7 +6,11 @@ describe('a page without what it would load', () => {
     ['a stylesheet', '<link rel="stylesheet" href="/a.css"><p>x</p>', '<p>x</p>'],
     ['a base', '<base href="https://example.org/"><p>x</p>', '<p>x</p>'],
     ['a refresh', '<meta charset="utf-8"><meta http-equiv="refresh" content="0;url=/b">', '<meta charset="utf-8">'],
-    ['a picture', '<img alt="Logo" width="20" src="/logo.svg">', '<img alt="Logo" width="20" src="data:,">'],
+    [
+      'a picture',
+      '<img alt="Logo" width="20" src="/logo.svg">',
+      '<img alt="Logo" width="20" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
+    ],
     ['a set of pictures', '<source srcset="a.png 2x" media="x">', '<source media="x">'],
     ['a frame', '<iframe src="https://example.org/"></iframe>', '<iframe></iframe>'],
     ['a drawn picture', '<svg><image href="/a.png"></image></svg>', '<svg><image></image></svg>'],

@@ -40,7 +40,8 @@ export function groundDelete(page: PageView, name: string): StepRefinement {
 export function groundConfirm(page: PageView, deletionOf: string | undefined): StepRefinement {
   const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
   const buttons = reachable(page).filter((node) => (node.r === 'btn' || node.r === 'link') && !REFUSING.test(node.n));
-  const within = dialog ? buttons.filter((node) => page.tree.indexOf(node) > page.tree.indexOf(dialog)) : buttons;
+  const after = new Set(dialog ? page.tree.slice(page.tree.indexOf(dialog) + 1) : page.tree);
+  const within = buttons.filter((node) => after.has(node));
   const agreeing = dialog ? AGREEING : AGREEING.slice(1);
   for (const word of agreeing) {
     const yes = within.find((node) => concepts(node.n).includes(word));

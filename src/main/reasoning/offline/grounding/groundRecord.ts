@@ -34,9 +34,8 @@ export function groundOpenResult(page: PageView, query: string | undefined): Ste
   const search = page.tree.findLastIndex(
     (node) => node.r === 'inp' && speaksOf(`${node.n} ${node.d ?? ''} ${node.t ?? ''}`, 'search'),
   );
-  const listed = reachable(page).filter(
-    (node) => page.tree.indexOf(node) > search && isWay(node) && node.g !== undefined,
-  );
+  const after = new Set(page.tree.slice(search + 1));
+  const listed = reachable(page).filter((node) => after.has(node) && isWay(node) && node.g !== undefined);
   const first = query === undefined ? listed[0] : undefined;
   if (first) return act({ type: 'click', id: first.i }, `The ${nodeLabel(first)} is the first in the list.`);
   return notFound(page, query === undefined ? 'list of results' : `result for “${query}”`, query ?? 'result');

@@ -33,8 +33,8 @@ export function groundRunSearch(page: PageView, query: string): StepRefinement {
   }
   const nothingFound = field && (field.v ?? '') === query ? emptyResult(page) : undefined;
   if (nothingFound !== undefined) return nothing(`The search for “${query}” found nothing: “${nothingFound}”`);
-  const after = field ? page.tree.slice(page.tree.indexOf(field)) : [];
-  const button = reachable(page).find((node) => node.r === 'btn' && after.includes(node) && speaksOf(node.n, 'search'));
+  const after = new Set(field ? page.tree.slice(page.tree.indexOf(field)) : []);
+  const button = reachable(page).find((node) => node.r === 'btn' && after.has(node) && speaksOf(node.n, 'search'));
   if (button) return act({ type: 'click', id: button.i }, `The ${nodeLabel(button)} starts the search.`);
   return field
     ? act({ type: 'press', key: 'Enter' }, 'The search has no button of its own; Enter starts it.')

@@ -37,8 +37,9 @@ const FEWER = 0.03;
 export function groundSubmit(page: PageView, intent: Submit, lastTouched: string | undefined): StepRefinement {
   const scored = reachable(page)
     .filter((node) => node.r === 'btn')
-    .map((node) => ({ node, score: wordScore(node, intent) + nearness(page, node, lastTouched) }))
+    .map((node) => ({ node, score: wordScore(node, intent) }))
     .filter(({ score }) => score >= offlineSettings.names.accepted)
+    .map(({ node, score }) => ({ node, score: score + nearness(page, node, lastTouched) }))
     .sort((a, b) => b.score - a.score);
   const best = scored[0]?.node;
   if (best) return act({ type: 'click', id: best.i }, `The ${nodeLabel(best)} sends the form.`);

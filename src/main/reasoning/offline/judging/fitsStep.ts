@@ -31,6 +31,8 @@ export function fitsStep(action: Action, target: string | undefined, intent: Ste
     case 'toggle':
       return fitsField(action, target, intent);
     case 'runSearch':
+      // Lists that narrow while typing are searched by typing.
+      if (action.type === 'setValue') return action.text === intent.query;
       return (
         (action.type === 'press' && action.key === 'Enter') ||
         (isClick(action) && (target === undefined || speaksOf(targetName(target), 'search')))
