@@ -25,7 +25,8 @@ const PLACES: Record<NodeId, readonly [column: 0 | 1 | 2, row: number]> = {
 /** Lanes between and around the columns, in which longer lines run. */
 const LANE = {
   farLeft: -16,
-  left: 112,
+  left: 108,
+  innerLeft: 119,
   right: 240,
   farRight: 368,
   bottom: 5 * ROW_HEIGHT + NODE_SIZE.height + 18,
@@ -72,6 +73,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'step-refinement→execution': { out: ['bottom'], in: ['top'] },
   'step-refinement→action-generation': { out: ['right', -6], in: ['left', -6] },
   'step-refinement→finalize': { out: ['right', 10], in: ['left', -8], via: [{ x: LANE.right }] },
+  'step-refinement→goal-achieved': { out: ['left', 10], in: ['left', -8], via: [{ x: LANE.innerLeft }] },
   'action-generation→execution': { out: ['bottom', -22], in: ['right', -8] },
   'action-generation→finalize': { out: ['bottom', 16], in: ['top', 16] },
   'execution→verification': { out: ['bottom'], in: ['top'] },

@@ -11,6 +11,7 @@ import { FrameDetails } from './FrameDetails.tsx';
 import { FramePages, type PageChoice } from './FramePages.tsx';
 import { FrameToolbar } from './FrameToolbar.tsx';
 import { frameForKey } from './historyKeys.ts';
+import { nextUnsuccessful } from './nextUnsuccessful.ts';
 import { RunHistoryHeader } from './RunHistoryHeader.tsx';
 import './RunHistoryScreen.css';
 import { useStoredRun } from './useStoredRun.ts';
@@ -65,10 +66,12 @@ function FrameWalker({ record, frame }: { readonly record: RunRecord; readonly f
     goTo({ screen: 'history-run', runId, frame: frame.index }, 'replace');
   }, [runId, frame.index]);
   useKeys((key) => {
-    if (key === 'b') setPages(NEXT_CHOICE);
-    const next = frameForKey(key, frame.index, frames.length);
+    const isPages = key.toLowerCase() === 'b';
+    if (isPages) setPages(NEXT_CHOICE);
+    const isTrouble = key.toLowerCase() === 'n';
+    const next = isTrouble ? nextUnsuccessful(frames, frame.index) : frameForKey(key, frame.index, frames.length);
     if (next !== null) show(next);
-    return next !== null || key === 'b';
+    return next !== null || isPages;
   });
 
   return (

@@ -3,7 +3,10 @@ import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunSummary } from '../../shared/run/runSummary.ts';
 
 /** A run as it is stored here: `lastSeq` is the last event that is, and all events up to it are. */
-export type StoredRun = RunSummary;
+export interface StoredRun extends RunSummary {
+  /** The last event that the host knows to be stored here, -1 for none. */
+  readonly acknowledgedSeq: number;
+}
 
 /** A blob by the hash of its content, compressed. */
 export interface StoredBlob {

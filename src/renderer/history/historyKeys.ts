@@ -3,6 +3,7 @@ export const HISTORY_KEYS = [
   { keys: ['←', 'K'], does: 'Previous frame' },
   { keys: ['→', 'J'], does: 'Next frame' },
   { keys: ['Home', 'End'], does: 'First or last frame' },
+  { keys: ['N'], does: 'Next frame that did not succeed' },
   { keys: ['B'], does: 'Page before, after, or both' },
 ] as const;
 

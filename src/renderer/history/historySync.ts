@@ -28,7 +28,6 @@ export interface HistorySync {
 export function startHistorySync({ host, database, onProblem }: HistorySyncParts): HistorySync {
   const wanted = new Set<string>();
   const states = new Map<string, RunState>();
-  const acknowledged = new Map<string, number>();
   let work: Promise<void> | undefined;
 
   host.subscribe('run.events', (batch) => {
@@ -73,11 +72,12 @@ export function startHistorySync({ host, database, onProblem }: HistorySyncParts
         await database.blobs.bulkPut(blobs);
         await database.events.bulkPut(events);
         const known = await database.runs.get(runId);
-        if (!known || known.lastSeq < state.seq) await database.runs.put(summariseRun(state));
+        if (known && known.lastSeq >= state.seq) return;
+        await database.runs.put({ ...summariseRun(state), acknowledgedSeq: known?.acknowledgedSeq ?? -1 });
       });
       states.set(runId, state);
     }
-    await acknowledge(runId, events.at(-1)?.seq ?? storedSeq);
+    await acknowledge(runId);
     return events.length > 0 && answer.value.more;
   }
 
@@ -87,11 +87,13 @@ export function startHistorySync({ host, database, onProblem }: HistorySyncParts
     return seq < 0 ? emptyRun(runId) : reduceRunEvents(runId, await storedEvents(database, runId, seq));
   }
 
-  async function acknowledge(runId: string, seq: number): Promise<void> {
-    if (seq <= (acknowledged.get(runId) ?? -1)) return;
+  async function acknowledge(runId: string): Promise<void> {
+    const run = await database.runs.get(runId);
+    if (!run || run.acknowledgedSeq === run.lastSeq) return;
+    const seq = run.lastSeq;
     const answer = await host.request('runs.acknowledge', { runId, seq });
     if (!answer.ok) throw new Error(answer.error.message);
-    acknowledged.set(runId, seq);
+    await database.runs.update(runId, { acknowledgedSeq: seq });
   }
 
   /** Those that are not stored yet. One that the host has dropped is left out: its page can then not be shown. */
@@ -115,7 +117,15 @@ export function startHistorySync({ host, database, onProblem }: HistorySyncParts
         onProblem(answer.error.message);
         return;
       }
-      for (const run of answer.value.runs) wanted.add(run.runId);
+      try {
+        const stored = new Map((await database.runs.toArray()).map((run) => [run.runId, run]));
+        for (const { runId, lastSeq } of answer.value.runs) {
+          if (stored.get(runId)?.acknowledgedSeq !== lastSeq) wanted.add(runId);
+        }
+      } catch (error) {
+        onProblem(describe(error));
+        return;
+      }
       await drain();
     },
   };

@@ -45,7 +45,7 @@ export function RunPanel({ record }: { readonly record: RunRecord }) {
         />
       )}
       {notice && <AttentionBanner notice={notice} record={record} onCommand={send} />}
-      {confirmStop && (
+      {confirmStop && available.has('stop') && (
         <Dialog
           title="Stop this run?"
           onClose={() => setConfirmStop(false)}
@@ -54,7 +54,7 @@ export function RunPanel({ record }: { readonly record: RunRecord }) {
               <Button onClick={() => setConfirmStop(false)}>Keep running</Button>
               <Button
                 variant="danger"
-                autoFocus
+                data-initial-focus
                 onClick={() => {
                   send('stop');
                   setConfirmStop(false);

@@ -12,13 +12,17 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** A native modal dialog: shown while it is rendered, closed by Escape or its button. */
+/**
+ * A native modal dialog: shown while it is rendered, closed by Escape or its button. The keyboard goes to the element in
+ * it that has `data-initial-focus`.
+ */
 export function Dialog({ title, size = 'normal', onClose, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const { cover, uncover } = useCoverStore.getState();
     dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     cover();
     return uncover;
   }, []);

@@ -57,6 +57,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
 
   { from: 'step-refinement', to: 'finalize', condition: 'cannot-continue' },
   { from: 'step-refinement', to: 'execution', condition: 'action-proposed' },
+  { from: 'step-refinement', to: 'goal-achieved', condition: 'goal-achieved' },
   { from: 'step-refinement', to: 'planning', condition: 'step-satisfied' },
   { from: 'step-refinement', to: 'action-generation', condition: 'always' },
 

@@ -147,12 +147,17 @@ function apply(state: RunState, event: RunEvent): RunState {
 /** Events between a proposal and its `frame.closed` belong to the last frame, and so does the way through the graph. */
 function withFrame(state: RunState, event: RunEvent): RunState {
   const last = state.frames.at(-1);
-  if (!last || !state.frameOpen) return state;
+  // A frame that is closed can still be judged anew, in the light of what the plan turned out to be.
+  if (!last || !(state.frameOpen || event.type === 'verification.judged')) return state;
   const reduced = reduceFrame(last, event);
-  const path = event.type === 'frame.closed' ? last.path : state.path.slice(state.framePathStart);
+  const path = event.type === 'frame.closed' || !state.frameOpen ? last.path : state.path.slice(state.framePathStart);
   const frame = path.length === last.path.length && !event.type.startsWith('graph.') ? reduced : { ...reduced, path };
   if (frame === last && event.type !== 'frame.closed') return state;
-  return { ...state, frames: [...state.frames.slice(0, -1), frame], frameOpen: event.type !== 'frame.closed' };
+  return {
+    ...state,
+    frames: [...state.frames.slice(0, -1), frame],
+    frameOpen: state.frameOpen && event.type !== 'frame.closed',
+  };
 }
 
 function withFacts(state: RunState, facts: Partial<RouteFacts>): RunState {

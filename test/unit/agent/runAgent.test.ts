@@ -94,6 +94,56 @@ describe('a run', () => {
     expect(state.status).toBe('completed');
   });
 
+  it('judges the last action again when it has fulfilled the last step too', async () => {
+    const world = fakeRun({
+      plan: planProposal('Delete the record', 'Confirm it'),
+      refine: [
+        { kind: 'action', action: { type: 'click', id: '1' }, thought: '' },
+        { kind: 'satisfied', evidence: 'The record is gone' },
+      ],
+      judge: [{}, done],
+    });
+    const state = await world.run();
+    expect(state.status).toBe('completed');
+    expect(state.frames).toHaveLength(1);
+    expect(state.frames[0]?.verdict?.goalAchieved).toBe(true);
+    expect(state.path.some(({ node, to }) => node === 'step-refinement' && to === 'goal-achieved')).toBe(true);
+  });
+
+  it('does not complete because the last step is fulfilled when the evidence does not show the goal', async () => {
+    const world = fakeRun({
+      plan: planProposal('Open the list', 'Click “Save”'),
+      refine: [
+        { kind: 'action', action: { type: 'click', id: '1' }, thought: '' },
+        { kind: 'satisfied', evidence: 'it looks saved' },
+      ],
+    });
+    const state = await world.run();
+    expect(state.status).toBe('partial');
+    expect(state.frames[0]?.verdict).toMatchObject({ success: true, goalAchieved: false });
+  });
+
+  it('takes a wait that the plan asks for as done when its time is over, but not one that is a correction', async () => {
+    const asked = fakeRun({
+      plan: planProposal('Wait 2 seconds', 'Click “Save”'),
+      refine: [
+        { kind: 'action', action: { type: 'wait', seconds: 2 }, thought: '' },
+        { kind: 'action', action: { type: 'click', id: '1' }, thought: '' },
+      ],
+      judge: [{}, done],
+    });
+    asked.page.effects.push('nothing');
+    expect((await asked.run()).status).toBe('completed');
+
+    const recovering = fakeRun({
+      correct: [{ strategy: 'RETRY_WITH_DELAY', action: { type: 'wait', seconds: 1 }, reason: '' }],
+    });
+    recovering.page.effects.push('nothing', 'nothing', 'nothing', 'nothing');
+    const state = await recovering.run();
+    expect(state.status).toBe('failed');
+    expect(state.frames.every(({ verdict }) => verdict?.source === 'no-change')).toBe(true);
+  });
+
   it('asks no reasoner about an action that changed nothing, and corrects it', async () => {
     const world = fakeRun({
       judge: [done],

@@ -27,6 +27,8 @@ export interface ObservationInput {
   readonly witness: Witness;
   readonly outcome: Result<undefined, ActionError>;
   readonly action: PageAction;
+  /** Whether the action is an attempt to recover from another one. */
+  readonly isCorrection?: boolean;
   readonly settings: Pick<Settings['verification'], 'maximumObservations'>;
 }
 
@@ -48,6 +50,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     ...requestSummary(witness.requests),
     ...focusOf(before.activeElement, after.activeElement),
     ...scrollOf(before, after),
+    ...timePassed(input),
     ...witnessSightings(witness),
     ...addressDrift(input),
     ...drift.map(driftSighting),
@@ -66,11 +69,19 @@ export function buildObservationList(input: ObservationInput): ObservationList {
  * Effects that neither the page's content nor network and DOM can show: those outside of the page, and movement of what
  * is there to move. Focus and scrolling count only for the actions that are meant to move them.
  */
-function hadOtherEffect({ before, after, witness, action }: ObservationInput): boolean {
+function hadOtherEffect(input: ObservationInput): boolean {
+  const { before, after, witness, action } = input;
+  if (timePassed(input).length > 0) return true;
   if (witness.dialogs.length > 0 || witness.popups.length > 0 || witness.downloads.length > 0) return true;
   if (action.type === 'scroll') return scrollOf(before, after).length > 0;
   if (action.type !== 'press') return false;
   return [...focusOf(before.activeElement, after.activeElement), ...scrollOf(before, after)].length > 0;
+}
+
+/** To wait is to let time pass, where that is what was asked for; a correction waits for something to happen. */
+function timePassed({ action, outcome, isCorrection }: ObservationInput): Sighting[] {
+  if (action.type !== 'wait' || isCorrection || !outcome.ok) return [];
+  return [{ kind: 'witness', text: `${action.seconds} seconds passed`, changed: true }];
 }
 
 function actionError({ outcome, action }: ObservationInput): Sighting[] {

@@ -54,11 +54,23 @@ describe('keeping the history', () => {
     const { sync, problems } = openWindow(host);
     await sync.pullAll();
     expect(await storedEvents(database, 'a')).toEqual(EVENTS);
-    expect(await database.runs.get('a')).toEqual(summariseRun(reduceRunEvents('a', EVENTS)));
+    expect(await database.runs.get('a')).toEqual({
+      ...summariseRun(reduceRunEvents('a', EVENTS)),
+      acknowledgedSeq: EVENTS.length - 1,
+    });
     expect(host.acknowledged.get('a')).toBe(EVENTS.length - 1);
     const page = await database.blobs.get(FORM_PAGE.html);
     expect(page && (await decompressText(page.bytes))).toBe(CLINIC_BLOBS.get(FORM_PAGE.html));
     expect(problems.at(-1)).toBeNull();
+  });
+
+  it('asks for nothing of a run that it has whole', async () => {
+    const host = setUp();
+    host.runs.set('a', EVENTS);
+    await openWindow(host).sync.pullAll();
+    host.requests.length = 0;
+    await openWindow(host).sync.pullAll();
+    expect(host.requests.map(({ method }) => method)).toEqual(['runs.list']);
   });
 
   it('follows a run that is at work', async () => {

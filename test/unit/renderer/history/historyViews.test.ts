@@ -3,6 +3,8 @@ import type { StoredRun } from '../../../../src/renderer/history/database.ts';
 import { filterRuns, NO_FILTER } from '../../../../src/renderer/history/filterRuns.ts';
 import { stateAtFrame } from '../../../../src/renderer/history/frameMoment.ts';
 import { frameForKey } from '../../../../src/renderer/history/historyKeys.ts';
+import { nextUnsuccessful } from '../../../../src/renderer/history/nextUnsuccessful.ts';
+import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';
 
 const NOW = new Date(2026, 10, 21, 15).getTime();
@@ -18,6 +20,7 @@ function run(runId: string, part: Partial<StoredRun>): StoredRun {
     createdAt: NOW,
     frames: 1,
     lastSeq: 9,
+    acknowledgedSeq: 9,
     ...part,
   };
 }
@@ -56,6 +59,14 @@ describe('walking frames', () => {
     expect(frameForKey('End', 0, 3)).toBe(2);
     expect(frameForKey('Home', 2, 3)).toBe(0);
     expect(frameForKey('x', 1, 3)).toBeNull();
+  });
+
+  it('goes to the next frame that did not succeed, round the end', () => {
+    const { frames } = reduceRunEvents('a', sampleRun('a', 0));
+    expect(nextUnsuccessful(frames, 0)).toBe(2);
+    expect(nextUnsuccessful(frames, 2)).toBe(3);
+    expect(nextUnsuccessful(frames, 4)).toBe(2);
+    expect(nextUnsuccessful(frames.slice(0, 2), 0)).toBeNull();
   });
 
   it('shows the plan as it stood then', () => {

@@ -1,9 +1,25 @@
+import type { PlanStep } from '../../../../shared/plan/plan.ts';
+import type { AgentContext } from '../../agentContext.ts';
 import { askReasoner, isPassing } from '../../askReasoner.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import { rollingContext, verificationSummary } from '../../rollingContext.ts';
+import { judgeFrame } from '../../verification/judgeFrame.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 const BY = 'step-refinement';
+
+/**
+ * The last step turned out to be fulfilled by the action before it (a record that is deleted without asking for a
+ * confirmation): that action is judged again, now as the end of the plan.
+ */
+async function judgeAtTheEnd(context: AgentContext, step: PlanStep): Promise<void> {
+  const { recorder } = context;
+  const { plan, frames } = recorder.state;
+  const last = frames.at(-1);
+  if (step.index + 1 !== plan?.steps.length || !last?.observed || last.verdict?.success !== true) return;
+  const result = await judgeFrame(context, last, last.observed, step);
+  if (result.goalAchieved) await recorder.append({ type: 'verification.judged', result });
+}
 
 /** Turns the current step into one action on this page, finds it fulfilled already, or finds nothing. */
 export const stepRefinement: GraphNode = async (context) => {
@@ -39,6 +55,7 @@ export const stepRefinement: GraphNode = async (context) => {
       { type: 'plan.step-changed', index: step.index, status: 'skipped', note: refined.evidence },
       { type: 'action.not-found', by: BY, satisfied: true, reason: refined.evidence },
     );
+    await judgeAtTheEnd(context, step);
   } else {
     await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason: refined.reason });
   }

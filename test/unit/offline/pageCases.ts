@@ -1,0 +1,259 @@
+import { type Situation, seen } from './observations.ts';
+import { add, type Case, LIST } from './storedCases.ts';
+
+const enter = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
+  goal: 'Enter 555-0101 in the Phone field',
+  action: 'setValue("4", "555-0101")',
+  target: 'text field “Phone”',
+  seen: list,
+  ...more,
+});
+
+export const FILLING: readonly Case[] = [
+  ['the field holds it', enter([seen.changed('textbox', 'Phone', 'value', '', '555-0101')]), 'completed'],
+  [
+    'it is a step on the way',
+    enter([seen.changed('textbox', 'Phone', 'value', '', '555-0101')], {
+      step: 'Enter “555-0101” in the “Phone” field',
+      place: [1, 2],
+      goal: 'Add a patient named Jas with phone 555-0101',
+    }),
+    'worked',
+  ],
+  ['the value was cut', enter([seen.changed('textbox', 'Phone', 'value', '', '555-01')]), 'failed'],
+  [
+    'the page wrote it its own way',
+    enter([seen.changed('textbox', 'Phone', 'value', '', '(555) 0101')]),
+    'inconclusive',
+  ],
+  ['another field changed', enter([seen.changed('textbox', 'Fax', 'value', '', '555-0101')]), 'inconclusive'],
+  ['nothing of the field is known', enter([seen.witness()]), 'inconclusive'],
+  [
+    'it is not accepted',
+    enter([seen.changed('textbox', 'Phone', 'value', '', '555-0101'), seen.message('Phone is not valid', 'error')]),
+    'failed',
+  ],
+  [
+    'a password shows as bullets',
+    enter([seen.changed('textbox', 'Password', 'value', '', '••••')], {
+      goal: 'Enter abcd in the password field',
+      action: 'setValue("3", "abcd")',
+      target: 'text field “Password”',
+    }),
+    'completed',
+  ],
+  [
+    'a password of another length',
+    enter([seen.changed('textbox', 'Password', 'value', '', '••')], {
+      goal: 'Enter abcd in the password field',
+      action: 'setValue("3", "abcd")',
+      target: 'text field “Password”',
+    }),
+    'failed',
+  ],
+  [
+    'a choice is made',
+    enter([seen.changed('combobox', 'Status', 'value', 'Active', 'Waiting')], {
+      goal: 'Choose Waiting in Status',
+      action: 'select("5", "Waiting")',
+      target: 'list “Status”',
+    }),
+    'completed',
+  ],
+  [
+    'another choice is made',
+    enter([seen.changed('combobox', 'Status', 'value', 'Active', 'Discharged')], {
+      goal: 'Choose Waiting in Status',
+      action: 'select("5", "Waiting")',
+      target: 'list “Status”',
+    }),
+    'failed',
+  ],
+  [
+    'a box is ticked',
+    enter([seen.changed('checkbox', 'SMS', 'checked', 'false', 'true')], {
+      goal: 'Tick SMS',
+      action: 'check("5")',
+      target: 'checkbox “SMS”',
+    }),
+    'completed',
+  ],
+  [
+    'the box of another row is ticked',
+    enter([seen.changed('checkbox', 'Done', 'checked', 'false', 'true', 'Buy bread')], {
+      goal: 'Tick Done',
+      action: 'check("5")',
+      target: 'checkbox “Done” in “Buy milk”',
+    }),
+    'inconclusive',
+  ],
+  [
+    'a box is unticked instead',
+    enter([seen.changed('checkbox', 'SMS', 'checked', 'true', 'false')], {
+      goal: 'Tick SMS',
+      action: 'check("5")',
+      target: 'checkbox “SMS”',
+    }),
+    'failed',
+  ],
+  [
+    'a switch stores and the server refuses',
+    enter([seen.changed('switch', 'SMS', 'checked', 'false', 'true'), seen.request('PUT /settings (500)', 500)], {
+      goal: 'Tick SMS',
+      action: 'check("5")',
+      target: 'switch “SMS”',
+    }),
+    'failed',
+  ],
+];
+
+export const go = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
+  goal: 'Open Settings',
+  action: 'click("3")',
+  target: 'link “Settings”',
+  seen: list,
+  ...more,
+});
+
+export const GOING: readonly Case[] = [
+  ['the page opens', go([seen.navigation(LIST, 'http://site.test/settings')]), 'completed'],
+  [
+    'the page opens under another address',
+    go([seen.navigation(LIST, 'http://site.test/p/17'), seen.title('Patients', 'Settings · Clinic')]),
+    'completed',
+  ],
+  ['the page opens without a new address', go([seen.appeared('heading', 'Settings'), seen.stayed(LIST)]), 'completed'],
+  ['the session has expired', go([seen.navigation(LIST, 'http://site.test/login')]), 'failed'],
+  [
+    'the page does not exist',
+    go([seen.navigation(LIST, 'http://site.test/settings'), seen.title('Patients', '404 Not Found')]),
+    'failed',
+  ],
+  ['something else appears', go([seen.appeared('link', 'Help')]), 'inconclusive'],
+  [
+    'an address is reached',
+    go([seen.navigation(LIST, 'http://site.test/a')], {
+      goal: 'Go to http://site.test/a',
+      action: 'navigate("http://site.test/a")',
+    }),
+    'completed',
+  ],
+  [
+    'an address leads elsewhere',
+    go([seen.navigation(LIST, 'http://other.test/')], {
+      goal: 'Go to http://site.test/a',
+      action: 'navigate("http://site.test/a")',
+    }),
+    'inconclusive',
+  ],
+  [
+    'a tab is selected',
+    go([seen.changed('tab', 'Billing', 'selected', 'false', 'true')], {
+      goal: 'Switch to the Billing tab',
+      target: 'tab “Billing”',
+    }),
+    'completed',
+  ],
+  [
+    'a record opens',
+    go([seen.navigation(LIST, `${LIST}/7`), seen.appeared('heading', 'Ann Smith')], {
+      goal: 'Open the record of Ann Smith',
+      target: 'link “Ann Smith”',
+    }),
+    'completed',
+  ],
+  [
+    'a form opens on the way',
+    go([seen.message('New customer Name Fields marked * are required', 'dialog'), seen.appeared('textbox', 'Name')], {
+      goal: 'Add a customer named Jas',
+      step: 'Open the form for a new “customer”',
+      place: [1, 3],
+      target: 'button “New customer”',
+    }),
+    'worked',
+  ],
+  [
+    'no form opens',
+    go([seen.witness()], {
+      goal: 'Add a customer named Jas',
+      step: 'Open the form for a new “customer”',
+      place: [1, 3],
+      target: 'button “New customer”',
+    }),
+    'inconclusive',
+  ],
+  [
+    'the search lists what was looked for',
+    go([seen.appeared('link', 'Ann Smith')], {
+      goal: 'Search for Ann',
+      step: 'Run the search for “Ann”',
+      place: [2, 2],
+      target: 'button “Search”',
+    }),
+    'completed',
+  ],
+  [
+    'the list narrows while typing',
+    go([seen.changed('searchbox', 'Search', 'value', '', 'Ann'), seen.appeared('link', 'Ann Smith')], {
+      goal: 'Search for Ann',
+      step: 'Run the search for “Ann”',
+      place: [2, 2],
+      action: 'setValue("7", "Ann")',
+      target: 'search field “Search”',
+    }),
+    'completed',
+  ],
+  [
+    'the search finds nothing',
+    go([seen.messageChanged('12 patients', '0 of 12 patients')], {
+      goal: 'Search for Zed',
+      step: 'Run the search for “Zed”',
+      place: [2, 2],
+      target: 'button “Search”',
+    }),
+    'failed',
+  ],
+  [
+    'the log-in is accepted',
+    go(
+      [
+        seen.navigation('http://site.test/login', LIST),
+        seen.disappeared('textbox', 'Password'),
+        seen.appeared('button', 'Log out'),
+      ],
+      { goal: 'Log in as bob with password x', step: 'Log in', target: 'button “Log in”' },
+    ),
+    'completed',
+  ],
+  [
+    'the log-in is refused',
+    go([seen.message('Wrong user name or password', 'alert')], {
+      goal: 'Log in as bob with password x',
+      step: 'Log in',
+      target: 'button “Log in”',
+    }),
+    'failed',
+  ],
+  [
+    'a menu on the way opens',
+    go([seen.changed('button', 'More', 'expanded', 'false', 'true')], {
+      goal: 'Click Archive',
+      step: 'Click “Archive”',
+      place: [1, 1],
+      target: 'button “More”',
+    }),
+    'worked',
+  ],
+  ['the page scrolls', go([seen.scrolled()], { goal: 'Scroll down', action: 'scroll("down")' }), 'completed'],
+  ['what was waited for comes late', { ...add([seen.message('Jas was added.')]), action: 'wait(0.5)' }, 'completed'],
+  [
+    'something else comes while waiting',
+    { ...add([seen.message('3 new messages')]), action: 'wait(0.5)' },
+    'inconclusive',
+  ],
+  [
+    'a part of what was asked for opens',
+    go([seen.navigation(LIST, 'http://site.test/settings')], { goal: 'Open the billing settings' }),
+    'worked',
+  ],
+];
