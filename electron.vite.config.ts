@@ -28,6 +28,11 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [react()],
-    build: { target: 'chrome130', sourcemap: true, rolldownOptions: { input: 'src/renderer/index.html' } },
+    build: {
+      target: 'chrome130',
+      minify: true,
+      sourcemap: true,
+      rolldownOptions: { input: 'src/renderer/index.html' },
+    },
   },
 });

@@ -1,10 +1,11 @@
-import { Check, CircleHelp, CircleSlash, LoaderCircle, type LucideIcon, Trophy, X } from 'lucide-react';
+import { Check, CircleHelp, CirclePause, CircleSlash, LoaderCircle, type LucideIcon, Trophy, X } from 'lucide-react';
 import { Chip } from '../ui/Chip.tsx';
 import { type FrameOutcome, OUTCOME_LABELS } from './frameOutcome.ts';
 
 const ICONS: Record<FrameOutcome, LucideIcon> = {
   acting: LoaderCircle,
   verifying: LoaderCircle,
+  waiting: CirclePause,
   interrupted: CircleSlash,
   'goal-achieved': Trophy,
   succeeded: Check,

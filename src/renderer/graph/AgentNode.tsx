@@ -15,7 +15,7 @@ export const AgentNode = memo(function AgentNode({ data: { view } }: NodeProps<A
       title={view.description}
     >
       <Handle type="target" position={Position.Top} isConnectable={false} />
-      <span className="agent-node__label">{view.label}</span>
+      <span>{view.label}</span>
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>
   );

@@ -8,7 +8,9 @@ import { AgentGraph } from './AgentGraph.tsx';
 import './GraphPanel.css';
 import { type GraphProgress, nodeLabel } from './graphView.ts';
 import { lastTurn } from './lastTurn.ts';
+import { progressAt } from './progressAt.ts';
 import { TakenEdges } from './TakenEdges.tsx';
+import { usePacedLength } from './usePacedLength.ts';
 
 /** The agent's graph in the Run screen, with the last turn in words and a large view. */
 export function GraphPanel({ run }: { readonly run: RunState }) {
@@ -20,7 +22,7 @@ export function GraphPanel({ run }: { readonly run: RunState }) {
       size="grow"
       aside={
         <>
-          {run.activeNode && <span className="graph-panel__now">{nodeLabel(run.activeNode)}</span>}
+          {progress.activeNode && <span className="graph-panel__now">{nodeLabel(progress.activeNode)}</span>}
           <IconButton label="Enlarge the graph" icon={Maximize2} onClick={() => setLarge(true)} />
         </>
       }
@@ -29,7 +31,7 @@ export function GraphPanel({ run }: { readonly run: RunState }) {
         <div className="graph-panel__drawing">
           <AgentGraph progress={progress} />
         </div>
-        <p className="graph-panel__turn">{lastTurn(run.path) ?? 'The graph is walked from the top.'}</p>
+        <p className="graph-panel__turn">{lastTurn(progress.path) ?? 'The graph is walked from the top.'}</p>
       </div>
       {large && (
         <Dialog title="Agent graph" size="wide" onClose={() => setLarge(false)}>
@@ -45,10 +47,14 @@ export function GraphPanel({ run }: { readonly run: RunState }) {
   );
 }
 
-/** Stays the same object while nothing that the graph shows has changed. */
+/** Where the run is, or where it was a moment ago: nodes are passed no faster than one can follow. */
 function useProgress({ activeNode, nodeCounts, edgeCounts, path }: RunState): GraphProgress {
+  const length = usePacedLength(path.length);
   return useMemo(
-    () => ({ ...(activeNode && { activeNode }), nodeCounts, edgeCounts, path }),
-    [activeNode, nodeCounts, edgeCounts, path],
+    () =>
+      length < path.length
+        ? progressAt(path, length)
+        : { ...(activeNode && { activeNode }), nodeCounts, edgeCounts, path },
+    [activeNode, nodeCounts, edgeCounts, path, length],
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Frame } from '../../shared/run/frame.ts';
-import { hasEnded } from '../../shared/run/runStatus.ts';
 import { actionWords } from '../frame/actionWords.ts';
 import { FrameEvidence } from '../frame/FrameEvidence.tsx';
 import { frameOutcome } from '../frame/frameOutcome.ts';
@@ -25,7 +24,7 @@ export function FrameDetails({ record: { state, events }, frame, calls }: Props)
     <section className="frame-details" aria-label={`Frame ${frame.index + 1}`}>
       <header className="frame-details__header">
         <h2>{actionWords(frame.action, frame.target)}</h2>
-        <OutcomeChip outcome={frameOutcome(frame, hasEnded(state.status))} />
+        <OutcomeChip outcome={frameOutcome(frame, state.status)} />
       </header>
       <FrameEvidence frame={frame} calls={calls} />
       <h3 className="evidence__heading frame-details__heading">Path through the graph</h3>

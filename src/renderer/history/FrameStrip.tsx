@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Frame } from '../../shared/run/frame.ts';
+import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { formatRoute } from '../app/route.ts';
 import { actionWords } from '../frame/actionWords.ts';
 import { frameOutcome, OUTCOME_LABELS } from '../frame/frameOutcome.ts';
@@ -9,11 +10,11 @@ interface Props {
   readonly runId: string;
   readonly frames: readonly Frame[];
   readonly current: number;
-  readonly runEnded: boolean;
+  readonly runStatus: RunStatus;
 }
 
 /** All frames of the run as a strip, coloured by outcome; each is a link to itself. */
-export function FrameStrip({ runId, frames, current, runEnded }: Props) {
+export function FrameStrip({ runId, frames, current, runStatus }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -21,7 +22,7 @@ export function FrameStrip({ runId, frames, current, runEnded }: Props) {
   return (
     <ol className="frame-strip" aria-label="Frames" ref={list}>
       {frames.map((frame) => {
-        const { label, tone } = OUTCOME_LABELS[frameOutcome(frame, runEnded)];
+        const { label, tone } = OUTCOME_LABELS[frameOutcome(frame, runStatus)];
         const words = `Frame ${frame.index + 1}: ${actionWords(frame.action, frame.target)}. ${label}`;
         return (
           <li key={frame.index}>

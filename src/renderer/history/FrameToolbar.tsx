@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Frame } from '../../shared/run/frame.ts';
+import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import type { PageChoice } from './FramePages.tsx';
@@ -12,14 +13,14 @@ interface Props {
   readonly runId: string;
   readonly frames: readonly Frame[];
   readonly current: number;
-  readonly runEnded: boolean;
+  readonly runStatus: RunStatus;
   readonly pages: PageChoice;
   readonly onPages: (choice: PageChoice) => void;
   readonly onFrame: (index: number) => void;
 }
 
 /** The way through the frames, and which of their pages are shown. */
-export function FrameToolbar({ runId, frames, current, runEnded, pages, onPages, onFrame }: Props) {
+export function FrameToolbar({ runId, frames, current, runStatus, pages, onPages, onFrame }: Props) {
   return (
     <div className="frame-toolbar">
       <IconButton
@@ -39,7 +40,7 @@ export function FrameToolbar({ runId, frames, current, runEnded, pages, onPages,
         disabled={current === frames.length - 1}
         onClick={() => onFrame(current + 1)}
       />
-      <FrameStrip runId={runId} frames={frames} current={current} runEnded={runEnded} />
+      <FrameStrip runId={runId} frames={frames} current={current} runStatus={runStatus} />
       <Segmented label="Pages shown" options={PAGE_CHOICES} value={pages} onChange={onPages} />
     </div>
   );

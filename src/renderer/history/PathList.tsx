@@ -7,7 +7,7 @@ import './PathList.css';
 /** The way through the graph, node by node: where it went on, why, and the values that decided it. */
 export function PathList({ path }: { readonly path: readonly PathEntry[] }) {
   return (
-    <ol className="path" aria-label="Path through the graph">
+    <ol aria-label="Path through the graph">
       {path.map((entry) => (
         <li key={`${entry.enteredAt}-${entry.node}`} className="path__entry">
           <span className="path__node">{nodeLabel(entry.node)}</span>

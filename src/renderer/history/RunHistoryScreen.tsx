@@ -1,7 +1,6 @@
 import { FileSearch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Frame } from '../../shared/run/frame.ts';
-import { hasEnded } from '../../shared/run/runStatus.ts';
 import { formatRoute, goTo } from '../app/route.ts';
 import { modelCallsByFrame } from '../state/modelCalls.ts';
 import type { RunRecord } from '../state/runRecord.ts';
@@ -80,7 +79,7 @@ function FrameWalker({ record, frame }: { readonly record: RunRecord; readonly f
         runId={runId}
         frames={frames}
         current={frame.index}
-        runEnded={hasEnded(status)}
+        runStatus={status}
         pages={pages}
         onPages={setPages}
         onFrame={show}

@@ -47,7 +47,7 @@ export function RunTable({ runs }: { readonly runs: readonly StoredRun[] }) {
 const RunRow = memo(function RunRow({ run }: { readonly run: StoredRun }) {
   return (
     <a className="run-row" href={formatRoute({ screen: 'history-run', runId: run.runId, frame: null })}>
-      <span className="run-row__status">
+      <span>
         <StatusBadge status={run.status} />
       </span>
       <span className="run-row__words">
@@ -59,7 +59,7 @@ const RunRow = memo(function RunRow({ run }: { readonly run: StoredRun }) {
         {run.endedAt !== undefined && hasEnded(run.status) && formatDuration(run.endedAt - run.createdAt)}
       </span>
       <span className="run-row__fact run-row__optional">{run.reasoner}</span>
-      <span className="run-row__fact run-row__when">{formatMoment(run.createdAt)}</span>
+      <span className="run-row__fact">{formatMoment(run.createdAt)}</span>
     </a>
   );
 });

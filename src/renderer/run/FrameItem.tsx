@@ -1,6 +1,7 @@
 import { ChevronRight, Wrench } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Frame } from '../../shared/run/frame.ts';
+import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { actionWords } from '../frame/actionWords.ts';
 import { FrameEvidence } from '../frame/FrameEvidence.tsx';
 import { formatDuration } from '../frame/formatTime.ts';
@@ -12,14 +13,14 @@ import './FrameItem.css';
 
 interface Props {
   readonly frame: Frame;
-  readonly runEnded: boolean;
+  readonly runStatus: RunStatus;
   readonly calls: readonly ModelCall[];
 }
 
 /** One frame in the list: what was done and what came of it, with the evidence on demand. */
-export const FrameItem = memo(function FrameItem({ frame, runEnded, calls }: Props) {
+export const FrameItem = memo(function FrameItem({ frame, runStatus, calls }: Props) {
   const [open, setOpen] = useState(false);
-  const outcome = frameOutcome(frame, runEnded);
+  const outcome = frameOutcome(frame, runStatus);
   const { total } = frameTimes(frame);
   return (
     <li className="frame-item" data-frame={frame.index + 1} data-outcome={outcome}>

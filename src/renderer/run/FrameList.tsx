@@ -1,6 +1,5 @@
 import { ArrowDown, ListChecks } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { hasEnded } from '../../shared/run/runStatus.ts';
 import { type ModelCall, modelCallsByFrame } from '../state/modelCalls.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { Button } from '../ui/Button.tsx';
@@ -44,7 +43,7 @@ export function FrameList({ record: { state, events } }: { readonly record: RunR
             <FrameItem
               key={frame.index}
               frame={frame}
-              runEnded={hasEnded(state.status)}
+              runStatus={state.status}
               calls={calls.get(frame.index) ?? NO_CALLS}
             />
           ))}

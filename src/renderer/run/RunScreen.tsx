@@ -1,5 +1,6 @@
 import { ListTree } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Plan } from '../../shared/plan/plan.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import { GraphPanel } from '../graph/GraphPanel.tsx';
@@ -59,7 +60,7 @@ function LeftColumn({ record, wide }: { readonly record: RunRecord; readonly wid
   const parts: Record<'frames' | 'plan' | 'graph', ReactNode> = {
     frames: <FramesPanel record={record} />,
     plan: <PlanPanel run={state} />,
-    graph: <GraphPanel run={state} />,
+    graph: <GraphPanel key={state.runId} run={state} />,
   };
   return (
     <>
@@ -73,8 +74,8 @@ function LeftColumn({ record, wide }: { readonly record: RunRecord; readonly wid
         <Tabs
           label="Run details"
           tabs={[
-            { id: 'frames', label: 'Frames', content: parts.frames },
-            { id: 'plan', label: 'Plan', content: parts.plan },
+            { id: 'frames', label: 'Frames', note: String(state.frames.length || ''), content: parts.frames },
+            { id: 'plan', label: 'Plan', note: planProgress(state), content: parts.plan },
             { id: 'graph', label: 'Graph', content: parts.graph },
           ]}
         />
@@ -92,10 +93,16 @@ function FramesPanel({ record }: { readonly record: RunRecord }) {
   );
 }
 
+/** How many steps need no more doing: `2 of 5`. */
+function planProgress({ plan }: { readonly plan?: Plan | undefined }): string | undefined {
+  if (!plan) return undefined;
+  const done = plan.steps.filter((step) => step.status === 'done' || step.status === 'skipped');
+  return `${done.length} of ${plan.steps.length}`;
+}
+
 function PlanPanel({ run: { plan, complexity } }: { readonly run: RunState }) {
-  const done = plan?.steps.filter((step) => step.status === 'done' || step.status === 'skipped').length ?? 0;
   return (
-    <Panel title="Plan" size="grow" aside={plan && `${done} of ${plan.steps.length}`}>
+    <Panel title="Plan" size="grow" aside={planProgress({ plan })}>
       {plan ? (
         <PlanList plan={plan} follow />
       ) : (

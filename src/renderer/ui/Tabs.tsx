@@ -4,6 +4,8 @@ import './Tabs.css';
 interface Tab {
   readonly id: string;
   readonly label: string;
+  /** A short fact behind the label, such as a count. */
+  readonly note?: string | undefined;
   readonly content: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function Tabs({ label, tabs }: Props) {
             onClick={() => setChosen(tab.id)}
           >
             {tab.label}
+            {tab.note && <span className="tabs__note"> {tab.note}</span>}
           </button>
         ))}
       </div>

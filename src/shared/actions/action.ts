@@ -27,7 +27,6 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fail'), reason: z.string().min(1) }),
 ]);
 export type Action = z.infer<typeof actionSchema>;
-export type ActionType = Action['type'];
 
 /** An action that touches the page: everything but `finish` and `fail`. */
 export type PageAction = Exclude<Action, { type: 'finish' | 'fail' }>;

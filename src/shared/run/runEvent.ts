@@ -134,7 +134,6 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('human.asked', { request: z.enum(['pause', 'resume', 'step', 'stop']) }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
-export type RunEventType = RunEvent['type'];
 
 /** An event as its author writes it; the recorder adds run, sequence and time. */
 export type NewRunEvent = RunEvent extends infer E

@@ -7,7 +7,7 @@ const LANES = 2;
 
 /**
  * Runs the product on the sites that try to fool it and compares its verdicts with what their servers know. Arguments:
- * names of sites, to run only these; `--markdown` for the tables of the README; `--frames` to see every verdict.
+ * names of sites, to run only these; `--markdown` for the tables of the README; `--frames` to see every verdict with what was observed.
  * Returns 1 when a task that was not done was reported as completed.
  */
 export async function benchVerdicts(args: readonly string[]): Promise<number> {
@@ -33,9 +33,10 @@ function printProgress({ liar, run }: LiarResult): void {
 function printFrames(result: LiarResult): void {
   printProgress(result);
   console.error(`  “${result.liar.task}”: ${result.run.reason}`);
-  for (const { action, target, claim, truth, verdict } of result.run.frames) {
+  for (const { action, target, claim, truth, verdict, observations } of result.run.frames) {
     console.error(
       `  ${action} ${target}: ${claim}, really ${truth ?? 'unknown'}, ${verdict?.confidence} ${verdict?.reason}`,
     );
+    for (const { id, kind, text, changed } of observations) if (changed) console.error(`      ${id} ${kind}: ${text}`);
   }
 }

@@ -1,6 +1,6 @@
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
-import type { Frame } from '../../../src/shared/run/frame.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { Observation } from '../../../src/shared/verification/observation.ts';
 import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
 import type { RunningSite } from '../../fixtures/liars/startSite.ts';
 import type { LaneRun } from './openLane.ts';
@@ -15,6 +15,7 @@ export interface JudgedFrame {
   readonly claim: Claim;
   readonly truth: boolean | undefined;
   readonly verdict: VerificationResult | undefined;
+  readonly observations: readonly Observation[];
   readonly modelCalls: number;
 }
 
@@ -24,7 +25,7 @@ export interface JudgedRun {
   readonly reason: string;
   readonly claim: Claim;
   readonly truth: boolean;
-  /** Whether the run came to the point where the site lies: something was to be stored, or a storing control clicked. */
+  /** Whether the run came to the point where the site lies: something was to be stored, or a field refused its value. */
   readonly reached: boolean;
   readonly frames: readonly JudgedFrame[];
   readonly durationMs: number;
@@ -43,6 +44,7 @@ export function judgeRun({ state, events, held }: LaneRun, site: RunningSite): J
       claim: claimOf(frame.verdict, frame.verdict?.success),
       truth: held.get(index) ?? storedAsAsked(stored, commits),
       verdict: frame.verdict,
+      observations: frame.observed?.observations ?? [],
       modelCalls: calls[index] ?? 0,
     };
   });
@@ -52,7 +54,7 @@ export function judgeRun({ state, events, held }: LaneRun, site: RunningSite): J
     reason: state.reason ?? '',
     claim: state.status === 'completed' ? 'yes' : claimOf(last, false),
     truth: scene.completed(),
-    reached: deeds.length > 0 || state.frames.some((frame) => commitsIn(frame, scene.commits)),
+    reached: deeds.length > 0 || frames.some(({ truth }) => truth === false),
     frames,
     durationMs: (state.endedAt ?? 0) - state.createdAt,
   };
@@ -61,10 +63,6 @@ export function judgeRun({ state, events, held }: LaneRun, site: RunningSite): J
 function storedAsAsked(stored: readonly { kept(): boolean }[], commits: boolean): boolean | undefined {
   if (stored.length > 0) return stored.every((deed) => deed.kept());
   return commits ? false : undefined;
-}
-
-function commitsIn(frame: Frame, commits: RegExp | undefined): boolean {
-  return frame.action.type === 'click' && commits?.test(nameIn(frame.target)) === true;
 }
 
 function nameIn(target: string | undefined): string {

@@ -1,47 +1,56 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { summarise } from '../../bench/verdicts/confusion.ts';
 import { type LiarResult, runLiars } from '../../bench/verdicts/runLiars.ts';
+import { storyOf } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
 const LANES = 2;
-const WHOLE_BED_MS = 400_000;
+const WHOLE_BED_MS = 480_000;
 const FALSE_FAILURES_ALLOWED = 0.1;
+/** Sites on which nothing can be sent at all, so that no run gets to storing anything. */
+const UNREACHABLE = ['disabledSave'];
 
 let results: LiarResult[];
 
 beforeAll(async () => {
-  process.env['COUNTERSIGN_BROWSER'] ??= testBrowserPath();
+  const path = testBrowserPath();
+  if (path !== undefined) process.env['COUNTERSIGN_BROWSER'] = path;
   results = await runLiars(LIARS, LANES);
 }, WHOLE_BED_MS);
 
 /** What the servers of the sites hold is the judge of these, not the run’s own verdict. */
-describe('verdicts on sites that try to fool them', () => {
-  it('reports no task as completed that is not', () => {
-    expect(summarise(results).falseCompletions.map(described)).toEqual([]);
-  });
-
-  it('reports at most one in ten tasks of honest sites as not completed', () => {
-    const { honestFailures, honest } = summarise(results);
-    expect(honestFailures.length, honestFailures.map(described).join('\n')).toBeLessThanOrEqual(
-      Math.floor(honest * FALSE_FAILURES_ALLOWED),
-    );
-  });
-
-  it('asks nobody about actions that changed nothing', () => {
-    const unchanged = results.flatMap(({ run }) => run.frames).filter(({ verdict }) => verdict?.source === 'no-change');
-    expect(unchanged.filter(({ modelCalls }) => modelCalls > 0)).toEqual([]);
-  });
-
-  it('gets to the lie of nearly every site', () => {
-    const unreached = results.filter(({ run }) => !run.reached).map(({ liar }) => liar.name);
-    expect(unreached).toEqual(UNREACHABLE);
+describe('a task is reported as completed only if it is', () => {
+  it.each(LIARS.map((liar) => [liar.name, storyOf(liar)]))('%s: %s', (name) => {
+    const { run } = resultOf(name);
+    const reported = run.claim === 'yes' ? `completed: ${run.reason}` : 'not completed';
+    if (!run.truth) expect(reported).toBe('not completed');
   });
 });
 
-/** Sites whose lie is that nothing can be stored at all. */
-const UNREACHABLE = ['disabledSave'];
+describe('the test bed as a whole', () => {
+  it('has at most one in ten tasks of honest sites reported as not completed', () => {
+    const { honestFailures, honest } = summarise(results);
+    const failures = honestFailures.map(
+      ({ liar, run }) => `${liar.name}, “${liar.task}”, ${run.status}: ${run.reason}`,
+    );
+    expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(Math.floor(honest * FALSE_FAILURES_ALLOWED));
+  });
 
-function described({ liar, run }: LiarResult): string {
-  return `${liar.name}: “${liar.task}” ended ${run.status}: ${run.reason}`;
+  it('asks nobody about actions that changed nothing', () => {
+    const frames = results.flatMap(({ run }) => run.frames);
+    const unchanged = frames.filter(({ verdict }) => verdict?.source === 'no-change');
+    expect(unchanged.filter(({ modelCalls }) => modelCalls > 0)).toEqual([]);
+  });
+
+  it('gets to the point where each site lies', () => {
+    const lies = results.filter(({ liar }) => 'lie' in liar);
+    expect(lies.filter(({ run }) => !run.reached).map(({ liar }) => liar.name)).toEqual(UNREACHABLE);
+  });
+});
+
+function resultOf(name: string | undefined): LiarResult {
+  const result = results.find(({ liar }) => liar.name === name);
+  if (!result) throw new Error(`${name} was not run`);
+  return result;
 }

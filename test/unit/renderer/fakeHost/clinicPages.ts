@@ -41,7 +41,7 @@ function keep(content: string): string {
 }
 
 /** Shaped like SHA-256, for tests that run in a browser and in Node. */
-export function fakeHash(content: string): string {
+function fakeHash(content: string): string {
   let hex = '';
   for (let part = 0; part < 8; part++) {
     let hash = 0x811c9dc5 ^ part;

@@ -14,7 +14,7 @@ export const SAMPLE_INFO: AppInfo = {
   activeRunId: null,
 };
 
-export const BLANK_PAGE: PageStatus = {
+const BLANK_PAGE: PageStatus = {
   url: 'about:blank',
   title: '',
   loading: false,

@@ -8,7 +8,7 @@ import type { Observation } from '../../../../src/shared/verification/observatio
 import type { VerificationResult } from '../../../../src/shared/verification/verdict.ts';
 
 /** One frame as a script tells it. */
-export interface ScriptedFrame {
+interface ScriptedFrame {
   readonly action: PageAction;
   readonly target?: string;
   readonly thought: string;

@@ -13,7 +13,7 @@ const FRAMES = reduceRunEvents('a', EVENTS).frames;
 
 describe('the outcome of a frame', () => {
   it('follows the verdict’s fields', () => {
-    expect(FRAMES.map((frame) => frameOutcome(frame, true))).toEqual([
+    expect(FRAMES.map((frame) => frameOutcome(frame, 'completed'))).toEqual([
       'succeeded',
       'succeeded',
       'failed',
@@ -29,7 +29,7 @@ describe('the outcome of a frame', () => {
   ] as const)('of a verdict by %s is %s', (source, outcome) => {
     const frame = FRAMES[2];
     const verdict = frame?.verdict;
-    expect(frame && verdict && frameOutcome({ ...frame, verdict: { ...verdict, source } }, true)).toBe(outcome);
+    expect(frame && verdict && frameOutcome({ ...frame, verdict: { ...verdict, source } }, 'completed')).toBe(outcome);
   });
 
   it('tells the phases of an open frame, and one that was cut off', () => {
@@ -39,10 +39,11 @@ describe('the outcome of a frame', () => {
       if (!frame) throw new Error(`No frame at ${type}`);
       return frame;
     };
-    expect(frameOutcome(until('action.proposed'), false)).toBe('acting');
-    expect(frameOutcome(until('action.started'), false)).toBe('acting');
-    expect(frameOutcome(until('action.finished'), false)).toBe('verifying');
-    expect(frameOutcome(until('action.finished'), true)).toBe('interrupted');
+    expect(frameOutcome(until('action.proposed'), 'running')).toBe('acting');
+    expect(frameOutcome(until('action.started'), 'running')).toBe('acting');
+    expect(frameOutcome(until('action.finished'), 'running')).toBe('verifying');
+    expect(frameOutcome(until('action.finished'), 'paused')).toBe('waiting');
+    expect(frameOutcome(until('action.finished'), 'stopped')).toBe('interrupted');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edgeViews, nodeViews } from '../../../../src/renderer/graph/graphView.ts';
 import { lastTurn, reasonTaken } from '../../../../src/renderer/graph/lastTurn.ts';
+import { progressAt } from '../../../../src/renderer/graph/progressAt.ts';
 import { emptyRun, reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';
 
@@ -43,6 +44,17 @@ describe('the graph as it is drawn', () => {
   it('says all conditions of a line that joins several', () => {
     const line = edgeViews(emptyRun('a')).find((edge) => edge.id === 'verification→finalize');
     expect(line?.label).toBe('cannot continue, going in circles, corrections used up');
+  });
+
+  it('can be wound back to every node that was entered', () => {
+    let length = 0;
+    EVENTS.forEach((event, index) => {
+      if (event.type !== 'graph.node-entered') return;
+      length += 1;
+      const { activeNode, nodeCounts, edgeCounts, path } = reduceRunEvents('a', EVENTS.slice(0, index + 1));
+      expect(progressAt(DONE.path, length)).toEqual({ activeNode, nodeCounts, edgeCounts, path });
+    });
+    expect(progressAt(DONE.path, 0)).toEqual({ nodeCounts: {}, edgeCounts: {}, path: [] });
   });
 
   it('says the last turn in words, without a reason where there is only one way', () => {

@@ -1,33 +1,110 @@
 /**
  * DOM reads that a page cannot falsify. A form control named `attributes` or `parentNode` shadows that property of its
  * form (and an image named `body` that of the document), so everything is read through the prototypes' own getters.
+ *
+ * Each has a function of its own: where many share one, the engine cannot tell which getter it calls, and a call costs
+ * several times the read.
  */
 
-function getter<Target extends object, Value>(prototype: object, property: string): (target: Target) => Value {
+type Getter<Value> = (this: object) => Value;
+
+function getter<Value>(prototype: object, property: string): Getter<Value> {
   const get = Object.getOwnPropertyDescriptor(prototype, property)?.get;
   if (!get) throw new Error(`The browser has no ${property}`);
-  return (target) => get.call(target) as Value;
+  return get;
 }
 
-export const nodeTypeOf = getter<Node, number>(Node.prototype, 'nodeType');
-export const firstChildOf = getter<Node, ChildNode | null>(Node.prototype, 'firstChild');
-export const nextSiblingOf = getter<Node, ChildNode | null>(Node.prototype, 'nextSibling');
-export const parentNodeOf = getter<Node, ParentNode | null>(Node.prototype, 'parentNode');
-export const isConnected = getter<Node, boolean>(Node.prototype, 'isConnected');
-const textContentGetter = getter<Node, string | null>(Node.prototype, 'textContent');
-export const dataOf = getter<CharacterData, string>(CharacterData.prototype, 'data');
-export const localNameOf = getter<Element, string>(Element.prototype, 'localName');
-export const namespaceOf = getter<Element, string | null>(Element.prototype, 'namespaceURI');
-export const shadowRootOf = getter<Element, ShadowRoot | null>(Element.prototype, 'shadowRoot');
-export const assignedSlotOf = getter<Element, HTMLSlotElement | null>(Element.prototype, 'assignedSlot');
-export const firstElementChildOf = getter<Element, Element | null>(Element.prototype, 'firstElementChild');
-export const nextElementSiblingOf = getter<Element, Element | null>(Element.prototype, 'nextElementSibling');
-export const firstElementOf = getter<DocumentFragment, Element | null>(DocumentFragment.prototype, 'firstElementChild');
-export const documentElementOf = getter<Document, Element | null>(Document.prototype, 'documentElement');
-export const bodyOf = getter<Document, HTMLElement | null>(Document.prototype, 'body');
-export const titleOf = getter<Document, string>(Document.prototype, 'title');
-export const tabIndexOf = getter<HTMLElement, number>(HTMLElement.prototype, 'tabIndex');
-export const isContentEditable = getter<HTMLElement, boolean>(HTMLElement.prototype, 'isContentEditable');
+const getNodeType = getter<number>(Node.prototype, 'nodeType');
+const getFirstChild = getter<ChildNode | null>(Node.prototype, 'firstChild');
+const getNextSibling = getter<ChildNode | null>(Node.prototype, 'nextSibling');
+const getParentNode = getter<ParentNode | null>(Node.prototype, 'parentNode');
+const getIsConnected = getter<boolean>(Node.prototype, 'isConnected');
+const getTextContent = getter<string | null>(Node.prototype, 'textContent');
+const getData = getter<string>(CharacterData.prototype, 'data');
+const getLocalName = getter<string>(Element.prototype, 'localName');
+const getNamespaceURI = getter<string | null>(Element.prototype, 'namespaceURI');
+const getShadowRoot = getter<ShadowRoot | null>(Element.prototype, 'shadowRoot');
+const getAssignedSlot = getter<HTMLSlotElement | null>(Element.prototype, 'assignedSlot');
+const getFirstElementChild = getter<Element | null>(Element.prototype, 'firstElementChild');
+const getNextElementSibling = getter<Element | null>(Element.prototype, 'nextElementSibling');
+const getFirstElementOfFragment = getter<Element | null>(DocumentFragment.prototype, 'firstElementChild');
+const getDocumentElement = getter<Element | null>(Document.prototype, 'documentElement');
+const getBody = getter<HTMLElement | null>(Document.prototype, 'body');
+const getTitle = getter<string>(Document.prototype, 'title');
+const getTabIndex = getter<number>(HTMLElement.prototype, 'tabIndex');
+const getIsContentEditable = getter<boolean>(HTMLElement.prototype, 'isContentEditable');
+
+export function nodeTypeOf(node: Node): number {
+  return getNodeType.call(node);
+}
+
+export function firstChildOf(node: Node): ChildNode | null {
+  return getFirstChild.call(node);
+}
+
+export function nextSiblingOf(node: Node): ChildNode | null {
+  return getNextSibling.call(node);
+}
+
+export function parentNodeOf(node: Node): ParentNode | null {
+  return getParentNode.call(node);
+}
+
+export function isConnected(node: Node): boolean {
+  return getIsConnected.call(node);
+}
+
+export function dataOf(text: CharacterData): string {
+  return getData.call(text);
+}
+
+export function localNameOf(element: Element): string {
+  return getLocalName.call(element);
+}
+
+export function namespaceOf(element: Element): string | null {
+  return getNamespaceURI.call(element);
+}
+
+export function shadowRootOf(element: Element): ShadowRoot | null {
+  return getShadowRoot.call(element);
+}
+
+export function assignedSlotOf(element: Element): HTMLSlotElement | null {
+  return getAssignedSlot.call(element);
+}
+
+export function firstElementChildOf(element: Element): Element | null {
+  return getFirstElementChild.call(element);
+}
+
+export function nextElementSiblingOf(element: Element): Element | null {
+  return getNextElementSibling.call(element);
+}
+
+export function firstElementOf(fragment: DocumentFragment): Element | null {
+  return getFirstElementOfFragment.call(fragment);
+}
+
+export function documentElementOf(of: Document): Element | null {
+  return getDocumentElement.call(of);
+}
+
+export function bodyOf(of: Document): HTMLElement | null {
+  return getBody.call(of);
+}
+
+export function titleOf(of: Document): string {
+  return getTitle.call(of);
+}
+
+export function tabIndexOf(element: HTMLElement): number {
+  return getTabIndex.call(element);
+}
+
+export function isContentEditable(element: HTMLElement): boolean {
+  return getIsContentEditable.call(element);
+}
 
 const elementMethods = Element.prototype;
 const nodeMethods = Node.prototype;
@@ -73,7 +150,7 @@ export function contains(ancestor: Node, node: Node): boolean {
 }
 
 export function textContentOf(node: Node): string {
-  return textContentGetter(node) ?? '';
+  return getTextContent.call(node) ?? '';
 }
 
 export function isElement(node: Node): node is Element {
