@@ -12,7 +12,7 @@ export function openLog(dataDirectory: string): Logger {
     mkdirSync(dataDirectory, { recursive: true });
     return pino(
       { level, serializers: { error: pino.stdSerializers.err } },
-      pino.destination({ dest: join(dataDirectory, 'countersign.log'), sync: false }),
+      pino.destination({ dest: join(dataDirectory, 'countersign.log'), sync: true }),
     );
   } catch {
     return pino({ level: 'silent' });

@@ -7,6 +7,7 @@ import type { Reasoner } from './ports/reasoner.ts';
 import { concludeRun } from './run/concludeRun.ts';
 import { type RunControl, RunStopped } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
+import { underWay } from './run/underWay.ts';
 
 export interface AgentParts {
   readonly recorder: RunRecorder;
@@ -56,8 +57,10 @@ async function endAbruptly({ recorder, control }: AgentParts, error: unknown): P
   const { state } = recorder;
   if (state.frameOpen) await recorder.append({ type: 'frame.closed' });
   const finalUrl = state.url;
-  if (control.signal.aborted || error instanceof RunStopped) {
-    await recorder.append({ type: 'run.ended', status: 'stopped', reason: 'Stopped by a person', finalUrl });
+  if (control.signal.aborted) {
+    const { reason } = control.signal;
+    const why = reason instanceof RunStopped ? reason.message : 'Stopped';
+    await recorder.append({ type: 'run.ended', status: 'stopped', reason: why + underWay(state), finalUrl });
     return;
   }
   const lost = error instanceof PageUnavailableError;

@@ -51,7 +51,7 @@ export function elementSelector(id: string): string {
   return `${NAME}=${id}`;
 }
 
-/** Selects a detached element whose text is the `FrameCapture` of the frame, as JSON. */
+/** Selects a detached element whose text is the `PackedCapture` of the frame, as JSON. */
 export function captureSelector(nextId: number): string {
   return `${NAME}=capture:${JSON.stringify({ nextId })}`;
 }

@@ -14,6 +14,8 @@ export interface BrowserChoice {
 /** An executor on a Chromium of its own or on a running one, with what it takes to close it all again. */
 export interface OpenedExecutor {
   readonly executor: PlaywrightExecutor;
+  /** False once the browser is gone: closed by somebody, or crashed. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -36,8 +38,13 @@ export async function openExecutor(
   if (!session.ok) return failure(session.error.message);
   const skeletons = new SkeletonClient();
   const executor = new PlaywrightExecutor({ page: session.value.page, skeletons, settings });
+  let connected = true;
+  session.value.onDisconnected(() => {
+    connected = false;
+  });
   return success({
     executor,
+    isConnected: () => connected,
     async close() {
       await executor.close();
       await Promise.all([session.value.close(), skeletons.close()]);

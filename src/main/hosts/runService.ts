@@ -39,7 +39,7 @@ export class RunService {
   readonly #now: () => number;
   readonly #listeners = new Set<(events: readonly RunEvent[]) => void>();
   #active: ActiveRun | undefined;
-  #starting = false;
+  #starting: Promise<unknown> | undefined;
 
   constructor(parts: RunServiceParts) {
     this.#parts = parts;
@@ -55,11 +55,12 @@ export class RunService {
     if (this.#active || this.#starting) {
       return failure({ code: 'busy', message: 'Another run is at work on this page. Stop it, or wait until it ends.' });
     }
-    this.#starting = true;
+    const starting = this.#start(request);
+    this.#starting = starting;
     try {
-      return await this.#start(request);
+      return await starting;
     } finally {
-      this.#starting = false;
+      this.#starting = undefined;
     }
   }
 
@@ -77,9 +78,10 @@ export class RunService {
 
   /** Stops the run that is at work, if any, and waits until it has ended in the record. */
   async close(): Promise<void> {
+    await this.#starting;
     const active = this.#active;
     if (!active) return;
-    await active.control.stop();
+    await active.control.stop('The app was closed');
     await active.finished;
   }
 

@@ -21,14 +21,26 @@ export function RunPanel({ record }: { readonly record: RunRecord }) {
   const page = usePageStore((store) => store.status);
   const host = useHostStore((store) => store.info?.host ?? 'desktop');
   const send = useRunCommands(state.runId);
-  const [confirmStop, setConfirmStop] = useState(false);
+  const [confirmStop, setConfirmStop] = useState<{ readonly pausedForIt: boolean } | null>(null);
   const pending = pendingCommand(events);
   const available = availableCommands(state, pending);
   const notice = attention(record, page, pending, host);
 
+  /** The agent does not go on behind the question. */
+  function askToStop() {
+    const pausedForIt = available.has('pause');
+    if (pausedForIt) send('pause');
+    setConfirmStop({ pausedForIt });
+  }
+
+  function keepRunning() {
+    if (confirmStop?.pausedForIt) send('resume');
+    setConfirmStop(null);
+  }
+
   useKeys((key) => {
     const wish = commandForKey(key, available);
-    if (wish === 'stop') setConfirmStop(true);
+    if (wish === 'stop') askToStop();
     else if (wish) send(wish);
     return wish !== null;
   });
@@ -48,16 +60,16 @@ export function RunPanel({ record }: { readonly record: RunRecord }) {
       {confirmStop && available.has('stop') && (
         <Dialog
           title="Stop this run?"
-          onClose={() => setConfirmStop(false)}
+          onClose={keepRunning}
           actions={
             <>
-              <Button onClick={() => setConfirmStop(false)}>Keep running</Button>
+              <Button onClick={keepRunning}>Keep running</Button>
               <Button
                 variant="danger"
                 data-initial-focus
                 onClick={() => {
                   send('stop');
-                  setConfirmStop(false);
+                  setConfirmStop(null);
                 }}
               >
                 Stop the run

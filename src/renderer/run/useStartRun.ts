@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import { useCommand, useServices } from '../app/services.tsx';
 import { useRunStore } from '../state/runStore.ts';
+import { useToastStore } from '../ui/toastStore.ts';
 import { toAddress } from './toAddress.ts';
 
 /** Starts a run and shows it; `starting` is true while the host has not answered. */
@@ -15,6 +16,7 @@ export function useStartRun(): { start: (request: RunRequest) => Promise<void>; 
       const answer = await command('run.start', { ...request, startUrl: toAddress(request.startUrl) });
       setStarting(false);
       if (!answer) return;
+      useToastStore.getState().clear();
       useRunStore.getState().show(answer.runId);
       await feed.catchUp(answer.runId);
     },

@@ -14,6 +14,8 @@ interface ToastStore {
   /** Says it once: a text that is already showing is not shown again. */
   say(tone: ToastMessage['tone'], text: string): void;
   dismiss(id: number): void;
+  /** Something new has begun: what was said before is past. */
+  clear(): void;
 }
 
 let nextId = 0;
@@ -25,5 +27,6 @@ export const useToastStore = create<ToastStore>((set, get) => ({
     if (toasts.some((toast) => toast.text === text)) return;
     set({ toasts: [...toasts, { id: nextId++, tone, text }].slice(-MOST_AT_ONCE) });
   },
+  clear: () => set({ toasts: [] }),
   dismiss: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
 }));

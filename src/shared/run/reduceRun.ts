@@ -18,6 +18,7 @@ export function emptyRun(runId: string): RunState {
     reasoner: '',
     host: 'cli',
     createdAt: 0,
+    pausedMs: 0,
     url: '',
     frames: [],
     path: [],
@@ -71,7 +72,6 @@ function apply(state: RunState, event: RunEvent): RunState {
         }),
         task: event.task,
         startUrl: event.startUrl,
-        url: event.startUrl,
         reasoner: event.reasoner,
         host: event.host,
         createdAt: event.at,
@@ -79,9 +79,9 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'run.started':
       return { ...state, status: 'running', startedAt: event.at };
     case 'run.paused':
-      return { ...state, status: 'paused', activeNode: event.node };
+      return { ...state, status: 'paused', activeNode: event.node, pausedSince: event.at };
     case 'run.resumed':
-      return { ...state, status: 'running' };
+      return resumed(state, event.at);
     case 'run.obstructed':
       return withFacts({ ...state, reason: event.message }, { obstacle: true });
     case 'run.limit-reached':
@@ -158,6 +158,11 @@ function withFrame(state: RunState, event: RunEvent): RunState {
     frames: [...state.frames.slice(0, -1), frame],
     frameOpen: state.frameOpen && event.type !== 'frame.closed',
   };
+}
+
+function resumed(state: RunState, at: number): RunState {
+  const { pausedSince, ...rest } = state;
+  return { ...rest, status: 'running', pausedMs: state.pausedMs + (at - (pausedSince ?? at)) };
 }
 
 function withFacts(state: RunState, facts: Partial<RouteFacts>): RunState {

@@ -25,6 +25,10 @@ export interface RunState {
   readonly createdAt: number;
   readonly startedAt?: number;
   readonly endedAt?: number;
+  /** Milliseconds that the run has been halted, up to the last time it went on. */
+  readonly pausedMs: number;
+  /** Since when it is halted now. */
+  readonly pausedSince?: number;
   readonly reason?: string;
   readonly finalUrl?: string;
   /** The page as last captured. */

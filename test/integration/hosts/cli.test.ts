@@ -20,6 +20,9 @@ describe('countersign', { timeout: 120_000 }, () => {
     [['run']],
     [['run', '--task', '']],
     [['run', '--task', 'x', '--model', 'oracle']],
+    [['run', '--task', 'x', '--url', 'not a url']],
+    [['run', '--task', 'x', '--url', 'ftp://example.com']],
+    [['run', '--task', 'x', '--cdp', 'nonsense']],
     [['serve', '--port', 'http']],
     [['no-such-command']],
   ])('exits with 64 on bad usage: %j', async (args) => {
@@ -38,6 +41,7 @@ describe('countersign', { timeout: 120_000 }, () => {
     const { code, stderr } = await runCli(['run', '--task', 'Open Settings', '--model', 'gemini'], noKey);
     expect(code).toBe(1);
     expect(stderr).toContain('GEMINI_API_KEY');
+    expect(stderr).not.toContain('Error:');
   });
 
   it('fails with the reason when the start page does not answer', async () => {
@@ -50,6 +54,17 @@ describe('countersign', { timeout: 120_000 }, () => {
     const { code, stderr } = await runCli(['run', '--task', 'Click Save', '--cdp', 'http://127.0.0.1:9']);
     expect(code).toBe(1);
     expect(stderr).toContain('127.0.0.1:9');
+  });
+
+  it('stops in good order on Ctrl+C, and says so', async () => {
+    let interrupted = false;
+    const args = ['run', '--task', 'Wait 30 seconds', '--url', clinic.url];
+    const { code, stdout } = await runCli(args, {}, (printed, child) => {
+      if (interrupted || !printed.includes('Frame 1')) return;
+      interrupted = child.kill('SIGINT');
+    });
+    expect(stdout).toContain('STOPPED  Stopped by a person');
+    expect(code).toBe(1);
   });
 
   it('shows progress in the terminal and exports a run that folds to the same end', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,11 @@ export interface CliOutcome {
 }
 
 /** The built command line host, as a user starts it, with a data folder of its own. */
-export function runCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CliOutcome> {
+export function runCli(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  onOutput: (printed: string, child: ChildProcess) => void = () => undefined,
+): Promise<CliOutcome> {
   const data = mkdtempSync(join(tmpdir(), 'countersign-cli-'));
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [CLI, ...args], {
@@ -24,6 +28,7 @@ export function runCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pr
     let stderr = '';
     child.stdout.on('data', (chunk) => {
       stdout += chunk;
+      onOutput(stdout, child);
     });
     child.stderr.on('data', (chunk) => {
       stderr += chunk;

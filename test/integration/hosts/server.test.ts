@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ afterAll(async () => {
   await browser.close();
   const ended = new Promise((done) => server.once('exit', done));
   server.kill('SIGTERM');
-  await ended;
+  expect(await ended).toBe(0);
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -89,6 +90,21 @@ describe('countersign serve', { timeout: 120_000 }, () => {
     expect(await knock('?token=wrong&tab=another', address.origin)).toBe(SOCKET_REFUSED);
     expect(await knock('', address.origin)).toBe(SOCKET_REFUSED);
     expect(await knock(`?token=${token}&tab=another`, 'https://evil.example')).toBe('rejected');
+  });
+
+  it('survives whatever a stranger sends', async () => {
+    const raw = (text: string) =>
+      new Promise<void>((done) => {
+        const socket = connect(Number(address.port), address.hostname, () => socket.end(text));
+        socket.on('error', () => undefined).on('close', () => done());
+        socket.resume();
+      });
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    await raw(`GET // HTTP/1.1\r\nHost: ${address.host}\r\n${upgrade}`);
+    const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    const shake = `GET /api?token=wrong HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${address.origin}\r\n${key}${upgrade}`;
+    await raw(`${shake}\xff\xff\xff not a frame`);
+    expect(await statusFor(address.host)).toBe(200);
   });
 
   it('serves the window under its own address only, and nothing outside of it', async () => {

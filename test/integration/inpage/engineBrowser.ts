@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { unpackCapture } from '../../../src/main/browser/executor/capture/unpackCapture.ts';
 import { captureSelector, registerPageEngine } from '../../../src/main/browser/pageEngine.ts';
 import { type FrameCapture, frameCaptureSchema } from '../../../src/shared/page/frameCapture.ts';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
@@ -15,7 +16,7 @@ export async function launchEngineBrowser(): Promise<Browser> {
 /** Captures the main frame and checks that the answer keeps to its schema. */
 export async function capture(page: Page, nextId = 1): Promise<FrameCapture> {
   const text = await page.locator(captureSelector(nextId)).textContent();
-  return frameCaptureSchema.parse(JSON.parse(text ?? ''));
+  return frameCaptureSchema.parse(unpackCapture(text ?? ''));
 }
 
 /** The node of that name; fails when there is none. */

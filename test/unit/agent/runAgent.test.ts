@@ -284,6 +284,17 @@ describe('a run', () => {
     expect(world.events.some((event) => event.type === 'run.limit-reached' && event.limit === 'minutes')).toBe(true);
   });
 
+  it('does not count the time that a person held it up', async () => {
+    const world = fakeRun({ plan: planProposal('One', 'Two'), judge: [{}, done] });
+    const running = world.run();
+    await world.eventually((event) => event.type === 'frame.closed');
+    await world.control.pause();
+    await world.eventually((event) => event.type === 'run.paused');
+    world.advance(16 * 60_000);
+    await world.control.resume();
+    expect((await running).status).toBe('completed');
+  });
+
   it('credits no drift to the action', async () => {
     let looks = 0;
     const world = fakeRun(

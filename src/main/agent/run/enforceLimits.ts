@@ -2,7 +2,10 @@ import type { AgentContext } from '../agentContext.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Records the first limit that the run has used up: frames, minutes, or what its model calls may cost. */
+/**
+ * Records the first limit that the run has used up: frames, minutes (the time that people held it up does not count), or
+ * what its model calls may cost.
+ */
 export async function enforceLimits({ recorder, settings, now }: AgentContext): Promise<void> {
   const { state } = recorder;
   if (state.facts.limitReached) return;
@@ -13,7 +16,7 @@ export async function enforceLimits({ recorder, settings, now }: AgentContext): 
       limit: 'frames',
       message: `The limit of ${frames} frames is used up`,
     });
-  } else if (state.startedAt !== undefined && now() - state.startedAt >= minutes * MINUTE_MS) {
+  } else if (state.startedAt !== undefined && now() - state.startedAt - state.pausedMs >= minutes * MINUTE_MS) {
     await recorder.append({
       type: 'run.limit-reached',
       limit: 'minutes',

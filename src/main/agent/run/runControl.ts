@@ -20,7 +20,9 @@ export class RunControl {
   #mode: Mode = { kind: 'run' };
   #wake: () => void = () => undefined;
   #halted = false;
+  /** A person has asked for the page; they have it once the run has halted. */
   #takenOver = false;
+  #given = false;
   readonly #abort = new AbortController();
   readonly #recorder: RunRecorder;
   readonly #setTakenOver: (takenOver: boolean) => void;
@@ -55,11 +57,11 @@ export class RunControl {
     this.#switchTo({ kind: 'step', framesBefore: closed });
   }
 
-  /** Ends the run as soon as what is under way lets go. */
-  async stop(): Promise<void> {
+  /** Ends the run as soon as what is under way lets go; `reason` is what the record says. */
+  async stop(reason = 'Stopped by a person'): Promise<void> {
     if (this.#abort.signal.aborted) return;
     await this.#recorder.append({ type: 'human.asked', request: 'stop' });
-    this.#abort.abort(new RunStopped());
+    this.#abort.abort(new RunStopped(reason));
     this.#wake();
   }
 
@@ -67,9 +69,8 @@ export class RunControl {
   async takeOver(): Promise<void> {
     if (this.#takenOver) return;
     this.#takenOver = true;
-    const halted = this.#halted;
     this.#mode = { kind: 'pause', by: 'take-over' };
-    if (halted) await this.#giveAway();
+    if (this.#halted) await this.#giveAway();
   }
 
   /**
@@ -111,15 +112,18 @@ export class RunControl {
   }
 
   async #giveAway(): Promise<void> {
+    if (this.#given) return;
+    this.#given = true;
     this.#setTakenOver(true);
     await this.#recorder.append({ type: 'human.took-over' });
   }
 
   async #handBack(): Promise<void> {
-    if (!this.#takenOver) return;
     this.#takenOver = false;
+    if (!this.#given) return;
+    this.#given = false;
     this.#setTakenOver(false);
-    if (this.#recorder.state.takenOver) await this.#recorder.append({ type: 'human.handed-back' });
+    await this.#recorder.append({ type: 'human.handed-back' });
   }
 
   async #untilWoken(): Promise<void> {

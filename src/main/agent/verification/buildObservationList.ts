@@ -11,7 +11,7 @@ import { changeSighting, driftSighting, type Sighting } from './changeObservatio
 import { enteredValues } from './enteredValues.ts';
 import { addressOf, type ComparedPage, focusOf, scrollOf, titleOf } from './pageObservations.ts';
 import { bare } from './pageText.ts';
-import { effectSightings, failedRequestSightings, requestSummary, witnessSightings } from './witnessObservations.ts';
+import { effectSightings, networkSightings, witnessSightings } from './witnessObservations.ts';
 
 export interface ObservationInput {
   /** The page as the decision to act was made on; absent when that was right before the action. */
@@ -46,8 +46,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     ...(changes === undefined ? titleOf(before, after) : []),
     ...contentLine(input),
     ...effectSightings(witness),
-    ...failedRequestSightings(witness.requests),
-    ...requestSummary(witness.requests),
+    ...networkSightings(witness.requests),
     ...focusOf(before.activeElement, after.activeElement),
     ...scrollOf(before, after),
     ...timePassed(input),

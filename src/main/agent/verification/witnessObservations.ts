@@ -1,4 +1,5 @@
 import type { NetworkRequest, Witness } from '../../../shared/actions/actionOutcome.ts';
+import { sendsData } from '../../../shared/actions/sendsData.ts';
 import type { Sighting } from './changeObservations.ts';
 import { bare, quoted } from './pageText.ts';
 
@@ -30,8 +31,15 @@ export function effectSightings(witness: Witness): Sighting[] {
   ];
 }
 
-/** Every request that failed, each for itself. */
-export function failedRequestSightings(requests: readonly NetworkRequest[]): Sighting[] {
+/**
+ * What went over the network: every request that failed, and every one that sent data and has no answer yet, each for
+ * itself; then all of them in one line.
+ */
+export function networkSightings(requests: readonly NetworkRequest[]): Sighting[] {
+  return [...failedRequests(requests), ...unansweredRequests(requests), ...requestSummary(requests)];
+}
+
+function failedRequests(requests: readonly NetworkRequest[]): Sighting[] {
   return requests.filter(isFailed).map((request) => ({
     kind: 'network',
     text: `Request failed: ${describeRequest(request)}`,
@@ -40,11 +48,20 @@ export function failedRequestSightings(requests: readonly NetworkRequest[]): Sig
   }));
 }
 
-/** All requests in one line; what sends data is named before what only asks for it. */
-export function requestSummary(requests: readonly NetworkRequest[]): Sighting[] {
+/** As long as the server has not answered what it was sent, whatever the page shows may still be taken back. */
+function unansweredRequests(requests: readonly NetworkRequest[]): Sighting[] {
+  return requests.filter(isUnanswered).map(({ method, path }) => ({
+    kind: 'network',
+    text: `Request still without an answer: ${bare(method)} ${bare(path)}`,
+    changed: true,
+  }));
+}
+
+/** What sends data is named before what only asks for it. */
+function requestSummary(requests: readonly NetworkRequest[]): Sighting[] {
   if (requests.length === 0) return [];
-  const named = [...requests.filter(sendsData), ...requests.filter((request) => !sendsData(request))];
-  const list = named.slice(0, LISTED_REQUESTS).map(describeRequest).join(', ');
+  const [sending, asking] = [requests.filter(isSending), requests.filter((request) => !isSending(request))];
+  const list = [...sending, ...asking].slice(0, LISTED_REQUESTS).map(describeRequest).join(', ');
   const rest = requests.length > LISTED_REQUESTS ? ` and ${requests.length - LISTED_REQUESTS} more` : '';
   const count = requests.length === 1 ? '1 request' : `${requests.length} requests`;
   return [{ kind: 'network', text: `The page made ${count}: ${list}${rest}`, changed: true }];
@@ -70,8 +87,12 @@ function isFailed({ status, failure }: NetworkRequest): boolean {
   return failure !== undefined || (status !== undefined && status >= FIRST_FAILING_STATUS);
 }
 
-function sendsData({ method }: NetworkRequest): boolean {
-  return !/^(?:GET|HEAD|OPTIONS)$/i.test(method);
+function isSending({ method }: NetworkRequest): boolean {
+  return sendsData(method);
+}
+
+function isUnanswered(request: NetworkRequest): boolean {
+  return isSending(request) && request.status === undefined && request.failure === undefined;
 }
 
 function describeRequest({ method, path, status, failure }: NetworkRequest): string {

@@ -78,7 +78,8 @@ export class PlaywrightExecutor implements Executor {
     const urlBefore = this.#page.url();
     const dom = new DomActivity(this.#framesOf(action), this.#parts.settings().browser.frameTimeoutMs);
     await dom.begin();
-    this.#watcher.begin();
+    // To wait is to give the last action more time: what it began is waited for, and evidence, once more.
+    this.#watcher.begin({ resumes: action.type === 'wait' });
     const stop = signal ? AbortSignal.any([signal, this.#life.ended]) : this.#life.ended;
     const outcome = await this.#act(action, stop);
     const settlement = await settle(

@@ -1,9 +1,9 @@
-import type { FrameCapture } from '../../../shared/page/frameCapture.ts';
 import type { ActiveElement } from '../../../shared/page/pageState.ts';
 import { deepActiveElement } from './activeElement.ts';
 import { documentElementOf, localNameOf, titleOf } from './dom/safeDom.ts';
 import { LIMITS } from './limits.ts';
 import { accessibleName } from './name/accessibleName.ts';
+import type { PackedCapture } from './packedCapture.ts';
 import { PageReading } from './pageReading.ts';
 import type { QuietMonitor } from './quietMonitor.ts';
 import type { ElementRegistry } from './registry.ts';
@@ -13,14 +13,14 @@ import { PageWalk } from './tree/walk.ts';
 import type { Walk } from './tree/walkResult.ts';
 
 /** The frame as it is at this moment (V3 Semantic Extraction): one synchronous pass, so nothing changes meanwhile. */
-export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, nextId: number): FrameCapture {
+export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, nextId: number): PackedCapture {
   registry.startAt(nextId);
   const reading = new PageReading();
   const focused = deepActiveElement();
   const root = documentElementOf(document);
   const walk = new PageWalk(reading, registry, focused, (shadowTree) => monitor.addShadowTree(shadowTree));
   if (root) walk.run(root);
-  const html = root ? new PageHtml(reading, walk, registry).of(root) : '';
+  const html = root ? new PageHtml(reading, walk, registry).of(root) : { parts: [], texts: [] };
   return {
     url: location.href,
     title: titleOf(document),

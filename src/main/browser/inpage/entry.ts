@@ -1,4 +1,5 @@
 import { captureFrame } from './capture.ts';
+import { carrier } from './carrier.ts';
 import { selectAll } from './dom/safeDom.ts';
 import { accessibleName } from './name/accessibleName.ts';
 import { accessibleDescription } from './name/description.ts';
@@ -45,13 +46,6 @@ function describe(selector: string): Element | null {
     name: accessibleName(reading, element),
     description: accessibleDescription(reading, element),
   });
-}
-
-/** An element that is not attached to anything, so that the answer never becomes part of the page. */
-function carrier(result: object): Element {
-  const element = Document.prototype.createElement.call(document, 'p');
-  element.textContent = JSON.stringify(result);
-  return element;
 }
 
 /** The engine as Playwright's selectors expect it. */

@@ -1,4 +1,4 @@
-import { type Drawing, drawingOf, type Rendering } from './dom/drawing.ts';
+import { type Drawing, drawingOf, isFoldedAway, isLeftOutBy, type Rendering } from './dom/drawing.ts';
 import { flatParent } from './dom/flatTree.ts';
 import { OwnerIndex } from './dom/references.ts';
 import { attribute } from './dom/safeDom.ts';
@@ -6,6 +6,13 @@ import { GeneratedContent } from './name/generatedContent.ts';
 import { LabelIndex } from './name/labelIndex.ts';
 import { explicitRole } from './roles/explicitRole.ts';
 import { implicitRole } from './roles/implicitRole.ts';
+
+/** An element that a walk is in. */
+export interface DrawnParent {
+  readonly element: Element;
+  readonly tag: string;
+  readonly drawing: Drawing;
+}
 
 /**
  * What one look at the page has worked out so far. Holds only as long as the page cannot change: for one synchronous
@@ -29,12 +36,26 @@ export class PageReading {
     return this.drawingOf(element).rendering;
   }
 
-  /** How an element is drawn; with its cursor only where that is asked for first. */
-  drawingOf(element: Element, withCursor = false): Drawing {
+  drawingOf(element: Element): Drawing {
     let drawing = this.#drawings.get(element);
     if (drawing === undefined) {
       const parent = flatParent(element);
-      drawing = drawingOf(element, parent, parent ? this.drawingOf(parent) : undefined, withCursor);
+      const isLeftOut = parent !== null && isLeftOutBy(parent, element);
+      drawing = drawingOf(element, isLeftOut, parent ? this.drawingOf(parent) : undefined, false);
+      this.#drawings.set(element, drawing);
+    }
+    return drawing;
+  }
+
+  /**
+   * The same for who walks down the flattened tree and knows the parent already: of those that are come across there,
+   * only closed details leave some out. With the cursor only where that is asked for first.
+   */
+  drawingInside(parent: DrawnParent | undefined, element: Element, withCursor: boolean): Drawing {
+    let drawing = this.#drawings.get(element);
+    if (drawing === undefined) {
+      const isLeftOut = parent?.tag === 'details' && isFoldedAway(element, parent.element);
+      drawing = drawingOf(element, isLeftOut, parent?.drawing, withCursor);
       this.#drawings.set(element, drawing);
     }
     return drawing;

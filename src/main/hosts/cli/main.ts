@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { resolveAddress } from '../../browser/executor/actions/address.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { BAD_USAGE, FAILED } from './exitCodes.ts';
 import { runCommand } from './runCommand.ts';
@@ -15,6 +16,20 @@ const FOLDERS = {
 function text(value: string): string {
   if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return value.trim();
+}
+
+function address(value: string): string {
+  const resolved = resolveAddress(text(value), 'about:blank');
+  if (!resolved.ok) throw new InvalidArgumentError(resolved.error.message);
+  return resolved.value;
+}
+
+function endpoint(value: string): string {
+  const url = URL.parse(value);
+  if (!url || !/^(https?|wss?):$/.test(url.protocol)) {
+    throw new InvalidArgumentError('It must be an http or ws address, such as http://127.0.0.1:9222.');
+  }
+  return value;
 }
 
 function port(value: string): number {
@@ -36,9 +51,9 @@ function program(done: (code: number) => void): Command {
     .command('run')
     .description('carry out one task in a browser and verify every action')
     .requiredOption('--task <text>', 'what is to be done, in plain English', text)
-    .option('--url <address>', 'the page to start on', text)
+    .option('--url <address>', 'the page to start on', address)
     .addOption(model())
-    .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', text)
+    .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', endpoint)
     .option('--headed', 'show the browser window')
     .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
     .option('--export <file>', 'write the whole run to a file, with every page', text)

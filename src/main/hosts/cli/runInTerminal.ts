@@ -38,7 +38,8 @@ export async function runInTerminal(
   const interrupt = () => {
     process.once('SIGINT', () => process.exit(130));
     terminal.line('Stopping … (press Ctrl+C again to quit at once)');
-    void runs.close();
+    const control = runs.control(started.value.runId);
+    if (control.ok) control.value.stop().catch((error: unknown) => terminal.problem(String(error)));
   };
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);

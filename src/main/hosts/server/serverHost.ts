@@ -25,12 +25,13 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   const opened = openStore(directory);
   if (!opened.ok) return failure(opened.error.message);
   const store = opened.value;
-  const browser = await openExecutor({ headless: true }, () => store.settings.get());
-  if (!browser.ok) {
+  const openBrowser = () => openExecutor({ headless: true }, () => store.settings.get());
+  const first = await openBrowser();
+  if (!first.ok) {
     store.close();
-    return browser;
+    return first;
   }
-  const { executor } = browser.value;
+  let browser = first.value;
   const log = openLog(directory).child({ host: 'server' });
   const clinic = await startClinic({ publicDir: options.folders.clinic });
 
@@ -40,12 +41,20 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     blobs: store.blobs,
     settings: () => store.settings.get(),
     reasoner: (name) => createReasoner(name, store),
-    executor: async () => success(executor),
+    executor: async () => {
+      if (!browser.isConnected()) {
+        await browser.close().catch((error: unknown) => log.warn({ error }, 'closing a lost browser failed'));
+        const again = await openBrowser();
+        if (!again.ok) return again;
+        browser = again.value;
+      }
+      return success(browser.executor);
+    },
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
   await runs.endInterruptedRuns(isProcessAlive);
 
-  const page = new TabControl(() => executor.page, store.settings.get().browser.navigationTimeoutMs);
+  const page = new TabControl(() => browser.executor.page, store.settings.get().browser.navigationTimeoutMs);
   const mirror = new PageMirror(store.blobs);
   runs.subscribe((events) => {
     if (!events.some((event) => event.type === 'page.captured')) return;
@@ -53,7 +62,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
   page.onStatus((status) => {
     if (status.loading || runs.activeRunId !== null) return;
-    executor.observe().then(mirror.show.bind(mirror), (error: unknown) => log.warn({ error }, 'no mirror'));
+    browser.executor.observe().then(mirror.show.bind(mirror), (error: unknown) => log.warn({ error }, 'no mirror'));
   });
 
   const service = new HostService({
@@ -68,7 +77,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
   const closeParts = async () => {
     await runs.close();
-    await browser.value.close();
+    await browser.close();
     await clinic.close();
     store.close();
   };

@@ -20,12 +20,15 @@ export function openSocketDoor(
 ): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAXIMUM_PAYLOAD_BYTES });
   server.on('upgrade', (request, socket, head) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname !== SOCKET_PATH || !access.isOwnOrigin(request.headers.origin)) {
+    // Whoever is at the other end may send anything, or hang up in the middle: neither is our failure.
+    socket.on('error', () => socket.destroy());
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url?.pathname !== SOCKET_PATH || !access.isOwnOrigin(request.headers.origin)) {
       socket.destroy();
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.on('error', () => webSocket.terminate());
       const admitted = access.token.admit(url.searchParams.get('token') ?? '', url.searchParams.get('tab') ?? '');
       if (admitted) serve(webSocket, service);
       else webSocket.close(SOCKET_REFUSED, 'This address was for one browser tab only');

@@ -2,25 +2,44 @@ import type { Settings } from '../../../../shared/settings/settings.ts';
 
 /** What can be learned of a page's network, in order of time. `endpoint` says which requests are "the same again". */
 export type NetworkEvent =
-  | { readonly type: 'request-started'; at: number; id: number; resourceType: string; endpoint: string }
+  | {
+      readonly type: 'request-started';
+      at: number;
+      id: number;
+      resourceType: string;
+      endpoint: string;
+      /** Whether it hands something to the server. */
+      sends: boolean;
+    }
   /** The headers said that the body is an endless one (server-sent events, multipart replace …). */
   | { readonly type: 'request-streams'; at: number; id: number }
   | { readonly type: 'request-ended'; at: number; id: number }
-  /** From here on requests may be owed to an action … */
-  | { readonly type: 'action-started'; at: number }
+  /** A file is being saved. Its `id` is none of a request's. */
+  | { readonly type: 'download-started'; at: number; id: number }
+  | { readonly type: 'download-ended'; at: number; id: number }
+  /** From here on requests may be owed to an action; to one that `resumes` the last, what that has left unanswered too … */
+  | { readonly type: 'action-started'; at: number; resumes: boolean }
   /** … and from here on to nobody but the page itself. */
   | { readonly type: 'action-settled'; at: number };
 
-interface PendingRequest {
+/**
+ * For how long something pending is waited for. `as-long-as-it-takes`: documents. `this-action`: what an action sent, and
+ * downloads; their outcome is the action's, however late. `while-young`: anything else, which after a while is taken for a
+ * stream or a long poll. `not-any-more`: the action that it was waited for has ended.
+ */
+type Patience = 'as-long-as-it-takes' | 'this-action' | 'while-young' | 'not-any-more';
+
+interface Pending {
   readonly startedAt: number;
-  readonly resourceType: string;
-  readonly endpoint: string;
+  readonly patience: Patience;
+  /** Undefined for downloads. */
+  readonly endpoint: string | undefined;
 }
 
 /** A page's network as far as "is it idle?" needs it. Immutable; fold events into it with {@link reduceNetwork}. */
 export interface NetworkActivity {
-  /** Requests that are waited for, until they end or turn out to be long-lived. */
-  readonly pending: ReadonlyMap<number, PendingRequest>;
+  /** Requests and downloads that have not ended, but for those of background endpoints. */
+  readonly pending: ReadonlyMap<number, Pending>;
   readonly acting: boolean;
   /** How often each endpoint was asked during the present action. */
   readonly askedByAction: ReadonlyMap<string, number>;
@@ -50,39 +69,44 @@ export const NO_NETWORK_ACTIVITY: NetworkActivity = {
 
 /**
  * Folds one event. Three signs make an endpoint background: its answer streams; it stays pending for longer than
- * `longRequestMs` (a long poll; it is then known and the next action does not wait for it); it is asked again and again
- * within one
- * action or while nobody acts.
+ * `longRequestMs` (a long poll; it is then known and the next action does not wait for it), unless it is what an action
+ * sent; it is asked again and again within one action or while nobody acts.
  */
 export function reduceNetwork(activity: NetworkActivity, event: NetworkEvent, limits: Limits): NetworkActivity {
   switch (event.type) {
     case 'request-started':
       return startRequest(activity, event, limits);
     case 'request-streams': {
-      const request = activity.pending.get(event.id);
-      return request ? withBackground(activity, [request.endpoint]) : activity;
+      const endpoint = activity.pending.get(event.id)?.endpoint;
+      return endpoint === undefined ? activity : withBackground(activity, [endpoint]);
     }
-    case 'request-ended': {
+    case 'download-started': {
+      const download: Pending = { startedAt: event.at, patience: 'this-action', endpoint: undefined };
+      return { ...activity, pending: new Map(activity.pending).set(event.id, download), lastActivityAt: event.at };
+    }
+    case 'request-ended':
+    case 'download-ended': {
       if (!activity.pending.has(event.id)) return activity;
       const pending = new Map(activity.pending);
       pending.delete(event.id);
       return { ...activity, pending, lastActivityAt: event.at };
     }
-    case 'action-started':
+    case 'action-started': {
+      const known = learnLongLived(activity, event.at, limits);
+      const pending = event.resumes ? withPatience(known.pending, 'not-any-more', 'this-action') : known.pending;
+      return { ...known, pending, acting: true, askedByAction: new Map() };
+    }
     case 'action-settled': {
-      const long = [...activity.pending.values()].filter((request) => isLongLived(request, event.at, limits));
-      const known = withBackground(
-        activity,
-        long.map((request) => request.endpoint),
-      );
-      return { ...known, acting: event.type === 'action-started', askedByAction: new Map() };
+      const known = learnLongLived(activity, event.at, limits);
+      const pending = withPatience(known.pending, 'this-action', 'not-any-more');
+      return { ...known, pending, acting: false, askedByAction: new Map() };
     }
   }
 }
 
-/** For how long nothing was awaited, in milliseconds; 0 while an awaited request is pending. */
+/** For how long nothing was awaited, in milliseconds; 0 while something awaited is pending. */
 export function networkIdleMs(activity: NetworkActivity, now: number, limits: Limits): number {
-  for (const request of activity.pending.values()) if (!isLongLived(request, now, limits)) return 0;
+  for (const pending of activity.pending.values()) if (isAwaited(pending, now, limits)) return 0;
   return now - activity.lastActivityAt;
 }
 
@@ -96,25 +120,52 @@ function startRequest(
   event: Extract<NetworkEvent, { type: 'request-started' }>,
   limits: Limits,
 ): NetworkActivity {
-  const { at, id, resourceType, endpoint } = event;
+  const { at, id, resourceType, endpoint, sends } = event;
   if (!AWAITED_TYPES.has(resourceType) || activity.background.has(endpoint)) return activity;
   const asked = activity.acting ? activity.askedByAction : activity.askedByPage;
   const count = (asked.get(endpoint) ?? 0) + 1;
   const counts = new Map([...asked, [endpoint, count] as const].slice(-REMEMBERED_ENDPOINTS));
   const counted = { ...activity, [activity.acting ? 'askedByAction' : 'askedByPage']: counts };
   if (count >= limits.pollingRepeats && resourceType !== 'document') return withBackground(counted, [endpoint]);
-  const pending = new Map(activity.pending).set(id, { startedAt: at, resourceType, endpoint });
+  const patience = patienceWith(resourceType, sends && activity.acting);
+  const pending = new Map(activity.pending).set(id, { startedAt: at, patience, endpoint });
   return { ...counted, pending, lastActivityAt: at };
 }
 
-/** A document may take as long as it takes; anything else that is still open after a while is open for good. */
-function isLongLived(request: PendingRequest, now: number, limits: Limits): boolean {
-  return request.resourceType !== 'document' && now - request.startedAt >= limits.longRequestMs;
+function patienceWith(resourceType: string, isSentByAction: boolean): Patience {
+  if (resourceType === 'document') return 'as-long-as-it-takes';
+  return isSentByAction ? 'this-action' : 'while-young';
+}
+
+function isAwaited(pending: Pending, now: number, limits: Limits): boolean {
+  if (pending.patience === 'not-any-more') return false;
+  return pending.patience !== 'while-young' || !isOld(pending, now, limits);
+}
+
+function isOld({ startedAt }: Pending, now: number, limits: Limits): boolean {
+  return now - startedAt >= limits.longRequestMs;
+}
+
+/** What was waited for only while it was young, and is old, is open for good. */
+function learnLongLived(activity: NetworkActivity, now: number, limits: Limits): NetworkActivity {
+  const endpoints = [...activity.pending.values()].flatMap((pending) =>
+    pending.endpoint !== undefined && pending.patience === 'while-young' && isOld(pending, now, limits)
+      ? [pending.endpoint]
+      : [],
+  );
+  return withBackground(activity, endpoints);
+}
+
+/** What is given up stays pending: its end still is activity. */
+function withPatience(all: NetworkActivity['pending'], from: Patience, to: Patience): NetworkActivity['pending'] {
+  return new Map([...all].map(([id, one]) => [id, one.patience === from ? { ...one, patience: to } : one]));
 }
 
 function withBackground(activity: NetworkActivity, endpoints: readonly string[]): NetworkActivity {
   if (endpoints.length === 0) return activity;
   const background = new Set([...activity.background, ...endpoints].slice(-REMEMBERED_ENDPOINTS));
-  const pending = new Map([...activity.pending].filter(([, request]) => !background.has(request.endpoint)));
+  const pending = new Map(
+    [...activity.pending].filter(([, { endpoint }]) => endpoint === undefined || !background.has(endpoint)),
+  );
   return { ...activity, background, pending };
 }

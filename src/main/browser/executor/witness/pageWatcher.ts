@@ -1,5 +1,6 @@
 import type { Dialog, Download, Page, Request, Response, WebSocket } from 'playwright-core';
-import type { NativeDialog, NetworkRequest, Witness } from '../../../../shared/actions/actionOutcome.ts';
+import type { NativeDialog, Witness } from '../../../../shared/actions/actionOutcome.ts';
+import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { startCounting } from '../settle/domActivity.ts';
 import {
@@ -10,31 +11,16 @@ import {
   networkIdleMs,
   reduceNetwork,
 } from '../settle/networkActivity.ts';
+import { isDecoration } from './decoration.ts';
+import { DownloadLog } from './downloadLog.ts';
 import { displayPath, endpointOf } from './endpoint.ts';
-
-/** Resource types that say nothing about what an action did. */
-const DECORATION: ReadonlySet<string> = new Set([
-  'image',
-  'font',
-  'stylesheet',
-  'media',
-  'script',
-  'texttrack',
-  'manifest',
-  'preflight',
-]);
+import { RequestLog } from './requestLog.ts';
 
 /** Resource types by which `didNetworkOccur` is judged. */
 const EVIDENCE: ReadonlySet<string> = new Set(['document', 'fetch', 'xhr', 'websocket']);
 
 const STREAM_CONTENT =
   /^(text\/event-stream|multipart\/x-mixed-replace|application\/(x-ndjson|stream\+json|grpc-web))/i;
-
-interface WatchedDownload {
-  readonly fileName: string;
-  readonly url: string;
-  failure: string | undefined;
-}
 
 /** What happened to the page, of which only the executor's own signals (DOM, address) are missing. */
 export type NetworkWitness = Omit<Witness, 'didDomMutate' | 'didUrlChange'> & {
@@ -45,21 +31,20 @@ export type NetworkWitness = Omit<Witness, 'didDomMutate' | 'didUrlChange'> & {
 /**
  * Watches one page for as long as it lives: requests, dialogs, popups, downloads. Dialogs are answered at once, whoever
  * caused them, because an open one freezes the page. What happens while nobody acts, dialogs, popups and downloads, is
- * kept for the next witness; requests are not, they belong to no action.
+ * kept for the next witness; requests that begin then are not, they belong to no action, but answers to earlier actions are.
  */
 export class PageWatcher {
   readonly #page: Page;
   readonly #settings: () => Settings;
   #network: NetworkActivity = NO_NETWORK_ACTIVITY;
-  #nextRequestId = 1;
-  readonly #requestIds = new WeakMap<Request, number>();
+  #nextId = 1;
+  readonly #known = new WeakMap<Request | WebSocket, { readonly id: number; readonly endpoint: string }>();
   #acting = false;
   #documentReplaced = false;
-  /** Present for the requests that the current witness lists. */
-  #requests = new Map<Request | WebSocket, NetworkRequest>();
+  readonly #requests = new RequestLog<Request | WebSocket>();
+  readonly #downloads = new DownloadLog();
   #dialogs: NativeDialog[] = [];
   #popups: Page[] = [];
-  #downloads: WatchedDownload[] = [];
   readonly #detach: (() => void)[] = [];
 
   constructor(page: Page, settings: () => Settings) {
@@ -68,10 +53,14 @@ export class PageWatcher {
     this.#listen();
   }
 
-  /** An action begins: from now on requests are evidence. */
-  begin(): void {
-    this.#note({ type: 'action-started', at: performance.now() });
-    this.#requests = new Map();
+  /** An action begins: from now on requests are evidence; where it `resumes` the last one, those still unanswered too. */
+  begin({ resumes }: { readonly resumes: boolean }): void {
+    this.#note({ type: 'action-started', at: performance.now(), resumes });
+    this.#requests.keepAwaiting((request) => this.#mayBeAnswered(request));
+    if (resumes) {
+      this.#requests.resume();
+      this.#downloads.resume();
+    }
     this.#documentReplaced = false;
     this.#acting = true;
   }
@@ -85,23 +74,18 @@ export class PageWatcher {
   end(): NetworkWitness {
     this.#note({ type: 'action-settled', at: performance.now() });
     this.#acting = false;
-    const requests = [...this.#requests.values()].map((request) => ({ ...request }));
+    const requests = this.#requests.take();
+    this.#requests.keepAwaiting((request) => this.#mayBeAnswered(request));
     const witness: NetworkWitness = {
       didNetworkOccur: requests.some((request) => EVIDENCE.has(request.resourceType)),
       documentReplaced: this.#documentReplaced,
       requests,
       dialogs: this.#dialogs,
       popups: this.#popups.map((popup) => ({ url: popup.url() })),
-      downloads: this.#downloads.map(({ fileName, url, failure }) => ({
-        fileName,
-        url,
-        ...(failure === undefined ? {} : { failure }),
-      })),
+      downloads: this.#downloads.take(),
     };
-    this.#requests = new Map();
     this.#dialogs = [];
     this.#popups = [];
-    this.#downloads = [];
     return witness;
   }
 
@@ -148,40 +132,50 @@ export class PageWatcher {
     this.#network = reduceNetwork(this.#network, event, this.#settings().settle);
   }
 
+  #isBackground(request: Request | WebSocket): boolean {
+    const known = this.#known.get(request);
+    return known !== undefined && isBackground(this.#network, known.endpoint);
+  }
+
+  /** Sockets have no answer, and what a background endpoint answers is of no interest. */
+  #mayBeAnswered(request: Request | WebSocket): boolean {
+    return this.#known.has(request) && !this.#isBackground(request);
+  }
+
   #requestStarted(request: Request): void {
-    const id = this.#nextRequestId++;
-    const resourceType = request.resourceType();
-    const endpoint = endpointOf(request.method(), request.url(), request.postData());
-    this.#requestIds.set(request, id);
-    if (this.#acting && !DECORATION.has(resourceType) && !isBackground(this.#network, endpoint)) {
-      const path = displayPath(request.url(), this.#page.url());
-      this.#requests.set(request, { method: request.method(), path, resourceType });
+    const [method, url, resourceType] = [request.method(), request.url(), request.resourceType()];
+    const known = { id: this.#nextId++, endpoint: endpointOf(method, url, request.postData()) };
+    this.#known.set(request, known);
+    if (this.#acting && !isDecoration({ method, url, resourceType }) && !this.#isBackground(request)) {
+      this.#requests.begin(request, { method, path: displayPath(url, this.#page.url()), resourceType });
     }
-    this.#note({ type: 'request-started', at: performance.now(), id, resourceType, endpoint });
+    const at = performance.now();
+    this.#note({ type: 'request-started', at, ...known, resourceType, sends: sendsData(method) });
   }
 
   #responseArrived(response: Response): void {
     const request = response.request();
-    const listed = this.#requests.get(request);
-    if (listed) listed.status = response.status();
-    const id = this.#requestIds.get(request);
-    if (id !== undefined && STREAM_CONTENT.test(response.headers()['content-type'] ?? '')) {
+    const [method, url, resourceType] = [request.method(), request.url(), request.resourceType()];
+    const contentType = response.headers()['content-type'] ?? '';
+    if (isDecoration({ method, url, resourceType }, contentType)) this.#requests.forget(request);
+    else this.#requests.end(request, { status: response.status() });
+    const id = this.#known.get(request)?.id;
+    if (id !== undefined && STREAM_CONTENT.test(contentType)) {
       this.#note({ type: 'request-streams', at: performance.now(), id });
     }
   }
 
   #requestEnded(request: Request): void {
-    const listed = this.#requests.get(request);
     const failure = request.failure()?.errorText;
-    if (listed && failure !== undefined && listed.status === undefined) listed.failure = failure;
-    const id = this.#requestIds.get(request);
+    if (failure !== undefined) this.#requests.end(request, { failure });
+    const id = this.#known.get(request)?.id;
     if (id !== undefined) this.#note({ type: 'request-ended', at: performance.now(), id });
   }
 
   #socketOpened(socket: WebSocket): void {
     if (!this.#acting) return;
     const path = displayPath(socket.url(), this.#page.url());
-    this.#requests.set(socket, { method: 'GET', path, resourceType: 'websocket' });
+    this.#requests.begin(socket, { method: 'GET', path, resourceType: 'websocket' });
   }
 
   #answer(dialog: Dialog): void {
@@ -203,19 +197,10 @@ export class PageWatcher {
   }
 
   #downloadStarted(download: Download): void {
-    const watched: WatchedDownload = {
-      fileName: download.suggestedFilename(),
-      url: download.url(),
-      failure: undefined,
-    };
-    this.#downloads.push(watched);
-    download.failure().then(
-      (failure) => {
-        if (failure !== null) watched.failure = failure;
-      },
-      (error: unknown) => {
-        watched.failure = String(error);
-      },
-    );
+    const id = this.#nextId++;
+    this.#note({ type: 'download-started', at: performance.now(), id });
+    void this.#downloads.begin(download).then(() => {
+      this.#note({ type: 'download-ended', at: performance.now(), id });
+    });
   }
 }

@@ -32,12 +32,11 @@ const NOTHING: Drawing = { rendering: 'none', display: 'none', cursor: 'auto', s
 /** How an element is drawn within its parent in the flattened tree. Far cheaper than `checkVisibility`, to the same end. */
 export function drawingOf(
   element: Element,
-  parent: Element | null,
+  isLeftOut: boolean,
   around: Drawing | undefined,
   withCursor: boolean,
 ): Drawing {
-  if (around && (around.rendering === 'none' || around.skipsContent)) return NOTHING;
-  if (parent && isLeftOut(element, parent)) return NOTHING;
+  if (isLeftOut || (around && (around.rendering === 'none' || around.skipsContent))) return NOTHING;
   const style = getComputedStyle(element);
   const display = style.display;
   if (display === '' || (display === 'none' && localNameOf(element) !== 'area')) return NOTHING;
@@ -45,17 +44,28 @@ export function drawingOf(
     rendering: style.visibility === 'visible' ? 'drawn' : 'invisible',
     display,
     cursor: withCursor ? style.cursor : undefined,
-    skipsContent: hasAttributes(element) && style.contentVisibility === 'hidden',
+    skipsContent: mayHoldElements(element) && style.contentVisibility === 'hidden',
   };
 }
 
+/** Whether it makes a difference if it skips its content; of what has no attributes, none does. */
+function mayHoldElements(element: Element): boolean {
+  if (!hasAttributes(element)) return false;
+  return firstElementChildOf(element) !== null || shadowRootOf(element) !== null || localNameOf(element) === 'slot';
+}
+
 /** Whether the parent does not show this child: content of closed details, a host's children without a slot. */
-function isLeftOut(element: Element, parent: Element): boolean {
+export function isLeftOutBy(parent: Element, element: Element): boolean {
   const tag = localNameOf(parent);
-  if (tag === 'details') return attribute(parent, 'open') === null && firstSummary(parent) !== element;
+  if (tag === 'details') return isFoldedAway(element, parent);
   if (tag === 'slot')
     return assignedSlotOf(element) !== parent && (parent as HTMLSlotElement).assignedNodes?.().length > 0;
   return shadowRootOf(parent) !== null && parentNodeOf(element) === parent;
+}
+
+/** Whether it is content of closed details. */
+export function isFoldedAway(element: Element, details: Element): boolean {
+  return attribute(details, 'open') === null && firstSummary(details) !== element;
 }
 
 function firstSummary(details: Element): Element | null {

@@ -1,6 +1,5 @@
 import {
   assignedSlotOf,
-  dataOf,
   firstChildOf,
   firstElementChildOf,
   firstElementOf,
@@ -11,6 +10,7 @@ import {
   nodeTypeOf,
   parentNodeOf,
   shadowRootOf,
+  textContentOf,
 } from './safeDom.ts';
 
 /**
@@ -31,11 +31,13 @@ export function forEachFlatChild(element: Element, visit: (child: Element | Text
   }
 }
 
-/** The text of an element that holds one text and nothing else, undefined for any other: most named elements are such. */
+/**
+ * The text of an element that holds no others, undefined for any other: most named elements are such, and their text
+ * nodes, each of which would cost a wrapper, need not be touched.
+ */
 export function soleText(element: Element): string | undefined {
-  const child = firstChildOf(element);
-  if (!child || !isText(child) || nextSiblingOf(child) || shadowRootOf(element)) return undefined;
-  return localNameOf(element) === 'slot' ? undefined : dataOf(child);
+  if (firstElementChildOf(element) || shadowRootOf(element) || localNameOf(element) === 'slot') return undefined;
+  return textContentOf(element);
 }
 
 /** The first child element as drawn, where nothing is slotted; the others are its siblings. */
@@ -45,12 +47,11 @@ export function firstFlatElement(element: Element, shadowRoot: ShadowRoot | null
 
 /** The element that a node is drawn in, null for the root. */
 export function flatParent(node: Element): Element | null {
-  const slot = assignedSlotOf(node);
-  if (slot) return slot;
   const parent = parentNodeOf(node);
   if (!parent) return null;
-  if (nodeTypeOf(parent) === Node.DOCUMENT_FRAGMENT_NODE) return (parent as Partial<ShadowRoot>).host ?? null;
-  return isElement(parent) ? parent : null;
+  // Only children of a shadow host are slotted.
+  if (isElement(parent)) return (shadowRootOf(parent) && assignedSlotOf(node)) ?? parent;
+  return nodeTypeOf(parent) === Node.DOCUMENT_FRAGMENT_NODE ? ((parent as Partial<ShadowRoot>).host ?? null) : null;
 }
 
 /** Nodes slotted into a slot; undefined when it is no slot of a shadow tree or shows its own fallback content. */

@@ -1,33 +1,30 @@
-import { attribute, attributeNames, hasAttributes, localNameOf } from '../dom/safeDom.ts';
+import { attribute, attributeNames, hasAttributes } from '../dom/safeDom.ts';
 import { isSecret, shownValue } from '../secret.ts';
-import { escapeAttribute } from './escape.ts';
+import type { PackedMarkup } from './packedMarkup.ts';
 
 const URLS = new Set(['action', 'data', 'formaction', 'href', 'src', 'xlink:href']);
 /** Live state takes their place, or they would make a redrawn page do something. */
-const REPLACED: Readonly<Record<string, ReadonlySet<string>>> = {
-  input: new Set(['value', 'checked']),
-  option: new Set(['selected']),
-  iframe: new Set(['srcdoc']),
-};
-const NONE: ReadonlySet<string> = new Set();
+const REPLACED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['input', new Set(['value', 'checked'])],
+  ['option', new Set(['selected'])],
+  ['iframe', new Set(['srcdoc'])],
+]);
 
 /**
- * The attributes of an element as markup, each with a leading space: the page's own without scripts, and the live state
- * of form controls in the place of what the markup once said.
+ * Adds the attributes of an element: the page's own without scripts, and the live state of form controls in the place of
+ * what the markup once said.
  */
-export function attributesOf(element: Element): string {
-  const tag = localNameOf(element);
-  const replaced = REPLACED[tag] ?? NONE;
-  let markup = '';
-  for (const name of hasAttributes(element) ? attributeNames(element) : []) {
-    if (replaced.has(name) || !isKept(name)) continue;
-    const value = attribute(element, name) ?? '';
-    if (URLS.has(name) && isScriptUrl(value)) continue;
-    markup += value === '' ? ` ${name}=""` : ` ${name}="${escapeAttribute(value)}"`;
+export function addAttributes(markup: PackedMarkup, element: Element, tag: string): void {
+  if (hasAttributes(element)) {
+    const replaced = REPLACED.get(tag);
+    for (const name of attributeNames(element)) {
+      if (replaced?.has(name) || !isKept(name)) continue;
+      const value = attribute(element, name) ?? '';
+      if (!URLS.has(name) || !isScriptUrl(value)) markup.addAttribute(name, value);
+    }
   }
-  if (tag === 'input' && element instanceof HTMLInputElement) return markup + inputState(element);
-  if (tag === 'option' && element instanceof HTMLOptionElement && element.selected) return `${markup} selected=""`;
-  return markup;
+  if (tag === 'input' && element instanceof HTMLInputElement) addInputState(markup, element);
+  else if (tag === 'option' && element instanceof HTMLOptionElement && element.selected) markup.add(' selected=""');
 }
 
 const ON = 111 * 256 + 110;
@@ -46,14 +43,16 @@ function isScriptUrl(value: string): boolean {
   );
 }
 
-function inputState(input: HTMLInputElement): string {
+function addInputState(markup: PackedMarkup, input: HTMLInputElement): void {
+  const authored = attribute(input, 'value');
   if (input.type === 'checkbox' || input.type === 'radio') {
-    const value = attribute(input, 'value');
-    const state = (value === null ? '' : ` value="${escapeAttribute(value)}"`) + (input.checked ? ' checked=""' : '');
-    return input.indeterminate && attribute(input, 'aria-checked') === null ? `${state} aria-checked="mixed"` : state;
+    if (authored !== null) markup.addAttribute('value', authored);
+    if (input.checked) markup.add(' checked=""');
+    if (input.indeterminate && attribute(input, 'aria-checked') === null) markup.add(' aria-checked="mixed"');
+    return;
   }
   const value =
     input.type === 'file' ? Array.from(input.files ?? [], (file) => file.name).join(', ') : shownValue(input);
-  if (value === '' && (isSecret(input) || attribute(input, 'value') === null)) return '';
-  return ` value="${escapeAttribute(value)}"`;
+  if (value === '' && (isSecret(input) || authored === null)) return;
+  markup.addAttribute('value', value);
 }

@@ -2,17 +2,21 @@ import {
   attribute,
   dataOf,
   firstChildOf,
+  firstElementChildOf,
   localNameOf,
   nextSiblingOf,
   nodeTypeOf,
   shadowRootOf,
+  textContentOf,
 } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
+import type { PackedHtml } from '../packedCapture.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import type { Walk } from '../tree/walkResult.ts';
-import { attributesOf } from './attributes.ts';
-import { escapeAttribute, escapeText } from './escape.ts';
+import { addAttributes } from './attributes.ts';
+import { escapeText } from './escape.ts';
+import { PackedMarkup } from './packedMarkup.ts';
 import { adoptedStyles, linkedStyles, styleText } from './styleText.ts';
 
 const VOID = new Set(
@@ -29,7 +33,7 @@ export class PageHtml {
   readonly #reading: PageReading;
   readonly #walk: Walk;
   readonly #registry: ElementRegistry;
-  #html = '';
+  readonly #markup = new PackedMarkup();
   #frames = 0;
 
   constructor(reading: PageReading, walk: Walk, registry: ElementRegistry) {
@@ -38,9 +42,9 @@ export class PageHtml {
     this.#registry = registry;
   }
 
-  of(root: Element): string {
+  of(root: Element): PackedHtml {
     this.#element(root, 0);
-    return this.#html;
+    return this.#markup.packed;
   }
 
   #element(element: Element, depth: number): void {
@@ -48,58 +52,65 @@ export class PageHtml {
     if (LEFT_OUT.has(tag) || isRefresh(element, tag)) return;
     const styles = tag === 'link' ? linkedStyles(element) : undefined;
     if (styles !== undefined) {
-      this.#html += styles;
+      this.#markup.add(styles);
       return;
     }
-    this.#html += `<${tag}${attributesOf(element)}${this.#marksOf(element)}`;
-    if (FRAMES.has(tag)) this.#html += this.#frameMark(element);
-    this.#html += '>';
+    this.#markup.add(`<${tag}`);
+    addAttributes(this.#markup, element, tag);
+    this.#addMarks(element);
+    if (FRAMES.has(tag)) this.#addFrameMark(element);
+    this.#markup.add('>');
     if (VOID.has(tag)) return;
-    if (tag === 'style') this.#html += styleText(element);
+    if (tag === 'style') this.#markup.add(styleText(element));
     else if (tag === 'textarea' && element instanceof HTMLTextAreaElement)
-      this.#html += `\n${escapeText(element.value)}`;
+      this.#markup.add(`\n${escapeText(element.value)}`);
     else if (tag !== 'iframe' && depth < LIMITS.depth) {
-      if (tag === 'head') this.#html += adoptedStyles(document);
+      if (tag === 'head') this.#markup.add(adoptedStyles(document));
       this.#shadowTree(element, depth);
-      if (tag === 'pre' || tag === 'listing') this.#html += '\n';
-      this.#children(element, depth);
+      if (tag === 'pre' || tag === 'listing') this.#markup.add('\n');
+      this.#content(element, depth);
     }
-    this.#html += `</${tag}>`;
+    this.#markup.add(`</${tag}>`);
   }
 
   #shadowTree(element: Element, depth: number): void {
     const root = shadowRootOf(element);
     if (!root) return;
-    this.#html += `<template shadowrootmode="open">${adoptedStyles(root)}`;
+    this.#markup.add(`<template shadowrootmode="open">${adoptedStyles(root)}`);
     this.#children(root, depth);
-    this.#html += '</template>';
+    this.#markup.add('</template>');
+  }
+
+  /** The texts of an element that holds no others are read as one: each text node would cost a wrapper. */
+  #content(element: Element, depth: number): void {
+    if (firstElementChildOf(element)) this.#children(element, depth);
+    else this.#markup.add(escapeText(textContentOf(element)));
   }
 
   #children(parent: Node, depth: number): void {
     for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
       const type = nodeTypeOf(child);
       if (type === Node.ELEMENT_NODE) this.#element(child as Node as Element, depth + 1);
-      else if (type === Node.TEXT_NODE) this.#html += escapeText(dataOf(child as Text));
+      else if (type === Node.TEXT_NODE) this.#markup.add(escapeText(dataOf(child as Text)));
     }
   }
 
-  #marksOf(element: Element): string {
+  #addMarks(element: Element): void {
     const mark = this.#walk.marks.get(element);
-    let markup = '';
     if (mark) {
-      markup = ` cs-id="${mark.id}" cs-role="${mark.role}"`;
-      if (mark.name !== undefined) markup += ` cs-name="${escapeAttribute(mark.name)}"`;
+      this.#markup.add(` cs-id="${mark.id}" cs-role="${mark.role}"`);
+      if (mark.name !== undefined) this.#markup.addAttribute('cs-name', mark.name);
     } else {
       const id = this.#registry.idOf(element);
-      if (id !== undefined) markup = ` cs-id="${id}"`;
+      if (id !== undefined) this.#markup.add(` cs-id="${id}"`);
     }
-    return this.#walk.hidden.has(element) ? `${markup} cs-hidden=""` : markup;
+    if (this.#walk.hidden.has(element)) this.#markup.add(' cs-hidden=""');
   }
 
   /** Frames are numbered in document order, drawn or not; only those that are drawn carry their number. */
-  #frameMark(element: Element): string {
+  #addFrameMark(element: Element): void {
     const ordinal = this.#frames++;
-    return this.#reading.renderingOf(element) === 'drawn' ? ` cs-frame="${ordinal}"` : '';
+    if (this.#reading.renderingOf(element) === 'drawn') this.#markup.add(` cs-frame="${ordinal}"`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { Drawing } from '../dom/drawing.ts';
 import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
   attribute,
@@ -12,7 +13,7 @@ import {
 } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { accessibleName, contentName } from '../name/accessibleName.ts';
-import type { PageReading } from '../pageReading.ts';
+import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
 import { dialogName, distinguishingText, type Group, groupInside } from './groups.ts';
@@ -45,6 +46,9 @@ const SKIPPED = new Set([
   'track',
 ]);
 
+/** What is operated anyway, whatever the pointer looks like over it. */
+const USUALLY_CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea']);
+
 /** Walks the flattened tree from `root` once, in document order, and takes down what can be operated or followed. */
 export class PageWalk implements Walk {
   readonly nodes: SemanticNode[] = [];
@@ -69,34 +73,37 @@ export class PageWalk implements Walk {
   }
 
   run(root: Element): Walk {
-    this.#visit(root, { pointer: false, operable: false, disabled: false, excluded: false, group: undefined }, 0);
+    const around = { pointer: false, operable: false, disabled: false, excluded: false, group: undefined };
+    this.#visit(root, undefined, around, 0);
     this.#tellApart();
     return this;
   }
 
   /** Visits an element and what is in it; answers whether any of it is drawn. */
-  #visit(element: Element, around: Surroundings, depth: number): boolean {
+  #visit(element: Element, parent: DrawnParent | undefined, around: Surroundings, depth: number): boolean {
     const tag = localNameOf(element);
     if (SKIPPED.has(tag)) return false;
-    const rendering = this.#reading.drawingOf(element, !around.operable).rendering;
-    if (rendering === 'none' || depth > LIMITS.depth) {
+    const withCursor = !around.operable && !USUALLY_CONTROLS.has(tag);
+    const drawing = this.#reading.drawingInside(parent, element, withCursor);
+    if (drawing.rendering === 'none' || depth > LIMITS.depth) {
       this.hidden.add(element);
       return false;
     }
-    const drawn = rendering === 'drawn';
-    const inside = this.#record(element, around, drawn);
+    const drawn = drawing.rendering === 'drawn';
+    const inside = this.#record(element, around, drawing);
     const shadowRoot = shadowRootOf(element);
     if (shadowRoot) this.#onShadowTree(shadowRoot);
 
     let anyDrawn = drawn;
     if (tag !== 'select' && (tag !== 'svg' || holdsControls(element))) {
-      const slotted = slottedNodes(element);
+      const self = { element, tag, drawing };
+      const slotted = tag === 'slot' ? slottedNodes(element) : undefined;
       let child = slotted ? null : firstFlatElement(element, shadowRoot);
       for (; child; child = nextElementSiblingOf(child)) {
-        if (this.#visit(child, inside, depth + 1)) anyDrawn = true;
+        if (this.#visit(child, self, inside, depth + 1)) anyDrawn = true;
       }
       for (const node of slotted ?? []) {
-        if (isElement(node) && this.#visit(node, inside, depth + 1)) anyDrawn = true;
+        if (isElement(node) && this.#visit(node, self, inside, depth + 1)) anyDrawn = true;
       }
     }
     if (!anyDrawn) this.hidden.add(element);
@@ -104,7 +111,8 @@ export class PageWalk implements Walk {
   }
 
   /** Takes down the element itself; answers what those inside inherit. */
-  #record(element: Element, around: Surroundings, drawn: boolean): Surroundings {
+  #record(element: Element, around: Surroundings, drawing: Drawing): Surroundings {
+    const drawn = drawing.rendering === 'drawn';
     const bare = !hasAttributes(element);
     if (around.excluded) return around;
     const aria = !bare && hasAria(element);
@@ -119,7 +127,7 @@ export class PageWalk implements Walk {
       operable = true;
       if (drawn) this.#add(element, 'control', kind.role, accessibleName(this.#reading, element, true), around);
     } else {
-      if (!operable) pointer = this.#cursorOf(element) === 'pointer';
+      if (!operable) pointer = (drawing.cursor ?? getComputedStyle(element).cursor) === 'pointer';
       if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
         this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element, true), around);
       } else if (
@@ -133,10 +141,6 @@ export class PageWalk implements Walk {
     }
     const same = operable === around.operable && pointer === around.pointer && disabled === around.disabled;
     return same && group === around.group ? around : { pointer, operable, disabled, excluded: false, group };
-  }
-
-  #cursorOf(element: Element): string {
-    return this.#reading.drawingOf(element).cursor ?? getComputedStyle(element).cursor;
   }
 
   #add(

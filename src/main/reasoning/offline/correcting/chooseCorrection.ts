@@ -16,7 +16,7 @@ type Try = Correction | undefined;
 
 /** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
 export function chooseCorrection(input: CorrectInput, settings: Settings['correction']): Correction {
-  const intent = input.step && parseIntent(input.step.description);
+  const intent = input.step && parseIntent(input.step.description, input.task);
   const final = refusal(input, intent);
   if (final !== undefined) return fail(final);
   if (input.attempt > input.maximumAttempts) return fail(whyItFailed(input));

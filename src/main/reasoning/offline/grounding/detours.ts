@@ -9,11 +9,11 @@ import { offlineSettings } from '../offlineSettings.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { groundChoose } from './groundChoice.ts';
 import { blocked } from './groundClick.ts';
-import { fieldScore } from './groundField.ts';
+import { bestOption, fieldScore } from './groundField.ts';
 import { openerScore, waysTo } from './groundPage.ts';
 import { recordWays } from './groundRecord.ts';
 import { groundEnterSearch, groundRunSearch, searchField } from './groundSearch.ts';
-import { hasState, isTextField, openDialog, openRecordName, reachable, showsName } from './pageReading.ts';
+import { hasState, isField, isTextField, openDialog, openRecordName, reachable, showsName } from './pageReading.ts';
 import { isDismissing, nodeLabel, rank } from './ranking.ts';
 
 const MORE =
@@ -25,9 +25,7 @@ const MORE =
  */
 export function detoursFor(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
   return [
-    ...uncover(intent, page),
-    ...splitName(intent, page),
-    ...openList(intent, page),
+    ...detoursOnPage(intent, page),
     ...reachRecord(intent, page),
     ...startEditing(intent, page),
     ...towardsNamed(intent, page),
@@ -37,6 +35,11 @@ export function detoursFor(intent: StepIntent, page: PageView): readonly Generat
     ...otherTabs(intent, page),
     ...loadMore(intent, page),
   ];
+}
+
+/** Those of {@link detoursFor} that stay on the page, so that a form keeps what was filled in. */
+export function detoursOnPage(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
+  return [...uncover(intent, page), ...splitName(intent, page), ...openList(intent, page)];
 }
 
 /** A pop-up in front of what the step needs is closed first. */
@@ -67,7 +70,7 @@ function openList(intent: StepIntent, page: PageView): readonly GeneratedAction[
   const field = intent.field;
   if (field === undefined || groundChoose(page, intent.value, field).kind === 'action') return [];
   const lists = reachable(page).filter(
-    (node) => node.r === 'sel' || (node.r === 'btn' && (hasState(node, 'collapsed') || hasState(node, 'expanded'))),
+    (node) => (node.r === 'sel' && !isNative(node)) || (node.r === 'btn' && (hasState(node, 'collapsed') || hasState(node, 'expanded'))),
   );
   return rank(lists, (node) => fieldScore(field, node)).map(({ node }) =>
     click(node, `The ${nodeLabel(node)} may offer “${intent.value}”.`),
@@ -129,6 +132,20 @@ function towardsSettings(intent: StepIntent, page: PageView): readonly Generated
   return elsewhere(page)
     .filter((node) => concepts(node.n).join(' ') === 'setting')
     .map((node) => click(node, `The ${nodeLabel(node)} may hold it.`));
+}
+
+/** A list of which all options are known takes its value at once; clicking it would only open it in the way. */
+function isNative(node: SemanticNode): boolean {
+  return node.o !== undefined;
+}
+
+/** The list of the step's own field, which does not offer its value: no other place will. */
+export function refusingList(intent: StepIntent, page: PageView): SemanticNode | undefined {
+  if ((intent.kind !== 'choose' && intent.kind !== 'set' && intent.kind !== 'enter') || intent.field === undefined)
+    return undefined;
+  const field = intent.field;
+  const best = rank(reachable(page).filter(isField), (node) => fieldScore(field, node))[0]?.node;
+  return best?.r === 'sel' && isNative(best) && bestOption(best, intent.value) === undefined ? best : undefined;
 }
 
 function elsewhere(page: PageView): readonly SemanticNode[] {

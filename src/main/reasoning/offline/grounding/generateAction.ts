@@ -5,10 +5,11 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
 import { stepsOf } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
-import { detoursFor, wasTried } from './detours.ts';
+import { detoursFor, detoursOnPage, refusingList, wasTried } from './detours.ts';
 import { groundIntent } from './groundIntent.ts';
 import { pageLabel } from './pageReading.ts';
 import { lastTouched } from './refineStep.ts';
+import { hasUnsavedEntries } from './unsavedEntries.ts';
 
 /**
  * The next action where there is no plan, or where its step does not fit the page: the action of a simple task, a way
@@ -17,7 +18,7 @@ import { lastTouched } from './refineStep.ts';
 export function generateAction(input: GenerateActionInput): GeneratedAction {
   const { task, page, step, context } = input;
   if (!step) return withoutStep(input, stepsOf(task, page));
-  const intent = parseIntent(step.description);
+  const intent = parseIntent(step.description, task);
   if (!intent) return giveUp(`${step.description}: this step could not be understood.`);
   const refined = groundIntent(intent, page, lastTouched(context));
   const problem =
@@ -26,7 +27,9 @@ export function generateAction(input: GenerateActionInput): GeneratedAction {
       : `${step.description}: this could not be carried out on “${pageLabel(page)}”.`;
   const tried = context.recent.filter((past) => past.stepIndex === step.index);
   if (tried.length >= offlineSettings.detours.maximum) return giveUp(problem);
-  return untried(detoursFor(intent, page), page, tried) ?? giveUp(problem);
+  if (refusingList(intent, page)) return giveUp(problem);
+  const detours = hasUnsavedEntries(context) ? detoursOnPage(intent, page) : detoursFor(intent, page);
+  return untried(detours, page, tried) ?? giveUp(problem);
 }
 
 /** A simple task has one action; when a plan has run out, only what the page shows can say whether the task is done. */

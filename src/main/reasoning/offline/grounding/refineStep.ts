@@ -6,8 +6,8 @@ import { groundIntent } from './groundIntent.ts';
 import { nothing, satisfied } from './ranking.ts';
 
 /** Turns a step into the one action that carries it out on this page (planner-process, Step Refinement). */
-export function refineStep({ step, page, context }: RefineStepInput): StepRefinement {
-  const intent = parseIntent(step.description);
+export function refineStep({ task, step, page, context }: RefineStepInput): StepRefinement {
+  const intent = parseIntent(step.description, task);
   if (!intent) return nothing(`${step.description}: this step could not be understood.`);
   const refined = groundIntent(intent, page, lastTouched(context));
   const last = context.recent.at(-1);

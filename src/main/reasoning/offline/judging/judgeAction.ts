@@ -21,7 +21,7 @@ export function judgeAction(input: JudgeActionInput): SemanticVerdict {
   const evidence = readEvidence(input.observations);
   if (!parsed.ok) return verdictOf(failed(`The action “${input.action}” could not be read.`, evidence.all), false);
   const steps = stepsOf(input.goal);
-  const intent = input.step ? parseIntent(input.step.description) : steps.length === 1 ? steps[0] : undefined;
+  const intent = input.step ? parseIntent(input.step.description, input.goal) : steps.length === 1 ? steps[0] : undefined;
   const { target } = input;
   const fits = intent !== undefined && (fitsStep(parsed.value, target, intent) || isLateOutcome(parsed.value));
   const finding = weigh(parsed.value, fits ? intent : undefined, input, evidence, steps);

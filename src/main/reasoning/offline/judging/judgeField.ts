@@ -3,32 +3,36 @@ import type { Observation } from '../../../../shared/verification/observation.ts
 import { nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { isSecretField } from '../planning/secretSteps.ts';
 import { type Evidence, isFieldObservation } from './evidence.ts';
 import { type Finding, failed, inconclusive, proved } from './finding.ts';
 
 const HELD: ReadonlySet<string> = new Set(['value', 'text']);
 const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
 const BULLETS = /^[•●*∙]+$/;
+/** What a reason says in place of a password. */
+const HIDDEN = '••••••••';
 
 type FieldAction = Extract<Action, { type: 'setValue' | 'type' | 'select' }>;
 
 /** Whether a field holds what was typed or chosen. A value that the page cut or rewrote is not what was asked for. */
 export function judgeEntry(action: FieldAction, target: string | undefined, evidence: Evidence): Finding {
-  const wanted = action.type === 'select' ? action.value : action.text;
+  const value = action.type === 'select' ? action.value : action.text;
   const changes = evidence.changed.filter((one) => HELD.has(one.attribute ?? '') && isEditable(one));
   const own = changes.filter((one) => isTarget(one, target));
+  const wanted = value !== '' && isHidden(target, own) ? HIDDEN : value;
   const holding = own.find((one) => holds(action, one));
-  if (holding) return proved(`“${nameOf(holding)}” now holds “${shown(action, wanted)}”.`, [holding]);
+  if (holding) return proved(`“${nameOf(holding)}” now holds “${wanted}”.`, [holding]);
   const other = own[0];
   if (other) return otherValue(action, wanted, other);
   const elsewhere = changes.find((one) => target === undefined && holds(action, one));
-  if (elsewhere) return proved(`A field now holds “${shown(action, wanted)}”.`, [elsewhere], 'fair');
+  if (elsewhere) return proved(`A field now holds “${wanted}”.`, [elsewhere], 'fair');
   const rendered = evidence.appeared.find(
     (one) => isFieldObservation(one) && isTarget(one, target) && wanted !== '' && one.text.includes(`with “${wanted}”`),
   );
   if (rendered)
-    return proved(`“${nameOf(rendered)}” was drawn again and holds “${shown(action, wanted)}”.`, [rendered], 'good');
-  return inconclusive(`nothing shows that the field holds “${shown(action, wanted)}”.`, evidence.all);
+    return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
+  return inconclusive(`nothing shows that the field holds “${wanted}”.`, evidence.all);
 }
 
 /** Whether something was turned on or off as wanted. */
@@ -81,20 +85,31 @@ function otherValue(action: FieldAction, wanted: string, seen: Observation): Fin
   if (action.type !== 'select' && digits(wanted).length > 3 && digits(after) === digits(wanted)) {
     return inconclusive(`“${nameOf(seen)}” holds “${after}”: the digits of “${wanted}”, written differently.`, [seen]);
   }
-  return failed(`“${nameOf(seen)}” holds “${after}” instead of “${shown(action, wanted)}”.`, [seen]);
+  return failed(`“${nameOf(seen)}” holds “${after}” instead of “${wanted}”.`, [seen]);
+}
+
+/** A password field, by its name or by the bullets it shows. */
+function isHidden(target: string | undefined, seen: readonly Observation[]): boolean {
+  return (
+    (target !== undefined && isSecretField(targetName(target))) ||
+    seen.some(({ after = '' }) => BULLETS.test(after))
+  );
 }
 
 function holds(action: FieldAction, { before = '', after = '' }: Observation): boolean {
   switch (action.type) {
     case 'setValue':
-      return (
-        after === action.text || (action.text !== '' && BULLETS.test(after) && after.length === action.text.length)
-      );
+      return after === action.text || (action.text !== '' && isMasked(before, after));
     case 'type':
-      return after === action.text || after === `${before}${action.text}`;
+      return after === action.text || after === `${before}${action.text}` || isMasked(before, after);
     case 'select':
       return fits(action.value, after);
   }
+}
+
+/** Bullets that were not there before are the entry: how many there are says nothing of its length. */
+function isMasked(before: string, after: string): boolean {
+  return BULLETS.test(after) && before !== after;
 }
 
 function fits(value: string, found: string): boolean {
@@ -107,8 +122,4 @@ function isEditable(one: Observation): boolean {
 
 function nameOf({ element }: Observation): string {
   return element?.name ?? '';
-}
-
-function shown(action: FieldAction, wanted: string): string {
-  return action.type === 'setValue' && wanted === '' ? '' : wanted;
 }

@@ -1,127 +1,11 @@
-import { PLACEHOLDER } from './protectedText.ts';
+import { beginsClause } from './clauseStart.ts';
+import { stripLead } from './lead.ts';
 
-/** Verbs that begin a clause once something follows them. */
-const VERBS = [
-  'go',
-  'open',
-  'visit',
-  'navigate',
-  'browse',
-  'head',
-  'launch',
-  'show',
-  'view',
-  'display',
-  'see',
-  'return',
-  'click',
-  'press',
-  'tap',
-  'hit',
-  'push',
-  'double-click',
-  'double click',
-  'hover',
-  'point',
-  'type',
-  'enter',
-  'input',
-  'write',
-  'put',
-  'fill',
-  'set',
-  'change',
-  'update',
-  'edit',
-  'modify',
-  'clear',
-  'empty',
-  'replace',
-  'rename',
-  'correct',
-  'adjust',
-  'mark',
-  'select',
-  'choose',
-  'pick',
-  'check',
-  'tick',
-  'enable',
-  'activate',
-  'turn',
-  'switch',
-  'uncheck',
-  'untick',
-  'disable',
-  'deactivate',
-  'deselect',
-  'unselect',
-  'search',
-  'find',
-  'look',
-  'filter',
-  'add',
-  'create',
-  'register',
-  'make',
-  'insert',
-  'invite',
-  'delete',
-  'remove',
-  'erase',
-  'discard',
-  'log',
-  'login',
-  'sign',
-  'save',
-  'submit',
-  'confirm',
-  'apply',
-  'send',
-  'scroll',
-  'wait',
-  'close',
-  'cancel',
-  'expand',
-  'collapse',
-  'store',
-];
-/** Verbs that are a clause of their own. */
-const BARE_VERBS = [
-  'save',
-  'submit',
-  'confirm',
-  'apply',
-  'send',
-  'search',
-  'cancel',
-  'log in',
-  'log out',
-  'login',
-  'logout',
-  'sign in',
-  'sign out',
-  'go back',
-  'scroll',
-  'wait',
-  'close',
-  'continue',
-  'scroll down',
-  'scroll up',
-];
-
-const LEAD =
-  /^(?:(?:please|kindly|now|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|afterwards?|and|then|after that|i (?:want|need)(?: you)? to|i(?: would|['’]d) like (?:you )?to|you should|(?:can|could|would|will) you(?: please)?|let['’]s|try to|make sure (?:to|you)|remember to|be sure to|don['’]t forget to)\b[,:]?\s+)+/i;
-const VERB_WITH_OBJECT = new RegExp(`^(?:${VERBS.join('|')})\\b[:,]?\\s+\\S`, 'i');
-const BARE_VERB = new RegExp(`^(?:${BARE_VERBS.join('|')})(?=\\s*(?:$|,|\\band\\b|\\bthen\\b))`, 'i');
 const CONNECTOR =
   /\s*,\s*(?:and\s+)?(?:then\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+and\s+(?:then\s+|also\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+(?:then|after\s+that|afterwards),?\s+|\s*:\s+/gi;
 /** What comes after these is another clause, understood or not. */
 const ORDERING = /\b(?:then|after)/i;
 const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|No|Inc|Ltd|Co|vs|[A-Z])$/;
-/** "type" is as often the name of a field ("with type Admin"). */
-const TYPING = new RegExp(`^type\\b(?!.*(?:${PLACEHOLDER}|\\b(?:in|into)\\b))`, 'i');
-
 /** Splits a protected task into clauses, each beginning with its verb; lead-ins such as "please" are left out. */
 export function splitClauses(text: string): readonly string[] {
   const isNumbered = /^\s*1[.)]\s/.test(text);
@@ -131,11 +15,6 @@ export function splitClauses(text: string): readonly string[] {
     .flatMap(splitSentence)
     .map((clause) => stripLead(clause.trim()).replace(/[\s,;:!?]+$/, ''))
     .filter((clause) => clause !== '');
-}
-
-/** The clause without polite or ordering words in front of its verb. */
-export function stripLead(clause: string): string {
-  return clause.replace(LEAD, '');
 }
 
 function sentences(text: string): readonly string[] {
@@ -164,17 +43,12 @@ function splitSentence(sentence: string): readonly string[] {
     const end = match.index + match[0].length;
     const clause = sentence.slice(start, match.index);
     const rest = sentence.slice(end);
-    const isNext = ORDERING.test(match[0]) || beginsClause(rest);
+    const isNext = ORDERING.test(match[0]) || beginsClause(rest, clause);
     if (clause.trim() === '' || !isNext || isOneName(clause, match[0], rest)) continue;
     clauses.push(clause);
     start = end;
   }
   return [...clauses, sentence.slice(start)];
-}
-
-function beginsClause(rest: string): boolean {
-  const clause = stripLead(rest);
-  return (VERB_WITH_OBJECT.test(clause) && !TYPING.test(clause)) || BARE_VERB.test(clause);
 }
 
 /** "Click Save and Continue": capitals on both sides of the "and" make one name of it. */

@@ -30,7 +30,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   name: ['full name', 'fullname'],
   birthdate: ['date of birth', 'birth date', 'birthdate', 'birthday', 'dob'],
   postcode: ['postal code', 'zip code', 'post code', 'postcode', 'zip'],
-  password: ['pass word', 'password', 'passphrase'],
+  password: ['pass word', 'password', 'passcode', 'passphrase'],
   setting: ['settings', 'preferences', 'setting'],
   cart: ['shopping cart', 'shopping basket', 'shopping bag', 'cart', 'basket', 'bag'],
   quantity: ['quantity', 'qty'],

@@ -3,6 +3,7 @@ import { readTask } from '../language/readTask.ts';
 import type { TaskIntent } from '../language/taskIntent.ts';
 import { expandTask } from './expandTask.ts';
 import { proposeStep } from './proposeStep.ts';
+import { secretsOf } from './secretSteps.ts';
 import type { StepIntent } from './stepIntent.ts';
 
 const PHRASINGS =
@@ -14,7 +15,9 @@ export function planTask(task: string, page: PageView): PlanProposal {
   const { intents, unread } = readTask(task);
   const problem = problemOf(intents, unread);
   if (problem !== undefined) return { goal, steps: [], problem };
-  return { goal, steps: expandTask(intents, page).map(proposeStep) };
+  const steps = expandTask(intents, page);
+  const secrets = secretsOf(steps);
+  return { goal, steps: steps.map((step) => proposeStep(step, secrets)) };
 }
 
 /** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */

@@ -1,13 +1,26 @@
 import { assertNever } from '../../../../shared/assertNever.ts';
 import type { ProposedStep } from '../../../../shared/plan/plan.ts';
+import { describeSecret, entersSecret } from './secretSteps.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { describeIntent } from './stepTemplates.ts';
 
 type Words = Pick<ProposedStep, 'reasoning' | 'expectedOutcome' | 'verify'>;
 
-/** A step as people read it and as it is stored, with its own completion criterion. */
-export function proposeStep(intent: StepIntent): ProposedStep {
-  return { description: describeIntent(intent), toolType: 'DOM', ...wordsFor(intent) };
+/**
+ * A step as people read it and as it is stored, with its own completion criterion. A password of the task is named by
+ * its place among `secrets`.
+ */
+export function proposeStep(intent: StepIntent, secrets: readonly string[] = []): ProposedStep {
+  if (!entersSecret(intent)) return { description: describeIntent(intent), toolType: 'DOM', ...wordsFor(intent) };
+  return {
+    description: describeSecret(intent, secrets),
+    toolType: 'DOM',
+    ...words(
+      'The task gives the password.',
+      `“${intent.field}” is filled in.`,
+      `“${intent.field}” shows bullets where it was empty.`,
+    ),
+  };
 }
 
 function words(reasoning: string, expectedOutcome: string, verify: string): Words {

@@ -1,0 +1,13 @@
+import type { FrameCapture } from '../../../shared/page/frameCapture.ts';
+
+/**
+ * Markup as it travels from the page: pieces of markup, and numbers that stand for one of `texts`. Pages say the same
+ * long things again and again (class lists, icons), and what a capture takes is in large part moving its text.
+ */
+export interface PackedHtml {
+  readonly parts: readonly (string | number)[];
+  readonly texts: readonly string[];
+}
+
+/** What the engine answers to `capture`: the frame with its markup packed. */
+export type PackedCapture = Omit<FrameCapture, 'html'> & { readonly html: PackedHtml };

@@ -1,0 +1,73 @@
+import type { BrowserWindow } from 'electron';
+import { success } from '../../../shared/result.ts';
+import { AgentPartition } from '../../browser/electron/agentPartition.ts';
+import { EmbeddedBrowser } from '../../browser/electron/embeddedBrowser.ts';
+import { PlaywrightExecutor } from '../../browser/executor/playwrightExecutor.ts';
+import { SkeletonClient } from '../../browser/skeleton/skeletonClient.ts';
+import { startClinic } from '../../sample/clinicServer.ts';
+import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
+import { APP_VERSION } from '../appVersion.ts';
+import { createReasoner } from '../createReasoner.ts';
+import { HostService } from '../hostService.ts';
+import { isProcessAlive } from '../isProcessAlive.ts';
+import { RunService } from '../runService.ts';
+import type { DesktopOptions } from './startDesktop.ts';
+
+/** The agent's cookies and logins outlive the app, as a person's own do. */
+const AGENT_PARTITION = 'persist:agent';
+
+export interface DesktopParts {
+  readonly service: HostService;
+  close(): Promise<void>;
+}
+
+/** Embedded browser, agent, store and sample site, behind one service. */
+export async function startDesktopParts(
+  window: BrowserWindow,
+  { folders, store, log, downloadFolder }: DesktopOptions,
+): Promise<DesktopParts> {
+  const { viewportWidth: width, viewportHeight: height } = store.settings.get().browser;
+  const [browser, clinic] = await Promise.all([
+    EmbeddedBrowser.create({
+      container: window.contentView,
+      partition: new AgentPartition(AGENT_PARTITION, downloadFolder),
+      size: { width, height },
+      zoomFactor: () => window.webContents.getZoomFactor(),
+    }),
+    startClinic({ publicDir: folders.clinic }),
+  ]);
+  const skeletons = new SkeletonClient();
+  const executor = new PlaywrightExecutor({
+    page: browser.page,
+    skeletons,
+    settings: () => store.settings.get(),
+    reopen: (lost) => browser.reopen(lost),
+  });
+  const runs = new RunService({
+    host: 'desktop',
+    events: store.events,
+    blobs: store.blobs,
+    settings: () => store.settings.get(),
+    reasoner: (name) => createReasoner(name, store),
+    executor: async () => success(executor),
+    onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
+  });
+  await runs.endInterruptedRuns(isProcessAlive);
+  const service = new HostService({
+    version: APP_VERSION,
+    host: 'desktop',
+    sample: { url: clinic.url, task: SAMPLE_TASK },
+    log,
+    runs,
+    page: browser,
+    store,
+  });
+  return {
+    service,
+    async close() {
+      await runs.close();
+      await executor.close();
+      await Promise.all([browser.close(), skeletons.close(), clinic.close()]);
+    },
+  };
+}
