@@ -39,9 +39,9 @@ const QUIET: Witness = {
 };
 
 /** A page that is nothing but a counter: each effective action makes it another page. */
-export function pageState(version: number): PageState {
+export function pageState(version: number, url = 'http://site/'): PageState {
   return {
-    url: 'http://site/',
+    url,
     title: 'Site',
     html: `<p>${version}</p>`,
     domHash: String(version),
@@ -56,6 +56,7 @@ export function pageState(version: number): PageState {
 
 export interface FakePage {
   version: number;
+  url: string;
   readonly performed: PageAction[];
   /** What the next actions do: change the page, leave it, or be refused. Empty: change. */
   readonly effects: ('change' | 'nothing' | ActionError)[];
@@ -63,7 +64,7 @@ export interface FakePage {
 
 function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Executor {
   return {
-    observe: async () => pageState(page.version),
+    observe: async () => pageState(page.version, page.url),
     perform: async (action): Promise<PerformedAction> => {
       page.performed.push(action);
       const effect = page.effects.shift() ?? 'change';
@@ -186,7 +187,7 @@ export function fakeRun(script: Script, options: { settings?: SettingsPatch; exe
     },
     get: async (hash) => blobs.get(hash),
   };
-  const page: FakePage = { version: 0, performed: [], effects: [] };
+  const page: FakePage = { version: 0, url: 'http://site/', performed: [], effects: [] };
   let time = 0;
   const now = () => time++;
   const recorder = new RunRecorder(emptyRun('r1'), { events: eventStore, blobs: blobStore }, now);

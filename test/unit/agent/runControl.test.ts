@@ -48,6 +48,28 @@ describe('a person’s hand on a run', () => {
     expect((await running).status).toBe('stopped');
   });
 
+  it('does again what was entered and not yet saved when the person has left the page', async () => {
+    const enter = { kind: 'action', action: { type: 'setValue', id: '1', text: 'Jas' }, thought: '' } as const;
+    const click = { kind: 'action', action: { type: 'click', id: '1' }, thought: '' } as const;
+    const world = fakeRun({
+      plan: planProposal('Open the form', 'Enter the name', 'Save'),
+      refine: [click, enter, click, enter, click],
+      judge: [{}, {}, {}, {}, { task_completed: true }],
+    });
+    const running = world.run();
+    await world.eventually(
+      (event) => event.type === 'plan.step-changed' && event.index === 1 && event.status === 'done',
+    );
+    await world.control.takeOver();
+    await world.eventually((event) => event.type === 'human.took-over');
+    world.page.url = 'http://site/elsewhere';
+    await world.control.resume();
+    const state = await running;
+    expect(state.frames.map(({ action }) => action.type)).toEqual(['click', 'setValue', 'click', 'setValue', 'click']);
+    expect(state.frames.map(({ stepIndex }) => stepIndex)).toEqual([0, 1, 0, 1, 2]);
+    expect(state.status).toBe('completed');
+  });
+
   it('gives the page to the person and looks at it afresh when it is handed back', async () => {
     const held: boolean[] = [];
     const world = fakeRun(

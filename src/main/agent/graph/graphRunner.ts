@@ -10,6 +10,7 @@ import {
 import type { RouteFacts } from '../../../shared/graph/routeFacts.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { enforceLimits } from '../run/enforceLimits.ts';
+import { lostSteps } from '../run/lostSteps.ts';
 import type { GraphNode } from './graphNode.ts';
 import { NODES } from './nodes.ts';
 
@@ -20,16 +21,28 @@ export function chooseEdge(node: NodeId, facts: RouteFacts): GraphEdge {
   return edge;
 }
 
+/** A person may have done anything to the page meanwhile; what they left behind unsaved has to be done again. */
+async function lookAfresh(context: AgentContext): Promise<void> {
+  const { recorder, executor } = context;
+  const { url } = context.page;
+  context.page = await executor.observe();
+  if (context.page.url === url) return;
+  for (const index of lostSteps(recorder.state)) {
+    const note = 'To be done again: the page was left before this was saved';
+    await recorder.append({ type: 'plan.step-changed', index, status: 'pending', note });
+  }
+}
+
 /**
  * Walks the shared graph definition from its start to its end, recording every node entered and left with the edge
  * taken and the facts its condition read. Nodes only do their work; where to go next is read from the run's state.
  */
 export async function runGraph(context: AgentContext, nodes: Record<NodeId, GraphNode> = NODES): Promise<void> {
-  const { recorder, control, executor, now } = context;
+  const { recorder, control, now } = context;
   let node: NodeId = START_NODE;
   for (;;) {
     const halted = await control.checkpoint(node);
-    if (halted) context.page = await executor.observe();
+    if (halted) await lookAfresh(context);
     await enforceLimits(context);
     const enteredAt = now();
     await recorder.append({ type: 'graph.node-entered', node });
