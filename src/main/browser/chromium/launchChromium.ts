@@ -24,6 +24,10 @@ export async function launchChromium(options: LaunchOptions): Promise<Result<Bro
       headless: options.headless,
       chromiumSandbox: options.sandbox && process.getuid?.() !== 0,
       args: QUIET_ARGUMENTS,
+      // Whoever started the browser closes it in good order; Playwright would end this process instead.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
       ...(options.executablePath === undefined ? {} : { executablePath: options.executablePath }),
     });
     const launched = browser;
