@@ -22,7 +22,7 @@ export const settingsSchema = z.object({
       actionTimeoutMs: z.number().positive().default(5000),
       navigationTimeoutMs: z.number().positive().default(20_000),
       /** How long the page may take to answer a capture before it counts as hung. */
-      captureTimeoutMs: z.number().positive().default(10_000),
+      captureTimeoutMs: z.number().positive().default(30_000),
       /** How long one child frame may take before it is left out of a capture. */
       frameTimeoutMs: z.number().positive().default(1000),
       viewportWidth: z.number().int().positive().default(1280),

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { attachToBrowser } from '../../../src/main/browser/chromium/attachToBrowser.ts';
 import { launchChromium } from '../../../src/main/browser/chromium/launchChromium.ts';
+import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { executorContract } from './executorContract.ts';
+import { ExecutorDriver } from './executorDriver.ts';
 import { launchTestBrowser } from './launchTestBrowser.ts';
 import { startRunningBrowser } from './runningBrowser.ts';
+import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
 
 executorContract('Chromium', async () => {
   const session = await launchTestBrowser();
@@ -23,6 +26,44 @@ executorContract('a browser that was running', async () => {
     supportsFrames: true,
     supportsCrash: false,
   };
+});
+
+describe('a download that breaks off', () => {
+  let site: FixtureSite;
+  let session: Awaited<ReturnType<typeof launchTestBrowser>>;
+  beforeAll(async () => {
+    site = await startFixtureSite();
+    session = await launchTestBrowser();
+  });
+  afterAll(async () => {
+    await session?.close();
+    await site?.close();
+  });
+
+  async function startExport(settle: Partial<Settings['settle']> = {}) {
+    const driver = new ExecutorDriver(session.page, { settle });
+    onTestFinished(() => driver.close());
+    await driver.open(`${site.origin}/held`);
+    site.held.hold();
+    return { driver, exported: driver.act('click', 'Export') };
+  }
+
+  it('is waited for, and reported with its failure', async () => {
+    const { exported } = await startExport();
+    await site.held.arrived();
+    site.held.release();
+    const { settlement, witness } = await exported;
+    expect(settlement.reason).toBe('quiet');
+    expect(witness.downloads).toMatchObject([{ fileName: 'held.csv', failure: 'canceled' }]);
+  });
+
+  it('is reported once more when it breaks off in a later wait', async () => {
+    const { driver, exported } = await startExport({ maximumMs: 2000 });
+    expect((await exported).witness.downloads).toMatchObject([{ failure: 'not finished' }]);
+    site.held.release();
+    const { witness } = await driver.executor.perform({ type: 'wait', seconds: 0.1 });
+    expect(witness.downloads).toMatchObject([{ fileName: 'held.csv', failure: 'canceled' }]);
+  });
 });
 
 describe('attachToBrowser', () => {

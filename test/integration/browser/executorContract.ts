@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
 import { ariaRole } from '../../../src/shared/page/semanticTree.ts';
 import { ExecutorDriver, named } from './executorDriver.ts';
+import { settlingContract } from './settlingContract.ts';
 import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
 
 /** A browser under test, with one page in it. */
@@ -258,7 +259,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
 
       it('dismisses questions where the settings say so', async () => {
         await driver.close();
-        driver = new ExecutorDriver(browser.page, { confirmDialogs: 'dismiss' });
+        driver = new ExecutorDriver(browser.page, { browser: { confirmDialogs: 'dismiss' } });
         await driver.open(`${site.origin}/dialogs`);
         const { witness } = await driver.act('click', 'Confirm');
         expect(witness.dialogs).toEqual([{ type: 'confirm', message: 'Delete it?', accepted: false }]);
@@ -285,36 +286,12 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
         const popup = await driver.act('click', 'New tab');
         expect(popup.witness.popups).toEqual([{ url: `${site.origin}/popup` }]);
         const download = await driver.act('click', 'Report');
-        expect(download.witness.downloads).toMatchObject([
-          { fileName: 'report.txt', url: `${site.origin}/report.txt` },
-        ]);
+        expect(download.witness.downloads).toEqual([{ fileName: 'report.txt', url: `${site.origin}/report.txt` }]);
         expect((await driver.executor.observe()).title).toBe('Leave');
       });
     });
 
-    describe('settling', () => {
-      it('waits for the answer that an action asked for', async () => {
-        await driver.open(`${site.origin}/slow`);
-        const { settlement, witness } = await driver.act('click', 'Ask');
-        expect(settlement.reason).toBe('quiet');
-        expect(witness.requests).toMatchObject([{ path: '/after?ms=900', status: 200 }]);
-        expect((await driver.executor.observe()).html).toContain('Answered');
-      });
-
-      it('is not held up by streams, long polls and polling', async () => {
-        await driver.open(`${site.origin}/busy`);
-        const { settlement, witness } = await driver.act('click', 'Do');
-        expect(settlement.reason).toBe('quiet');
-        expect(settlement.durationMs).toBeLessThan(2000);
-        expect(witness).toMatchObject({ didDomMutate: true, didNetworkOccur: false, requests: [] });
-      });
-
-      it('ends early when it is stopped', async () => {
-        await driver.open(`${site.origin}/`);
-        const { outcome } = await driver.executor.perform({ type: 'wait', seconds: 60 }, AbortSignal.timeout(200));
-        expect(outcome.ok).toBe(false);
-      });
-    });
+    settlingContract(() => ({ page: browser.page, site, driver }));
 
     it('is refused while a person has the page', async () => {
       await driver.open(`${site.origin}/form`);

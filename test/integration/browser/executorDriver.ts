@@ -12,13 +12,22 @@ const TEST_SETTINGS: Settings = settingsSchema.parse({
   browser: { actionTimeoutMs: 1500, navigationTimeoutMs: 10_000 },
 });
 
+interface TimesAndManners {
+  readonly browser: Partial<Settings['browser']>;
+  readonly settle: Partial<Settings['settle']>;
+}
+
 /** An executor on a page, with the short cuts that tests read well with. */
 export class ExecutorDriver {
   readonly executor: PlaywrightExecutor;
   readonly #skeletons = new SkeletonClient();
 
-  constructor(page: Page, browser: Partial<Settings['browser']> = {}) {
-    const settings = { ...TEST_SETTINGS, browser: { ...TEST_SETTINGS.browser, ...browser } };
+  constructor(page: Page, { browser, settle }: Partial<TimesAndManners> = {}) {
+    const settings = {
+      ...TEST_SETTINGS,
+      browser: { ...TEST_SETTINGS.browser, ...browser },
+      settle: { ...TEST_SETTINGS.settle, ...settle },
+    };
     this.executor = new PlaywrightExecutor({ page, skeletons: this.#skeletons, settings: () => settings });
   }
 

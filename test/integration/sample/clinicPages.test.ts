@@ -121,7 +121,7 @@ describe('the sample site', () => {
   test('searches while one types, and opens a record', async () => {
     await page.getByRole('searchbox', { name: 'Search patients' }).pressSequentially('lucia');
     await says('1 of 12 patients');
-    expect(page.url()).toBe(`${clinic.url}/?q=lucia`);
+    await page.waitForURL(`${clinic.url}/?q=lucia`);
     await page.getByRole('link', { name: 'Lucía Fernández', exact: true }).click();
     await page.getByRole('heading', { name: 'Lucía Fernández', level: 1 }).waitFor();
     await page.goBack();

@@ -141,6 +141,22 @@ describe('witness', () => {
   });
 });
 
+test('what was sent and has no answer yet is told for itself, what was asked for is not', () => {
+  const requests = [
+    { method: 'POST', path: '/save', resourceType: 'fetch' },
+    { method: 'GET', path: '/poll', resourceType: 'fetch' },
+    { method: 'GET', path: '/socket', resourceType: 'websocket' },
+  ];
+  const list = observe(PAGE, PAGE, { witness: { ...QUIET, didNetworkOccur: true, requests } });
+  const network = ofKind(list, 'network');
+  expect(network.map(({ text }) => text)).toEqual([
+    'Request still without an answer: POST /save',
+    expect.stringMatching(/^The page made 3 requests: POST \/save \(no answer\)/),
+  ]);
+  expect(network[0]).toMatchObject({ changed: true });
+  expect(network[0]).not.toHaveProperty('status');
+});
+
 test('what the browser could not do comes first', () => {
   const outcome = failure({ code: 'element-gone' as const, message: 'no element 1' });
   expect(observe(PAGE, PAGE, { outcome }).observations[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { HeldAnswers } from './heldAnswers.ts';
 import { PAGES } from './pages.ts';
 
 /** A site on this machine that remembers what was sent to it: the truth that the tests compare with. */
@@ -10,13 +11,16 @@ export interface FixtureSite {
   readonly otherOrigin: string;
   /** Bodies of the forms that arrived, oldest first. */
   readonly saved: Record<string, string>[];
+  /** The answers of `/held-answer`, a refusal, and `/held.csv`, a file that breaks off. */
+  readonly held: HeldAnswers;
   close(): Promise<void>;
 }
 
 export async function startFixtureSite(): Promise<FixtureSite> {
   const saved: Record<string, string>[] = [];
+  const held = new HeldAnswers();
   const server = createServer((request, response) => {
-    answer(request, response, saved).catch(() => response.destroy());
+    answer(request, response, { saved, held }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -24,6 +28,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     origin: `http://127.0.0.1:${port}`,
     otherOrigin: `http://localhost:${port}`,
     saved,
+    held,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -34,7 +39,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  saved: Record<string, string>[],
+  { saved, held }: { readonly saved: Record<string, string>[]; readonly held: HeldAnswers },
 ): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   switch (url.pathname) {
@@ -54,6 +59,16 @@ async function answer(
     case '/after':
       setTimeout(() => response.end('Answered'), Number(url.searchParams.get('ms')));
       return;
+    case '/held-answer':
+      return held.give(() => response.writeHead(503).end());
+    case '/held.csv':
+      response.writeHead(200, {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment',
+        'content-length': 200,
+      });
+      response.write('id,total\n');
+      return held.give(() => response.destroy());
     case '/report.txt':
       response.writeHead(200, { 'content-type': 'text/plain', 'content-disposition': 'attachment' }).end('report');
       return;

@@ -77,7 +77,15 @@ export const PAGES: Readonly<Record<string, string>> = {
   ),
   '/slow': page(
     'Slow',
-    `<button onclick="fetch('/after?ms=900').then((r) => r.text()).then((t) => { document.getElementById('out').textContent = t; })">Ask</button><p id="out"></p>`,
+    `<button onclick="fetch('/after?ms=900').then((r) => r.text()).then((t) => { document.getElementById('out').textContent = t; })">Ask</button>
+    <button onclick="fetch('/after?ms=1500', { method: 'POST' }).then((r) => r.text()).then((t) => { document.getElementById('out').textContent = t; })">Send</button>
+    <button onclick="navigator.sendBeacon('/tick'); fetch('/assets/icon.svg').then(() => { document.getElementById('out').innerHTML = '<svg><use href=/assets/logo.svg#mark></use></svg>Decorated'; })">Decorate</button>
+    <p id="out"></p>`,
+  ),
+  '/held': page(
+    'Held',
+    `<button onclick="fetch('/held-answer', { method: 'POST' }).then((r) => { document.getElementById('out').textContent = r.ok ? 'Saved' : 'Refused'; })">Send</button>
+    <button onclick="this.value = 'pressed'">Other</button> <button onclick="location.href = '/held.csv'">Export</button><p id="out"></p>`,
   ),
   '/frames': page('Frames', '<button>Outside</button><div style="height:50px"></div><!--frames-->'),
   '/inner': page(

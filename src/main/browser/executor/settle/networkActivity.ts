@@ -1,4 +1,5 @@
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import { isAwaited, isLongLived, type Patience, type Pending, patienceWith } from './pending.ts';
 
 /** What can be learned of a page's network, in order of time. `endpoint` says which requests are "the same again". */
 export type NetworkEvent =
@@ -21,20 +22,6 @@ export type NetworkEvent =
   | { readonly type: 'action-started'; at: number; resumes: boolean }
   /** … and from here on to nobody but the page itself. */
   | { readonly type: 'action-settled'; at: number };
-
-/**
- * For how long something pending is waited for. `as-long-as-it-takes`: documents. `this-action`: what an action sent, and
- * downloads; their outcome is the action's, however late. `while-young`: anything else, which after a while is taken for a
- * stream or a long poll. `not-any-more`: the action that it was waited for has ended.
- */
-type Patience = 'as-long-as-it-takes' | 'this-action' | 'while-young' | 'not-any-more';
-
-interface Pending {
-  readonly startedAt: number;
-  readonly patience: Patience;
-  /** Undefined for downloads. */
-  readonly endpoint: string | undefined;
-}
 
 /** A page's network as far as "is it idle?" needs it. Immutable; fold events into it with {@link reduceNetwork}. */
 export interface NetworkActivity {
@@ -106,7 +93,7 @@ export function reduceNetwork(activity: NetworkActivity, event: NetworkEvent, li
 
 /** For how long nothing was awaited, in milliseconds; 0 while something awaited is pending. */
 export function networkIdleMs(activity: NetworkActivity, now: number, limits: Limits): number {
-  for (const pending of activity.pending.values()) if (isAwaited(pending, now, limits)) return 0;
+  for (const pending of activity.pending.values()) if (isAwaited(pending, now, limits.longRequestMs)) return 0;
   return now - activity.lastActivityAt;
 }
 
@@ -132,28 +119,12 @@ function startRequest(
   return { ...counted, pending, lastActivityAt: at };
 }
 
-function patienceWith(resourceType: string, isSentByAction: boolean): Patience {
-  if (resourceType === 'document') return 'as-long-as-it-takes';
-  return isSentByAction ? 'this-action' : 'while-young';
-}
-
-function isAwaited(pending: Pending, now: number, limits: Limits): boolean {
-  if (pending.patience === 'not-any-more') return false;
-  return pending.patience !== 'while-young' || !isOld(pending, now, limits);
-}
-
-function isOld({ startedAt }: Pending, now: number, limits: Limits): boolean {
-  return now - startedAt >= limits.longRequestMs;
-}
-
-/** What was waited for only while it was young, and is old, is open for good. */
 function learnLongLived(activity: NetworkActivity, now: number, limits: Limits): NetworkActivity {
-  const endpoints = [...activity.pending.values()].flatMap((pending) =>
-    pending.endpoint !== undefined && pending.patience === 'while-young' && isOld(pending, now, limits)
-      ? [pending.endpoint]
-      : [],
+  const longLived = [...activity.pending.values()].filter((one) => isLongLived(one, now, limits.longRequestMs));
+  return withBackground(
+    activity,
+    longLived.flatMap(({ endpoint }) => (endpoint === undefined ? [] : [endpoint])),
   );
-  return withBackground(activity, endpoints);
 }
 
 /** What is given up stays pending: its end still is activity. */

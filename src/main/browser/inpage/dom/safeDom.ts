@@ -3,7 +3,7 @@
  * form (and an image named `body` that of the document), so everything is read through the prototypes' own getters.
  *
  * Each has a function of its own: where many share one, the engine cannot tell which getter it calls, and a call costs
- * several times the read.
+ * a little of each read.
  */
 
 type Getter<Value> = (this: object) => Value;
