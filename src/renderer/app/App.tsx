@@ -1,7 +1,5 @@
-import { HistoryScreen } from '../history/HistoryScreen.tsx';
-import { RunHistoryScreen } from '../history/RunHistoryScreen.tsx';
+import { lazy, Suspense } from 'react';
 import { RunScreen } from '../run/RunScreen.tsx';
-import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { ToastList } from '../ui/ToastList.tsx';
 import './App.css';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -9,6 +7,13 @@ import { NavRail } from './NavRail.tsx';
 import { type Route, useRoute } from './route.ts';
 import { useTheme } from './useTheme.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
+
+// The first screen is to be there at once; the others are loaded when they are gone to.
+const HistoryScreen = lazy(async () => ({ default: (await import('../history/HistoryScreen.tsx')).HistoryScreen }));
+const RunHistoryScreen = lazy(async () => ({
+  default: (await import('../history/RunHistoryScreen.tsx')).RunHistoryScreen,
+}));
+const SettingsScreen = lazy(async () => ({ default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen }));
 
 /** The window: the rail, and the screen that the address names. */
 export function App() {
@@ -21,7 +26,9 @@ export function App() {
       <main className="app__screen">
         <ConnectionNotice />
         <div className="app__content">
-          <Screen route={route} />
+          <Suspense>
+            <Screen route={route} />
+          </Suspense>
         </div>
       </main>
       <ToastList />

@@ -1,9 +1,8 @@
 import { ListTree } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Plan } from '../../shared/plan/plan.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
-import { GraphPanel } from '../graph/GraphPanel.tsx';
 import type { RunRecord } from '../state/runRecord.ts';
 import { useShownRun } from '../state/runStore.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,6 +17,9 @@ import { LivePage } from './LivePage.tsx';
 import { PlanList } from './PlanList.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import './RunScreen.css';
+
+// The drawing's library is the largest part of the window's code, and there is nothing to draw before the first run.
+const GraphPanel = lazy(async () => ({ default: (await import('../graph/GraphPanel.tsx')).GraphPanel }));
 
 /** From this width on the frames have a column of their own. */
 const THREE_COLUMNS = '(min-width: 1120px)';
@@ -60,7 +62,11 @@ function LeftColumn({ record, wide }: { readonly record: RunRecord; readonly wid
   const parts: Record<'frames' | 'plan' | 'graph', ReactNode> = {
     frames: <FramesPanel record={record} />,
     plan: <PlanPanel run={state} />,
-    graph: <GraphPanel key={state.runId} run={state} />,
+    graph: (
+      <Suspense>
+        <GraphPanel key={state.runId} run={state} />
+      </Suspense>
+    ),
   };
   return (
     <>

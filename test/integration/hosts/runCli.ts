@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RunResult } from '../../../src/shared/run/runResult.ts';
@@ -34,7 +34,10 @@ export function runCli(
       stderr += chunk;
     });
     child.on('error', fail);
-    child.on('close', (code) => done({ code, stdout, stderr }));
+    child.on('close', (code) => {
+      rmSync(data, { recursive: true, force: true });
+      done({ code, stdout, stderr });
+    });
   });
 }
 
