@@ -48,6 +48,30 @@ describe('the offline reasoner on a site that it was not made for', () => {
     expect(site.todos()).toEqual(['Buy milk']);
   });
 
+  it.each(['a', 'abc123', 'a long pass phrase !?'])('logs in with “%s”, and says it nowhere', async (password) => {
+    const run = await runOffline(session, `Log in as bob with password "${password}"`, `${site.url}/account`);
+    expect(run.status).toBe('completed');
+    expect(site.passwords()).toEqual([password]);
+    const said = JSON.stringify([
+      run.reason,
+      run.plan?.steps,
+      run.frames.map(({ thought, verdict }) => [thought, verdict]),
+    ]);
+    expect(said).not.toContain(`“${password}”`);
+  });
+
+  it('presses the button that a verb names, in the row that is meant', async () => {
+    const run = await runOffline(session, 'Archive Person C', `${site.url}/queue`);
+    expect(run.status).toBe('completed');
+    expect(site.archived()).toEqual(['Person C']);
+  });
+
+  it('adds a quotation to a list without being told that it is a name', async () => {
+    const run = await runOffline(session, 'Add a to-do "Water plants"', `${site.url}/todo`);
+    expect(run.status).toBe('completed');
+    expect(site.todos()).toEqual(['Water plants']);
+  });
+
   it('does not believe a confirmation beside an answer of 500', async () => {
     const run = await runOffline(session, 'Enter Jas in the Name field and save', `${site.url}/trap`);
     expect(run.status).toBe('partial');

@@ -11,6 +11,10 @@ export interface TaskSite {
   readonly url: string;
   customers(): readonly Customer[];
   todos(): readonly string[];
+  /** Passwords that were sent. */
+  passwords(): readonly string[];
+  /** People whose row was archived. */
+  archived(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -91,6 +95,29 @@ document.getElementById('add').onclick = async () => {
 };
 </script>`;
 
+const ACCOUNT = `<h1>Log in</h1><form><label>User name <input name="user"></label>
+<label>Password <input type="password" name="password"></label><button>Log in</button></form>
+<script>${SCRIPT}
+const form = document.querySelector('form');
+form.onsubmit = async (event) => {
+  event.preventDefault();
+  await send('POST', '/api/account', Object.fromEntries(new FormData(form)));
+  document.querySelector('main').innerHTML = '<h1>Welcome</h1><button>Log out</button>';
+};
+</script>`;
+
+const QUEUE = `<h1>Queue</h1><ul>${['A', 'B', 'C']
+  .map((letter) => `<li><span>Person ${letter}</span> <button>Archive</button></li>`)
+  .join('')}</ul>
+<script>${SCRIPT}
+for (const button of document.querySelectorAll('li button')) button.onclick = async () => {
+  const person = button.previousElementSibling.textContent;
+  await send('POST', '/api/queue', person);
+  button.parentElement.remove();
+  say(person + ' was archived');
+};
+</script>`;
+
 /** Buttons that claim more than they do. */
 const TRAP = `<h1>Trap</h1><label>Name <input id="name"></label>
 <button id="optimist">Save</button> <button id="liar">Publish</button>
@@ -105,10 +132,14 @@ export async function startTaskSite(): Promise<TaskSite> {
     { name: 'Bob Stone', phone: '555-0122' },
   ];
   const todos: string[] = [];
+  const passwords: string[] = [];
+  const archived: string[] = [];
   const pages: Record<string, () => string> = {
     '/': () => document('Home', '<h1>Home</h1>'),
     '/customers': () => customersPage(customers),
     '/todo': () => document('To do', TODO),
+    '/account': () => document('Account', ACCOUNT),
+    '/queue': () => document('Queue', QUEUE),
     '/trap': () => document('Trap', TRAP),
     '/login': () => document('Log in', '<h1>Log in</h1><label>Password <input type="password"></label>'),
   };
@@ -116,7 +147,9 @@ export async function startTaskSite(): Promise<TaskSite> {
   function api(method: string, path: string, body: string): number {
     const index = Number(path.split('/').at(-1));
     if (path === '/api/broken') return 500;
-    if (path === '/api/todos') todos.push(JSON.parse(body) as string);
+    if (path === '/api/account') passwords.push((JSON.parse(body) as { password: string }).password);
+    else if (path === '/api/queue') archived.push(JSON.parse(body) as string);
+    else if (path === '/api/todos') todos.push(JSON.parse(body) as string);
     else if (method === 'POST') customers = [...customers, JSON.parse(body) as Customer];
     else if (method === 'DELETE') customers = customers.filter((_, at) => at !== index);
     else
@@ -148,6 +181,8 @@ export async function startTaskSite(): Promise<TaskSite> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     customers: () => customers,
     todos: () => todos,
+    passwords: () => passwords,
+    archived: () => archived,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -72,6 +72,24 @@ describe('after an action failed', () => {
       { ...saving, list: [seen.traffic()] },
       'RETRY_WITH_DELAY wait(0.5)',
     ],
+    [
+      'waits longer for a server that has not answered',
+      { ...saving, list: [seen.traffic('PUT /settings (no answer)')] },
+      'RETRY_WITH_DELAY wait(1.5)',
+    ],
+    [
+      'waits ever longer while the page is still at it',
+      {
+        ...saving,
+        page: {
+          ...SETTINGS,
+          skeleton: { ...SETTINGS.skeleton, elements: { w: { tag: 'p', role: 'text', name: 'Saving…' } } },
+        },
+        alreadyTried: ['RETRY_WITH_DELAY'],
+        attempt: 2,
+      },
+      'RETRY_WITH_DELAY wait(4.5)',
+    ],
   ])('%s', (_, situation, expected) => {
     expect(correct(situation)).toBe(expected);
   });
@@ -89,6 +107,7 @@ describe('after an action failed', () => {
       { ...saving, list: [seen.traffic()], alreadyTried: ['RETRY_WITH_DELAY'], attempt: 2 },
       'nothing on the page shows that it was saved',
     ],
+    ['that nothing was sent', { ...saving, list: [seen.message('Saved on this device.')] }, 'this did not succeed'],
     ['that the attempts are used up', { attempt: 4 }, 'did not succeed'],
     ['that the page is closed', { error: error('page-closed') }, 'it was page-closed'],
   ])('gives up and says %s', (_, situation, reason) => {

@@ -59,6 +59,29 @@ describe('a step that does not fit the page', () => {
     expect(generate(view, { step: 'Choose “Norway” in “Country”' })).toBe('click("1")');
   });
 
+  it('stays with a form that is half filled in, and names its fields', () => {
+    const form = page('Add patient', [
+      { r: 'link', n: 'Settings' },
+      { r: 'inp', n: 'Name', v: 'Ben' },
+      { r: 'btn', n: 'Save' },
+    ]);
+    const step = 'Set “shoe size” to “43”';
+    const entered = { ...tried('setValue("2", "Ben")', 'textbox “Name”'), stepIndex: 5 };
+    const saved = { ...tried('click("3")', 'button “Save”'), stepIndex: 6 };
+    const searched = { ...tried('setValue("2", "Ben")', 'searchbox “Search”'), stepIndex: 5 };
+    expect(generate(form, { step, recent: [entered] })).toMatch(/^fail\("There is no “shoe size” field.*“Name”/);
+    expect(generate(form, { step, recent: [entered, saved] })).toBe('click("1")');
+    expect(generate(form, { step, recent: [searched] })).toBe('click("1")');
+  });
+
+  it('names what a list offers instead of clicking it', () => {
+    const view = page('Ann', [
+      { r: 'link', n: 'Settings' },
+      { r: 'sel', n: 'Status', s: ['collapsed'], v: 'Active', o: ['Active', 'Waiting'] },
+    ]);
+    expect(generate(view, { step: 'Set “status” to “Asleep”' })).toMatch(/^fail\(.*offers “Active”, “Waiting”/);
+  });
+
   it('scrolls a long page for a record', () => {
     const view = page('Feed', [{ r: 'link', n: 'Ann' }], { scroll: { x: 0, y: 0, width: 1280, height: 4000 } });
     expect(generate(view, { step: 'Open the record “Zoe”' })).toBe('scroll("down")');

@@ -31,6 +31,13 @@ function refine(view: PageView, description: string, recent: readonly PastAction
   return refined.kind === 'satisfied' ? 'already' : refined.reason;
 }
 
+const LABELS = page('Labels', [
+  { i: '1', r: 'btn', n: 'Label' },
+  { i: '2', r: 'btn', n: 'Print' },
+  { i: '3', r: 'btn', n: 'Next' },
+  { i: '4', r: 'inp', n: 'Name' },
+]);
+
 describe('a step becomes one action on the page', () => {
   it.each<[string, PageView, string, string]>([
     ['a link by its name', CUSTOMERS, 'Open “Deals”', 'click("2")'],
@@ -86,6 +93,14 @@ describe('a step becomes one action on the page', () => {
     ['the search button', SHOP, 'Run the search for “lamp”', 'click("2")'],
     ['Enter, where search has no button', CUSTOMERS, 'Run the search for “Ann”', 'press("Enter")'],
     ['the control of the named record', SHOP, 'Click “Add to cart” of “Red lamp”', 'click("21")'],
+    [
+      'the control that a verb names, on the page of the record',
+      CUSTOMER_VIEW,
+      'Click “Edit” of “Ann Smith”',
+      'click("5")',
+    ],
+    ['the control in the row that the rest of the name is about', SHOP, 'Click “Add red lamp”', 'click("21")'],
+    ['a button of which the task says more', LABELS, 'Click “Print the label”', 'click("2")'],
     ['the first result', SHOP, 'Open the first result', 'click("10")'],
     ['a key', SHOP, 'Press the “Escape” key', 'press("Escape")'],
     ['a double click', CUSTOMERS, 'Double-click “Deals”', 'doubleClick("2")'],
@@ -103,6 +118,19 @@ describe('a step becomes one action on the page', () => {
     ],
     ['does not guess between records', CUSTOMERS, 'Delete “Ann S”', 'on “Customers – Acme CRM”'],
     ['does not guess between rows', SHOP, 'Click “Add to basket”', 'say which record’s'],
+    [
+      'does not take the object of a verb for its button',
+      LABELS,
+      'Click “Archive label”',
+      'There is no “Archive label”',
+    ],
+    ['does not take a part of two orders for one button', LABELS, 'Click “Next and type a message”', 'There is no'],
+    [
+      'does not take a part of two orders for one field',
+      LABELS,
+      'Enter “x” in the “name and print it” field',
+      'There is no',
+    ],
     ['says that it is disabled', SHOP, 'Click “Pay now”', 'is disabled'],
     ['says that it is covered', COOKIES, 'Click “Subscribe”', 'is covered'],
     ['says what a list offers', SETTINGS, 'Set “Language” to “Klingon”', 'it offers “English”, “Deutsch”, “Français”'],
@@ -183,6 +211,36 @@ describe('a step becomes one action on the page', () => {
     const filled = (id: string): PastAction => ({ action: `setValue("${id}", "x")`, succeeded: true, stepIndex: 0 });
     expect(refine(view, 'Save the changes', [filled('3')])).toBe('click("4")');
     expect(refine(view, 'Save the changes', [filled('1')])).toBe('click("2")');
+  });
+
+  it('leaves alone the buttons of a dialog that came in front of the form', () => {
+    const form = [
+      { i: '1', r: 'inp', n: 'City' },
+      { i: '2', r: 'btn', n: 'Save', occ: true as const },
+    ];
+    const notice = [
+      { i: '3', r: 'dlg', n: 'Cookies' },
+      { i: '4', r: 'btn', n: 'Save', g: 'Cookies' },
+    ];
+    const filled: PastAction = { action: 'setValue("1", "x")', succeeded: true, stepIndex: 0 };
+    expect(refine(page('Address', [...form, ...notice]), 'Save the changes', [filled])).toContain('“Cookies”');
+  });
+
+  it('changes the field that holds a value, of two with the same name', () => {
+    const view = page('Ann Smith', [
+      { i: '1', r: 'inp', n: 'Email' },
+      { i: '2', r: 'inp', n: 'Email', v: 'ann@old.test' },
+    ]);
+    expect(refine(view, 'Set “Email” to “ann@new.test”')).toBe('setValue("2", "ann@new.test")');
+  });
+
+  it('prefers saving to saving a draft', () => {
+    const view = page('Editor', [
+      { i: '1', r: 'inp', n: 'Headline' },
+      { i: '2', r: 'btn', n: 'Save draft' },
+      { i: '3', r: 'btn', n: 'Update' },
+    ]);
+    expect(refine(view, 'Save the changes')).toBe('click("3")');
   });
 
   it('does not carry out a step twice that a correction has carried out', () => {

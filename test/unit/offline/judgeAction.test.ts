@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { CONTRADICTED, UNSETTLED } from './heldBackCases.ts';
 import { question, type Situation, seen } from './observations.ts';
 import { FILLING, GOING, go } from './pageCases.ts';
 import { add, DELETING, EDITING, type Outcome, SAVING } from './storedCases.ts';
@@ -22,6 +23,8 @@ describe.each([
   ['deleting', DELETING],
   ['filling in', FILLING],
   ['getting somewhere', GOING],
+  ['what was stored otherwise', CONTRADICTED],
+  ['what is not over', UNSETTLED],
 ] as const)('the verdict on %s', (_, cases) => {
   it.each(cases)('%s', (_name, situation, outcome) => {
     expect(outcomeOf(situation)).toBe(outcome);
@@ -29,7 +32,7 @@ describe.each([
 });
 
 describe('every verdict', () => {
-  const all = [...SAVING, ...EDITING, ...DELETING, ...FILLING, ...GOING];
+  const all = [...SAVING, ...EDITING, ...DELETING, ...FILLING, ...GOING, ...CONTRADICTED, ...UNSETTLED];
 
   it.each(all)('names what it rests on: %s', (_, situation) => {
     const input = question(situation);

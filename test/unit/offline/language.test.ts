@@ -5,6 +5,7 @@ import { planTask, stepsOf } from '../../../src/main/reasoning/offline/planning/
 import { describeIntent } from '../../../src/main/reasoning/offline/planning/stepTemplates.ts';
 import { page } from './pages.ts';
 import { PHRASINGS } from './phrasings.ts';
+import { REFUSED } from './phrasingsOfOrders.ts';
 
 describe('tasks in plain English', () => {
   it.each(PHRASINGS)('%s', (task, steps) => {
@@ -20,6 +21,10 @@ describe('tasks in plain English', () => {
   ])('says how to phrase what it cannot carry out: %s', (task) => {
     const plan = planTask(task, page('Any', []));
     expect(plan).toMatchObject({ steps: [], problem: expect.stringContaining('Say it as one or more commands') });
+  });
+
+  it.each(REFUSED)('refuses “%s” whole, and names what it cannot carry out', (task, named) => {
+    expect(planTask(task, page('Any', []))).toMatchObject({ steps: [], problem: expect.stringContaining(named) });
   });
 
   it.each([

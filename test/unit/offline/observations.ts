@@ -80,7 +80,23 @@ export const seen = {
     changed: true,
     ...(status !== undefined && { status }),
   }),
-  traffic: (): Seen => ({ kind: 'network', text: 'The page made 1 request: POST /patients (200)', changed: true }),
+  traffic: (...requests: readonly string[]): Seen => ({
+    kind: 'network',
+    text: `The page made ${requests.length || 1} requests: ${requests.join(', ') || 'POST /patients (200)'}`,
+    changed: true,
+  }),
+  tab: (url: string): Seen => ({ kind: 'tab', text: `The page opened a new tab: ${url}`, changed: true, after: url }),
+  brokenDownload: (name: string): Seen => ({
+    kind: 'download',
+    text: `A download failed: “${name}” from /export: canceled`,
+    changed: false,
+  }),
+  drawn: (role: string, name: string, value: string): Seen => ({
+    kind: 'element-appeared',
+    text: `${role} “${name}” appeared with “${value}”`,
+    changed: true,
+    element: element(role, name),
+  }),
   witness: (): Seen => ({ kind: 'witness', text: 'The browser saw network activity during the action', changed: true }),
   focus: (): Seen => ({
     kind: 'focus',
@@ -105,6 +121,11 @@ export const seen = {
     changed: false,
   }),
 };
+
+/** What was seen after something was sent, which every answer of a server takes. */
+export function afterSending(list: readonly Seen[]): readonly Seen[] {
+  return list.some(({ text }) => text.startsWith('The page made')) ? list : [seen.traffic(), ...list];
+}
 
 export interface Situation {
   readonly goal: string;

@@ -33,18 +33,20 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('textbox', 'Phone', 'value', '', '555-0101'), seen.message('Phone is not valid', 'error')]),
     'failed',
   ],
+  ...['a', 'abcdef', 'abcdefghijklmnopqrst'].map(
+    (password): Case => [
+      `a password of ${password.length} shows as bullets, however many`,
+      enter([seen.changed('textbox', 'Password', 'value', '', '••••••••')], {
+        goal: `Enter ${password} in the password field`,
+        action: `setValue("3", "${password}")`,
+        target: 'text field “Password”',
+      }),
+      'completed',
+    ],
+  ),
   [
-    'a password shows as bullets',
-    enter([seen.changed('textbox', 'Password', 'value', '', '••••')], {
-      goal: 'Enter abcd in the password field',
-      action: 'setValue("3", "abcd")',
-      target: 'text field “Password”',
-    }),
-    'completed',
-  ],
-  [
-    'a password of another length',
-    enter([seen.changed('textbox', 'Password', 'value', '', '••')], {
+    'a password field stays empty',
+    enter([seen.changed('textbox', 'Password', 'value', '••••••••', '')], {
       goal: 'Enter abcd in the password field',
       action: 'setValue("3", "abcd")',
       target: 'text field “Password”',
@@ -116,7 +118,16 @@ export const go = (list: Situation['seen'], more: Partial<Situation> = {}): Situ
 });
 
 export const GOING: readonly Case[] = [
-  ['the page opens', go([seen.navigation(LIST, 'http://site.test/settings')]), 'completed'],
+  [
+    'the page opens',
+    go([seen.navigation(LIST, 'http://site.test/settings'), seen.appeared('heading', 'Your account')]),
+    'completed',
+  ],
+  [
+    'only the address changes',
+    go([seen.navigation(LIST, 'http://site.test/settings'), seen.disappeared('heading', 'Patients')]),
+    'inconclusive',
+  ],
   [
     'the page opens under another address',
     go([seen.navigation(LIST, 'http://site.test/p/17'), seen.title('Patients', 'Settings · Clinic')]),
@@ -193,6 +204,37 @@ export const GOING: readonly Case[] = [
     'completed',
   ],
   [
+    'what does not fit leaves the list',
+    go([seen.appeared('text', '1 patient'), seen.disappeared('listitem', 'Bob Stone')], {
+      goal: 'Search for Ann',
+      step: 'Run the search for “Ann”',
+      place: [2, 2],
+      target: 'button “Search”',
+    }),
+    'completed',
+  ],
+  [
+    'what fits leaves the list',
+    go([seen.disappeared('listitem', 'Ann Smith')], {
+      goal: 'Search for Ann',
+      step: 'Run the search for “Ann”',
+      place: [2, 2],
+      target: 'button “Search”',
+    }),
+    'worked',
+  ],
+  [
+    'only the heading repeats what was searched for',
+    go(
+      [
+        seen.changed('heading', 'Results for “Ann”', 'text', 'All patients', 'Results for “Ann”'),
+        seen.changed('listitem', 'Bob Stone', 'text', 'Carl Ek', 'Bob Stone'),
+      ],
+      { goal: 'Search for Ann', step: 'Run the search for “Ann”', place: [2, 2], target: 'button “Search”' },
+    ),
+    'worked',
+  ],
+  [
     'the list narrows while typing',
     go([seen.changed('searchbox', 'Search', 'value', '', 'Ann'), seen.appeared('link', 'Ann Smith')], {
       goal: 'Search for Ann',
@@ -253,7 +295,9 @@ export const GOING: readonly Case[] = [
   ],
   [
     'a part of what was asked for opens',
-    go([seen.navigation(LIST, 'http://site.test/settings')], { goal: 'Open the billing settings' }),
+    go([seen.navigation(LIST, 'http://site.test/settings'), seen.appeared('heading', 'Your account')], {
+      goal: 'Open the billing settings',
+    }),
     'worked',
   ],
 ];

@@ -1,3 +1,4 @@
+import { ORDER_PHRASINGS } from './phrasingsOfOrders.ts';
 import { RECORD_PHRASINGS } from './phrasingsOfRecords.ts';
 
 /** Tasks as people write them, and the steps that each must become where everything is in reach. */
@@ -127,4 +128,5 @@ export const PHRASINGS: readonly (readonly [task: string, steps: readonly string
   ['switch off notifications', ['Untick “notifications”', 'Save the changes, if the page has a button for it']],
   ['mark "Buy milk" as done', ['Tick “Buy milk”']],
   ...RECORD_PHRASINGS,
+  ...ORDER_PHRASINGS,
 ];

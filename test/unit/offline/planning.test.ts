@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import { parseIntent } from '../../../src/main/reasoning/offline/planning/parseIntent.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoner.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -20,6 +21,33 @@ describe('a plan begins on the page that is open', () => {
     expect(steps('Add a customer named Jas', CUSTOMERS)[0]).toBe('Open the form for a new “customer”');
   });
 
+  it('takes neither a button nor a link to the open page for the way to a list', () => {
+    const view = page('Acme', [
+      { i: '1', r: 'link', n: 'Customers' },
+      { i: '2', r: 'btn', n: 'Export customers' },
+    ]);
+    const skeleton = {
+      ...view.skeleton,
+      elements: { '1': { tag: 'a', role: 'link', name: 'Customers', href: '/#top' } },
+    };
+    expect(steps('Open the record of the customer Zoe Gone', { ...view, skeleton })).toEqual([
+      'Open the record “Zoe Gone”',
+    ]);
+    expect(steps('Open the record of the customer Zoe Gone', view)[0]).toBe('Open “Customers”');
+  });
+
+  it('sends a form by the button that the task names', () => {
+    const view = page('Editor', [
+      { r: 'inp', n: 'Headline' },
+      { r: 'btn', n: 'Save draft' },
+      { r: 'btn', n: 'Publish' },
+    ]);
+    expect(steps('Set the headline to Harbour and click Publish', view)).toEqual([
+      'Set “headline” to “Harbour”',
+      'Click “Publish”',
+    ]);
+  });
+
   it('searches for a record that is not in view, and only then', () => {
     expect(steps('Delete Zoe Gone', CUSTOMERS)).toEqual([
       'Enter “Zoe Gone” in the search field',
@@ -28,6 +56,17 @@ describe('a plan begins on the page that is open', () => {
       'Confirm the deletion of “Zoe Gone”',
     ]);
     expect(steps('Delete Ann Smith', CUSTOMERS)[0]).toBe('Delete “Ann Smith”');
+  });
+
+  it('never writes a password, and takes it from the task', () => {
+    const task = 'Enter old1 in the current password field, enter new2 in the new password field and submit';
+    const { steps: plan } = planTask(task, LOGIN);
+    expect(JSON.stringify(plan)).not.toMatch(/old1|new2/);
+    expect(plan.map(({ description }) => parseIntent(description, task))).toEqual([
+      { kind: 'enter', field: 'current password', value: 'old1' },
+      { kind: 'enter', field: 'new password', value: 'new2' },
+      { kind: 'submit', purpose: 'submit' },
+    ]);
   });
 
   it('does not search twice', () => {

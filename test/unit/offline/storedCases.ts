@@ -1,4 +1,4 @@
-import { type Situation, seen } from './observations.ts';
+import { afterSending, type Situation, seen } from './observations.ts';
 
 export const LIST = 'http://site.test/patients';
 const FORM = 'http://site.test/patients/new';
@@ -13,7 +13,7 @@ export const add = (list: Situation['seen'], more: Partial<Situation> = {}): Sit
   step: 'Save the new “patient” “Jas”',
   action: 'click("9")',
   target: 'button “Save patient”',
-  seen: list,
+  seen: afterSending(list),
   ...more,
 });
 
@@ -94,12 +94,12 @@ export const SAVING: readonly Case[] = [
   ['“no errors” is no error', add([seen.message('Jas was added, no errors.')]), 'completed'],
 ];
 
-const edit = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
+export const edit = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
   goal: 'Change the phone number of Ann Smith to 555-0199',
   step: 'Save the changes to “Ann Smith”',
   action: 'click("9")',
   target: 'button “Save changes”',
-  seen: list,
+  seen: afterSending(list),
   ...more,
 });
 
@@ -113,7 +113,7 @@ export const EDITING: readonly Case[] = [
   [
     'the new value stands in another row',
     edit([seen.changed('cell', '555-0122', 'text', '555-0122', '555-0199', 'Bob Stone 555-0199')]),
-    'inconclusive',
+    'failed',
   ],
   ['another record was saved', edit([seen.message('Bob Stone was saved.')]), 'inconclusive'],
   ['the value is only in its field', edit([seen.changed('textbox', 'Phone', 'value', '', '555-0199')]), 'inconclusive'],
@@ -137,13 +137,13 @@ export const EDITING: readonly Case[] = [
   ],
 ];
 
-const remove = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
+export const remove = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
   goal: 'Delete the patient Ann Smith',
   step: 'Confirm the deletion of “Ann Smith”',
   place: [2, 2],
   action: 'click("9")',
   target: 'button “Delete” in “Delete Ann Smith?”',
-  seen: list,
+  seen: afterSending(list),
   ...more,
 });
 const ask = { step: 'Delete “Ann Smith”', place: [1, 2], target: 'button “Delete Ann Smith”' } as const;

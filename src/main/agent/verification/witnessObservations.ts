@@ -95,7 +95,9 @@ function isUnanswered(request: NetworkRequest): boolean {
   return isSending(request) && request.status === undefined && request.failure === undefined;
 }
 
-function describeRequest({ method, path, status, failure }: NetworkRequest): string {
+function describeRequest({ method, path, status, failure, resourceType }: NetworkRequest): string {
   const answer = failure ?? (status === undefined ? 'no answer' : `${status}`);
-  return `${bare(method)} ${bare(path)} (${bare(answer)})`;
+  // Statistics that a page sends on the side, whatever comes of what was done on it.
+  const kind = resourceType === 'ping' ? ', beacon' : '';
+  return `${bare(method)} ${bare(path)} (${bare(answer)}${kind})`;
 }

@@ -3,16 +3,22 @@ import { parseAction } from '../../../../shared/actions/actionText.ts';
 import type { CorrectInput, Correction, CorrectionStrategy, PageView } from '../../../../shared/reasoning/reasoner.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
-import { reachable } from '../grounding/pageReading.ts';
+import { hasState, reachable } from '../grounding/pageReading.ts';
 import { isDismissing, nodeLabel } from '../grounding/ranking.ts';
 import { readEvidence } from '../judging/evidence.ts';
 import { findTrouble } from '../judging/findTrouble.ts';
+import { speaksOfWork } from '../judging/findUnderway.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
 import { errorPage } from '../judging/judgeOpening.ts';
+import { pendingWrites, readRequests } from '../judging/readRequests.ts';
+import { submitPurpose } from '../judging/storesSomething.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 
 type Try = Correction | undefined;
+
+/** Every wait for the same answer is this many times as long as the last one. */
+const DELAY_GROWTH = 3;
 
 /** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
 export function chooseCorrection(input: CorrectInput, settings: Settings['correction']): Correction {
@@ -20,6 +26,8 @@ export function chooseCorrection(input: CorrectInput, settings: Settings['correc
   const final = refusal(input, intent);
   if (final !== undefined) return fail(final);
   if (input.attempt > input.maximumAttempts) return fail(whyItFailed(input));
+  const waiting = awaited(input, intent, settings);
+  if (waiting) return waiting;
   for (const strategy of strategiesFor(input, intent)) {
     const correction = input.alreadyTried.includes(strategy) ? undefined : attempt(strategy, input, intent, settings);
     if (correction) return correction;
@@ -59,8 +67,34 @@ function strategiesFor(
     case undefined:
       if (errorPage(readEvidence(observations))) return ['REFRESH_PAGE'];
       // What stores something may have been stored without a word; only waiting is safe then.
+      if (mustHaveSent(intent) && isSilent(observations)) return [];
       return storesSomething(intent) ? ['RETRY_WITH_DELAY'] : ['RETRY_WITH_DELAY', 'ALTERNATIVE_SELECTOR'];
   }
+}
+
+/** What was sent and has no answer yet, or is visibly still being worked on, is given ever more time; never sent again. */
+function awaited(
+  { error, page, observations, attempt, alreadyTried }: CorrectInput,
+  intent: StepIntent | undefined,
+  { retryDelaySeconds }: Settings['correction'],
+): Try {
+  if (error || !storesSomething(intent)) return undefined;
+  const isPending = pendingWrites(readRequests(observations)).length > 0;
+  if (!isPending && !(alreadyTried.includes('RETRY_WITH_DELAY') && isBusy(page))) return undefined;
+  return {
+    strategy: 'RETRY_WITH_DELAY',
+    action: { type: 'wait', seconds: retryDelaySeconds * DELAY_GROWTH ** attempt },
+    reason: 'What was sent has not been answered yet.',
+  };
+}
+
+function isBusy({ tree, skeleton }: PageView): boolean {
+  const texts = [...Object.values(skeleton.elements), ...Object.values(skeleton.messages)];
+  return (
+    tree.some((node) => hasState(node, 'busy')) ||
+    Object.values(skeleton.elements).some(({ role }) => role === 'progressbar') ||
+    texts.some((one) => speaksOfWork(('name' in one && one.name) || one.text || ''))
+  );
 }
 
 function attempt(
@@ -139,6 +173,17 @@ function repeated({ action, page }: CorrectInput): Action | undefined {
   if (!parsed.ok) return undefined;
   const id = targetId(parsed.value);
   return id === undefined || page.tree.some(({ i }) => i === id) ? parsed.value : undefined;
+}
+
+/** Whether the step has its effect only by what it sends. */
+function mustHaveSent(intent: StepIntent | undefined): boolean {
+  return storesSomething(intent) && (intent?.kind !== 'click' || submitPurpose(intent.name) !== undefined);
+}
+
+/** Whether the page did something, but sent nothing: to wait for an answer would be in vain. */
+function isSilent(observations: CorrectInput['observations']): boolean {
+  const changed = observations.some((one) => one.changed && one.kind !== 'focus');
+  return changed && !readRequests(observations).some(({ sendsData }) => sendsData);
 }
 
 function storesSomething(intent: StepIntent | undefined): boolean {

@@ -42,10 +42,11 @@ export function detoursOnPage(intent: StepIntent, page: PageView): readonly Gene
   return [...uncover(intent, page), ...splitName(intent, page), ...openList(intent, page)];
 }
 
-/** A pop-up in front of what the step needs is closed first. */
+/** A pop-up in front of what the step needs is closed first, unless it is a form that would be lost. */
 function uncover(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
   const name = wantedName(intent);
-  if (name === undefined || !blocked(page, name)) return [];
+  const isForm = openDialog(page) !== undefined && reachable(page).some(isTextField);
+  if (name === undefined || isForm || !blocked(page, name)) return [];
   return reachable(page)
     .filter(isDismissing)
     .map((node) => click(node, `The ${nodeLabel(node)} closes what covers “${name}”.`));
@@ -70,7 +71,9 @@ function openList(intent: StepIntent, page: PageView): readonly GeneratedAction[
   const field = intent.field;
   if (field === undefined || groundChoose(page, intent.value, field).kind === 'action') return [];
   const lists = reachable(page).filter(
-    (node) => (node.r === 'sel' && !isNative(node)) || (node.r === 'btn' && (hasState(node, 'collapsed') || hasState(node, 'expanded'))),
+    (node) =>
+      (node.r === 'sel' && !isNative(node)) ||
+      (node.r === 'btn' && (hasState(node, 'collapsed') || hasState(node, 'expanded'))),
   );
   return rank(lists, (node) => fieldScore(field, node)).map(({ node }) =>
     click(node, `The ${nodeLabel(node)} may offer “${intent.value}”.`),

@@ -11,6 +11,8 @@ import { pageLabel } from './pageReading.ts';
 import { lastTouched } from './refineStep.ts';
 import { hasUnsavedEntries } from './unsavedEntries.ts';
 
+const STAYED = 'What was filled in is not saved yet, so it was not looked for elsewhere.';
+
 /**
  * The next action where there is no plan, or where its step does not fit the page: the action of a simple task, a way
  * round, or the end with a reason that people understand.
@@ -28,8 +30,10 @@ export function generateAction(input: GenerateActionInput): GeneratedAction {
   const tried = context.recent.filter((past) => past.stepIndex === step.index);
   if (tried.length >= offlineSettings.detours.maximum) return giveUp(problem);
   if (refusingList(intent, page)) return giveUp(problem);
-  const detours = hasUnsavedEntries(context) ? detoursOnPage(intent, page) : detoursFor(intent, page);
-  return untried(detours, page, tried) ?? giveUp(problem);
+  const anywhere = untried(detoursFor(intent, page), page, tried);
+  if (!hasUnsavedEntries(context)) return anywhere ?? giveUp(problem);
+  const here = untried(detoursOnPage(intent, page), page, tried);
+  return here ?? giveUp(anywhere ? `${problem} ${STAYED}` : problem);
 }
 
 /** A simple task has one action; when a plan has run out, only what the page shows can say whether the task is done. */

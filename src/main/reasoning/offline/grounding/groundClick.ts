@@ -1,9 +1,10 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import { concepts } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { hasState, isField, reachable } from './pageReading.ts';
+import { hasState, isField, openRecordName, reachable } from './pageReading.ts';
 import {
   act,
   ambiguous,
@@ -48,13 +49,27 @@ export function groundClick(
 }
 
 function clickCandidates(page: PageView, { name, role, of }: Clickable): readonly Candidate[] {
-  const nodes = reachable(page).filter((node) => of === undefined || mentions(`${node.n} ${node.g ?? ''}`, of));
+  const all = reachable(page);
+  const own = all.filter((node) => of === undefined || mentions(`${node.n} ${node.g ?? ''}`, of));
+  const nodes = of !== undefined && openRecordName(page, of) !== undefined ? [...new Set([...own, ...all])] : own;
   return rank(nodes, (node) => {
-    const label = Math.max(labelScore(name, node), of === undefined ? 0 : labelScore(`${name} ${of}`, node));
+    const deed = labelScore(name, node);
+    // The record's own link has its name, but does nothing to it.
+    const label = Math.max(deed, of === undefined || deed === 0 ? 0 : labelScore(`${name} ${of}`, node));
     const misfit = role !== undefined && node.r !== SHORT[role] ? offlineSettings.names.roleMismatch : 0;
     // A text field is seldom what people click by name when a button has the same one.
-    return label - misfit - (node.r === 'inp' ? offlineSettings.names.roleMismatch : 0);
+    const isPart = label < offlineSettings.names.complete;
+    if (isPart && !saysCapitals(name, node)) return 0;
+    const inRow = isPart && mentions(`${node.n} ${node.g ?? ''}`, name) ? offlineSettings.names.description : 0;
+    return Math.max(label, inRow) - misfit - (node.r === 'inp' ? offlineSettings.names.roleMismatch : 0);
   });
+}
+
+/** Of "Print label", a control "Label" is not the one: a capital marks the word that says what the control does. */
+function saysCapitals(name: string, node: SemanticNode): boolean {
+  const capitals = name.match(/(?<!\p{L})\p{Lu}\p{L}*/gu) ?? [];
+  const said = new Set(concepts(`${node.n} ${node.d ?? ''}`));
+  return capitals.length === 0 || capitals.some((word) => concepts(word).some((concept) => said.has(concept)));
 }
 
 /** Buttons of one name in different rows: the name alone does not tell them apart. */
@@ -64,7 +79,8 @@ function twinsInRows(ranked: readonly Candidate[]): number {
   const twins = ranked.filter(
     ({ node }) => node.r === 'btn' && fold(node.n) === fold(best.node.n) && node.g !== undefined,
   );
-  return new Set(twins.map(({ node }) => node.g)).size > 2 ? twins.length : 1;
+  const rows = new Set(twins.map(({ node }) => node.g)).size;
+  return rows > (best.score < offlineSettings.names.complete ? 1 : 2) ? twins.length : 1;
 }
 
 function disabledOrMissing(page: PageView, name: string, what: string): StepRefinement {

@@ -3,6 +3,7 @@ import type { PageView, StepRefinement } from '../../../../shared/reasoning/reas
 import { concepts } from '../language/concepts.ts';
 import { isoDate } from '../language/dates.ts';
 import { nameScore } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { hasState, isField, isSearchField, reachable } from './pageReading.ts';
 import { act, ambiguous, type Candidate, labelScore, notFound, nothing, rank, rivals, satisfied } from './ranking.ts';
@@ -13,19 +14,32 @@ const YES = /^(?:on|yes|true|checked|enabled|1)$/i;
 const NO = /^(?:off|no|false|unchecked|disabled|0)$/i;
 
 /** Gives a field a value: text, a choice of a list or of radio buttons, or a switch. */
-export function groundField(page: PageView, field: string, value: string): StepRefinement {
+export function groundField(
+  page: PageView,
+  field: string,
+  value: string,
+  purpose: 'enter' | 'change' = 'enter',
+): StepRefinement {
   const fields = reachable(page).filter((node) => isField(node) && !hasState(node, 'readonly'));
   const radio = rank(
     fields.filter((node) => node.r === 'rad'),
     (node) => Math.min(nameScore(field, node.g ?? ''), nameScore(value, node.n)),
   )[0];
   const ranked = rank(fields, (node) => fieldScore(field, node));
-  const chosen = ranked[0] ?? nameField(fields, field);
+  const chosen = (purpose === 'change' ? filledTwin(ranked) : undefined) ?? ranked[0] ?? nameField(fields, field);
   if (radio && (!chosen || chosen.node.r === 'rad' || radio.score > chosen.score)) return pickRadio(radio.node);
   if (!chosen) return notFound(page, `“${field}” field`, field, fields);
   const others = rivals(ranked);
   if (others.length > 0) return ambiguous(field, [chosen, ...others]);
   return give(page, chosen.node, value);
+}
+
+/** Among fields that go by the same name, the only one that holds a value: what can be changed is there already. */
+function filledTwin(ranked: readonly Candidate[]): Candidate | undefined {
+  const best = ranked[0];
+  const twins = ranked.filter(({ node }) => best !== undefined && fold(node.n) === fold(best.node.n));
+  const filled = twins.filter(({ node }) => (node.v ?? '') !== '');
+  return twins.length > 1 && filled.length === 1 ? filled[0] : undefined;
 }
 
 /** How well a field fits a label, its input type standing in where it has no telling name. */

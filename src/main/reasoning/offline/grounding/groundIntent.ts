@@ -39,8 +39,9 @@ export function groundIntent(intent: StepIntent, page: PageView, lastTouched?: s
     case 'hover':
       return groundClick(page, intent, intent.kind);
     case 'enter':
-    case 'set':
       return groundField(page, intent.field, intent.value);
+    case 'set':
+      return groundField(page, intent.field, intent.value, 'change');
     case 'type':
       return groundType(page, intent.value);
     case 'choose':

@@ -32,17 +32,21 @@ const BUTTON_WORDS: Readonly<Record<SubmitPurpose, readonly string[]>> = {
   'log-in': ['login', 'submit', 'continue', 'next'],
 };
 const FEWER = 0.03;
+/** A draft is what is kept where nothing else can be. */
+const DRAFT = 0.3;
 
 /** Presses the button that sends the form just filled in. `lastTouched` is the id of the field that was last filled. */
 export function groundSubmit(page: PageView, intent: Submit, lastTouched: string | undefined): StepRefinement {
+  const foreign = dialogInFront(page, lastTouched);
   const scored = reachable(page)
-    .filter((node) => node.r === 'btn')
+    .filter((node) => node.r === 'btn' && (foreign === undefined || node.g !== foreign.n))
     .map((node) => ({ node, score: wordScore(node, intent) }))
     .filter(({ score }) => score >= offlineSettings.names.accepted)
     .map(({ node, score }) => ({ node, score: score + nearness(page, node, lastTouched) }))
     .sort((a, b) => b.score - a.score);
   const best = scored[0]?.node;
   if (best) return act({ type: 'click', id: best.i }, `The ${nodeLabel(best)} sends the form.`);
+  if (foreign) return nothing(`The dialog “${foreign.n}” on “${pageLabel(page)}” is in front of the form.`);
   const off = page.tree.find(
     (node) =>
       node.r === 'btn' && hasState(node, 'disabled') && wordScore(node, intent) >= offlineSettings.names.accepted,
@@ -65,7 +69,18 @@ function wordScore(node: SemanticNode, intent: Submit): number {
   const place = BUTTON_WORDS[intent.purpose].findIndex((word) => words.includes(word));
   if (place === -1) return 0;
   const about = intent.thing !== undefined && nameScore(intent.thing, node.n) > 0 ? FEWER : 0;
-  return 0.9 - FEWER * place - FEWER * Math.max(0, words.length - 2) + about;
+  const unfinished = words.includes('draft') ? DRAFT : 0;
+  return 0.9 - FEWER * place - FEWER * Math.max(0, words.length - 2) + about - unfinished;
+}
+
+/** A dialog that came up after the form was filled in, such as a cookie notice: its buttons send something else. */
+function dialogInFront(page: PageView, lastTouched: string | undefined): SemanticNode | undefined {
+  const at = page.tree.findIndex((node) => node.i === lastTouched);
+  const touched = page.tree[at];
+  if (touched === undefined) return undefined;
+  return page.tree.find(
+    (node, index) => node.r === 'dlg' && node.n !== '' && node.n !== touched.g && (index > at || touched.occ === true),
+  );
 }
 
 /** The button of the form that was filled in is the next one after its last field. */

@@ -20,10 +20,14 @@ export function rank(nodes: readonly SemanticNode[], score: (node: SemanticNode)
     .sort((a, b) => b.score - a.score);
 }
 
+/** A name of several parts is not the name of a control that has only one of them: the rest may be another order. */
+const SEVERAL_PARTS = /,\s|\sand\s/i;
+
 /** How well an element's name, else its description or placeholder, fits. */
 export function labelScore(wanted: string, node: SemanticNode): number {
   const described = node.d === undefined ? 0 : nameScore(wanted, node.d) * offlineSettings.names.description;
-  return Math.max(nameScore(wanted, node.n), described);
+  const score = Math.max(nameScore(wanted, node.n), described);
+  return score < offlineSettings.names.complete && SEVERAL_PARTS.test(wanted) ? 0 : score;
 }
 
 /** Candidates as good as the best one that have another name: choosing among them would be a guess. */

@@ -1,6 +1,7 @@
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { mentions } from '../language/nameScore.ts';
 import { type MessageReading, readMessage } from './readMessage.ts';
+import { isBeacon, readRequests, type SeenRequest } from './readRequests.ts';
 
 /** A message that was seen to appear or change, and what it says. */
 export interface SeenMessage {
@@ -18,7 +19,8 @@ export interface Evidence {
   readonly appeared: readonly Observation[];
   readonly disappeared: readonly Observation[];
   readonly changed: readonly Observation[];
-  /** Requests that failed or were refused. */
+  readonly requests: readonly SeenRequest[];
+  /** Requests that failed or were refused, other than statistics. */
   readonly failedRequests: readonly Observation[];
   readonly actionErrors: readonly Observation[];
 }
@@ -54,7 +56,8 @@ export function readEvidence(observations: readonly Observation[]): Evidence {
     appeared: ofKind('element-appeared'),
     disappeared: ofKind('element-disappeared'),
     changed: ofKind('element-changed'),
-    failedRequests: all.filter(isFailedRequest),
+    requests: readRequests(all),
+    failedRequests: all.filter((one) => isFailedRequest(one) && !isBeacon(one)),
     actionErrors: all.filter(({ kind }) => kind === 'action-error'),
   };
 }
@@ -69,13 +72,20 @@ export function elementText({ element, after }: Observation): string {
   return [element?.name, element?.group, after].filter(Boolean).join(' ');
 }
 
+/** What an element shows now. */
+export function shownText({ element, attribute, after }: Observation): string {
+  return (attribute === 'text' || attribute === 'name' ? after : undefined) ?? element?.name ?? '';
+}
+
+/** Elements other than fields that appeared, or show another text than before. */
+export function newTexts(evidence: Evidence): readonly Observation[] {
+  const texts = evidence.changed.filter(({ attribute }) => attribute === 'text' || attribute === 'name');
+  return [...texts, ...evidence.appeared].filter((one) => !isFieldObservation(one));
+}
+
 /** What appeared, or is called so now, with that name and is not just a field holding it. */
 export function namedAppearances(evidence: Evidence, name: string): readonly Observation[] {
-  const shown = [
-    ...evidence.appeared,
-    ...evidence.changed.filter(({ attribute }) => attribute === 'text' || attribute === 'name'),
-  ];
-  const texts = shown.filter((one) => !isFieldObservation(one) && mentions(elementText(one), name));
+  const texts = newTexts(evidence).filter((one) => mentions(elementText(one), name));
   const title = evidence.title && mentions(evidence.title.after ?? '', name) ? [evidence.title] : [];
   return [...title, ...texts];
 }

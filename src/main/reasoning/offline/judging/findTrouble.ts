@@ -1,12 +1,15 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
-import { namesSubmit } from '../grounding/groundSubmit.ts';
+import type { Observation } from '../../../../shared/verification/observation.ts';
 import { stepsOf } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
-import { type Evidence, quotedText, refusedRequests } from './evidence.ts';
+import { type Evidence, newTexts, quotedText, refusedRequests, shownText } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
-import { targetName } from './judgeField.ts';
 import { ledToLogIn } from './judgeOpening.ts';
+import { tellsOfTrouble } from './readMessage.ts';
+import { storesSomething } from './storesSomething.ts';
+
+const PLAIN_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'note', 'definition']);
 
 /** What shows that an action failed, whatever else is seen: errors, refusals, invalid fields, a log-in page. */
 export function findTrouble(
@@ -23,26 +26,27 @@ export function findTrouble(
     return failed(`The page says: “${error.text}”`, [...errors.map(({ observation }) => observation), ...invalid]);
   if (invalid.length > 0)
     return failed(`The page does not accept “${invalid[0]?.element?.name ?? 'a field'}”.`, invalid);
-  const refused = storesSomething(action, intent, input.target) ? evidence.failedRequests : refusedRequests(evidence);
+  const broken = evidence.all.filter(({ kind, changed }) => kind === 'download' && !changed);
+  if (broken.length > 0) return failed(`${broken[0]?.text}.`, broken);
+  const stores = storesSomething(action, intent, input.target);
+  const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
   const [first] = refused;
   if (first) return failed(`The server did not accept it: ${requestOf(first.text)}`, refused);
+  const told = stores
+    ? newTexts(evidence)
+        .filter(isPlainText)
+        .filter((one) => tellsOfTrouble(shownText(one)))
+    : [];
+  if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
   if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
     return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
   }
   return undefined;
 }
 
-/** Whether the action sends something to be kept; then no request may fail. */
-function storesSomething(action: Action, intent: StepIntent | undefined, target: string | undefined): boolean {
-  if (intent)
-    return (
-      intent.kind === 'submit' || intent.kind === 'confirm' || intent.kind === 'deleteRecord' || isSavingClick(intent)
-    );
-  return action.type === 'click' && target !== undefined && namesSubmit(targetName(target), 'edit');
-}
-
-function isSavingClick(intent: StepIntent): boolean {
-  return intent.kind === 'click' && namesSubmit(intent.name, 'edit');
+/** Text that stands by itself: not in a row of a list, and nothing to click. */
+function isPlainText({ element }: Observation): boolean {
+  return element !== undefined && element.group === undefined && PLAIN_ROLES.has(element.role);
 }
 
 function asksForLogIn(goal: string): boolean {

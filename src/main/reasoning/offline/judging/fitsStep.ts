@@ -76,16 +76,12 @@ function fitsTarget(target: string, intent: Clicked): boolean {
   switch (intent.kind) {
     case 'openPage':
     case 'openTab':
+    case 'click':
     case 'doubleClick':
     case 'hover':
       return (
         nameScore(intent.name, name) >= offlineSettings.names.accepted ||
         nameScore(intent.name.replace(/ (?:page|list)$/i, ''), name) >= offlineSettings.names.accepted
-      );
-    case 'click':
-      return (
-        nameScore(intent.name, name) >= offlineSettings.names.accepted ||
-        (intent.of !== undefined && mentions(target, intent.of))
       );
     case 'openRecord':
       return mentions(target, intent.name) || nameScore(intent.name, name) >= offlineSettings.names.accepted;

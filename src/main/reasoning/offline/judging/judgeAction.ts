@@ -9,8 +9,9 @@ import { type Evidence, readEvidence } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
 import { findTrouble } from './findTrouble.ts';
 import { fitsStep } from './fitsStep.ts';
+import { holdBack, notStoredYet } from './holdBack.ts';
 import { judgeIntent, judgeOnItsOwn } from './judgeIntent.ts';
-import type { Stored } from './judgeStored.ts';
+import { type Stored, storedBy } from './stored.ts';
 
 /**
  * The verdict on one action, from observations alone (verification-process, Semantic Verification). It passes only on
@@ -21,14 +22,19 @@ export function judgeAction(input: JudgeActionInput): SemanticVerdict {
   const evidence = readEvidence(input.observations);
   if (!parsed.ok) return verdictOf(failed(`The action “${input.action}” could not be read.`, evidence.all), false);
   const steps = stepsOf(input.goal);
-  const intent = input.step ? parseIntent(input.step.description, input.goal) : steps.length === 1 ? steps[0] : undefined;
+  const intent = input.step
+    ? parseIntent(input.step.description, input.goal)
+    : steps.length === 1
+      ? steps[0]
+      : undefined;
   const { target } = input;
   const fits = intent !== undefined && (fitsStep(parsed.value, target, intent) || isLateOutcome(parsed.value));
   const finding = weigh(parsed.value, fits ? intent : undefined, input, evidence, steps);
   const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
   const completes =
     isLast && fits && finding.proves && reachesGoal(intent, lastClause(steps, intent), input, evidence, steps);
-  return verdictOf(finding, completes);
+  const unsaved = completes && countsAtOnce(steps, intent) ? notStoredYet(parsed.value, evidence) : undefined;
+  return unsaved ? verdictOf(unsaved, false) : verdictOf(finding, completes);
 }
 
 function weigh(
@@ -40,8 +46,30 @@ function weigh(
 ): Finding {
   const trouble = findTrouble(action, intent, input, evidence);
   if (trouble) return trouble;
-  if (intent) return judgeIntent(intent, action, input.target, storedBy(input.goal, steps), evidence);
-  return judgeOnItsOwn(action, input.target, storedBy(input.goal, steps), evidence);
+  const stored = storedBy(input.goal, steps);
+  if (intent) return judgeStep(intent, action, input.target, stored, evidence);
+  const finding = judgeOnItsOwn(action, input.target, stored, evidence);
+  const held = holdBack(
+    { ...finding, proves: finding.outcome === 'worked' },
+    action,
+    undefined,
+    input.target,
+    stored,
+    evidence,
+  );
+  return { ...held, proves: false };
+}
+
+/** Whether the evidence shows what a step is for, and nothing stands against it. */
+function judgeStep(
+  intent: StepIntent,
+  action: Action,
+  target: string | undefined,
+  stored: Stored,
+  evidence: Evidence,
+): Finding {
+  const finding = judgeIntent(intent, action, target, stored, evidence);
+  return holdBack(finding, action, intent, target, stored, evidence);
 }
 
 /** While waiting, what the step's own action has set off may come about. */
@@ -59,17 +87,19 @@ function reachesGoal(
 ): boolean {
   if (!last || last.kind === intent.kind) return true;
   const action = parseAction(input.action);
-  return action.ok && judgeIntent(last, action.value, input.target, storedBy(input.goal, steps), evidence).proves;
+  return action.ok && judgeStep(last, action.value, input.target, storedBy(input.goal, steps), evidence).proves;
 }
 
 /** A save that the page may not need is no clause of the goal. */
 function lastClause(steps: readonly StepIntent[], intent: StepIntent): StepIntent | undefined {
   const last = steps.at(-1);
-  return last?.kind === 'submit' && last.ifNeeded && intent.kind !== 'submit' ? steps.at(-2) : last;
+  return countsAtOnce(steps, intent) ? steps.at(-2) : last;
 }
 
-function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
-  return { goal, values: steps.flatMap((step) => ('value' in step ? [step.value] : [])) };
+/** Whether the goal asks for something to be kept, on a page that has no button for it: then the change itself stores it. */
+function countsAtOnce(steps: readonly StepIntent[], intent: StepIntent): boolean {
+  const last = steps.at(-1);
+  return last?.kind === 'submit' && last.ifNeeded === true && intent.kind !== 'submit';
 }
 
 function verdictOf(finding: Finding, completes: boolean): SemanticVerdict {

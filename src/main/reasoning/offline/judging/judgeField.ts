@@ -30,8 +30,7 @@ export function judgeEntry(action: FieldAction, target: string | undefined, evid
   const rendered = evidence.appeared.find(
     (one) => isFieldObservation(one) && isTarget(one, target) && wanted !== '' && one.text.includes(`with “${wanted}”`),
   );
-  if (rendered)
-    return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
+  if (rendered) return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
   return inconclusive(`nothing shows that the field holds “${wanted}”.`, evidence.all);
 }
 
@@ -91,8 +90,7 @@ function otherValue(action: FieldAction, wanted: string, seen: Observation): Fin
 /** A password field, by its name or by the bullets it shows. */
 function isHidden(target: string | undefined, seen: readonly Observation[]): boolean {
   return (
-    (target !== undefined && isSecretField(targetName(target))) ||
-    seen.some(({ after = '' }) => BULLETS.test(after))
+    (target !== undefined && isSecretField(targetName(target))) || seen.some(({ after = '' }) => BULLETS.test(after))
   );
 }
 

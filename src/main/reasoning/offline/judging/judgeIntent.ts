@@ -1,14 +1,15 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../shared/assertNever.ts';
-import { namesSubmit } from '../grounding/groundSubmit.ts';
 import { speaksOf } from '../language/concepts.ts';
-import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { judgeChoice, judgeEntry, judgeSwitch, targetName } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
-import { judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit, type Stored } from './judgeStored.ts';
+import { judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
+import type { Stored } from './stored.ts';
+import { submitPurpose } from './storesSomething.ts';
 
 /** Whether the evidence shows what a step is for. */
 export function judgeIntent(
@@ -118,11 +119,6 @@ function judgeClick(name: string, target: string | undefined, stored: Stored, ev
     );
     return finding.outcome === 'inconclusive' ? judgeReaction(target, evidence) : finding;
   }
-  const purpose = purposeOf(name);
+  const purpose = submitPurpose(name);
   return purpose ? judgeSubmit({ kind: 'submit', purpose }, stored, evidence) : judgeReaction(target, evidence);
-}
-
-function purposeOf(name: string): SubmitPurpose | undefined {
-  if (!/^(?:save|submit|send|apply|update|create|register|sign up|store)\b/i.test(name.trim())) return undefined;
-  return (['edit', 'send', 'create'] as const).find((purpose) => namesSubmit(name, purpose));
 }

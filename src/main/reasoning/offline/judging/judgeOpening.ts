@@ -2,7 +2,7 @@ import type { Observation } from '../../../../shared/verification/observation.ts
 import { concepts } from '../language/concepts.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { type Evidence, isFieldObservation, namedAppearances } from './evidence.ts';
+import { type Evidence, isFieldObservation, namedAppearances, newTexts } from './evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from './finding.ts';
 import { targetName } from './judgeField.ts';
 
@@ -57,12 +57,13 @@ export function judgeOpened(name: string, target: string | undefined, evidence: 
   }
   const { navigation } = evidence;
   const said = namesOfPage(evidence, name);
-  if (navigation && (said.length > 0 || spokenIn(navigation.after ?? '', name))) {
+  const content = newContent(evidence);
+  if (navigation && (said.length > 0 || (content && spokenIn(navigation.after ?? '', name)))) {
     return proved(`The page of “${name}” opened.`, [navigation, ...said]);
   }
   if (said.length > 0) return proved(`The page now shows “${name}”.`, said, 'good');
   const isWay = target !== undefined && (isNamed(targetName(target), name) || mentions(target, name));
-  if (navigation && isWay) {
+  if (navigation && isWay && content) {
     const isProof = mentions(target, name) || isWhole(targetName(target), name);
     const reason = `The ${target} led to ${navigation.after ?? 'another page'}.`;
     return isProof ? proved(reason, [navigation], 'fair') : advanced(reason, [navigation], 'fair');
@@ -102,6 +103,11 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
   const named = namesOfPage(evidence, about);
   if (navigation && named.length > 0) return proved(`The page of “${about}” opened.`, [navigation, ...named], 'fair');
   return inconclusive('no form and no field appeared.', evidence.all);
+}
+
+/** Whether anything new is shown: an address alone is no page. */
+function newContent(evidence: Evidence): boolean {
+  return evidence.title !== undefined || newTexts(evidence).length > 0 || evidence.appeared.length > 0;
 }
 
 function namesOfPage(evidence: Evidence, name: string): readonly Observation[] {

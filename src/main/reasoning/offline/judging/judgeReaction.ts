@@ -1,3 +1,4 @@
+import type { Observation } from '../../../../shared/verification/observation.ts';
 import { mentions } from '../language/nameScore.ts';
 import { saysNothingFound } from '../language/nothingFound.ts';
 import { fold } from '../language/text.ts';
@@ -6,20 +7,43 @@ import { advanced, type Finding, failed, inconclusive, proved } from './finding.
 import { targetName } from './judgeField.ts';
 import { errorPage } from './judgeOpening.ts';
 
+const RESULT_ROLES: ReadonlySet<string> = new Set([
+  'link',
+  'listitem',
+  'row',
+  'cell',
+  'gridcell',
+  'rowheader',
+  'option',
+  'treeitem',
+  'menuitem',
+  'article',
+  'button',
+]);
+
 /** Whether what fits a search is listed now. */
 export function judgeSearch(query: string, evidence: Evidence): Finding {
   const empty = evidence.messages.find(({ text }) => saysNothingFound(text));
   if (empty) return failed(`The search for “${query}” found nothing: “${empty.text}”.`, [empty.observation]);
-  const results = [...evidence.appeared, ...evidence.changed].filter(
-    (one) => !isFieldObservation(one) && mentions(elementText(one), query),
-  );
+  const shown = [...evidence.appeared, ...evidence.changed].filter((one) => !isFieldObservation(one));
+  // Headings and lines above a list repeat what was searched for, whatever was found.
+  const results = shown.filter((one) => isResult(one) && mentions(elementText(one), query));
   if (results.length > 0) return proved(`The page lists what fits “${query}”.`, results.slice(0, 5));
+  const narrowed = evidence.disappeared.filter(isResult);
+  if (narrowed.length > 0 && !narrowed.some((one) => mentions(elementText(one), query)) && !shown.some(isResult))
+    return proved(`What does not fit “${query}” is no longer listed.`, narrowed.slice(0, 5), 'fair');
   const counted = evidence.messages
     .filter(({ reading }) => reading === 'neutral')
     .map(({ observation }) => observation);
-  const others = [...counted, ...evidence.disappeared, ...(evidence.navigation ? [evidence.navigation] : [])];
-  if (others.length > 0) return proved(`The list changed with the search for “${query}”.`, others.slice(0, 5), 'fair');
+  const others = [...counted, ...shown, ...evidence.disappeared, ...(evidence.navigation ? [evidence.navigation] : [])];
+  if (others.length > 0)
+    return advanced(`The list changed, but nothing new in it speaks of “${query}”.`, others.slice(0, 5), 'fair');
   return inconclusive('nothing shows that the list changed.', evidence.all);
+}
+
+/** Whether an element is one of a list, rather than a text above it. */
+function isResult({ element }: Observation): boolean {
+  return element !== undefined && RESULT_ROLES.has(element.role);
 }
 
 /** Whether the page reacted at all to what was clicked or pressed. */

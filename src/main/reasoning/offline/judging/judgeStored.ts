@@ -2,37 +2,41 @@ import type { Observation } from '../../../../shared/verification/observation.ts
 import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
-import { type Evidence, elementText, isFieldObservation, namedAppearances } from './evidence.ts';
+import {
+  type Evidence,
+  elementText,
+  isFieldObservation,
+  namedAppearances,
+  type SeenMessage,
+  shownText,
+} from './evidence.ts';
+import { isExactly } from './exactName.ts';
 import { advanced, type Finding, inconclusive, proved } from './finding.ts';
-import { confirmsDeed, type Deed, speaksOfAnother } from './readMessage.ts';
+import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from './readMessage.ts';
+import { answeredWrites } from './readRequests.ts';
+import { showsValue } from './sameValue.ts';
+import type { Stored } from './stored.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
-/** What a form that was sent is known to be about. */
-export interface Stored {
-  readonly goal: string;
-  /** Values that the goal gives. */
-  readonly values: readonly string[];
-}
-
 /** Whether what was filled in was taken: the page says so, or shows it. */
-export function judgeSubmit(intent: Submit, { goal, values }: Stored, evidence: Evidence): Finding {
+export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: Evidence): Finding {
   if (intent.purpose === 'log-in') return judgeLogIn(goal, evidence);
   const deed = deedOf(intent);
   const confirmed = confirmation(evidence, deed, goal, intent.name);
   if (confirmed) return confirmed;
-  const alarm = evidence.messages.find(
-    ({ observation, reading }) => observation.messageKind === 'alert' && reading === 'neutral',
-  );
-  if (alarm) return inconclusive(`the page alerts: “${alarm.text}”.`, [alarm.observation]);
+  const pressed = renamedButton(evidence, deed);
+  if (pressed) return proved(`${pressed.text}.`, [pressed], 'good');
+  const unread = evidence.messages.find(isUnread);
+  if (unread) return inconclusive(`the page says something else: “${unread.text}”.`, [unread.observation]);
   const { name } = intent;
   if (intent.purpose === 'create' && name !== undefined) {
-    const shown = namedAppearances(evidence, name);
+    const shown = namedAppearances(evidence, name).filter((one) => isNamed(one, name));
     if (shown.length > 0)
       return proved(`“${name}” is on the page now.`, shown.slice(0, 5), evidence.navigation ? 'strong' : 'good');
   }
   if (deed === 'edit') {
-    const shown = values.flatMap((value) => shownValue(value, name, evidence));
+    const shown = fills.flatMap(({ value }) => shownValue(value, name, evidence));
     if (shown.length > 0) return proved('The page shows the new value.', shown.slice(0, 5), 'good');
   }
   const heading = evidence.appeared.find(
@@ -118,7 +122,9 @@ function judgeLogIn(goal: string, evidence: Evidence): Finding {
 
 function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string | undefined): Finding | undefined {
   const fitting = evidence.messages.filter(
-    ({ text, reading }) => reading === 'confirmation' && confirmsDeed(text, deed),
+    ({ text, reading }) =>
+      (reading === 'confirmation' || (reading === 'neutral' && confirmsAsAsked(text, goal))) &&
+      confirmsDeed(text, deed),
   );
   const own = fitting.find(({ text }) => name !== undefined && mentions(text, name));
   if (own) return proved(`The page says: “${own.text}”.`, [own.observation]);
@@ -129,12 +135,50 @@ function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string
 /** A new value outside of fields. Where it stands in a row, the row must be that of the record. */
 function shownValue(value: string, name: string | undefined, evidence: Evidence): readonly Observation[] {
   const shown = [...evidence.changed, ...evidence.appeared].filter(
-    (one) => !isFieldObservation(one) && value !== '' && `${elementText(one)} ${one.text}`.includes(value),
+    (one) => !isFieldObservation(one) && value !== '' && showsNow(one, value),
   );
   return shown.filter(
     ({ element, text }) =>
       name === undefined || element?.group === undefined || mentions(`${element.group} ${element.name} ${text}`, name),
   );
+}
+
+function showsNow(one: Observation, value: string): boolean {
+  return elementText(one).includes(value) || showsValue(shownText(one), value);
+}
+
+/** Whether an appearance is the very name: by itself, or as one of the elements of a row that are told of together. */
+function isNamed(one: Observation, name: string): boolean {
+  const together = / appeared: (.*)$/.exec(one.text)?.[1] ?? '';
+  const texts = [
+    shownText(one),
+    one.after ?? '',
+    ...[...together.matchAll(/“([^”]*)”/g)].map(([, text]) => text ?? ''),
+  ];
+  return texts.some((text) => isExactly(text, name));
+}
+
+/** The button that was pressed tells by its new name that the server has taken it: “Save” becomes “Saved”. */
+function renamedButton(evidence: Evidence, deed: Deed): Observation | undefined {
+  if (answeredWrites(evidence.requests).length === 0) return undefined;
+  return evidence.changed.find(({ element, attribute, before = '', after = '' }) => {
+    if (element?.role !== 'button' || (attribute !== 'name' && attribute !== 'text')) return false;
+    const verb = before.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
+    const stem = verb.replace(/(?:e|y)$/, '');
+    return (
+      stem.length > 2 &&
+      !confirmsDeed(before, deed) &&
+      confirmsDeed(after, deed) &&
+      after.toLowerCase().startsWith(stem)
+    );
+  });
+}
+
+/** A message of which it is not known what it means for the outcome: an alert, or a sentence without numbers that only count. */
+function isUnread({ observation, reading, text }: SeenMessage): boolean {
+  if (reading !== 'neutral' || observation.kind === 'dialog' || observation.messageKind === 'dialog') return false;
+  if (observation.messageKind === 'alert') return true;
+  return observation.kind === 'message-appeared' && text.trim().split(/\s+/).length > 2 && !/\d/.test(text);
 }
 
 function isAbout(one: Observation, name: string): boolean {

@@ -1,6 +1,6 @@
 import { concepts } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
-import { fold } from '../language/text.ts';
+import { fold, singular } from '../language/text.ts';
 
 /** What a page said: trouble, that something was done, a question, an order to its reader, or nothing of an outcome. */
 export type MessageReading = 'error' | 'confirmation' | 'question' | 'instruction' | 'neutral';
@@ -10,6 +10,9 @@ export type Deed = 'create' | 'edit' | 'delete' | 'send' | 'log-in';
 
 const TROUBLE =
   /\b(?:errors?|fail(?:ed|s|ure)?|could ?n[o']t|could not|unable|invalid|not valid|denied|forbidden|rejected|refused|went wrong|already (?:exists?|taken|in use|used|registered)|try again|expired|not found|does(?: not|n't) exist|incorrect|not allowed|not permitted|unauthori[sz]ed|problem|timed out|conflict|cannot be reached|(?:was|were|is|has|have|are)(?: not|n't|n’t) (?:been )?(?:saved|deleted|added|updated|created|removed|sent|changed|accepted|stored)|not (?:saved|deleted|added|updated|created|removed|sent|changed))\b/i;
+/** Refusals in languages that pages are often written in, beside English. */
+const TROUBLE_ELSEWHERE =
+  /\b(?:fehler|fehlgeschlagen|ungültig|(?:konnten?|kann|können|wurden?) (?:leider )?nicht|nicht (?:gespeichert|gelöscht|möglich)|erreur|échou(?:é|ée|er)|impossible|n['’]a pas|n['’]ont pas|invalide|no se (?:pudo|pudieron|ha|han)|fallo|inválido|non è stato|impossibile|errore|não foi|não pôde|erro|mislukt|(?:kon|kan|is) niet|ongeldig|kunde inte|misslyckades|kunne ikke|mislykkedes|nie udało|błąd)(?!\p{L})/iu;
 const COMPLAINT =
   /\b(?:required|must|missing|cannot|can't|can’t|wrong|too (?:long|short|many|large|big|small)|please (?:enter|choose|select|fill|provide|check|correct|add|use|give)|enter (?:a|an|the|your)\b|choose (?:a|an|one)\b|at (?:least|most)|do(?:es)? not match|not a valid|out of range)\b/i;
 const HARMLESS =
@@ -26,6 +29,10 @@ const INSTRUCTION = new RegExp(
   'i',
 );
 
+/** What was begun, but counts only once something else has happened. */
+const UNFINISHED =
+  /\b(?:on this (?:device|computer|phone)|in this browser|locally|offline|pending|requested|queued|scheduled|continue (?:in|on|at|with)|(?:needs?|requires?|awaits?|awaiting|waits? for|waiting for|subject to) (?:\w+ ){0,3}(?:approval|review|confirmation|moderation|verification)|(?:has|have|must|needs?) to (?:be )?(?:approved?|confirm(?:ed)?|review(?:ed)?|verif(?:y|ied))|will be\b|will (?:become|take effect|appear)|not yet|almost done|one more step|drafts?|before (?:this|it|they) (?:can|is|are|goes|go)|hidden|confirm (?:it|this|your|the)\b|check your (?:e-?mail|inbox))/i;
+
 const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
   create: /\b(?:added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published)\b/i,
   edit: /\b(?:saved|updated|changed|applied|stored|edited|modified|renamed|enabled|disabled|turned (?:on|off)|submitted)\b/i,
@@ -33,7 +40,10 @@ const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
   send: /\b(?:sent|submitted|received|posted|thank you|thanks|saved|placed|confirmed)\b/i,
   'log-in': /\b(?:welcome|signed in|logged in|hello)\b/i,
 };
+const SENTENCE_WORDS = 3;
 const GENERIC_DEED = /\b(?:success(?:ful(?:ly)?)?|succeeded|done|completed?|all set|finished)\b/i;
+/** Things that pages save on the side, beside what their forms are about. */
+const ASIDE = /\b(?:cookies?|consent|newsletter|filters?|layout|feedback|survey)\b/i;
 /** Capitalised words that are no names: how sentences about records and settings begin. */
 const NO_NAMES = new Set(
   'the a an your all it this that changes change record entry item data form details detail message success successfully saved added created updated deleted removed done new we thank thanks welcome you settings setting profile information ok note notice status patient user customer contact product order task project client employee member event appointment article post invoice category account application general'.split(
@@ -51,10 +61,34 @@ export function readMessage(text: string, kind: string): MessageReading {
     if (INSTRUCTION.test(said)) return 'instruction';
     return anyDeed(said) ? 'confirmation' : 'neutral';
   }
-  if (kind === 'error' || TROUBLE.test(said)) return 'error';
+  if (kind === 'error' || TROUBLE.test(said) || TROUBLE_ELSEWHERE.test(said)) return 'error';
   if (kind === 'alert' && COMPLAINT.test(said)) return 'error';
   if (INSTRUCTION.test(said)) return 'instruction';
-  return anyDeed(said) ? 'confirmation' : 'neutral';
+  return anyDeed(said) && !UNFINISHED.test(said) ? 'confirmation' : 'neutral';
+}
+
+/** Whether a text says that something else has to happen first, beyond what the goal itself speaks of. */
+export function speaksOfMoreToCome(text: string, goal: string): boolean {
+  const word = UNFINISHED.exec(text)?.[0];
+  return word !== undefined && !mentions(goal, word);
+}
+
+/** Whether a message confirms something unfinished that the goal asks for as such: “Saved as draft”. */
+export function confirmsAsAsked(text: string, goal: string): boolean {
+  return UNFINISHED.test(text) && !speaksOfMoreToCome(text, goal) && anyDeed(text) && !INSTRUCTION.test(text);
+}
+
+/** Whether a plain sentence tells of trouble that has come about; conditions and labels do not. */
+export function tellsOfTrouble(text: string): boolean {
+  const said = text.replace(HARMLESS, ' ').trim();
+  const isSentence =
+    said.split(/\s+/).length >= SENTENCE_WORDS && !/\b(?:if|when|whenever|in case|should)\b/i.test(said);
+  return isSentence && (TROUBLE.test(said) || TROUBLE_ELSEWHERE.test(said));
+}
+
+/** Whether a plain sentence says what is wrong with what was filled in. */
+export function complains(text: string): boolean {
+  return text.trim().split(/\s+/).length >= SENTENCE_WORDS && COMPLAINT.test(text.replace(HARMLESS, ' '));
 }
 
 /** Whether a confirmation speaks of that deed, and of nothing else's. */
@@ -67,6 +101,8 @@ export function confirmsDeed(text: string, deed: Deed): boolean {
 
 /** Whether a message names something that the goal does not: the outcome of something else. */
 export function speaksOfAnother(text: string, goal: string): boolean {
+  const aside = ASIDE.exec(text)?.[0];
+  if (aside !== undefined && !goal.toLowerCase().includes(singular(aside.toLowerCase()))) return true;
   const known = new Set([...fold(goal).split(' '), ...concepts(goal)]);
   const capitalised = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu) ?? [];
   return capitalised.some((word) => {

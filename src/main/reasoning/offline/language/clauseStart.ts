@@ -16,6 +16,8 @@ const PARTICLE = '(?:out|off|up|down|over|away|back|in|on|to|for|with|at|through
 const ORDER = new RegExp(`^(?:[a-z]+ly\\s+)?([a-z][a-z-]+)\\s+(?:(${PARTICLE})\\s+)?${DETERMINER}(?![\\p{L}])`, 'u');
 /** "archive Bob": an order or a field with its value. */
 const NAMING = new RegExp(`^(?:[a-z]+ly\\s+)?([a-z][a-z-]+)\\s+(?:${PLACEHOLDER}|\\p{Lu})`, 'u');
+/** "proceed to checkout", "sort by price". */
+const GOING = /^(?:[a-z]+ly\s+)?([a-z][a-z-]+)\s+(?:to|by|with|from|into|as|out|off|up|down)\s+[a-z]/;
 const BARE_DEED = /^(?:[a-z]+ly\s+)?([a-z-]+)(?:\s+(?:out|off|up|down|away|back))?\s*(?:$|,|[.!?])/;
 /** Words that stand before a determiner without being verbs. */
 const FUNCTION_WORDS = new Set(
@@ -40,6 +42,8 @@ export function beginsClause(rest: string, before = ''): boolean {
 }
 
 function isOrder(clause: string, before: string): boolean {
+  const going = GOING.exec(clause)?.[1] ?? '';
+  if (DEEDS.has(going) && !isFieldLabel(going)) return true;
   const [, verb = '', particle] = ORDER.exec(clause) ?? [];
   if (verb !== '') return isVerb(verb) && !(particle !== undefined && isFieldLabel(verb));
   const named = NAMING.exec(clause)?.[1] ?? '';

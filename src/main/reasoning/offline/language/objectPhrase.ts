@@ -19,7 +19,7 @@ const CONTROL =
 /** Words for many things at once: a page to go to, never one record. */
 const COLLECTION = /^(?:list|overview|table|directory|catalogue?)$/;
 const THINGS = new Set(
-  'patient user customer contact product order item task todo project record client employee member event appointment article post invoice category tag ticket issue entry file folder team group lead deal company student course book doctor person message comment page note row booking reservation account vendor supplier campaign report document list'.split(
+  'patient user customer contact product order item task todo project record client employee member event appointment article post invoice category tag ticket issue entry file folder team group lead deal company student course book doctor person message comment page note row booking reservation account vendor supplier campaign report document list to-do reminder'.split(
     ' ',
   ),
 );

@@ -24,7 +24,7 @@ const QUOTATIONS =
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?';
 const VALUES = new RegExp(
   [
-    '(?<=\\b(?:password|passcode)[: ] ?)(?!(?:is|to|of|with|for|in|and|field)\\b)[^\\s\\uE000-\\uEFFF]*[^\\s.,;\\uE000-\\uEFFF]',
+    '(?<=\\b(?:password|passcode)[: ] ?)(?!(?:is|to|of|with|for|in|and|as|then|field|enter|type|fill|set|click)\\b)[^\\s\\uE000-\\uEFFF]*[^\\s.,;\\uE000-\\uEFFF]',
     'https?:\\/\\/[^\\s\\uE000-\\uEFFF]*[^\\s.,;:!?)\\uE000-\\uEFFF]',
     '[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+',
     '(?:localhost|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d+)?(?:\\/[^\\s,;]*[^\\s.,;!?])?',

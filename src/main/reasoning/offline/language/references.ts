@@ -37,6 +37,11 @@ function resolve(intent: TaskIntent, spoken: Spoken): TaskIntent {
         ...(thing !== undefined && { thing }),
       };
     }
+    case 'click': {
+      const { refers, ...click } = intent;
+      const isMeant = refers !== undefined && spoken.name !== undefined && (refers === '' || refers === spoken.thing);
+      return isMeant ? { ...click, of: spoken.name } : click;
+    }
     default:
       return intent;
   }

@@ -11,7 +11,14 @@ export type TaskIntent =
   | { readonly kind: 'openTab'; readonly name: string }
   | { readonly kind: 'openRecord'; readonly name?: string; readonly thing?: string }
   | { readonly kind: 'openResult'; readonly query?: string }
-  | { readonly kind: 'click'; readonly name: string; readonly role?: 'button' | 'link'; readonly of?: string }
+  | {
+      readonly kind: 'click';
+      readonly name: string;
+      readonly role?: 'button' | 'link';
+      readonly of?: string;
+      /** The record spoken of before, if it is of this kind; of any kind where empty. */
+      readonly refers?: string;
+    }
   | { readonly kind: 'doubleClick' | 'hover'; readonly name: string }
   | { readonly kind: 'enter'; readonly value: string; readonly field?: string }
   | { readonly kind: 'set'; readonly assignments: readonly Assignment[]; readonly saves: boolean }

@@ -10,6 +10,10 @@ import type { StepIntent } from './stepIntent.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
+/** Buttons that send a form by another name than saving it. */
+const COMMITTING =
+  /^(?:publish|post|send|submit|add|create|confirm|continue|next|finish|register|order|book|pay|check ?out|share|schedule|start|place)\b/i;
+
 interface Progress {
   readonly steps: StepIntent[];
   /** The form that is being filled in and still has to be sent. */
@@ -92,8 +96,11 @@ function otherSteps(
       return [{ kind: 'visit', url: intent.url }];
     case 'open':
       return [{ kind: 'openPage', name: intent.name }];
+    case 'click': {
+      const { refers: _, ...click } = intent;
+      return [click];
+    }
     case 'openTab':
-    case 'click':
     case 'doubleClick':
     case 'hover':
     case 'press':
@@ -201,5 +208,5 @@ function wayToRecord(
 /** Whether a clause sends the form itself: "click Save", "press Enter". */
 function sends(intent: TaskIntent, pending: Submit): boolean {
   if (intent.kind === 'press') return intent.key === 'Enter';
-  return intent.kind === 'click' && namesSubmit(intent.name, pending.purpose);
+  return intent.kind === 'click' && (namesSubmit(intent.name, pending.purpose) || COMMITTING.test(intent.name.trim()));
 }

@@ -1,9 +1,13 @@
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
 import { groundOpenForm, waysTo } from '../grounding/groundPage.ts';
 import { searchField } from '../grounding/groundSearch.ts';
 import { hasState, reachable, showsName } from '../grounding/pageReading.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import type { StepIntent } from './stepIntent.ts';
+
+/** Roles of what leads to lists; a button does something. */
+const LEADING: ReadonlySet<string> = new Set(['link', 'tab', 'mi', 'ti']);
 
 /** The list of its kind first, when the page that is open has no control that makes a new thing. */
 export function waysToForm(page: PageView, thing: string): readonly StepIntent[] {
@@ -29,6 +33,17 @@ export function waysToLogIn(page: PageView): readonly StepIntent[] {
 }
 
 function listOf(page: PageView, thing: string): readonly StepIntent[] {
-  const list = waysTo(page, thing).find(({ node }) => !hasState(node, 'current'));
+  const list = waysTo(page, thing).find(({ node }) => LEADING.has(node.r) && !leadsHere(page, node));
   return list && list.score >= offlineSettings.names.accepted ? [{ kind: 'openPage', name: list.node.n }] : [];
+}
+
+/** Whether a link leads to the page that is open already. */
+function leadsHere(page: PageView, node: SemanticNode): boolean {
+  if (hasState(node, 'current') || hasState(node, 'selected')) return true;
+  const href = page.skeleton.elements[node.i]?.href;
+  return href !== undefined && URL.canParse(href, page.url) && bare(new URL(href, page.url).href) === bare(page.url);
+}
+
+function bare(url: string): string {
+  return url.replace(/#.*$/, '').replace(/\/$/, '');
 }

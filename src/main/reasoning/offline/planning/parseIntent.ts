@@ -12,6 +12,12 @@ export function parseIntent(description: string, task = ''): StepIntent | undefi
   return (
     readSecret(description, () => expandTask(readTask(task).intents)) ??
     readCanonical(description) ??
-    expandTask(readTask(description).intents)[0]
+    readPlain(description)
   );
+}
+
+/** A step is one action: a description that asks for more cannot be carried out as one, and nothing of it may be lost. */
+function readPlain(description: string): StepIntent | undefined {
+  const { intents, unread } = readTask(description);
+  return unread.length === 0 && intents.length === 1 ? expandTask(intents)[0] : undefined;
 }

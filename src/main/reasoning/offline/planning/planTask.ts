@@ -1,4 +1,6 @@
 import type { PageView, PlanProposal } from '../../../../shared/reasoning/reasoner.ts';
+import { showsName } from '../grounding/pageReading.ts';
+import { protect } from '../language/protectedText.ts';
 import { readTask } from '../language/readTask.ts';
 import type { TaskIntent } from '../language/taskIntent.ts';
 import { expandTask } from './expandTask.ts';
@@ -6,14 +8,16 @@ import { proposeStep } from './proposeStep.ts';
 import { secretsOf } from './secretSteps.ts';
 import type { StepIntent } from './stepIntent.ts';
 
+/** Names of firms: "Smith and Sons", "R and D". */
+const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associates?|\p{L})\.?$/iu;
 const PHRASINGS =
-  'Say it as one or more commands, such as: Open Settings; Add a patient named Ann with phone 555-0101; Change the phone of Ann to 555-0102; Delete the patient Ann; Click “Save”.';
+  'Say it as one or more commands, such as: Open Settings; Add a patient named Ann with phone 555-0101; Change the phone of Ann to 555-0102; Delete the patient Ann; Click “Save”. Texts with commas, “and” or “if” go in quotation marks.';
 
 /** The plan of a task for the page that is open, or why there is none (planner-process, Planning Engine). */
 export function planTask(task: string, page: PageView): PlanProposal {
   const goal = task.trim();
   const { intents, unread } = readTask(task);
-  const problem = problemOf(intents, unread);
+  const problem = problemOf(intents, unread) ?? oneOrSeveral(task, intents, page);
   if (problem !== undefined) return { goal, steps: [], problem };
   const steps = expandTask(intents, page);
   const secrets = secretsOf(steps);
@@ -38,6 +42,20 @@ function problemOf(intents: readonly TaskIntent[], unread: readonly string[]): s
     (intent) => intent.kind === 'delete' && intent.name === undefined && intent.thing === undefined,
   );
   return vague ? 'The task does not say what to delete. Name it: Delete the patient …' : undefined;
+}
+
+/** "Delete Tom and Jerry" where no record of that name is in view: searching for those words would be a guess. */
+function oneOrSeveral(task: string, intents: readonly TaskIntent[], page: PageView): string | undefined {
+  const quoted = new Set(protect(task).spans.flatMap((span) => (span.quoted ? [span.value] : [])));
+  const names = intents.flatMap((intent) =>
+    intent.kind === 'delete' && intent.name !== undefined ? [intent.name] : [],
+  );
+  const unclear = names.find(
+    (name) => /,|\s(?:and|or)\s/i.test(name) && !FIRM.test(name) && !quoted.has(name) && !showsName(page, name),
+  );
+  return unclear === undefined
+    ? undefined
+    : `“${unclear}” could be one record or several. Say it as: Delete …; delete …; or put the name in quotation marks.`;
 }
 
 /** A new thing of which neither the clause nor the next one says anything. */

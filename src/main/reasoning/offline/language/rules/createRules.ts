@@ -1,16 +1,20 @@
 import { looksAssigned, readAssignments } from '../assignments.ts';
 import { plainName, readThing } from '../objectPhrase.ts';
-import { isQuotation, type ProtectedText, restore } from '../protectedText.ts';
+import { isQuotation, PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
 import type { Assignment } from '../taskIntent.ts';
 import { singular } from '../text.ts';
 import type { ClauseRule } from './clauseRule.ts';
 
 type Spans = ProtectedText['spans'];
 
-const CREATE = /^(?:add|create|register|make|insert|invite|set up)\s+(?!(?:it|them|sure|that)\b)(.+)$/i;
+const CREATE =
+  /^(?:add|create|register|make(?=\s+(?:an?|another|one|(?:the\s+)?new)\b)|insert|invite|set up)\s+(?!(?:it|them|sure|that)\b)(.+)$/i;
 const FRESH = /^(?:(?:a|an|another|one|the)\s+)?(?:(?:brand[- ])?new\s+)?/i;
 const NAMED =
   /^(.*?),?\s*\b(?:named|called|titled|by the name of|saying|that says|with (?:the )?(?:name|title)(?::| of| as)?|whose name is)\s+(.+)$/i;
+const RECORD_FOR = /^((?:[a-z-]+\s+)*?)(record|entry|profile|file)\s+for\s+(.+)$/;
+const LISTED = /^([a-z][a-z -]*?)\s*:\s*(.+)$/;
+const NOUN_AND_QUOTATION = new RegExp(`^([a-z][a-z -]*?)\\s+(${PLACEHOLDER})$`);
 const FIELDS =
   /^(.+?)\s*(?:[,;:]\s*(?:and\s+)?(?:with\s+)?|\s+(?:with|having|whose|using|and)\s+|\s+where\s+|\s*\((?=.+\)$))(.+?)\)?$/i;
 const NO_NAME = /^(.*?)(?:\s*:\s*|\s+(?:with|having|using|whose)\s+)(.+)$/i;
@@ -23,6 +27,7 @@ export const readCreate: ClauseRule = (clause, spans) => {
     body,
   );
   if (intoCart?.[1] && intoCart[2]) {
+    if (/^(?:the\s+)?(?:first|last|next|cheapest)\b/i.test(intoCart[1])) return undefined;
     return [{ kind: 'click', name: `Add to ${intoCart[2].toLowerCase()}`, of: plainName(intoCart[1], spans) }];
   }
   const toList =
@@ -31,12 +36,22 @@ export const readCreate: ClauseRule = (clause, spans) => {
     );
   const what = toList?.[1] ?? body;
   const container = toList?.[2]?.replace(/\s*(?:list|table|directory)$/i, '');
+  const listed = LISTED.exec(what.replace(FRESH, ''));
+  if (listed?.[1] && listed[2] && !looksAssigned(listed[2], spans)) return readListed(listed[1], listed[2], spans);
   const created = readCreated(what.replace(FRESH, ''), spans);
   const thing = created.thing || (container ? singular(container.toLowerCase()) : toList ? 'item' : '');
   return thing === '' && created.name === undefined
     ? undefined
     : [{ kind: 'create', ...created, thing: thing || 'item' }];
 };
+
+/** "Patient: Jane Doe, 555-0101": a name, and what shows by itself which field it is for. */
+function readListed(thing: string, text: string, spans: Spans): ReturnType<ClauseRule> {
+  const [head = '', ...more] = text.split(/\s*,\s*/);
+  const assignments = readBracketed(more.join(','), spans);
+  if (assignments.length !== more.length) return undefined;
+  return [{ kind: 'create', ...created(nounIn(thing, spans), head, assignments, spans) }];
+}
 
 interface Created {
   readonly thing: string;
@@ -50,6 +65,11 @@ function readCreated(text: string, spans: Spans): Created {
     const fields = splitFields(`${asThing[1]}${asThing[3] ?? ''}`, spans);
     return created(singular(asThing[2]), fields.head, fields.assignments, spans);
   }
+  const recordFor = RECORD_FOR.exec(text);
+  if (recordFor?.[3]) {
+    const fields = splitFields(recordFor[3], spans);
+    return created(nounIn(recordFor[1]?.trim() || (recordFor[2] ?? ''), spans), fields.head, fields.assignments, spans);
+  }
   const named = NAMED.exec(text);
   if (named?.[2]) {
     const before = splitFields(named[1] ?? '', spans);
@@ -59,6 +79,9 @@ function readCreated(text: string, spans: Spans): Created {
   const fields = splitFields(text, spans);
   const { name, thing } = readThing(fields.head, spans);
   if (thing !== undefined) return created(thing, name, fields.assignments, spans);
+  const quoted = NOUN_AND_QUOTATION.exec(fields.head);
+  if (quoted?.[1] && quoted[2] && isQuotation(quoted[2], spans))
+    return created(nounIn(quoted[1], spans), quoted[2], fields.assignments, spans);
   if (isQuotation(fields.head, spans) || /\p{Lu}/u.test(fields.head))
     return created('', fields.head, fields.assignments, spans);
   return created(nounIn(fields.head, spans), '', fields.assignments, spans);

@@ -4,6 +4,8 @@ import { PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
 import type { TaskIntent } from '../taskIntent.ts';
 import type { ClauseRule } from './clauseRule.ts';
 import { readDestination } from './navigationRules.ts';
+import { withoutPlace } from './placeRules.ts';
+import { recordOf } from './recordRules.ts';
 
 const FIELD_NOUN = '(?:field|box|input(?: field)?|text ?box|text ?area|text field|column|area)';
 const ENTER_VERB = '(?:type|enter|input|write|put|fill(?: in)?|key in)';
@@ -13,12 +15,18 @@ const ENTER_INTO_FIELD = new RegExp(
   'i',
 );
 const FILL_WITH = /^(?:fill(?:\s+(?:in|out|up))?|replace|complete)\s+(.+?)\s+(?:with|by)\s+(.+)$/i;
+/** "Reminders for Carla": a switch of a record, not one of that name. */
+const OF_RECORD = new RegExp(
+  `^((?!the box|the setting|the option).+?)\\s+(?:for|of)\\s+((?:the\\s+[a-z]+\\s+)?(?:${PLACEHOLDER}|\\p{Lu}).*)$`,
+  'u',
+);
 const FORM = /^(?:the\s+)?(?:[\w-]+\s+)?form$/i;
 
 /** Fields, choices and switches: what a form is filled in with. */
 export const readField: ClauseRule = (clause, spans) =>
   readToggle(clause, spans) ??
   readClear(clause, spans) ??
+  readLeft(clause, spans) ??
   readFill(clause, spans) ??
   readChoice(clause, spans) ??
   readStated(clause, spans);
@@ -59,6 +67,16 @@ function readClear(clause: string, spans: ProtectedText['spans']): readonly Task
   return match ? [{ kind: 'enter', value: '', field: fieldName(match[1] ?? '', spans) }] : undefined;
 }
 
+/** "Leave the notes “likes tea”" fills in, "leave the notes empty" clears. */
+function readLeft(clause: string, spans: ProtectedText['spans']): readonly TaskIntent[] | undefined {
+  const body = /^leave\s+(.+)$/i.exec(clause)?.[1];
+  if (body === undefined) return undefined;
+  const emptied = /^(.+?)\s+(?:field\s+)?(?:empty|blank)$/i.exec(body)?.[1];
+  if (emptied !== undefined) return [{ kind: 'enter', value: '', field: fieldName(emptied, spans) }];
+  if (/\b(?:unchanged|alone|untouched|open|as (?:it|they) (?:is|are)|as is)$/i.test(body)) return undefined;
+  return looksAssigned(body, spans) ? entries(readAssignments(body, spans)) : undefined;
+}
+
 function readChoice(clause: string, spans: ProtectedText['spans']): readonly TaskIntent[] | undefined {
   const chosen = /^(?:select|choose|pick)\s+(.+)$/i.exec(clause)?.[1];
   if (chosen === undefined) return undefined;
@@ -85,14 +103,12 @@ function readToggle(clause: string, spans: ProtectedText['spans']): readonly Tas
   if (name === undefined) return undefined;
   const word = (verb?.[1] ?? around?.[2] ?? marked?.[2] ?? '').toLowerCase();
   const on = !/^(?:un|dis|de|in)|off$/.test(word);
-  return [
-    {
-      kind: 'toggle',
-      name: toggleName(name, spans),
-      on,
-      saves: /^(?:enable|activate|disable|deactivate|turn|switch|on$|off$)/.test(word),
-    },
-  ];
+  const saves = /^(?:enable|activate|disable|deactivate|turn|switch|on$|off$)/.test(word);
+  const { rest, way } = withoutPlace(name, spans);
+  const [, what, record] = (saves && OF_RECORD.exec(rest)) || [];
+  const opened: readonly TaskIntent[] =
+    record === undefined ? way : [{ kind: 'edit', ...recordOf(record, spans), assignments: [] }];
+  return [...opened, { kind: 'toggle', name: toggleName(what ?? rest, spans), on, saves }];
 }
 
 /** "The name is Jas and the phone is 555-0101": fields stated, not commanded. */

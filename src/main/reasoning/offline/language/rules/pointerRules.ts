@@ -22,6 +22,10 @@ const OF_RECORD = new RegExp(
 );
 const IN_ROW_OF = /^(.+?)\s+(?:in|on|of)\s+(.+?)['’]s?\s+(?:row|line|card|entry|record)$/i;
 
+/** What closes or cancels without saying what it is about. */
+const PUT_AWAY =
+  /^(close|cancel)(?:\s+(?:it|this|that|(?:(?:the|this|that)\s+)?(?:[a-z-]+\s+)?(?:dialog(?:ue)?|window|pop-?up|form|menu|banner|message|notice|modal|page|panel|question|confirmation)))?$/i;
+
 /** Clicks, double clicks, hovering, keys, and verbs that are the name of a button. */
 export const readPointer: ClauseRule = (clause, spans) => {
   const double = /^double[- ]?click(?:\s+on)?\s+(.+)$/i.exec(clause);
@@ -55,8 +59,8 @@ function readClick(phrase: string, spans: ProtectedText['spans']): ReturnType<Cl
 
 function readButtonVerb(clause: string, spans: ProtectedText['spans']): ReturnType<ClauseRule> {
   if (/^(?:log|sign)[ -]?(?:out|off)\b/i.test(clause)) return [{ kind: 'click', name: 'Log out' }];
-  if (/^close\b/i.test(clause)) return [{ kind: 'click', name: 'Close' }];
-  if (/^cancel\b/i.test(clause)) return [{ kind: 'click', name: 'Cancel' }];
+  const put = PUT_AWAY.exec(clause)?.[1]?.toLowerCase();
+  if (put !== undefined) return [{ kind: 'click', name: put === 'close' ? 'Close' : 'Cancel' }];
   if (/^continue$/i.test(clause)) return [{ kind: 'click', name: 'Continue' }];
   const folded = /^(?:expand|collapse)\s+(.+)$/i.exec(clause);
   return folded ? [{ kind: 'click', name: readObject(folded[1] ?? '', spans).name }] : undefined;

@@ -1,8 +1,9 @@
 import { looksAssigned, readAssignments } from '../assignments.ts';
 import { isFieldLabel } from '../fieldLabels.ts';
-import { plainName, readObject, readThing } from '../objectPhrase.ts';
+import { isThing, plainName, readObject, readThing } from '../objectPhrase.ts';
 import { PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
 import type { TaskIntent } from '../taskIntent.ts';
+import { singular } from '../text.ts';
 import type { ClauseRule } from './clauseRule.ts';
 
 type Spans = ProtectedText['spans'];
@@ -15,6 +16,10 @@ const ASSIGN = new RegExp(
 const EDIT = /^(?:edit|update|modify|change)\s+(.+)$/i;
 const OWNER = /^(.+?)(?:['’]s|(?<=s)['’])\s+(.+)$/;
 const PRONOUN_OWNER = /^(?:his|her|their|its)\s+(.+)$/i;
+/** Not one record that has a name. */
+const SEVERAL =
+  /^(?:[Aa]ll|every|each|both|any|everything|everyone|(?:the\s+)?(?:first|last|next|top|selected|checked|other|rest)\b(?!\s+\p{Lu}))\b/u;
+const FULL_NAME = new RegExp(`^(?:${PLACEHOLDER}|(?:the\\s+)?(?:[a-z]+\\s+)?\\p{Lu}\\S*(?:\\s+\\p{Lu}\\S*)+)$`, 'u');
 const POINTS_BACK = /^(?:it|them|him|her|(?:the|this|that) [a-z]+)$/i;
 
 /** Deleting and changing records. */
@@ -28,8 +33,11 @@ export const readRecord: ClauseRule = (clause, spans) => {
   }
   const marked = /^mark\s+(.+?)\s+as\s+(.+)$/i.exec(clause);
   if (marked?.[1] && marked[2]) {
-    const assignments = [{ field: 'status', value: plainName(marked[2], spans) }];
-    return [{ kind: 'edit', ...recordOf(marked[1], spans), assignments }];
+    const { field, record } = splitTarget(marked[1], spans);
+    const isField = isFieldLabel(field);
+    const assignments = [{ field: isField ? field : 'status', value: plainName(marked[2], spans) }];
+    if (isField && !record) return [{ kind: 'set', assignments, saves: true }];
+    return [{ kind: 'edit', ...(isField && record ? record : recordOf(marked[1], spans)), assignments }];
   }
   const assigned = ASSIGN.exec(clause);
   if (assigned?.[1] && assigned[2]) return readAssignment(assigned[1], assigned[2], clause, spans);
@@ -37,10 +45,22 @@ export const readRecord: ClauseRule = (clause, spans) => {
   return edited ? readEdit(edited[1] ?? '', spans) : undefined;
 };
 
-function readDelete(phrase: string, spans: Spans): readonly TaskIntent[] {
+function readDelete(phrase: string, spans: Spans): readonly TaskIntent[] | undefined {
+  if (SEVERAL.test(phrase)) return undefined;
   const inList = /^(.+?)\s+(?:from|in|on|out of)\s+(?:the\s+|my\s+|our\s+)?(?:[a-z]+\s+)?(?:[a-z]+)$/.exec(phrase);
-  const { name, thing } = readObject(inList?.[1] ?? phrase, spans);
-  return [{ kind: 'delete', ...(name !== '' && { name }), ...(thing !== undefined && { thing }) }];
+  return partsOf(inList?.[1] ?? phrase).map((part) => {
+    const { name, thing } = readObject(part, spans);
+    return { kind: 'delete', ...(name !== '' && { name }), ...(thing !== undefined && { thing }) };
+  });
+}
+
+/** "the patients Ann and Bob", "Ann Smith and Bob Stone", “A” and “B”: several records; "Smith and Sons" may be one. */
+function partsOf(phrase: string): readonly string[] {
+  const [, things, names] = /^(?:the\s+)?([a-z]+s)\s+(.+)$/.exec(phrase) ?? [];
+  const isPlural = things !== undefined && isThing(things) && singular(things) !== things;
+  const parts = ((isPlural ? names : undefined) ?? phrase).split(/\s*,\s*(?:and\s+)?|\s+and\s+/);
+  const areApart = isPlural || parts.every((part) => FULL_NAME.test(part.trim()));
+  return areApart ? parts : [phrase];
 }
 
 function readAssignment(target: string, rest: string, clause: string, spans: Spans): readonly TaskIntent[] {
@@ -59,11 +79,13 @@ function readAssignment(target: string, rest: string, clause: string, spans: Spa
   return [{ kind: 'set', assignments, saves: true }];
 }
 
-function readEdit(phrase: string, spans: Spans): readonly TaskIntent[] {
+function readEdit(phrase: string, spans: Spans): readonly TaskIntent[] | undefined {
   const parts = /^(.+?)(?:\s*:\s*|\s*,\s*|\s+(?:with|so that|by setting|setting)\s+)(.+)$/i.exec(phrase);
   if (parts?.[1] && parts[2] && looksAssigned(parts[2], spans)) {
     return [{ kind: 'edit', ...recordOf(parts[1], spans), assignments: readAssignments(parts[2], spans) }];
   }
+  // "Change my password" names a field, and says nothing of what it is to be.
+  if (isFieldLabel(restore(phrase, spans).replace(/^(?:the|my|his|her|their)\s+/i, ''))) return undefined;
   return [{ kind: 'edit', ...recordOf(phrase, spans), assignments: [] }];
 }
 
@@ -91,7 +113,8 @@ function namesRecord(text: string, spans: Spans): boolean {
   );
 }
 
-function recordOf(text: string, spans: Spans): { name?: string; thing?: string } {
+/** The record that a phrase names; neither name nor thing where it points back. */
+export function recordOf(text: string, spans: Spans): { name?: string; thing?: string } {
   const { name, thing } = readObject(text, spans);
   const known = /^(?:record|entry|profile|details|row)$/i.test(name) ? '' : name;
   return { ...(known !== '' && { name: known }), ...(thing !== undefined && { thing }) };

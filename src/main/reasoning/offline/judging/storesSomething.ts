@@ -1,0 +1,30 @@
+import type { Action } from '../../../../shared/actions/action.ts';
+import { namesSubmit } from '../grounding/groundSubmit.ts';
+import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
+import { targetName } from './judgeField.ts';
+
+/** Whether the action sends something to be kept; then no request may fail. */
+export function storesSomething(action: Action, intent: StepIntent | undefined, target: string | undefined): boolean {
+  if (!intent) return action.type === 'click' && target !== undefined && namesSubmit(targetName(target), 'edit');
+  return (
+    intent.kind === 'submit' ||
+    intent.kind === 'confirm' ||
+    intent.kind === 'deleteRecord' ||
+    (intent.kind === 'click' && namesSubmit(intent.name, 'edit'))
+  );
+}
+
+/** Whether the action can have had its effect only by sending data. */
+export function mustSend(action: Action, intent: StepIntent | undefined, target: string | undefined): boolean {
+  if (!intent)
+    return action.type === 'click' && target !== undefined && submitPurpose(targetName(target)) !== undefined;
+  if (intent.kind === 'submit') return intent.purpose !== 'log-in';
+  if (intent.kind === 'click') return submitPurpose(intent.name) !== undefined;
+  return intent.kind === 'deleteRecord' || intent.kind === 'confirm';
+}
+
+/** What a button called so is pressed for; undefined for names that need not store anything. */
+export function submitPurpose(name: string): SubmitPurpose | undefined {
+  if (!/^(?:save|submit|send|apply|update|create|register|sign up|store)\b/i.test(name.trim())) return undefined;
+  return (['edit', 'send', 'create'] as const).find((purpose) => namesSubmit(name, purpose));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { isExactly, isNumberedCopy } from '../../../src/main/reasoning/offline/judging/exactName.ts';
+import { sameValue, showsValue } from '../../../src/main/reasoning/offline/judging/sameValue.ts';
+
+describe('a value that a page writes its own way', () => {
+  it.each([
+    ['5550104477', '555 010 4477'],
+    ['5550104477', '+1 (555) 010-4477'],
+    ['12.50', '12,50 €'],
+    ['12.5', '12.50'],
+    ['1000', '1,000.00'],
+    ['2026-03-14', '14 March 2026'],
+    ['ABC-17', 'abc 17'],
+  ])('“%s” is still “%s”', (wanted, found) => {
+    expect(sameValue(wanted, found)).toBe(true);
+  });
+
+  it.each([
+    ['12.50', '1250'],
+    ['12.50', '1250,00'],
+    ['2026-03-14', '13 March 2026'],
+    ['Northern Harbour', 'Northern Har'],
+    ['50090', '20304'],
+    ['', 'x'],
+  ])('“%s” is not “%s”', (wanted, found) => {
+    expect(sameValue(wanted, found)).toBe(false);
+  });
+
+  it('is found within a text', () => {
+    expect(showsValue('Due on 14 March 2026', '2026-03-14')).toBe(true);
+    expect(showsValue('Current plan: Business', 'Business')).toBe(true);
+    expect(showsValue('Current plan: Businesses', 'Business')).toBe(false);
+  });
+});
+
+describe('the name of a new thing', () => {
+  it.each(['Coast', 'coast', 'Coast, 3 photos', 'Coast — just now', 'Album: Coast', 'Coast · Photos', '“Coast”'])(
+    'stands in “%s”',
+    (text) => {
+      expect(isExactly(text, 'Coast')).toBe(true);
+    },
+  );
+
+  it.each(['Coast (2)', 'Coast 2', 'Coast road', 'West Coast', 'Coastal'])('is another one in “%s”', (text) => {
+    expect(isExactly(text, 'Coast')).toBe(false);
+  });
+
+  it('is told from a numbered copy', () => {
+    expect(['Coast (2)', 'Coast 2', 'Coast-1', 'Coast copy'].every((text) => isNumberedCopy(text, 'Coast'))).toBe(true);
+    expect(['Coast', 'Coast road', 'Alps (2)'].some((text) => isNumberedCopy(text, 'Coast'))).toBe(false);
+  });
+});
