@@ -27,6 +27,17 @@ export async function medianTime(rounds: number, work: () => Promise<unknown>): 
   return median(times);
 }
 
+/** Median milliseconds over that many rounds, and what the last one gave; the first counts. */
+export async function timed<T>(rounds: number, work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+  const times: number[] = [];
+  for (;;) {
+    const start = performance.now();
+    const value = await work();
+    times.push(performance.now() - start);
+    if (times.length >= rounds) return { ms: median(times), value };
+  }
+}
+
 /** A model's tokens, as they are usually estimated. */
 export function tokens(text: string): number {
   return Math.ceil(text.length / 4);
