@@ -70,7 +70,7 @@ describe('an operator at the window', () => {
     const nodes = await activeNodes();
     expect(nodes).toContain('execution');
     expect(nodes).toContain('verification');
-    expect(new Set(nodes).size).toBeGreaterThanOrEqual(2);
+    expect(new Set(nodes).size).toBeGreaterThanOrEqual(4);
   });
 
   it('types a task, pauses it, steps it by one frame and lets it go on', async () => {
