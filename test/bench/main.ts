@@ -1,5 +1,6 @@
 import { benchCapture } from './benchCapture.ts';
 import { benchFrames } from './benchFrames.ts';
+import { benchObservations } from './benchObservations.ts';
 import { benchSkeleton } from './benchSkeleton.ts';
 import { benchStart } from './benchStart.ts';
 import { type Measurement, printMeasurements } from './measurement.ts';
@@ -9,6 +10,7 @@ import { benchVerdicts } from './verdicts/benchVerdicts.ts';
 const PARTS: Record<string, () => Promise<Measurement[]>> = {
   capture: benchCapture,
   skeleton: benchSkeleton,
+  observations: benchObservations,
   frames: benchFrames,
   start: benchStart,
 };

@@ -4,12 +4,15 @@ import type { Executor, PerformedAction } from './ports/executor.ts';
 import type { Reasoner } from './ports/reasoner.ts';
 import type { RunControl } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
+import type { Ambience } from './verification/ambience.ts';
+import type { Baselines } from './readBack/baselines.ts';
 
 /** What is known of the last action until it has been verified. */
 export interface Evidence {
   /** The page as the decision was made on it; differs from `before` when it drifted in between. */
   readonly lastSeen: PageState;
-  readonly before: PageState;
+  /** Right before the action; absent when the page could not be captured then. */
+  readonly before: PageState | undefined;
   readonly after: PageState;
   readonly performed: PerformedAction;
 }
@@ -25,4 +28,8 @@ export interface AgentContext {
   /** The page as last captured. */
   page: PageState;
   evidence: Evidence | undefined;
+  /** What the pages of this run were seen to do by themselves. */
+  readonly ambience: Ambience;
+  /** How the pages of this run were before it sent anything. */
+  readonly baselines: Baselines;
 }

@@ -8,6 +8,8 @@ import { concludeRun } from './run/concludeRun.ts';
 import { type RunControl, RunStopped } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
 import { underWay } from './run/underWay.ts';
+import { Baselines } from './readBack/baselines.ts';
+import { Ambience } from './verification/ambience.ts';
 
 export interface AgentParts {
   readonly recorder: RunRecorder;
@@ -28,7 +30,10 @@ export async function runAgent(parts: AgentParts): Promise<void> {
     await recorder.append({ type: 'run.started' });
     const page = await openStartPage(parts);
     if (page) {
-      const context: AgentContext = { ...parts, page, evidence: undefined };
+      const ambience = new Ambience();
+      const baselines = new Baselines();
+      baselines.add(page, recorder.state);
+      const context: AgentContext = { ...parts, page, evidence: undefined, ambience, baselines };
       await runGraph(context);
     }
     await recorder.append({ type: 'run.ended', ...concludeRun(recorder.state), finalUrl: recorder.state.url });

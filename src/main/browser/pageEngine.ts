@@ -1,4 +1,5 @@
 import { type BrowserContext, selectors } from 'playwright-core';
+import type { CheckQuestion } from './inpage/elementCheck.ts';
 import source from './inpage/entry.ts?injected';
 
 const NAME = 'countersign';
@@ -58,3 +59,13 @@ export function captureSelector(nextId: number): string {
 
 /** Selects a detached element whose text is `{ quietMs, mutations }`: since when the DOM is quiet, changes so far. */
 export const QUIET_SELECTOR = `${NAME}=quiet`;
+
+/** Selects a detached element whose text is the `ElementKind` of an element, which is remembered as it is now. */
+export function rememberSelector(id: string): string {
+  return `${NAME}=remember:${id}`;
+}
+
+/** Selects a detached element whose text is the `ElementCheck` of an element. */
+export function checkSelector(question: CheckQuestion): string {
+  return `${NAME}=check:${JSON.stringify(question)}`;
+}

@@ -4,6 +4,7 @@ import type { RunControl } from '../agent/run/runControl.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import type { HostParts } from './hostParts.ts';
 import type { HostHandlers } from './hostService.ts';
+import { judgeStoredRun } from './judgeStoredRun.ts';
 import { exportRun, runFileName } from './runFile.ts';
 
 /** Events handed over in one answer. */
@@ -12,7 +13,7 @@ const EVENTS_PER_ANSWER = 200;
 type RunMethod = Extract<keyof HostHandlers, `run.${string}` | `runs.${string}` | 'blob.get'>;
 
 /** Runs: start and steer them, and hand their record to the history. */
-export function runHandlers(parts: HostParts): Pick<HostHandlers, RunMethod> {
+export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<HostHandlers, RunMethod> {
   const { runs, store } = parts;
   const { events, blobs } = store;
   const steer =
@@ -49,6 +50,12 @@ export function runHandlers(parts: HostParts): Pick<HostHandlers, RunMethod> {
       const file = await exportRun(runId, events, blobs);
       if (!file) return failure({ code: 'not-found', message: 'There is no such run.' });
       return success({ fileName: runFileName(runId), content: JSON.stringify(file) });
+    },
+    'runs.judgeAgain': async ({ runId, ...request }) => {
+      const stored = await events.read(runStream(runId));
+      if (stored.length === 0) return failure({ code: 'not-found', message: 'There is no such run.' });
+      const judged = await judgeStoredRun(stored, request, store);
+      return judged.ok ? success({ verdicts: judged.value }) : failure({ code: 'unavailable', message: judged.error });
     },
     'blob.get': async ({ hash }) => success({ content: (await blobs.get(hash)) ?? null }),
   };

@@ -121,6 +121,7 @@ export class RunService {
         limits: settings.limits,
         maximumCorrectionAttempts: settings.correction.maximumAttempts,
         velocityLimit: settings.verification.velocityLimit,
+        readBack: settings.verification.readBack,
       });
     } catch (error) {
       unsubscribe();

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
+import { ClientVerificationList } from './ClientVerificationList.tsx';
+import { CritiqueNote } from './CritiqueNote.tsx';
+import { ExpectedOutcomeNote } from './ExpectedOutcomeNote.tsx';
 import './FrameEvidence.css';
 import { FrameFacts } from './FrameFacts.tsx';
+import './note.css';
 import { ObservationList } from './ObservationList.tsx';
+import { ReadBackNote } from './ReadBackNote.tsx';
 import { VerdictNote } from './VerdictNote.tsx';
 
 interface Props {
@@ -10,41 +16,84 @@ interface Props {
   readonly calls: readonly ModelCall[];
 }
 
-/** All that is known of a frame besides the pages: error, verdict, observations, thought, small print. */
+/** All that is known of a frame besides the pages, what matters most first. */
 export function FrameEvidence({ frame, calls }: Props) {
-  const cites = frame.verdict?.cites ?? [];
+  const { clientVerification: found, critique, expected, observed, readBack, skipped, verdict } = frame;
   return (
     <div className="evidence">
       {frame.error && (
-        <section>
-          <h3 className="evidence__heading">Browser error</h3>
+        <Section title="Browser error">
           <p className="evidence__error">
             {frame.error.message} <code>{frame.error.code}</code>
           </p>
-        </section>
+        </Section>
       )}
-      {frame.verdict && (
-        <section>
-          <h3 className="evidence__heading">Verdict</h3>
-          <VerdictNote verdict={frame.verdict} />
-        </section>
+      {critique && (
+        <Section title="Critic">
+          <CritiqueNote critique={critique} risk={frame.risk} />
+        </Section>
       )}
-      {frame.observed && (
-        <section>
-          <h3 className="evidence__heading">Observations</h3>
-          <ObservationList observations={frame.observed.observations} cites={cites} />
-        </section>
+      {verdict && (
+        <Section title="Verdict">
+          <VerdictNote verdict={verdict} frame={frame} />
+        </Section>
+      )}
+      {skipped !== undefined && (
+        <Section title="Verdict">
+          <p className="note__words">{skipped}</p>
+          <p className="note__words note__words--quiet">
+            Nothing is known of what the action did, so it does not count as a success.
+          </p>
+        </Section>
+      )}
+      {readBack && (
+        <Section title="Read-back">
+          <ReadBackNote readBack={readBack} />
+        </Section>
+      )}
+      {expected && (
+        <Section title="Expected">
+          <ExpectedOutcomeNote expected={expected} comparison={frame.comparison} />
+        </Section>
+      )}
+      {observed && (
+        <Section title="Observations">
+          <ObservationList observations={listedObservations(frame)} cites={verdict?.cites ?? []} />
+        </Section>
+      )}
+      {found && (
+        <Section title="Element after the action">
+          <ClientVerificationList found={found} cited={citesElement(frame)} />
+        </Section>
       )}
       {frame.thought && (
-        <section>
-          <h3 className="evidence__heading">Thought</h3>
+        <Section title="Thought">
           <p className="evidence__thought">{frame.thought}</p>
-        </section>
+        </Section>
       )}
-      <section>
-        <h3 className="evidence__heading">Details</h3>
+      <Section title="Details">
         <FrameFacts frame={frame} calls={calls} />
-      </section>
+      </Section>
     </div>
+  );
+}
+
+/** Without those that say of the element what stands under its own heading. */
+function listedObservations({ observed, clientVerification }: Frame) {
+  const observations = observed?.observations ?? [];
+  return clientVerification ? observations.filter(({ kind }) => kind !== 'client-verification') : observations;
+}
+
+function citesElement({ observed, verdict }: Frame): boolean {
+  const cites = verdict?.cites ?? [];
+  return observed?.observations.some(({ kind, id }) => kind === 'client-verification' && cites.includes(id)) === true;
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="evidence__heading">{title}</h3>
+      {children}
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { formatAction } from '../../shared/actions/actionText.ts';
 import type { ReasonerPurpose } from '../../shared/reasoning/reasoner.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
+import { CONTINGENCY_WORDS } from './contingencyWords.ts';
 import './FrameFacts.css';
 import { formatDuration } from './formatTime.ts';
 import { frameTimes } from './frameTimes.ts';
@@ -18,7 +19,10 @@ const PURPOSES: Record<ReasonerPurpose, string> = {
   plan: 'Plan',
   refineStep: 'Refinement',
   generateAction: 'Next action',
+  predictOutcome: 'Prediction',
+  critique: 'Critic',
   judgeAction: 'Verdict',
+  judgeReadBack: 'Read-back',
   correct: 'Correction',
 };
 
@@ -43,6 +47,12 @@ export function FrameFacts({ frame, calls }: Props) {
           <>
             {' with '}
             <code>{frame.strategy}</code>
+          </>
+        )}
+        {frame.contingency && (
+          <>
+            {`, provided for when ${CONTINGENCY_WORDS[frame.contingency]}: `}
+            <code>{frame.contingency}</code>
           </>
         )}
         {frame.stepIndex !== undefined && ` for step ${frame.stepIndex + 1}`}
@@ -74,6 +84,7 @@ function CallFact({ call }: { readonly call: ModelCall }) {
 
 function timeText(times: ReturnType<typeof frameTimes>, frame: Frame): string {
   const parts = [
+    times.prepare !== undefined && `preparation ${formatDuration(times.prepare)}`,
     times.action !== undefined && `action ${formatDuration(times.action)}`,
     times.settle !== undefined &&
       `settling ${formatDuration(times.settle)}${frame.settlement?.reason === 'maximum' ? ' (never came to rest)' : ''}`,

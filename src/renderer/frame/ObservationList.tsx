@@ -1,73 +1,81 @@
-import { Quote } from 'lucide-react';
 import { useState } from 'react';
-import type { Observation, ObservationKind } from '../../shared/verification/observation.ts';
+import type { Observation } from '../../shared/verification/observation.ts';
 import { Button } from '../ui/Button.tsx';
+import { EvidenceMark } from './EvidenceMark.tsx';
+import { foldObservations } from './foldObservations.ts';
 import './ObservationList.css';
+import { observationLabel } from './observationLabel.ts';
 import { observationTone, orderObservations } from './orderObservations.ts';
-
-const KIND_LABELS: Record<ObservationKind, string> = {
-  navigation: 'Address',
-  content: 'Content',
-  'element-appeared': 'Appeared',
-  'element-disappeared': 'Gone',
-  'element-changed': 'Changed',
-  'message-appeared': 'Message',
-  'message-disappeared': 'Message gone',
-  'message-changed': 'Message',
-  title: 'Title',
-  focus: 'Focus',
-  scroll: 'Scroll',
-  dialog: 'Dialog',
-  tab: 'Tab',
-  download: 'Download',
-  network: 'Network',
-  witness: 'Witness',
-  drift: 'Drift',
-  'action-error': 'Action error',
-};
 
 interface Props {
   readonly observations: readonly Observation[];
   /** Ids of those that the verdict rests on. */
   readonly cites: readonly string[];
+  /** The name of the list, where a frame has more than one. */
+  readonly label?: string;
+  /** As many as are shown at first; trouble and evidence come first, so that they are among them. */
+  readonly first?: number;
 }
 
-/** As many as are shown at first; trouble and evidence come first, so that they are among them. */
 const SHOWN_AT_FIRST = 12;
 
-/** What was seen to happen between before and after; what the verdict rests on is marked as its evidence. */
-export function ObservationList({ observations, cites }: Props) {
+/**
+ * What was seen to happen between before and after; what the verdict rests on is marked as its evidence. What the page
+ * does by itself is folded away at the end.
+ */
+export function ObservationList({ observations, cites, label = 'Observations', first = SHOWN_AT_FIRST }: Props) {
   const [all, setAll] = useState(false);
   if (observations.length === 0) return <p className="observations__none">Nothing was observed.</p>;
-  const ordered = orderObservations(observations, cites);
+  const { shown, folded } = foldObservations(observations, cites);
+  const ordered = orderObservations(shown, cites);
   return (
-    <ul className="observations" aria-label="Observations">
-      {(all ? ordered : ordered.slice(0, SHOWN_AT_FIRST)).map((observation) => {
-        const cited = cites.includes(observation.id);
-        return (
-          <li
-            key={observation.id}
-            className={`observation observation--${observationTone(observation)}`}
-            data-cited={cited}
-            data-observation={observation.id}
-          >
-            <span className="observation__kind">{KIND_LABELS[observation.kind]}</span>
-            <span className="observation__text">{observation.text}</span>
-            {cited && (
-              <span className="observation__cited" title="The verdict rests on this observation">
-                <Quote size={11} aria-hidden="true" /> Evidence
-              </span>
-            )}
-          </li>
-        );
-      })}
-      {!all && ordered.length > SHOWN_AT_FIRST && (
-        <li>
-          <Button size="small" variant="quiet" onClick={() => setAll(true)}>
-            {`Show ${ordered.length - SHOWN_AT_FIRST} more`}
-          </Button>
-        </li>
+    <>
+      {ordered.length > 0 && (
+        <ul className="observations" aria-label={label}>
+          {(all ? ordered : ordered.slice(0, first)).map((observation) => (
+            <ObservationItem key={observation.id} observation={observation} cited={cites.includes(observation.id)} />
+          ))}
+          {!all && ordered.length > first && (
+            <li>
+              <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+                {`Show ${ordered.length - first} more`}
+              </Button>
+            </li>
+          )}
+        </ul>
       )}
-    </ul>
+      {folded.length > 0 && (
+        <details className="observations__ambient">
+          <summary>{ambientWords(folded.length)}</summary>
+          <ul className="observations" aria-label="What the page does by itself">
+            {folded.map((observation) => (
+              <ObservationItem key={observation.id} observation={observation} cited={false} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function ambientWords(count: number): string {
+  return count === 1 ? '1 thing the page does by itself' : `${count} things the page does by itself`;
+}
+
+function ObservationItem({ observation, cited }: { readonly observation: Observation; readonly cited: boolean }) {
+  return (
+    <li
+      className={`observation observation--${observationTone(observation)}`}
+      data-cited={cited}
+      data-observation={observation.id}
+    >
+      <span className="observation__head">
+        <span>
+          {observationLabel(observation)} <span className="observation__id">{observation.id}</span>
+        </span>
+        {cited && <EvidenceMark />}
+      </span>
+      <span className="observation__text">{observation.text}</span>
+    </li>
   );
 }

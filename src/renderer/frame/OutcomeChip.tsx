@@ -1,4 +1,16 @@
-import { Check, CircleHelp, CirclePause, CircleSlash, LoaderCircle, type LucideIcon, Trophy, X } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleHelp,
+  CirclePause,
+  CircleSlash,
+  EyeOff,
+  LoaderCircle,
+  type LucideIcon,
+  ServerOff,
+  Trophy,
+  X,
+} from 'lucide-react';
 import { Chip } from '../ui/Chip.tsx';
 import { type FrameOutcome, OUTCOME_LABELS } from './frameOutcome.ts';
 
@@ -7,7 +19,10 @@ const ICONS: Record<FrameOutcome, LucideIcon> = {
   verifying: LoaderCircle,
   waiting: CirclePause,
   interrupted: CircleSlash,
+  'not-approved': Ban,
+  'not-verified': EyeOff,
   'goal-achieved': Trophy,
+  contradicted: ServerOff,
   succeeded: Check,
   failed: X,
   unproved: CircleHelp,

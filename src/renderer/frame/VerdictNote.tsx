@@ -1,6 +1,10 @@
+import type { Frame } from '../../shared/run/frame.ts';
 import type { VerificationResult } from '../../shared/verification/verdict.ts';
 import { Chip } from '../ui/Chip.tsx';
-import './VerdictNote.css';
+import { ConfidenceMeter } from './ConfidenceMeter.tsx';
+import { CounterfactualNote } from './CounterfactualNote.tsx';
+import './note.css';
+import { verdictFlags } from './verdictFlags.ts';
 
 const SOURCES: Record<VerificationResult['source'], string> = {
   'no-change': 'Decided without a model: nothing on the page changed.',
@@ -9,20 +13,31 @@ const SOURCES: Record<VerificationResult['source'], string> = {
   'reasoner-error': 'The reasoner could not judge this action.',
 };
 
-/** Why the frame was judged as it was, how sure that is, and what it rests on. */
-export function VerdictNote({ verdict }: { readonly verdict: VerificationResult }) {
-  const percent = `${Math.round(verdict.confidence * 100)}%`;
+interface Props {
+  readonly verdict: VerificationResult;
+  readonly frame: Frame;
+}
+
+/** Why the frame was judged as it was, how sure that is, what it rests on, and what speaks against relying on it. */
+export function VerdictNote({ verdict, frame }: Props) {
+  const flags = verdictFlags(frame);
   return (
-    <div className="verdict-note">
-      <p className="verdict-note__reason">{verdict.reason}</p>
-      <p className="verdict-note__source">
+    <div className="note">
+      <p className="note__words">{verdict.reason}</p>
+      <p className="note__facts">
         <span>{SOURCES[verdict.source]}</span>
-        <span className="verdict-note__confidence">
-          <meter min={0} max={1} value={verdict.confidence} aria-label={`Confidence ${percent}`} />
-          {percent} confident
-        </span>
-        {verdict.lowConfidence && <Chip tone="warning">Low confidence</Chip>}
+        <ConfidenceMeter value={verdict.confidence} />
       </p>
+      {flags.length > 0 && (
+        <p className="note__facts">
+          {flags.map(({ label, explanation, tone }) => (
+            <Chip key={label} tone={tone} title={explanation}>
+              {label}
+            </Chip>
+          ))}
+        </p>
+      )}
+      {frame.counterfactual && <CounterfactualNote counterfactual={frame.counterfactual} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Frame } from '../../shared/run/frame.ts';
 import { hasEnded, type RunStatus } from '../../shared/run/runStatus.ts';
+import type { VerificationResult } from '../../shared/verification/verdict.ts';
 import type { Tone } from '../ui/tone.ts';
 
 /** How a frame stands, in one word for people, and how grave that is. */
@@ -8,34 +9,54 @@ export type FrameOutcome =
   | 'verifying'
   | 'waiting'
   | 'interrupted'
+  | 'not-approved'
+  | 'not-verified'
   | 'goal-achieved'
+  | 'contradicted'
   | 'succeeded'
   | 'failed'
   | 'unproved';
 
 /**
- * Reads the outcome from the verdict's fields. *Unproved* is what was believed but not shown: too little confidence, no
- * evidence cited, or nobody who could judge. The run's status tells an open frame at work from one that waits or was cut off.
+ * Reads the outcome from the frame's fields. *Unproved* is what was believed but not shown: too little confidence, no
+ * evidence cited, or nobody who could judge. *Contradicted* is what was proved on the page, but not kept by the server.
+ * The run's status tells an open frame at work from one that waits or was cut off.
  */
 export function frameOutcome(frame: Frame, status: RunStatus): FrameOutcome {
-  const { verdict } = frame;
+  const { verdict, critique, readBack, skipped } = frame;
+  if (critique?.approved === false) return 'not-approved';
+  if (readBack?.standing === 'contradicted') return 'contradicted';
+  if (!verdict && skipped !== undefined) return 'not-verified';
   if (!verdict) {
     if (hasEnded(status) || frame.closedAt !== undefined) return 'interrupted';
     if (status === 'paused') return 'waiting';
     return frame.finishedAt === undefined ? 'acting' : 'verifying';
   }
+  return verdictOutcome(verdict);
+}
+
+/** What a verdict comes to by itself. */
+export function verdictOutcome(verdict: VerificationResult): FrameOutcome {
   if (verdict.goalAchieved) return 'goal-achieved';
   if (verdict.success) return 'succeeded';
   if (verdict.source === 'no-change') return 'failed';
   return verdict.source === 'reasoner' && !verdict.actionSucceeded ? 'failed' : 'unproved';
 }
 
+/** How sure that outcome is, 0 to 1; undefined where nobody judged. */
+export function outcomeConfidence({ verdict, readBack }: Frame): number | undefined {
+  return readBack?.standing === 'contradicted' ? readBack.confidence : verdict?.confidence;
+}
+
 export const OUTCOME_LABELS: Record<FrameOutcome, { readonly label: string; readonly tone: Tone }> = {
   acting: { label: 'Acting', tone: 'accent' },
   verifying: { label: 'Verifying', tone: 'accent' },
   waiting: { label: 'Waiting', tone: 'neutral' },
-  interrupted: { label: 'Not verified', tone: 'neutral' },
+  interrupted: { label: 'Interrupted', tone: 'neutral' },
+  'not-approved': { label: 'Not approved', tone: 'warning' },
+  'not-verified': { label: 'Not verified', tone: 'warning' },
   'goal-achieved': { label: 'Goal achieved', tone: 'success' },
+  contradicted: { label: 'Contradicted', tone: 'danger' },
   succeeded: { label: 'Succeeded', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
   unproved: { label: 'Unproved', tone: 'warning' },

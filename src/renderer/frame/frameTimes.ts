@@ -3,6 +3,8 @@ import type { Frame } from '../../shared/run/frame.ts';
 /** How long the parts of a frame took, in milliseconds; a part that has not ended is left out. */
 export interface FrameTimes {
   readonly total?: number;
+  /** From the proposal to the start: prediction, critic, watching the page, capture before. */
+  readonly prepare?: number;
   /** Without the settling, which ends before the action is reported as finished. */
   readonly action?: number;
   readonly settle?: number;
@@ -14,6 +16,7 @@ export function frameTimes({ proposedAt, startedAt, finishedAt, closedAt, settle
   const settle = settlement?.durationMs;
   return {
     ...(closedAt !== undefined && { total: closedAt - proposedAt }),
+    ...(startedAt !== undefined && { prepare: startedAt - proposedAt }),
     ...(startedAt !== undefined &&
       finishedAt !== undefined && { action: Math.max(0, finishedAt - startedAt - (settle ?? 0)) }),
     ...(settle !== undefined && { settle }),

@@ -13,10 +13,11 @@ export function isTrouble(observation: Observation): boolean {
   return observation.kind === 'network' && (observation.status ?? 0) >= FIRST_ERROR_STATUS;
 }
 
-/** How an observation is coloured: trouble, drift (nobody's doing), change, or nothing to see. */
+/** How an observation is coloured: trouble, drift (nobody's doing), loss, change, or nothing to see. */
 export function observationTone(observation: Observation): Tone {
+  if (observation.ambient) return 'neutral';
   if (isTrouble(observation)) return 'danger';
-  if (observation.kind === 'drift') return 'warning';
+  if (observation.kind === 'drift' || observation.standing === 'lost') return 'warning';
   return observation.changed ? 'accent' : 'neutral';
 }
 

@@ -1,7 +1,7 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { EdgeView } from './graphView.ts';
-import { edgePoints } from './layout.ts';
+import { edgeLabelPoint, edgePoints } from './layout.ts';
 import { labelPoint, roundedPath } from './roundedPath.ts';
 
 export type AgentEdgeType = Edge<{ view: EdgeView }, 'agent'>;
@@ -12,7 +12,7 @@ export const AgentEdge = memo(function AgentEdge({ id, data }: EdgeProps<AgentEd
   if (!points) return null;
   const { view } = data;
   const state = view.latest ? 'latest' : view.count > 0 ? 'taken' : 'open';
-  const [x, y] = labelPoint(points);
+  const [x, y] = edgeLabelPoint(view.from, view.to) ?? labelPoint(points);
   return (
     <g className={`agent-edge agent-edge--${state}`} data-edge={id} data-count={view.count}>
       <title>{`${view.label}${view.count > 0 ? `: taken ${view.count}×` : ''}`}</title>

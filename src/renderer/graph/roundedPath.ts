@@ -1,4 +1,4 @@
-import type { Point } from './layout.ts';
+import type { Point } from './point.ts';
 
 const CORNER_RADIUS = 7;
 const LABEL_DISTANCE = 9;

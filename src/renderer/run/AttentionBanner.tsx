@@ -5,6 +5,7 @@ import { useRunStore } from '../state/runStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Attention, AttentionAction } from './attention.ts';
+import { ConcernList } from './ConcernList.tsx';
 import { useDraftStore } from './draftStore.ts';
 import type { RunCommand } from './runCommands.ts';
 import { useStartRun } from './useStartRun.ts';
@@ -58,6 +59,7 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
       }
     >
       {notice.text}
+      {notice.concerns.length > 0 && <ConcernList runId={state.runId} concerns={notice.concerns} />}
     </Banner>
   );
 }

@@ -3,11 +3,13 @@ import { memo, useState } from 'react';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { actionWords } from '../frame/actionWords.ts';
+import { CONTINGENCY_WORDS } from '../frame/contingencyWords.ts';
 import { FrameEvidence } from '../frame/FrameEvidence.tsx';
 import { formatDuration } from '../frame/formatTime.ts';
-import { frameOutcome } from '../frame/frameOutcome.ts';
+import { frameOutcome, outcomeConfidence } from '../frame/frameOutcome.ts';
 import { frameTimes } from '../frame/frameTimes.ts';
 import { OutcomeChip } from '../frame/OutcomeChip.tsx';
+import { verdictFlags } from '../frame/verdictFlags.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
 import './FrameItem.css';
 
@@ -21,6 +23,9 @@ interface Props {
 export const FrameItem = memo(function FrameItem({ frame, runStatus, calls }: Props) {
   const [open, setOpen] = useState(false);
   const outcome = frameOutcome(frame, runStatus);
+  // What is contradicted is beyond doubt.
+  const doubts = outcome === 'contradicted' ? [] : verdictFlags(frame).filter(({ tone }) => tone === 'warning');
+  const confidence = outcomeConfidence(frame);
   const { total } = frameTimes(frame);
   return (
     <li className="frame-item" data-frame={frame.index + 1} data-outcome={outcome}>
@@ -31,13 +36,18 @@ export const FrameItem = memo(function FrameItem({ frame, runStatus, calls }: Pr
           <ChevronRight size={14} aria-hidden="true" className="frame-item__chevron" />
           <span className="frame-item__facts">
             <OutcomeChip outcome={outcome} />
-            {frame.verdict && <span>{Math.round(frame.verdict.confidence * 100)}%</span>}
+            {confidence !== undefined && <span>{Math.round(confidence * 100)}%</span>}
             {total !== undefined && <span>{formatDuration(total)}</span>}
-            {frame.strategy && (
-              <span className="frame-item__correction" title={`Correction: ${frame.strategy}`}>
+            {frame.proposedBy === 'correction' && (
+              <span className="frame-item__correction" title={correctionWords(frame)}>
                 <Wrench size={12} aria-hidden="true" /> Correction
               </span>
             )}
+            {doubts.map(({ label, explanation }) => (
+              <span key={label} className="frame-item__doubt" title={explanation}>
+                {label}
+              </span>
+            ))}
           </span>
         </summary>
         {open && (
@@ -49,3 +59,8 @@ export const FrameItem = memo(function FrameItem({ frame, runStatus, calls }: Pr
     </li>
   );
 });
+
+function correctionWords({ strategy, contingency }: Frame): string {
+  if (contingency) return `Provided for when ${CONTINGENCY_WORDS[contingency]}`;
+  return strategy ? `Strategy: ${strategy}` : 'Correction of the action before';
+}

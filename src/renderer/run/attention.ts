@@ -1,9 +1,11 @@
 import type { AppInfo, PageStatus } from '../../shared/host/hostApi.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
+import type { RunState } from '../../shared/run/runState.ts';
 import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { nodeLabel } from '../graph/graphView.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import type { Tone } from '../ui/tone.ts';
+import { type Concern, concerns, doubtsCompletion } from './concerns.ts';
 import type { RunCommand } from './runCommands.ts';
 
 /** What the person can do about it, in the order of the buttons. */
@@ -15,7 +17,11 @@ export interface Attention {
   readonly title: string;
   readonly text: string;
   readonly actions: readonly AttentionAction[];
+  /** Frames to look at, gravest first. */
+  readonly concerns: readonly Concern[];
 }
+
+type Notice = Omit<Attention, 'concerns'>;
 
 /** What needs the person now, if anything: how the run ended, why it waits, what is wrong with its page. */
 export function attention(
@@ -24,7 +30,21 @@ export function attention(
   pending: RunCommand | null,
   host: AppInfo['host'],
 ): Attention | null {
-  const ending = ENDINGS[state.status];
+  const toLookAt = concerns(state.frames);
+  const urgent = notice({ state, events }, page, pending, host, toLookAt);
+  if (urgent) return { ...urgent, concerns: toLookAt };
+  if (toLookAt.length === 0) return null;
+  return { tone: 'warning', title: 'Worth a look', text: '', actions: [], concerns: toLookAt };
+}
+
+function notice(
+  { state, events }: RunRecord,
+  page: Pick<PageStatus, 'problem'>,
+  pending: RunCommand | null,
+  host: AppInfo['host'],
+  toLookAt: readonly Concern[],
+): Notice | null {
+  const ending = state.status === 'completed' ? completion(state, toLookAt) : ENDINGS[state.status];
   if (ending) return { ...ending, text: state.reason ?? '', actions: endActions(events) };
   if (pending === 'stop') {
     return { tone: 'neutral', title: 'Stopping', text: 'The agent finishes what it is at, then stops.', actions: [] };
@@ -52,7 +72,7 @@ const TAKEN_OVER: Record<AppInfo['host'], string> = {
   server: 'Send it where you like with its address bar; a mirror cannot be clicked in.',
 };
 
-function paused(events: readonly RunEvent[], next: string | undefined): Attention {
+function paused(events: readonly RunEvent[], next: string | undefined): Notice {
   const last = events.findLast((event) => event.type === 'run.paused');
   return {
     tone: 'warning',
@@ -63,11 +83,19 @@ function paused(events: readonly RunEvent[], next: string | undefined): Attentio
 }
 
 const ENDINGS: { readonly [S in RunStatus]?: Pick<Attention, 'tone' | 'title'> } = {
-  completed: { tone: 'success', title: 'The goal is proved' },
   partial: { tone: 'warning', title: 'Partly done' },
   failed: { tone: 'danger', title: 'Not done' },
   stopped: { tone: 'neutral', title: 'Stopped' },
 };
+
+/** What is said of a completed run: whether the server bears it out, or else whether it should be looked at first. */
+function completion({ frames }: RunState, toLookAt: readonly Concern[]): Pick<Attention, 'tone' | 'title'> {
+  if (frames.at(-1)?.readBack?.standing === 'confirmed') {
+    return { tone: 'success', title: 'The goal is proved, and the server confirms it' };
+  }
+  if (toLookAt.some(doubtsCompletion)) return { tone: 'warning', title: 'Completed, but look at it' };
+  return { tone: 'success', title: 'The goal is proved' };
+}
 
 /** Settings are offered where they can mend what ended the run: a limit, or a reasoner that could not be asked. */
 function endActions(events: readonly RunEvent[]): AttentionAction[] {

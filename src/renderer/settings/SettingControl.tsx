@@ -1,4 +1,6 @@
 import { Field } from '../ui/Field.tsx';
+import { ChecksControl } from './ChecksControl.tsx';
+import './SettingControl.css';
 import type { SettingField } from './settingsFields.ts';
 
 interface Props {
@@ -10,6 +12,9 @@ interface Props {
 
 /** The control that a setting is changed with. */
 export function SettingControl({ field: { label, hint, control }, value, error, onChange }: Props) {
+  if (control.type === 'checks') {
+    return <ChecksControl label={label} hint={hint} options={control.options} value={value} onChange={onChange} />;
+  }
   return (
     <Field label={label} hint={hint} error={error}>
       {(attributes) => {
@@ -41,6 +46,18 @@ export function SettingControl({ field: { label, hint, control }, value, error, 
                   onChange={(event) => onChange(event.target.value)}
                 />
                 {control.unit}
+              </span>
+            );
+          case 'switch':
+            return (
+              <span className="setting-check">
+                <input
+                  {...attributes}
+                  type="checkbox"
+                  checked={value === 'true'}
+                  onChange={(event) => onChange(String(event.target.checked))}
+                />
+                <label htmlFor={attributes.id}>{control.words}</label>
               </span>
             );
           case 'text':

@@ -3,7 +3,7 @@ import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { GeminiKeySettings } from './GeminiKeySettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import './SettingsScreen.css';
-import { OTHER_SECTIONS, REASONER_SECTION } from './settingsFields.ts';
+import { OTHER_SECTIONS, REASONER_SECTION } from './settingsSections.ts';
 
 /** Everything that people may set. A running run keeps the settings that it was started with. */
 export function SettingsScreen() {

@@ -1,5 +1,7 @@
 import { type Settings, type SettingsPatch, settingsSchema } from '../../shared/settings/settings.ts';
+import { settingProblem } from './settingProblem.ts';
 import type { SettingField } from './settingsFields.ts';
+import { readText, textOf } from './settingText.ts';
 
 /** Texts as they stand in the form, by `fieldName`. */
 export type SettingsDraft = Readonly<Record<string, string>>;
@@ -10,7 +12,7 @@ export function fieldName({ group, key }: SettingField): string {
 
 /** The current values as texts. */
 export function draftOf(fields: readonly SettingField[], settings: Settings): SettingsDraft {
-  return Object.fromEntries(fields.map((field) => [fieldName(field), String(currentValue(field, settings))]));
+  return Object.fromEntries(fields.map((field) => [fieldName(field), textOf(field, currentValue(field, settings))]));
 }
 
 /** What the form would change, and what is wrong with it by field; empty `errors` when it may be saved. */
@@ -23,12 +25,8 @@ export function readDraft(
   const errors: Record<string, string> = {};
   for (const field of fields) {
     const text = (draft[fieldName(field)] ?? '').trim();
-    if (text === String(currentValue(field, settings))) continue;
-    if (field.control.type === 'number' && (text === '' || !Number.isFinite(Number(text)))) {
-      errors[fieldName(field)] = 'Enter a number.';
-      continue;
-    }
-    const value = field.control.type === 'number' ? Number(text) : text;
+    if (text === textOf(field, currentValue(field, settings))) continue;
+    const value = readText(field, text);
     const problem = problemWith(field, settings, value);
     if (problem !== undefined) errors[fieldName(field)] = problem;
     patch[field.group] = { ...patch[field.group], [field.key]: value };
@@ -41,7 +39,8 @@ function problemWith(field: SettingField, settings: Settings, value: unknown): s
     ...settings,
     [field.group]: { ...settings[field.group], [field.key]: value },
   });
-  return parsed.error?.issues[0]?.message;
+  const issue = parsed.error?.issues[0];
+  return issue && settingProblem(issue);
 }
 
 function currentValue({ group, key }: SettingField, settings: Settings): unknown {

@@ -36,6 +36,36 @@ export const CONDITIONS = {
     reads: ['stepSatisfied'],
     holds: (facts) => facts.stepSatisfied,
   },
+  'action-is-risky': {
+    label: 'risky',
+    reads: ['risky'],
+    holds: (facts) => facts.risky,
+  },
+  'action-approved': {
+    label: 'approved',
+    reads: ['approved'],
+    holds: (facts) => facts.approved,
+  },
+  'verification-skipped': {
+    label: 'not verified',
+    reads: ['verificationSkipped'],
+    holds: (facts) => facts.verificationSkipped,
+  },
+  'goal-to-read-back': {
+    label: 'goal achieved, to be read back',
+    reads: ['goalAchieved', 'needsReadBack', 'readBack'],
+    holds: (facts) => facts.goalAchieved && facts.needsReadBack && facts.readBack === 'none',
+  },
+  'undecided-to-read-back': {
+    label: 'undecided, to be read back',
+    reads: ['mayBeProvedByReadBack', 'readBack'],
+    holds: (facts) => facts.mayBeProvedByReadBack && facts.readBack === 'none',
+  },
+  'still-undecided': {
+    label: 'still undecided',
+    reads: ['mayBeProvedByReadBack'],
+    holds: (facts) => facts.mayBeProvedByReadBack,
+  },
   'goal-achieved': {
     label: 'goal achieved',
     reads: ['goalAchieved'],

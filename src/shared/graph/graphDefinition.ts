@@ -7,9 +7,12 @@ export const GRAPH_NODES = [
   { id: 'direct-action', label: 'Direct action', description: 'A simple task: choose its one action' },
   { id: 'step-refinement', label: 'Step refinement', description: 'Turn the step into one action on this page' },
   { id: 'action-generation', label: 'Action generation', description: 'No step fits: work out the next action' },
+  { id: 'outcome-prediction', label: 'Prediction', description: 'Say what the action should bring about' },
+  { id: 'critic', label: 'Critic', description: 'A risky action: approve it, or do not let it happen' },
   { id: 'execution', label: 'Execution', description: 'Capture before, act, let the page settle, capture after' },
   { id: 'verification', label: 'Verification', description: 'Decide from the evidence what the action did' },
   { id: 'correction', label: 'Correction', description: 'The action failed: choose how to recover' },
+  { id: 'read-back', label: 'Read-back', description: 'Ask the server afresh whether it still holds' },
   { id: 'goal-achieved', label: 'Goal achieved', description: 'The whole task is proved done' },
   { id: 'finalize', label: 'Finalize', description: 'End the run and say how it ended' },
 ] as const;
@@ -20,8 +23,10 @@ export type NodeId = (typeof GRAPH_NODES)[number]['id'];
 export const START_NODE: NodeId = 'context-analysis';
 export const END_NODE: NodeId = 'finalize';
 
-/** The node that completes a frame: once it is left, the frame is closed. */
-export const FRAME_CLOSING_NODE: NodeId = 'verification';
+/** Whether the frame is complete once this edge is taken: it has been verified, or its action was not approved. */
+export function closesFrame({ from, to }: Pick<GraphEdge, 'from' | 'to'>): boolean {
+  return from === 'verification' || (from === 'critic' && to !== 'execution');
+}
 
 /** The nodes that choose the next action; entering one makes what was chosen before a thing of the past. */
 export const DECIDING_NODES: ReadonlySet<NodeId> = new Set<NodeId>([
@@ -52,30 +57,49 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'planning', to: 'action-generation', condition: 'always' },
 
   { from: 'direct-action', to: 'finalize', condition: 'cannot-continue' },
-  { from: 'direct-action', to: 'execution', condition: 'action-proposed' },
+  { from: 'direct-action', to: 'outcome-prediction', condition: 'action-proposed' },
   { from: 'direct-action', to: 'planning', condition: 'always' },
 
   { from: 'step-refinement', to: 'finalize', condition: 'cannot-continue' },
-  { from: 'step-refinement', to: 'execution', condition: 'action-proposed' },
+  { from: 'step-refinement', to: 'outcome-prediction', condition: 'action-proposed' },
+  { from: 'step-refinement', to: 'read-back', condition: 'goal-to-read-back' },
   { from: 'step-refinement', to: 'goal-achieved', condition: 'goal-achieved' },
   { from: 'step-refinement', to: 'planning', condition: 'step-satisfied' },
   { from: 'step-refinement', to: 'action-generation', condition: 'always' },
 
-  { from: 'action-generation', to: 'execution', condition: 'action-proposed' },
+  { from: 'action-generation', to: 'outcome-prediction', condition: 'action-proposed' },
   { from: 'action-generation', to: 'finalize', condition: 'always' },
+
+  { from: 'outcome-prediction', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'outcome-prediction', to: 'critic', condition: 'action-is-risky' },
+  { from: 'outcome-prediction', to: 'execution', condition: 'always' },
+
+  { from: 'critic', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'critic', to: 'execution', condition: 'action-approved' },
+  { from: 'critic', to: 'finalize', condition: 'corrections-exhausted' },
+  { from: 'critic', to: 'correction', condition: 'always' },
 
   { from: 'execution', to: 'finalize', condition: 'cannot-continue' },
   { from: 'execution', to: 'verification', condition: 'always' },
 
+  { from: 'verification', to: 'read-back', condition: 'goal-to-read-back' },
   { from: 'verification', to: 'goal-achieved', condition: 'goal-achieved' },
   { from: 'verification', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'verification', to: 'read-back', condition: 'undecided-to-read-back' },
   { from: 'verification', to: 'finalize', condition: 'going-in-circles' },
   { from: 'verification', to: 'planning', condition: 'action-succeeded' },
   { from: 'verification', to: 'finalize', condition: 'corrections-exhausted' },
+  { from: 'verification', to: 'planning', condition: 'verification-skipped' },
   { from: 'verification', to: 'correction', condition: 'always' },
 
-  { from: 'correction', to: 'execution', condition: 'action-proposed' },
+  { from: 'correction', to: 'outcome-prediction', condition: 'action-proposed' },
   { from: 'correction', to: 'finalize', condition: 'always' },
+
+  { from: 'read-back', to: 'goal-achieved', condition: 'goal-achieved' },
+  { from: 'read-back', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'read-back', to: 'finalize', condition: 'corrections-exhausted' },
+  { from: 'read-back', to: 'correction', condition: 'still-undecided' },
+  { from: 'read-back', to: 'finalize', condition: 'always' },
 
   { from: 'goal-achieved', to: 'finalize', condition: 'always' },
 ];

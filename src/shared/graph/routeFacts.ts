@@ -12,9 +12,20 @@ export const routeFactsSchema = z.object({
   proposal: z.enum(['page-action', 'finish', 'fail', 'none']),
   /** The last refinement found the step's purpose fulfilled already. */
   stepSatisfied: z.boolean(),
+  /** The proposed action is of a kind that the settings call risky. */
+  risky: z.boolean(),
+  /** The critic approved it. */
+  approved: z.boolean(),
   /** Of the last verdict. */
   goalAchieved: z.boolean(),
   success: z.boolean(),
+  /** The last action could not be verified, because there is nothing to compare the page with. */
+  verificationSkipped: z.boolean(),
+  /** The run has sent data somewhere, so that only the server can say whether its goal is achieved. */
+  needsReadBack: z.boolean(),
+  /** The last verdict says neither yes nor no, and data was sent for the step: what the server holds may still prove it. */
+  mayBeProvedByReadBack: z.boolean(),
+  readBack: z.enum(['none', 'confirmed', 'contradicted', 'unknown']),
   /** Successes in a row that neither completed the task nor a step of its plan. */
   successesWithoutProgress: z.number().int().nonnegative(),
   velocityLimit: z.number().int().positive(),

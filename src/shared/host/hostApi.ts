@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
 import { runSummarySchema } from '../run/runSummary.ts';
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts';
+import { judgedAgainSchema } from '../verification/judgedAgain.ts';
 
 const nothing = z.object({}).strict();
 const oneRun = z.object({ runId: z.string().min(1) });
@@ -69,6 +70,15 @@ export const HOST_REQUESTS = {
   'runs.acknowledge': { payload: oneRun.extend({ seq: z.number().int() }), answer: nothing },
   /** The run as one portable file, text of JSON. */
   'runs.export': { payload: oneRun, answer: z.object({ fileName: z.string(), content: z.string() }) },
+  /** The verdicts of a stored run beside those that its observations get now; nothing is carried out or stored. */
+  'runs.judgeAgain': {
+    payload: oneRun.extend({
+      reasoner: runRequestSchema.shape.reasoner,
+      /** For success and for the goal alike; absent: as the settings say. */
+      threshold: z.number().min(0).max(1).optional(),
+    }),
+    answer: z.object({ verdicts: z.array(judgedAgainSchema) }),
+  },
   'blob.get': { payload: z.object({ hash: blobHashSchema }), answer: z.object({ content: z.string().nullable() }) },
 
   'page.status': { payload: nothing, answer: pageStatusSchema },

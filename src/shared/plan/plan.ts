@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contingencySchema } from './contingency.ts';
 
 /** Where a step is carried out: on the page, by a service outside of it, or by both. */
 export const toolTypeSchema = z.enum(['DOM', 'SERVER', 'MIXED']);
@@ -29,6 +30,8 @@ export type PlanStep = z.infer<typeof planStepSchema>;
 export const planSchema = z.object({
   goal: z.string(),
   steps: z.array(planStepSchema),
+  /** What to do when something comes in the way; standing provisions apply in any case. */
+  contingencies: z.array(contingencySchema).optional(),
   /** The step being worked on; equals `steps.length` when none is left. */
   currentStepIndex: z.number().int().nonnegative(),
 });

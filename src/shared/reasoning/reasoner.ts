@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { actionSchema } from '../actions/action.ts';
 import type { actionErrorSchema } from '../actions/actionOutcome.ts';
+import type { Risk } from '../actions/risk.ts';
 import type { PageState } from '../page/pageState.ts';
+import { contingencySchema } from '../plan/contingency.ts';
 import { type PlanStep, proposedStepSchema } from '../plan/plan.ts';
+import { domExpectationSchema, type ExpectedOutcome, type OutcomeComparison } from '../verification/expectedOutcome.ts';
 import { type Observation, observationSchema } from '../verification/observation.ts';
 import type { VerificationSummary } from '../verification/verdict.ts';
 
@@ -62,6 +65,7 @@ export const planProposalSchema = z.object({
   steps: z.array(proposedStepSchema).describe('Atomic steps, one browser action each; empty when it cannot be planned'),
   /** Set when no plan can be made; said to the person as it is. */
   problem: z.string().optional().describe('Why no plan is possible, when there are no steps'),
+  contingencies: z.array(contingencySchema).optional().describe('What to do when something comes in the way'),
 });
 export type PlanProposal = z.infer<typeof planProposalSchema>;
 
@@ -103,6 +107,42 @@ export const generatedActionSchema = z.object({
 });
 export type GeneratedAction = z.infer<typeof generatedActionSchema>;
 
+// --- predictOutcome ---------------------------------------------------------------------------------------------
+
+export interface PredictOutcomeInput {
+  readonly goal: string;
+  readonly page: PageView;
+  /** Written form, and role and name of its target. */
+  readonly action: string;
+  readonly target?: string;
+  readonly step?: PlanStep;
+}
+
+export const outcomePredictionSchema = z.object({
+  description: z.string().describe('What should be seen on the page after the action, in one sentence'),
+  expectations: z.array(domExpectationSchema).describe('What can be checked of it; only what is sure'),
+  nextGoal: z.string().optional().describe('What the action makes possible next'),
+});
+export type OutcomePrediction = z.infer<typeof outcomePredictionSchema>;
+
+// --- critique ---------------------------------------------------------------------------------------------------
+
+export interface CritiqueInput {
+  readonly goal: string;
+  readonly page: PageView;
+  readonly action: string;
+  readonly target?: string;
+  readonly thought: string;
+  readonly step?: PlanStep;
+  readonly risk: Risk;
+  readonly context: RollingContext;
+}
+
+/** The critic's words, which hold `<Approved>YES</Approved>` or `<Approved>NO</Approved>`; nothing else approves. */
+export interface Critique {
+  readonly text: string;
+}
+
 // --- judgeAction ------------------------------------------------------------------------------------------------
 
 /** Only goal, action and observations, and where in the plan the action stood; never the page itself. */
@@ -121,9 +161,23 @@ export const judgeActionInputSchema = z.object({
       verify: z.string(),
     })
     .optional(),
+  /** What the active sub-task is to achieve; asks for `sub_task_completed`. */
+  subTaskObjective: z.string().optional(),
   observations: z.array(observationSchema),
 });
 export type JudgeActionInput = z.infer<typeof judgeActionInputSchema>;
+
+// --- judgeReadBack ----------------------------------------------------------------------------------------------
+
+export interface JudgeReadBackInput {
+  readonly goal: string;
+  /** What the run has done, in written form, oldest first. */
+  readonly context: RollingContext;
+  /** What is known of the page that was asked for afresh, by comparison; see `Observation.standing`. */
+  readonly observations: readonly Observation[];
+  /** The page itself. */
+  readonly page: PageView;
+}
 
 // --- correct ----------------------------------------------------------------------------------------------------
 
@@ -145,6 +199,11 @@ export interface CorrectInput {
   readonly target?: string;
   readonly error?: z.infer<typeof actionErrorSchema>;
   readonly observations: readonly Observation[];
+  /** What was expected of it, and how the page compares. */
+  readonly expected?: ExpectedOutcome;
+  readonly comparison?: OutcomeComparison;
+  /** Set when the action was not carried out because the critic did not approve; the critic's words, for people. */
+  readonly disapproval?: string;
   /** 1 for the first attempt at this step. */
   readonly attempt: number;
   readonly maximumAttempts: number;
@@ -166,7 +225,10 @@ export const reasonerPurposeSchema = z.enum([
   'plan',
   'refineStep',
   'generateAction',
+  'predictOutcome',
+  'critique',
   'judgeAction',
+  'judgeReadBack',
   'correct',
 ]);
 export type ReasonerPurpose = z.infer<typeof reasonerPurposeSchema>;

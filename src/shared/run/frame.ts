@@ -1,10 +1,16 @@
 import type { Action } from '../actions/action.ts';
 import type { ActionError, Settlement, Witness } from '../actions/actionOutcome.ts';
+import type { ClientVerification } from '../actions/clientVerification.ts';
+import type { Risk } from '../actions/risk.ts';
 import type { ConditionName } from '../graph/conditions.ts';
 import type { NodeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
+import type { ContingencyType } from '../plan/contingency.ts';
 import type { CorrectionStrategy } from '../reasoning/reasoner.ts';
+import type { Counterfactual } from '../verification/counterfactual.ts';
+import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { ObservationList } from '../verification/observation.ts';
+import type { ReadBack } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
 import type { PageReference } from './runEvent.ts';
 
@@ -27,6 +33,12 @@ export interface Frame {
   readonly proposedBy: 'direct-action' | 'step-refinement' | 'action-generation' | 'correction';
   readonly stepIndex?: number;
   readonly strategy?: CorrectionStrategy;
+  readonly contingency?: ContingencyType;
+  readonly risk?: Risk;
+  /** What the action should bring about, said before it was carried out. */
+  readonly expected?: ExpectedOutcome;
+  /** What the critic said of a risky action. */
+  readonly critique?: { readonly approved: boolean; readonly reason: string };
   readonly proposedAt: number;
   readonly startedAt?: number;
   readonly finishedAt?: number;
@@ -35,9 +47,15 @@ export interface Frame {
   readonly after?: PageReference;
   readonly error?: ActionError;
   readonly witness?: Witness;
+  readonly clientVerification?: ClientVerification;
   readonly settlement?: Settlement;
   readonly observed?: ObservationList;
+  readonly comparison?: OutcomeComparison;
   readonly verdict?: VerificationResult;
+  /** Why the action was not verified. */
+  readonly skipped?: string;
+  readonly counterfactual?: Counterfactual;
+  readonly readBack?: ReadBack;
   /** The way through the graph since the last frame was closed. */
   readonly path: readonly PathEntry[];
 }

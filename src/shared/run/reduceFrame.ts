@@ -1,3 +1,4 @@
+import { sendsData } from '../actions/sendsData.ts';
 import type { Frame, PathEntry } from './frame.ts';
 import type { RunEvent } from './runEvent.ts';
 
@@ -15,16 +16,33 @@ export function openFrame(index: number, event: ActionProposed, path: readonly P
     ...(event.target !== undefined && { target: event.target }),
     ...(event.stepIndex !== undefined && { stepIndex: event.stepIndex }),
     ...(event.strategy !== undefined && { strategy: event.strategy }),
+    ...(event.contingency !== undefined && { contingency: event.contingency }),
+    ...(event.risk !== undefined && { risk: event.risk }),
   };
+}
+
+/** Whether the page sent data while the action ran and settled; statistics that it sends on the side do not count. */
+export function sentData({ witness }: Frame): boolean {
+  return witness?.requests.some(({ method, resourceType }) => sendsData(method) && resourceType !== 'ping') === true;
 }
 
 /** What an event adds to the open frame; events that say nothing about a frame leave it as it is. */
 export function reduceFrame(frame: Frame, event: RunEvent): Frame {
   switch (event.type) {
+    case 'outcome.predicted':
+      return { ...frame, expected: event.expected };
+    case 'action.critiqued':
+      return { ...frame, critique: { approved: event.approved, reason: event.reason } };
     case 'action.started':
       return { ...frame, startedAt: event.at };
     case 'action.finished':
-      return { ...frame, finishedAt: event.at, witness: event.witness, ...(event.error && { error: event.error }) };
+      return {
+        ...frame,
+        finishedAt: event.at,
+        witness: event.witness,
+        ...(event.error && { error: event.error }),
+        ...(event.clientVerification && { clientVerification: event.clientVerification }),
+      };
     case 'page.settled':
       return { ...frame, settlement: { durationMs: event.durationMs, reason: event.reason } };
     case 'page.captured':
@@ -34,6 +52,14 @@ export function reduceFrame(frame: Frame, event: RunEvent): Frame {
       return { ...frame, observed: event.list };
     case 'verification.judged':
       return { ...frame, verdict: event.result };
+    case 'verification.compared':
+      return { ...frame, comparison: event.comparison };
+    case 'verification.skipped':
+      return { ...frame, skipped: event.reason };
+    case 'verification.questioned':
+      return { ...frame, counterfactual: event.counterfactual };
+    case 'verification.read-back':
+      return { ...frame, readBack: event.readBack };
     case 'frame.closed':
       return { ...frame, closedAt: event.at };
     default:

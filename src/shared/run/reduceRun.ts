@@ -2,8 +2,9 @@ import { isPageAction } from '../actions/action.ts';
 import { DECIDING_NODES, edgeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { Plan } from '../plan/plan.ts';
+import type { Standing } from '../verification/readBack.ts';
 import type { PathEntry } from './frame.ts';
-import { openFrame, reduceFrame } from './reduceFrame.ts';
+import { openFrame, reduceFrame, sentData } from './reduceFrame.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
 
@@ -27,14 +28,21 @@ export function emptyRun(runId: string): RunState {
     edgeCounts: {},
     nodeCounts: {},
     model: { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 },
+    readBack: false,
     takenOver: false,
     facts: {
       complexity: null,
       hasNextStep: false,
       proposal: 'none',
       stepSatisfied: false,
+      risky: false,
+      approved: false,
       goalAchieved: false,
       success: false,
+      verificationSkipped: false,
+      needsReadBack: false,
+      mayBeProvedByReadBack: false,
+      readBack: 'none',
       successesWithoutProgress: 0,
       velocityLimit: 1,
       correctionAttempts: 0,
@@ -72,6 +80,7 @@ function apply(state: RunState, event: RunEvent): RunState {
         }),
         task: event.task,
         startUrl: event.startUrl,
+        readBack: event.readBack === true,
         reasoner: event.reasoner,
         host: event.host,
         createdAt: event.at,
@@ -121,10 +130,25 @@ function apply(state: RunState, event: RunEvent): RunState {
       return withFacts(state, { proposal: 'none', stepSatisfied: event.satisfied });
     case 'page.captured':
       return { ...state, url: event.page.url };
+    case 'action.critiqued':
+      return withFacts(state, { approved: event.approved });
+    case 'verification.skipped':
+      // Counted as an attempt, or a page that can never be captured would be acted on for ever.
+      return withFacts(state, {
+        verificationSkipped: true,
+        goalAchieved: false,
+        success: false,
+        successesWithoutProgress: 0,
+        correctionAttempts: state.facts.correctionAttempts + 1,
+      });
+    case 'verification.read-back':
+      return withReadBack(state, event.readBack.standing);
     case 'verification.judged':
       return withFacts(state, {
         goalAchieved: event.result.goalAchieved,
         success: event.result.success,
+        needsReadBack: state.readBack && state.frames.some(sentData),
+        mayBeProvedByReadBack: state.readBack && event.result.inconclusive === true && stepSentData(state),
         successesWithoutProgress: event.result.success ? state.facts.successesWithoutProgress + 1 : 0,
         // A correction that worked is still an attempt: only what it was for, done at last, wipes the count.
         ...(event.result.success && state.frames.at(-1)?.proposedBy !== 'correction' && { correctionAttempts: 0 }),
@@ -139,7 +163,11 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'action.started':
     case 'action.finished':
     case 'page.settled':
+    case 'outcome.predicted':
+    case 'page.capture-failed':
     case 'verification.observed':
+    case 'verification.compared':
+    case 'verification.questioned':
       return state;
   }
 }
@@ -147,8 +175,7 @@ function apply(state: RunState, event: RunEvent): RunState {
 /** Events between a proposal and its `frame.closed` belong to the last frame, and so does the way through the graph. */
 function withFrame(state: RunState, event: RunEvent): RunState {
   const last = state.frames.at(-1);
-  // A frame that is closed can still be judged anew, in the light of what the plan turned out to be.
-  if (!last || !(state.frameOpen || event.type === 'verification.judged')) return state;
+  if (!last || !(state.frameOpen || LATE_VERDICTS.has(event.type))) return state;
   const reduced = reduceFrame(last, event);
   const path = event.type === 'frame.closed' || !state.frameOpen ? last.path : state.path.slice(state.framePathStart);
   const frame = path.length === last.path.length && !event.type.startsWith('graph.') ? reduced : { ...reduced, path };
@@ -160,6 +187,13 @@ function withFrame(state: RunState, event: RunEvent): RunState {
   };
 }
 
+/** What may still be said of a frame that is closed: in the light of the plan's end, and of a look at the server. */
+const LATE_VERDICTS: ReadonlySet<RunEvent['type']> = new Set([
+  'verification.judged',
+  'verification.questioned',
+  'verification.read-back',
+]);
+
 function resumed(state: RunState, at: number): RunState {
   const { pausedSince, ...rest } = state;
   return { ...rest, status: 'running', pausedMs: state.pausedMs + (at - (pausedSince ?? at)) };
@@ -167,6 +201,19 @@ function resumed(state: RunState, at: number): RunState {
 
 function withFacts(state: RunState, facts: Partial<RouteFacts>): RunState {
   return { ...state, facts: { ...state.facts, ...facts } };
+}
+
+/** What the server holds decides: against a verdict that passed, and for one that could say neither yes nor no. */
+function withReadBack(state: RunState, standing: Standing): RunState {
+  const isDecided = standing !== 'unknown' && (standing === 'confirmed' || !state.facts.mayBeProvedByReadBack);
+  const achieved = standing === 'confirmed';
+  return withFacts(state, { readBack: standing, ...(isDecided && { goalAchieved: achieved, success: achieved }) });
+}
+
+/** Whether the last action, or one before it for the same step, has sent data. */
+function stepSentData({ frames }: RunState): boolean {
+  const last = frames.at(-1);
+  return frames.some((frame) => frame.stepIndex === last?.stepIndex && sentData(frame));
 }
 
 function withPlan(state: RunState, plan: Plan): RunState {
@@ -212,7 +259,17 @@ function withProposal(state: RunState, event: Extract<RunEvent, { type: 'action.
   const frame = openFrame(state.frames.length, event, state.path.slice(state.framePathStart));
   return withFacts(
     { ...state, frames: [...state.frames, frame], frameOpen: true },
-    { proposal: 'page-action', success: false, goalAchieved: false, ...corrected },
+    {
+      proposal: 'page-action',
+      risky: event.risk !== undefined,
+      approved: false,
+      success: false,
+      goalAchieved: false,
+      verificationSkipped: false,
+      mayBeProvedByReadBack: false,
+      readBack: 'none',
+      ...corrected,
+    },
   );
 }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { actionSchema } from '../actions/action.ts';
 import { actionErrorSchema, settlementSchema, witnessSchema } from '../actions/actionOutcome.ts';
+import { clientVerificationSchema } from '../actions/clientVerification.ts';
+import { riskSchema } from '../actions/risk.ts';
 import { CONDITIONS, type ConditionName } from '../graph/conditions.ts';
 import { GRAPH_NODES, type NodeId } from '../graph/graphDefinition.ts';
 import { routeFactsSchema } from '../graph/routeFacts.ts';
+import { contingencyTypeSchema } from '../plan/contingency.ts';
 import { planSchema, stepStatusSchema } from '../plan/plan.ts';
 import {
   contextAnalysisSchema,
@@ -12,7 +15,10 @@ import {
   reasonerErrorSchema,
   reasonerPurposeSchema,
 } from '../reasoning/reasoner.ts';
+import { counterfactualSchema } from '../verification/counterfactual.ts';
+import { expectedOutcomeSchema, outcomeComparisonSchema } from '../verification/expectedOutcome.ts';
 import { observationListSchema } from '../verification/observation.ts';
+import { readBackSchema } from '../verification/readBack.ts';
 import { verificationResultSchema } from '../verification/verdict.ts';
 import { runStatusSchema } from './runStatus.ts';
 
@@ -66,6 +72,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     limits: z.object({ frames: z.number(), minutes: z.number(), modelSpendUsd: z.number() }),
     maximumCorrectionAttempts: z.number().int(),
     velocityLimit: z.number().int(),
+    /** Whether a task that sent data is read back from the server before it counts as completed. */
+    readBack: z.boolean().optional(),
   }),
   event('run.started', {}),
   /** Halted before `node`; `by` says who asked. */
@@ -115,17 +123,38 @@ export const runEventSchema = z.discriminatedUnion('type', [
     by: z.enum(['direct-action', 'step-refinement', 'action-generation', 'correction']),
     stepIndex: z.number().int().optional(),
     strategy: correctionStrategySchema.optional(),
+    /** The provision that answered a failure without a reasoner. */
+    contingency: contingencyTypeSchema.optional(),
+    /** Set when the settings want a critic to approve it first. */
+    risk: riskSchema.optional(),
   }),
+  /** What the action should bring about, said before it is carried out. */
+  event('outcome.predicted', { expected: expectedOutcomeSchema }),
+  event('action.critiqued', { approved: z.boolean(), reason: z.string() }),
   /** Refinement found nothing to do for the step, or nothing at all. */
   event('action.not-found', { by: nodeIdSchema, satisfied: z.boolean(), reason: z.string() }),
   /** Durable before the browser is touched. */
   event('action.started', {}),
-  event('action.finished', { error: actionErrorSchema.optional(), witness: witnessSchema, durationMs: z.number() }),
+  event('action.finished', {
+    error: actionErrorSchema.optional(),
+    witness: witnessSchema,
+    clientVerification: clientVerificationSchema.optional(),
+    durationMs: z.number(),
+  }),
   event('page.settled', settlementSchema.shape),
   event('page.captured', { when: z.enum(['start', 'before', 'after']), page: pageReferenceSchema }),
 
+  /** The page is there, but could not be captured. */
+  event('page.capture-failed', { when: z.enum(['before']), message: z.string() }),
+
   event('verification.observed', { list: observationListSchema }),
+  /** How the page compares with what was expected; never part of the verdict. */
+  event('verification.compared', { comparison: outcomeComparisonSchema }),
   event('verification.judged', { result: verificationResultSchema }),
+  /** There is nothing to compare with, so nothing is known of what the action did. */
+  event('verification.skipped', { reason: z.string() }),
+  event('verification.questioned', { counterfactual: counterfactualSchema }),
+  event('verification.read-back', { readBack: readBackSchema }),
   /** The turn is over: evidence and verdict are complete. */
   event('frame.closed', {}),
 

@@ -1,6 +1,10 @@
 import { formatAction } from '../actions/actionText.ts';
+import type { ClientVerification } from '../actions/clientVerification.ts';
 import type { PlanStep } from '../plan/plan.ts';
+import type { Counterfactual } from '../verification/counterfactual.ts';
+import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
+import type { ReadBack } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
 import type { Frame } from './frame.ts';
 import type { RunState } from './runState.ts';
@@ -14,8 +18,18 @@ export interface FrameResult {
   readonly thought: string;
   readonly step: number | null;
   readonly error: string | null;
+  readonly expected: ExpectedOutcome | null;
+  /** What the critic said of a risky action. */
+  readonly critique: { readonly approved: boolean; readonly reason: string } | null;
   readonly observations: readonly Observation[];
+  readonly clientVerification: ClientVerification | null;
+  /** How the page compares with what was expected. */
+  readonly comparison: OutcomeComparison | null;
   readonly verdict: VerificationResult | null;
+  /** Why the action was not verified. */
+  readonly skipped: string | null;
+  readonly counterfactual: Counterfactual | null;
+  readonly readBack: ReadBack | null;
   readonly timing: {
     readonly actionMs: number | null;
     readonly settleMs: number | null;
@@ -63,8 +77,15 @@ function frameResult(frame: Frame): FrameResult {
     thought: frame.thought,
     step: frame.stepIndex === undefined ? null : frame.stepIndex + 1,
     error: frame.error?.message ?? null,
+    expected: frame.expected ?? null,
+    critique: frame.critique ?? null,
     observations: frame.observed?.observations ?? [],
+    clientVerification: frame.clientVerification ?? null,
+    comparison: frame.comparison ?? null,
     verdict: frame.verdict ?? null,
+    skipped: frame.skipped ?? null,
+    counterfactual: frame.counterfactual ?? null,
+    readBack: frame.readBack ?? null,
     timing: {
       actionMs: performedMs === null ? null : Math.max(0, performedMs - (settleMs ?? 0)),
       settleMs,

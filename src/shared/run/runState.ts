@@ -48,6 +48,8 @@ export interface RunState {
   readonly edgeCounts: Readonly<Record<string, number>>;
   readonly nodeCounts: Readonly<Record<string, number>>;
   readonly model: ModelTotals;
+  /** Whether data that the run sent is to be read back from the server before its task counts as completed. */
+  readonly readBack: boolean;
   readonly takenOver: boolean;
   /** What routing looks at; kept up to date by the reducer. */
   readonly facts: RouteFacts;

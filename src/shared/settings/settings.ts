@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { riskSchema } from '../actions/risk.ts';
 
 /**
  * Every threshold, time-out and limit of the product, with the seeds' defaults. Times are milliseconds unless the name
@@ -13,6 +14,8 @@ export const settingsSchema = z.object({
       maximumMs: z.number().positive().default(5000),
       /** A request that is pending for longer than this is taken for a stream or a long poll and not waited for. */
       longRequestMs: z.number().positive().default(3000),
+      /** For how long the body of an answer is waited for once its headers are there: pages do not read all they get. */
+      bodyGraceMs: z.number().nonnegative().default(1000),
       /** Equal requests, made while nobody acts or within one wait, from which on they are taken for polling. */
       pollingRepeats: z.number().int().positive().default(3),
     })
@@ -44,6 +47,38 @@ export const settingsSchema = z.object({
       summaryCharacters: z.number().int().positive().default(300),
       /** Observations of one action before those of little weight are counted instead of listed. */
       maximumObservations: z.number().int().positive().default(60),
+      /** How long a page is watched before the first action on it, to learn what it does by itself; time to think counts. */
+      ambientWatchMs: z.number().nonnegative().default(1000),
+      /** For which verdicts that pass the question is asked again without the evidence they cite. */
+      counterfactual: z.enum(['off', 'final', 'all']).default('final'),
+      /** Whether a task that sent data is read back from the server before it counts as completed. */
+      readBack: z.boolean().default(true),
+      /** Addresses that are asked for afresh at most, until one tells. */
+      readBackPages: z.number().int().positive().default(3),
+      /** A page that contradicts is asked for once more after this time: servers may take a moment to show what they store. */
+      readBackRetryMs: z.number().nonnegative().default(1500),
+    })
+    .prefault({}),
+  prediction: z
+    .object({
+      /** For which actions an outcome is predicted: none, those with a fixed template, or all (asks the reasoner). */
+      outcomes: z.enum(['off', 'templates', 'all']).default('all'),
+      /** Added to the confidence when the executor itself found the element. */
+      elementFoundBonus: z.number().min(0).max(1).default(0.4),
+      /** The confidence is at most this when the element, or an expected one, is missing. */
+      missingElementCap: z.number().min(0).max(1).default(0.6),
+      /** The confidence is at least this when the address changed as a navigation should change it. */
+      navigationMinimum: z.number().min(0).max(1).default(0.75),
+      /** Above this, the judge's confidence outweighs checks that failed. */
+      semanticOverride: z.number().min(0).max(1).default(0.85),
+      /** Weight of the checks against that of the judge's confidence, where neither rule decides. */
+      domWeight: z.number().min(0).max(1).default(0.5),
+    })
+    .prefault({}),
+  critic: z
+    .object({
+      /** Kinds of actions that a critic has to approve before they are carried out. */
+      risks: z.array(riskSchema).default(['destructive', 'payment']),
     })
     .prefault({}),
   correction: z

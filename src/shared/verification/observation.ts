@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { networkRequestSchema } from '../actions/actionOutcome.ts';
 
 export const observationKindSchema = z.enum([
   'navigation',
@@ -17,6 +18,10 @@ export const observationKindSchema = z.enum([
   'download',
   'network',
   'witness',
+  /** What the executor finds of the action's element itself. */
+  'client-verification',
+  /** What a page that was asked for afresh shows, see `ReadBack`. */
+  'read-back',
   /** Changed between the last capture and the action: never credited to the action. */
   'drift',
   /** The browser could not carry out the action. */
@@ -43,6 +48,15 @@ export const observationSchema = z.object({
   messageKind: z.string().optional(),
   /** For network: the answer's status; absent when the request failed or none came. */
   status: z.number().int().optional(),
+  /** For network: the requests that the line is about. */
+  requests: z.array(networkRequestSchema).optional(),
+  /** The page does this by itself, as was seen before the action: neither evidence nor a meaningful change. */
+  ambient: z.boolean().optional(),
+  /**
+   * For read-back: `new` was not there before anything was sent, `kept` is as the action left it, `lost` was there right
+   * after the action and is no longer, `unchanged` is as it was before anything was sent.
+   */
+  standing: z.enum(['new', 'kept', 'lost', 'unchanged']).optional(),
 });
 export type Observation = z.infer<typeof observationSchema>;
 
@@ -50,7 +64,7 @@ export type Observation = z.infer<typeof observationSchema>;
 export const observationListSchema = z.object({
   observations: z.array(observationSchema),
   urlChanged: z.boolean(),
-  /** Skeleton-primary: the skeleton differs; or, without skeletons, the hash does. */
+  /** Skeleton-primary: the skeleton differs in more than what is ambient; or, without skeletons, the hash does. */
   meaningfulContentChange: z.boolean(),
   /**
    * The executor witnessed network, mutation or a change of address; or an effect that no page content shows: a native

@@ -6,6 +6,8 @@ const confidence = z.number().min(0).max(1);
 export const semanticVerdictSchema = z.object({
   action_succeeded: z.boolean().describe('This action did something useful towards the goal'),
   task_completed: z.boolean().describe('The ENTIRE user goal is achieved, not just this step'),
+  /** Only when a sub-task was named. */
+  sub_task_completed: z.boolean().optional().describe('The objective of the current sub-task is achieved'),
   confidence: confidence.describe('0 to 1'),
   reason: z.string().describe('Brief explanation for people; never used for routing'),
   cites: z.array(z.string()).describe('Ids of the observations that the verdict rests on'),
@@ -29,9 +31,15 @@ export const verificationResultSchema = z.object({
   goalAchieved: z.boolean(),
   actionSucceeded: z.boolean(),
   taskCompleted: z.boolean(),
+  /** The objective of the active sub-task is achieved, surely enough; absent without one. */
+  subTaskCompleted: z.boolean().optional(),
   confidence,
   /** `goalAchieved` with a confidence under the low-confidence threshold: shown to people, routes nothing. */
   lowConfidence: z.boolean(),
+  /** Set when it says neither that the action worked nor that it failed, surely enough. */
+  inconclusive: z.literal(true).optional(),
+  /** Neither address nor content shows a change; it was judged because the executor witnessed one. */
+  clientWitnessOverride: z.boolean().optional(),
   source: verdictSourceSchema,
   reason: z.string(),
   /** First characters of the reason, for display. */

@@ -1,6 +1,8 @@
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { Frame } from '../../../src/shared/run/frame.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
+import type { ReadBack } from '../../../src/shared/verification/readBack.ts';
 import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
 import type { RunningSite } from '../../fixtures/liars/startSite.ts';
 import type { LaneRun } from './openLane.ts';
@@ -16,6 +18,8 @@ export interface JudgedFrame {
   readonly truth: boolean | undefined;
   readonly verdict: VerificationResult | undefined;
   readonly observations: readonly Observation[];
+  /** What the server's own page said of it afterwards, where that was asked for. */
+  readonly readBack: ReadBack | undefined;
   readonly modelCalls: number;
 }
 
@@ -41,10 +45,11 @@ export function judgeRun({ state, events, held }: LaneRun, site: RunningSite): J
     return {
       action: formatAction(frame.action),
       target: frame.target ?? '',
-      claim: claimOf(frame.verdict, frame.verdict?.success),
+      claim: claimOfFrame(frame),
       truth: held.get(index) ?? storedAsAsked(stored, commits),
       verdict: frame.verdict,
       observations: frame.observed?.observations ?? [],
+      readBack: frame.readBack,
       modelCalls: calls[index] ?? 0,
     };
   });
@@ -67,6 +72,12 @@ function storedAsAsked(stored: readonly { kept(): boolean }[], commits: boolean)
 
 function nameIn(target: string | undefined): string {
   return /[“"]([^”"]*)[”"]/.exec(target ?? '')?.[1] ?? target ?? '';
+}
+
+/** What the server says of an action outweighs what the page made of it. */
+function claimOfFrame({ verdict, readBack }: Frame): Claim {
+  if (readBack && readBack.standing !== 'unknown') return readBack.standing === 'confirmed' ? 'yes' : 'no';
+  return claimOf(verdict, verdict?.success);
 }
 
 /** A verdict that is not sure enough either way claims nothing. */

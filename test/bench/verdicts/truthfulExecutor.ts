@@ -14,6 +14,7 @@ export function truthfulExecutor(executor: Executor, page: () => Page, held: Hel
   let performed = -1;
   return {
     observe: () => executor.observe(),
+    readBack: (url, signal) => executor.readBack(url, signal),
     compare: (before, after) => executor.compare(before, after),
     setTakenOver: (takenOver) => executor.setTakenOver(takenOver),
     close: () => executor.close(),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
 import { ariaRole } from '../../../src/shared/page/semanticTree.ts';
 import { ExecutorDriver, named } from './executorDriver.ts';
+import { readBackContract } from './readBackContract.ts';
 import { settlingContract } from './settlingContract.ts';
 import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
 
@@ -292,6 +293,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
     });
 
     settlingContract(() => ({ page: browser.page, site, driver }));
+    readBackContract(() => ({ page: browser.page, site, driver }));
 
     it('is refused while a person has the page', async () => {
       await driver.open(`${site.origin}/form`);

@@ -31,6 +31,15 @@ export function settlingContract(world: () => SettlingWorld): void {
       expect((await driver.executor.observe()).html).toContain('Answered');
     });
 
+    it('is not held up by an answer whose body nobody reads', async () => {
+      const { driver, site } = world();
+      await driver.open(`${site.origin}/unread`);
+      const { settlement, witness } = await driver.act('click', 'Send');
+      expect(settlement.reason).toBe('quiet');
+      expect(witness.requests).toMatchObject([{ method: 'POST', path: '/tick', status: 200 }]);
+      expect((await driver.executor.observe()).html).toContain('Stored');
+    });
+
     it('is not held up by streams, long polls and polling', async () => {
       const { driver, site } = world();
       await driver.open(`${site.origin}/busy`);

@@ -63,6 +63,42 @@ const CASES: Record<ReasonerPurpose, Case> = {
     meant: { thought: 'Search first', action: { type: 'setValue', id: '14', text: 'Jas' } },
     told: ['left of the plan', STEP.description, 'finish()'],
   },
+  predictOutcome: {
+    ask: (reasoner) =>
+      reasoner.predictOutcome(
+        { goal: TASK, page: PAGE, action: 'click("12")', target: 'button “Add patient”', step: STEP },
+        signal,
+      ),
+    written: {
+      description: 'A form opens',
+      expectations: [{ check: 'element-exists', role: 'textbox', name: 'Name' }],
+      nextGoal: 'Fill it in',
+    },
+    meant: {
+      description: 'A form opens',
+      expectations: [{ check: 'element-exists', role: 'textbox', name: 'Name' }],
+      nextGoal: 'Fill it in',
+    },
+    told: [STEP.expectedOutcome, 'click("12") on button “Add patient”', 'roles-exist'],
+  },
+  critique: {
+    ask: (reasoner) =>
+      reasoner.critique(
+        {
+          goal: TASK,
+          page: PAGE,
+          action: 'click("12")',
+          target: 'button “Delete”',
+          thought: 'It tidies up',
+          risk: 'destructive',
+          context: CONTEXT,
+        },
+        signal,
+      ),
+    written: { text: 'Nobody asked for it. <Approved>NO</Approved>' },
+    meant: { text: 'Nobody asked for it. <Approved>NO</Approved>' },
+    told: [TASK, 'It tidies up', 'delete, discard, cancel or revoke', '<Approved>YES</Approved>'],
+  },
   judgeAction: {
     ask: (reasoner) => reasoner.judgeAction(JUDGE_INPUT, signal),
     written: {
@@ -80,6 +116,21 @@ const CASES: Record<ReasonerPurpose, Case> = {
       confidence: 0.9,
     },
     told: ['o2 (element-appeared): "text field “Name” appeared"', 'Step 1 of 3', 'task_completed'],
+  },
+  judgeReadBack: {
+    ask: (reasoner) =>
+      reasoner.judgeReadBack(
+        {
+          goal: TASK,
+          context: CONTEXT,
+          observations: [{ id: 'r1', kind: 'read-back', text: 'Row “Jas” is there', changed: true, standing: 'new' }],
+          page: PAGE,
+        },
+        signal,
+      ),
+    written: { cites: ['r1'], reason: 'It is listed', standing: 'confirmed', confidence: 0.9 },
+    meant: { cites: ['r1'], reason: 'It is listed', standing: 'confirmed', confidence: 0.9 },
+    told: ['r1 (new): "Row “Jas” is there"', 'not listed: 4', 'contradicted'],
   },
   correct: {
     ask: (reasoner) =>
@@ -162,4 +213,14 @@ test.each([
   const refine = await fakeGemini(answer(CASES.refineStep.written));
   await CASES.refineStep.ask(reasonerAt(refine.url, { geminiModel }));
   expect(refine.requests[0]?.body.generationConfig.thinkingConfig).toBeUndefined();
+});
+
+test('a critic that decides neither way is asked once more, and then counts as no answer', async () => {
+  const decided = await fakeGemini(answer({ text: 'Hm.' }), answer({ text: 'Fine. <Approved>YES</Approved>' }));
+  expect((await CASES.critique.ask(reasonerAt(decided.url))).result).toEqual({
+    ok: true,
+    value: { text: 'Fine. <Approved>YES</Approved>' },
+  });
+  const undecided = await fakeGemini(answer({ text: 'Approved, I would say' }));
+  expect((await CASES.critique.ask(reasonerAt(undecided.url))).result).toMatchObject({ ok: false });
 });

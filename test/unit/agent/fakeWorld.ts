@@ -10,8 +10,10 @@ import type { PageState } from '../../../src/shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
 import type {
   Correction,
+  Critique,
   GeneratedAction,
   ModelUsage,
+  OutcomePrediction,
   PlanProposal,
   ReasonerError,
   StepRefinement,
@@ -19,16 +21,12 @@ import type {
 import { failure, type Result, success } from '../../../src/shared/result.ts';
 import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../../src/shared/run/runEvent.ts';
-import {
-  DEFAULT_SETTINGS,
-  type Settings,
-  type SettingsPatch,
-  settingsSchema,
-} from '../../../src/shared/settings/settings.ts';
+import { type Settings, type SettingsPatch, settingsSchema } from '../../../src/shared/settings/settings.ts';
+import type { ReadBackVerdict } from '../../../src/shared/verification/readBack.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
 import { runCreated } from './runStories.ts';
 
-const QUIET: Witness = {
+export const QUIET: Witness = {
   didNetworkOccur: false,
   didDomMutate: false,
   didUrlChange: false,
@@ -75,6 +73,7 @@ function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Executor {
         settlement: { durationMs: 500, reason: 'quiet' },
       };
     },
+    readBack: async (url) => success(pageState(page.version, url)),
     compare: async (before, after): Promise<SkeletonChange[]> => {
       const [from, to] = [before.messages['m'], after.messages['m']];
       if (!from || !to || from.text === to.text) return [];
@@ -98,11 +97,14 @@ export interface Script {
   generate?: Answer<GeneratedAction>[];
   judge?: (Answer<Partial<SemanticVerdict>> | Error)[];
   correct?: Answer<Correction>[];
+  predict?: Answer<OutcomePrediction>[];
+  critique?: Answer<Critique>[];
+  readBack?: Answer<ReadBackVerdict>[];
 }
 
 const USAGE: ModelUsage = { model: 'fake', inputTokens: 1, outputTokens: 1, costUsd: 0.01, latencyMs: 1, attempts: 1 };
 
-function reasoned<T>(answer: Answer<T>): Reasoned<T> {
+export function reasoned<T>(answer: Answer<T>): Reasoned<T> {
   const isError = typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
   const result: Result<T, ReasonerError> = isError ? failure(answer as ReasonerError) : success(answer as T);
   return { result, usage: USAGE, prompt: 'asked', answer: 'answered' };
@@ -113,7 +115,7 @@ function next<T>(answers: T[] | undefined, fallback: T): T {
   return answers.length === 1 ? (answers[0] as T) : (answers.shift() as T);
 }
 
-function fakeReasoner(script: Script): Reasoner {
+function fakeReasoner(script: Script, overrides: Partial<Reasoner>): Reasoner {
   const click = { kind: 'action', action: { type: 'click', id: '1' }, thought: 'it saves' } as const;
   return {
     name: 'fake',
@@ -143,6 +145,14 @@ function fakeReasoner(script: Script): Reasoner {
           reason: 'cannot be mended',
         }),
       ),
+    predictOutcome: async () =>
+      reasoned<OutcomePrediction>(next(script.predict, { description: 'It is saved', expectations: [] })),
+    critique: async () => reasoned<Critique>(next(script.critique, { text: '<Approved>YES</Approved>' })),
+    judgeReadBack: async () =>
+      reasoned<ReadBackVerdict>(
+        next(script.readBack, { standing: 'confirmed', confidence: 0.9, reason: 'it is there', cites: ['r1'] }),
+      ),
+    ...overrides,
   };
 }
 
@@ -160,10 +170,17 @@ export function planProposal(...descriptions: string[]): PlanProposal {
 }
 
 /** A run on a fake page with a scripted reasoner and stores in memory: for the rules of the loop, not for pages. */
-export function fakeRun(script: Script, options: { settings?: SettingsPatch; executor?: Partial<Executor> } = {}) {
+export function fakeRun(
+  script: Script,
+  options: { settings?: SettingsPatch; executor?: Partial<Executor>; reasoner?: Partial<Reasoner> } = {},
+) {
   const events: RunEvent[] = [];
   const blobs = new Map<string, string>();
-  const settings: Settings = options.settings ? settingsSchema.parse(options.settings) : DEFAULT_SETTINGS;
+  const settings: Settings = settingsSchema.parse({
+    ...options.settings,
+    // The clock of this world stands still while somebody waits.
+    verification: { ambientWatchMs: 0, readBackRetryMs: 0, ...options.settings?.['verification'] },
+  });
   const listeners = new Set<(event: RunEvent) => void>();
   const eventStore: EventStore = {
     append: async (_stream, expectedSeq, added) => {
@@ -198,6 +215,7 @@ export function fakeRun(script: Script, options: { settings?: SettingsPatch; exe
     startUrl: '',
     maximumCorrectionAttempts: settings.correction.maximumAttempts,
     velocityLimit: settings.verification.velocityLimit,
+    readBack: settings.verification.readBack,
   };
   return {
     events,
@@ -222,7 +240,14 @@ export function fakeRun(script: Script, options: { settings?: SettingsPatch; exe
     },
     run: async () => {
       await recorder.append(created);
-      await runAgent({ recorder, control, executor, reasoner: fakeReasoner(script), settings, now });
+      await runAgent({
+        recorder,
+        control,
+        executor,
+        reasoner: fakeReasoner(script, options.reasoner ?? {}),
+        settings,
+        now,
+      });
       return recorder.state;
     },
   };

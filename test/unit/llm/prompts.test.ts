@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { correctPrompt } from '../../../src/main/reasoning/llm/prompts/correctPrompt.ts';
+import { critiquePrompt } from '../../../src/main/reasoning/llm/prompts/critiquePrompt.ts';
 import { generateActionPrompt } from '../../../src/main/reasoning/llm/prompts/generateActionPrompt.ts';
 import { judgeActionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeActionPrompt.ts';
 import { planPrompt } from '../../../src/main/reasoning/llm/prompts/planPrompt.ts';
+import { predictOutcomePrompt } from '../../../src/main/reasoning/llm/prompts/predictOutcomePrompt.ts';
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoner.ts';
@@ -46,6 +48,11 @@ describe('page text', () => {
           planPrompt({ task: TASK, page, context }, LIMIT),
           refineStepPrompt({ task: TASK, step: STEP, page, context }, LIMIT),
           generateActionPrompt({ task: TASK, page, remainingSteps: [], context }, LIMIT),
+          predictOutcomePrompt({ goal: TASK, page, action: 'click("1")', target: text, step: STEP }, LIMIT),
+          critiquePrompt(
+            { goal: TASK, page, action: 'click("1")', target: text, thought: text, risk: 'destructive', context },
+            LIMIT,
+          ),
           judgeActionPrompt({ ...JUDGE_INPUT, target: text, observations }),
           correctPrompt(
             {
@@ -58,6 +65,13 @@ describe('page text', () => {
               attempt: 1,
               maximumAttempts: 3,
               alreadyTried: [],
+              expected: { actionType: 'generic', by: 'reasoner', description: text, expectations: [] },
+              comparison: {
+                checks: [{ expectation: { check: 'element-exists', name: text }, passed: false, found: text }],
+                confidence: 0.1,
+                matched: false,
+              },
+              disapproval: text,
             },
             LIMIT,
           ),
@@ -124,4 +138,63 @@ test('a large page is shown in proportion to its size', () => {
   ).user;
   expect(small.length).toBeGreaterThan(23_000);
   expect(large.length).toBeLessThan(6_000 + 1_500);
+});
+
+describe('a correction', () => {
+  const input = {
+    task: TASK,
+    page: PAGE,
+    action: 'click("12")',
+    observations: JUDGE_INPUT.observations,
+    attempt: 1,
+    maximumAttempts: 3,
+    alreadyTried: [],
+  };
+
+  test('is told what was expected and what was found instead', () => {
+    const { user } = correctPrompt(
+      {
+        ...input,
+        expected: { actionType: 'generic', by: 'reasoner', description: 'A form opens', expectations: [] },
+        comparison: {
+          checks: [
+            { expectation: { check: 'url-changed' }, passed: true, found: 'The address is /new' },
+            { expectation: { check: 'element-exists', name: 'Name' }, passed: false, found: 'There is no “Name”' },
+          ],
+          confidence: 0.4,
+          matched: false,
+        },
+      },
+      LIMIT,
+    );
+    expect(user).toContain('Expected: "A form opens"');
+    expect(user).toContain('\nAs expected (url-changed): "The address is /new"');
+    expect(user).toContain('\nNot as expected (element-exists): "There is no “Name”"');
+  });
+
+  test('is told that an action was not allowed, and only then', () => {
+    expect(correctPrompt({ ...input, disapproval: 'It is another record' }, LIMIT).user).toContain(
+      'Not allowed, and so not carried out: "It is another record"',
+    );
+    expect(correctPrompt(input, LIMIT).user).not.toContain('Not allowed');
+  });
+});
+
+test('the critic is told how to say yes, that nothing else counts, and what kind of deed it is asked about', () => {
+  const { system, user } = critiquePrompt(
+    {
+      goal: TASK,
+      page: PAGE,
+      action: 'click("12")',
+      thought: 'It helps',
+      step: STEP,
+      risk: 'payment',
+      context: CONTEXT,
+    },
+    LIMIT,
+  );
+  expect(system).toContain('<Approved>YES</Approved> or <Approved>NO</Approved>. Anything else counts as no');
+  expect(user).toContain('It may pay, buy, order or transfer something');
+  expect(user).toContain('The agent\'s thought: "It helps"');
+  expect(user).toContain('not listed: 4');
 });

@@ -109,6 +109,11 @@ describe('after an action failed', () => {
     ],
     ['that nothing was sent', { ...saving, list: [seen.message('Saved on this device.')] }, 'this did not succeed'],
     ['that the attempts are used up', { attempt: 4 }, 'did not succeed'],
+    [
+      'that it was not allowed',
+      { disapproval: 'The task does not ask for it.' },
+      'not allowed. The task does not ask for it.',
+    ],
     ['that the page is closed', { error: error('page-closed') }, 'it was page-closed'],
   ])('gives up and says %s', (_, situation, reason) => {
     expect(correct(situation)).toMatch(/^FAIL fail\(/);

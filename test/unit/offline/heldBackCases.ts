@@ -197,7 +197,7 @@ export const UNSETTLED: readonly Case[] = [
   [
     'there is no answer yet to one of many requests',
     add([
-      { ...seen.traffic(), text: 'Request still without an answer: POST /patients' },
+      seen.traffic('POST /patients (no answer)'),
       seen.traffic('POST /drafts (200)'),
       seen.appeared('cell', 'Jas'),
     ]),

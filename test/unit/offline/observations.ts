@@ -1,3 +1,4 @@
+import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/reasoner.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 
@@ -9,6 +10,18 @@ const element = (role: string, name: string, group?: string) => ({
   name,
   ...(group !== undefined && { group }),
 });
+
+/** `POST /patients (200)`, `PUT /x (net::ERR_FAILED)`, `POST /t (204, beacon)`, `POST /y (no answer)` → the request. */
+function requestOf(line: string): NetworkRequest {
+  const [, method = '', path = '', answer = ''] = /^(\S+) (\S+) \((.*)\)$/.exec(line) ?? [];
+  const outcome = answer.replace(', beacon', '');
+  return {
+    method,
+    path,
+    resourceType: answer.endsWith(', beacon') ? 'ping' : 'fetch',
+    ...(/^\d+$/.test(outcome) ? { status: Number(outcome) } : outcome !== 'no answer' && { failure: outcome }),
+  };
+}
 
 /** Observations as the verifier writes them, without their ids. */
 export const seen = {
@@ -78,13 +91,18 @@ export const seen = {
     kind: 'network',
     text: `Request failed: ${line}`,
     changed: true,
+    requests: [requestOf(line)],
     ...(status !== undefined && { status }),
   }),
-  traffic: (...requests: readonly string[]): Seen => ({
-    kind: 'network',
-    text: `The page made ${requests.length || 1} requests: ${requests.join(', ') || 'POST /patients (200)'}`,
-    changed: true,
-  }),
+  traffic: (...lines: readonly string[]): Seen => {
+    const requests = lines.length === 0 ? ['POST /patients (200)'] : lines;
+    return {
+      kind: 'network',
+      text: `The page made ${requests.length} requests: ${requests.join(', ')}`,
+      changed: true,
+      requests: requests.map(requestOf),
+    };
+  },
   tab: (url: string): Seen => ({ kind: 'tab', text: `The page opened a new tab: ${url}`, changed: true, after: url }),
   brokenDownload: (name: string): Seen => ({
     kind: 'download',

@@ -65,6 +65,7 @@ test.each([
   [['run', '--help'], false],
   [['serve'], true],
   [['sample'], true],
+  [['judge', 'last'], false],
   [['--version'], false],
   [[], false],
 ])('countersign %j needs a browser: %s', (args, needed) => expect(needsBrowser(args)).toBe(needed));

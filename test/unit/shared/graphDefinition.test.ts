@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseEdge } from '../../../src/main/agent/graph/graphRunner.ts';
+import { chooseEdge } from '../../../src/main/agent/graph/chooseEdge.ts';
 import { CONDITIONS, factsRead } from '../../../src/shared/graph/conditions.ts';
 import {
   END_NODE,
@@ -16,8 +16,13 @@ const facts: fc.Arbitrary<RouteFacts> = fc.record({
   hasNextStep: fc.boolean(),
   proposal: fc.constantFrom('page-action', 'finish', 'fail', 'none'),
   stepSatisfied: fc.boolean(),
+  risky: fc.boolean(),
+  approved: fc.boolean(),
   goalAchieved: fc.boolean(),
   success: fc.boolean(),
+  verificationSkipped: fc.boolean(),
+  needsReadBack: fc.boolean(),
+  readBack: fc.constantFrom('none', 'confirmed', 'contradicted', 'unknown'),
   successesWithoutProgress: fc.nat(10),
   velocityLimit: fc.integer({ min: 1, max: 10 }),
   correctionAttempts: fc.nat(5),
@@ -25,6 +30,27 @@ const facts: fc.Arbitrary<RouteFacts> = fc.record({
   limitReached: fc.boolean(),
   obstacle: fc.boolean(),
 });
+
+/** An action was carried out, and nothing is known of it. */
+const UNDECIDED: RouteFacts = {
+  complexity: 'complex',
+  hasNextStep: true,
+  proposal: 'page-action',
+  stepSatisfied: false,
+  risky: false,
+  approved: false,
+  goalAchieved: false,
+  success: false,
+  verificationSkipped: false,
+  needsReadBack: false,
+  readBack: 'none',
+  successesWithoutProgress: 0,
+  velocityLimit: 5,
+  correctionAttempts: 0,
+  maximumCorrectionAttempts: 3,
+  limitReached: false,
+  obstacle: false,
+};
 
 describe('the graph definition', () => {
   it('has a way out of every node but the last, whatever the facts are', () => {
@@ -48,27 +74,57 @@ describe('the graph definition', () => {
     expect([...reachable(END_NODE, backwards)].sort()).toEqual(all);
   });
 
-  it('goes on from verification only by the verdict: goal, success, or correction', () => {
-    const base = fc.sample(facts, 1)[0] as RouteFacts;
-    const verified = (change: Partial<RouteFacts>) =>
-      chooseEdge('verification', {
-        ...base,
-        goalAchieved: false,
-        success: false,
-        limitReached: false,
-        obstacle: false,
-        successesWithoutProgress: 0,
-        velocityLimit: 5,
-        correctionAttempts: 0,
-        maximumCorrectionAttempts: 3,
-        ...change,
-      }).to;
-    expect(verified({ goalAchieved: true, limitReached: true })).toBe('goal-achieved');
-    expect(verified({ success: true })).toBe('planning');
-    expect(verified({ success: true, successesWithoutProgress: 5 })).toBe('finalize');
-    expect(verified({})).toBe('correction');
-    expect(verified({ correctionAttempts: 3 })).toBe('finalize');
-    expect(verified({ success: true, limitReached: true })).toBe('finalize');
+  describe('goes on from verification only by the verdict', () => {
+    const verified = (change: Partial<RouteFacts>) => chooseEdge('verification', { ...UNDECIDED, ...change });
+
+    it.each<[Partial<RouteFacts>, string, string]>([
+      [{ goalAchieved: true, limitReached: true }, 'goal-achieved', 'goal-achieved'],
+      [{ goalAchieved: true, success: true, successesWithoutProgress: 5 }, 'goal-achieved', 'goal-achieved'],
+      [{ goalAchieved: true, needsReadBack: true }, 'read-back', 'goal-to-read-back'],
+      [{ goalAchieved: true, needsReadBack: true, readBack: 'confirmed' }, 'goal-achieved', 'goal-achieved'],
+      [{ success: true, needsReadBack: true }, 'planning', 'action-succeeded'],
+      [{ success: true, successesWithoutProgress: 4 }, 'planning', 'action-succeeded'],
+      [{ success: true, successesWithoutProgress: 5 }, 'finalize', 'going-in-circles'],
+      [{ success: true, limitReached: true }, 'finalize', 'cannot-continue'],
+      [{ obstacle: true }, 'finalize', 'cannot-continue'],
+      [{}, 'correction', 'always'],
+      [{ successesWithoutProgress: 5 }, 'correction', 'always'],
+      [{ correctionAttempts: 2 }, 'correction', 'always'],
+      [{ correctionAttempts: 3 }, 'finalize', 'corrections-exhausted'],
+      [{ verificationSkipped: true, correctionAttempts: 1 }, 'planning', 'verification-skipped'],
+      [{ verificationSkipped: true, correctionAttempts: 3 }, 'finalize', 'corrections-exhausted'],
+    ])('%o: %s (%s)', (change, to, condition) => {
+      expect(verified(change)).toMatchObject({ to, condition });
+    });
+
+    it('and to the achieved goal by nothing but the field for it', () => {
+      const nodes = GRAPH_NODES.map(({ id }) => id).filter((id) => id !== END_NODE);
+      fc.assert(
+        fc.property(facts, fc.constantFrom(...nodes), (given, node) => {
+          const { to } = chooseEdge(node, { ...given, goalAchieved: false });
+          expect(to === 'goal-achieved' || to === 'read-back').toBe(false);
+        }),
+      );
+    });
+  });
+
+  it.each<[Partial<RouteFacts>, string]>([
+    [{ goalAchieved: true, readBack: 'confirmed' }, 'goal-achieved'],
+    [{ goalAchieved: true, readBack: 'unknown' }, 'goal-achieved'],
+    [{ readBack: 'contradicted' }, 'finalize'],
+  ])('goes on from the read-back by what is left of the goal: %o: %s', (change, to) => {
+    expect(chooseEdge('read-back', { ...UNDECIDED, ...change }).to).toBe(to);
+  });
+
+  it.each<[Partial<RouteFacts>, string]>([
+    [{ approved: true }, 'execution'],
+    [{}, 'correction'],
+    [{ correctionAttempts: 3 }, 'finalize'],
+    [{ approved: true, limitReached: true }, 'finalize'],
+  ])('lets a risky action through only when it is approved: %o: %s', (change, to) => {
+    expect(chooseEdge('critic', { ...UNDECIDED, ...change }).to).toBe(to);
+    expect(chooseEdge('outcome-prediction', { ...UNDECIDED, risky: true }).to).toBe('critic');
+    expect(chooseEdge('outcome-prediction', { ...UNDECIDED, approved: true }).to).toBe('execution');
   });
 
   it('lets each condition depend on nothing but the facts it declares to read', () => {

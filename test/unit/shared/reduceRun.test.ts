@@ -88,6 +88,108 @@ describe('reduceRun', () => {
     expect(facts).toMatchObject({ success: false, goalAchieved: false, proposal: 'page-action' });
   });
 
+  describe('a frame that is closed', () => {
+    const closed = storyOfOneFrame().slice(0, -1);
+    const later = (...events: NewRunEvent[]) => reduceRunEvents('r1', stored([...closed, ...events]));
+    const readBack = { url: 'http://site/list', observations: [], confidence: 0.9, reason: 'not there', cites: [] };
+
+    it('takes what is said of it later: another verdict, the question, and what the server shows', () => {
+      const counterfactual = { dropped: ['o1'], vacuous: true, confidence: 0.9, reason: '' };
+      const state = later(
+        { type: 'verification.judged', result: verdict({ goalAchieved: true, reason: 'at the end' }) },
+        { type: 'verification.questioned', counterfactual },
+        { type: 'verification.read-back', readBack: { ...readBack, standing: 'confirmed' } },
+      );
+      expect(state.frames).toHaveLength(1);
+      expect(state.frames[0]).toMatchObject({
+        verdict: { reason: 'at the end' },
+        counterfactual,
+        readBack: { standing: 'confirmed' },
+        closedAt: expect.any(Number),
+      });
+      expect(state.frameOpen).toBe(false);
+      expect(state.frames[0]?.path).toEqual(later().frames[0]?.path);
+    });
+
+    it('takes nothing else', () => {
+      const list = { observations: [], urlChanged: false, meaningfulContentChange: false, clientSawSomething: false };
+      const state = later(
+        { type: 'verification.observed', list },
+        { type: 'verification.skipped', reason: '' },
+        { type: 'page.captured', when: 'after', page: pageReference('http://site/other') },
+      );
+      expect(state.frames).toEqual(later().frames);
+    });
+
+    it('does not count as completing the goal when the server contradicts it', () => {
+      const standing = (is: 'confirmed' | 'contradicted' | 'unknown') =>
+        later({ type: 'verification.read-back', readBack: { ...readBack, standing: is } }).facts;
+      expect(standing('contradicted')).toMatchObject({ readBack: 'contradicted', goalAchieved: false, success: false });
+      expect(standing('confirmed')).toMatchObject({ readBack: 'confirmed', goalAchieved: true });
+      expect(standing('unknown')).toMatchObject({ readBack: 'unknown', goalAchieved: true });
+    });
+  });
+
+  describe('what needs to be read back', () => {
+    const facts = (readBack: boolean, method: string, resourceType = 'fetch') => {
+      const story = storyOfOneFrame().map((event): NewRunEvent => {
+        if (event.type === 'run.created') return { ...event, readBack };
+        if (event.type !== 'action.finished') return event;
+        const requests = [{ method, path: '/save', status: 200, resourceType }];
+        return { ...event, witness: { ...event.witness, requests } };
+      });
+      return reduceRunEvents('r1', stored(story)).facts;
+    };
+
+    it('is a task that has sent data, where the run is to read back', () => {
+      expect(facts(true, 'POST').needsReadBack).toBe(true);
+      expect(facts(true, 'GET').needsReadBack).toBe(false);
+      expect(facts(true, 'POST', 'ping').needsReadBack).toBe(false);
+      expect(facts(false, 'POST').needsReadBack).toBe(false);
+    });
+
+    it('is read back once for each action', () => {
+      const readBack = {
+        url: '',
+        observations: [],
+        confidence: 0,
+        reason: '',
+        cites: [],
+        standing: 'unknown' as const,
+      };
+      const next: NewRunEvent = {
+        type: 'action.proposed',
+        action: { type: 'click', id: '9' },
+        thought: '',
+        by: 'correction',
+      };
+      const story = [...storyOfOneFrame().slice(0, -1), { type: 'verification.read-back', readBack } as const];
+      expect(reduceRunEvents('r1', stored(story)).facts.readBack).toBe('unknown');
+      expect(reduceRunEvents('r1', stored([...story, next])).facts.readBack).toBe('none');
+    });
+  });
+
+  it('counts an action that was not verified as an attempt, and as no success', () => {
+    const story = storyOfOneFrame().slice(0, -1);
+    const next: NewRunEvent = {
+      type: 'action.proposed',
+      action: { type: 'click', id: '9' },
+      thought: '',
+      by: 'step-refinement',
+    };
+    const state = reduceRunEvents('r1', stored([...story, next, { type: 'verification.skipped', reason: 'no page' }]));
+    expect(state.frames.at(-1)).toMatchObject({ skipped: 'no page' });
+    expect(state.frames.at(-1)?.verdict).toBeUndefined();
+    expect(state.facts).toMatchObject({
+      verificationSkipped: true,
+      success: false,
+      goalAchieved: false,
+      correctionAttempts: 1,
+      successesWithoutProgress: 0,
+    });
+    expect(runResult(state).frames.at(-1)).toMatchObject({ skipped: 'no page', verdict: null });
+  });
+
   it('keeps captures of the start page out of frames', () => {
     const start: NewRunEvent = { type: 'page.captured', when: 'start', page: pageReference('http://site/') };
     const state = reduceRunEvents('r1', stored([runCreated(), { type: 'run.started' }, start]));

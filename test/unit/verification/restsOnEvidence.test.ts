@@ -15,9 +15,26 @@ it('takes something that changed as evidence of a success', () => {
   expect(restsOnEvidence(verdict, [seen({})])).toBe(true);
 });
 
-it('takes drift as evidence of no success, even where it is said to be a change', () => {
-  expect(restsOnEvidence(verdict, [seen({ kind: 'drift' })])).toBe(false);
+it.each([
+  ['drift', { kind: 'drift' }],
+  ['what the page does by itself', { ambient: true }],
+  ['how the element is now', { kind: 'client-verification' }],
+  ['another page', { kind: 'read-back' }],
+] as const)('takes %s as evidence of no success, even where it is said to be a change', (_, change) => {
+  expect(restsOnEvidence(verdict, [seen(change)])).toBe(false);
+  expect(restsOnEvidence(verdict, [seen(change), seen({ id: 'o2' })])).toBe(false);
+  expect(restsOnEvidence({ ...verdict, cites: ['o1', 'o2'] }, [seen(change), seen({ id: 'o2' })])).toBe(true);
+  expect(restsOnEvidence({ ...verdict, action_succeeded: false }, [seen(change)])).toBe(true);
 });
+
+it.each(['action_succeeded', 'task_completed', 'sub_task_completed'] as const)(
+  'asks for evidence of %s alone',
+  (field) => {
+    const nothing = { ...verdict, action_succeeded: false, cites: [] };
+    expect(restsOnEvidence({ ...nothing, [field]: true }, [seen({})])).toBe(false);
+    expect(restsOnEvidence({ ...nothing, [field]: true, cites: ['o1'] }, [seen({ changed: false })])).toBe(false);
+  },
+);
 
 it('takes what stayed the same as evidence of no success, but of a failure', () => {
   const unchanged = [seen({ kind: 'content', changed: false })];

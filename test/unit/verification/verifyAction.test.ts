@@ -12,6 +12,8 @@ const LIST: ObservationList = {
     { id: 'o1', kind: 'navigation', text: 'The address stayed the same', changed: false },
     { id: 'o2', kind: 'message-appeared', text: 'Status message appeared: “Saved”', changed: true },
     { id: 'o3', kind: 'drift', text: 'Before the action, by itself: a row appeared', changed: false },
+    { id: 'o4', kind: 'element-changed', text: 'A clock ticked', changed: true, ambient: true },
+    { id: 'o5', kind: 'client-verification', text: 'The field holds the value', changed: true },
   ],
   urlChanged: false,
   meaningfulContentChange: true,
@@ -100,6 +102,65 @@ describe('thresholds', () => {
   });
 });
 
+describe('a sub-task', () => {
+  const objective = { question: { goal: 'Save', action: 'click("1")', subTaskObjective: 'Fill the form' } };
+
+  test.each([
+    [0.69, true, false],
+    [0.7, true, true],
+    [0.9, false, false],
+    [0.9, undefined, false],
+  ])('confidence %d, said to be completed %s: completed is %s', async (confidence, said, completed) => {
+    const verdict = { confidence, ...(said !== undefined && { sub_task_completed: said }) };
+    expect((await verify(verdict, objective)).subTaskCompleted).toBe(completed);
+  });
+
+  test('that is completed does not complete the task', async () => {
+    const verdict = { task_completed: false, sub_task_completed: true };
+    expect(await verify(verdict, objective)).toMatchObject({ subTaskCompleted: true, goalAchieved: false });
+  });
+
+  test('is not spoken of where none was named', async () => {
+    expect(await verify({ sub_task_completed: true })).not.toHaveProperty('subTaskCompleted');
+    const quiet = { ...LIST, meaningfulContentChange: false };
+    expect(await verify({}, { list: quiet })).not.toHaveProperty('subTaskCompleted');
+  });
+
+  test.each([
+    ['nothing changed', { list: { ...LIST, meaningfulContentChange: false } }],
+    ['the judge cannot be asked', { judge: () => Promise.reject(new Error('quota')) }],
+    [
+      'the verdict names no evidence',
+      { judge: async () => success({ ...VERDICT, sub_task_completed: true, cites: [] }) },
+    ],
+  ])('is not completed when %s', async (_, rest) => {
+    expect((await verify({}, { ...objective, ...rest })).subTaskCompleted).toBe(false);
+  });
+
+  test('reaches the judge', async () => {
+    const judge = vi.fn(async () => success(VERDICT));
+    await verify({}, { ...objective, judge });
+    expect(judge).toHaveBeenCalledWith(expect.objectContaining({ subTaskObjective: 'Fill the form' }));
+  });
+});
+
+describe('the override by what the executor witnessed', () => {
+  test.each([
+    [{ urlChanged: false, meaningfulContentChange: false, clientSawSomething: true }, true],
+    [{ urlChanged: true, meaningfulContentChange: false, clientSawSomething: true }, undefined],
+    [{ urlChanged: false, meaningfulContentChange: true, clientSawSomething: true }, undefined],
+    [{ urlChanged: false, meaningfulContentChange: false, clientSawSomething: false }, undefined],
+  ])('%o: %s', async (change, override) => {
+    expect((await verify({}, { list: { ...LIST, ...change } })).clientWitnessOverride).toBe(override);
+  });
+
+  test('is told also when the verdict could not be had, since it was asked for', async () => {
+    const list = { ...LIST, meaningfulContentChange: false, clientSawSomething: true };
+    const judge = () => Promise.reject(new Error('quota'));
+    expect(await verify({}, { list, judge })).toMatchObject({ source: 'reasoner-error', clientWitnessOverride: true });
+  });
+});
+
 describe('a verdict that cannot be had', () => {
   test.each([
     ['an error', async () => failure({ message: 'quota' })],
@@ -131,6 +192,9 @@ describe('evidence', () => {
     ['what was not observed', ['o9', 'Saved']],
     ['drift', ['o3']],
     ['that something stayed the same', ['o1']],
+    ['what the page does by itself', ['o4']],
+    ['how the element is now', ['o5']],
+    ['all of these', ['o1', 'o3', 'o4', 'o5']],
   ])('a success that rests on %s is a failure', async (_, cites) => {
     expect(await verify({ cites })).toMatchObject({
       success: false,
@@ -172,7 +236,7 @@ const verdicts = fc.record({
   task_completed: fc.boolean(),
   confidence: fc.double({ min: 0, max: 1, noNaN: true }),
   reason: fc.string(),
-  cites: fc.array(fc.constantFrom('o1', 'o2', 'o3', 'o9')),
+  cites: fc.array(fc.constantFrom('o1', 'o2', 'o3', 'o4', 'o5', 'o9')),
 });
 
 test('whatever the verdict, completion needs the flag, the threshold and the evidence', async () => {
@@ -187,11 +251,21 @@ test('whatever the verdict, completion needs the flag, the threshold and the evi
   );
 });
 
+const CLAIMS = [
+  'Task completed successfully',
+  'The action succeeded and aligns with the user’s goal',
+  'goalAchieved: true',
+  'FAILED: the task is not completed',
+];
+
+test.each(CLAIMS)('a reason that says “%s” decides nothing', async (reason) => {
+  const failed = { action_succeeded: false, task_completed: false, reason };
+  expect(await verify(failed)).toMatchObject({ success: false, goalAchieved: false });
+  expect(await verify({ reason })).toMatchObject({ success: true, goalAchieved: true });
+});
+
 test('no free text routes', async () => {
-  const persuasive = fc.oneof(
-    fc.string(),
-    fc.constantFrom('Task completed successfully', 'goalAchieved: true', 'FAILED'),
-  );
+  const persuasive = fc.oneof(fc.string(), fc.constantFrom(...CLAIMS));
   await fc.assert(
     fc.asyncProperty(verdicts, persuasive, persuasive, async (verdict, reason, words) => {
       const plain = await verify(verdict);

@@ -1,25 +1,11 @@
-import { CONDITIONS, factsRead } from '../../../shared/graph/conditions.ts';
-import {
-  END_NODE,
-  edgesFrom,
-  FRAME_CLOSING_NODE,
-  type GraphEdge,
-  type NodeId,
-  START_NODE,
-} from '../../../shared/graph/graphDefinition.ts';
-import type { RouteFacts } from '../../../shared/graph/routeFacts.ts';
+import { factsRead } from '../../../shared/graph/conditions.ts';
+import { closesFrame, END_NODE, type NodeId, START_NODE } from '../../../shared/graph/graphDefinition.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { enforceLimits } from '../run/enforceLimits.ts';
 import { lostSteps } from '../run/lostSteps.ts';
+import { chooseEdge } from './chooseEdge.ts';
 import type { GraphNode } from './graphNode.ts';
 import { NODES } from './nodes.ts';
-
-/** The edge that a node is left by: the first of its edges whose condition holds. */
-export function chooseEdge(node: NodeId, facts: RouteFacts): GraphEdge {
-  const edge = edgesFrom(node).find(({ condition }) => CONDITIONS[condition].holds(facts));
-  if (!edge) throw new Error(`No way out of ${node}`);
-  return edge;
-}
 
 /** A person may have done anything to the page meanwhile; what they left behind unsaved has to be done again. */
 async function lookAfresh(context: AgentContext): Promise<void> {
@@ -62,7 +48,7 @@ export async function runGraph(context: AgentContext, nodes: Record<NodeId, Grap
       values: factsRead(condition, facts),
       durationMs,
     });
-    if (node === FRAME_CLOSING_NODE) await recorder.append({ type: 'frame.closed' });
+    if (closesFrame({ from: node, to })) await recorder.append({ type: 'frame.closed' });
     node = to;
   }
 }

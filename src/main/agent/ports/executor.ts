@@ -1,5 +1,6 @@
 import type { PageAction } from '../../../shared/actions/action.ts';
 import type { ActionError, Settlement, Witness } from '../../../shared/actions/actionOutcome.ts';
+import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { Result } from '../../../shared/result.ts';
@@ -9,6 +10,8 @@ export interface PerformedAction {
   readonly outcome: Result<undefined, ActionError>;
   readonly witness: Witness;
   readonly settlement: Settlement;
+  /** What the executor itself finds of the action's element; absent for actions without one, or when there is no page. */
+  readonly clientVerification?: ClientVerification;
 }
 
 /**
@@ -20,6 +23,11 @@ export interface Executor {
   observe(): Promise<PageState>;
   /** Carries out one action, waits until the page has settled, and reports what was witnessed. Never hangs. */
   perform(action: PageAction, signal?: AbortSignal): Promise<PerformedAction>;
+  /**
+   * Asks for an address afresh (GET) in a tab of its own and captures what comes up once it has settled. The tab that is
+   * worked on is not touched. The failure says in words for people why there is nothing to see.
+   */
+  readBack(url: string, signal: AbortSignal): Promise<Result<PageState, string>>;
   /** The differences between two skeletons, computed off the main thread. */
   compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]>;
   /** Gives the page to a person (true) or takes it back (false). While a person has it, `perform` is refused. */

@@ -3,17 +3,23 @@ import type {
   ContextAnalysis,
   CorrectInput,
   Correction,
+  Critique,
+  CritiqueInput,
   GenerateActionInput,
   GeneratedAction,
   JudgeActionInput,
+  JudgeReadBackInput,
   ModelUsage,
+  OutcomePrediction,
   PlanInput,
   PlanProposal,
+  PredictOutcomeInput,
   ReasonerError,
   RefineStepInput,
   StepRefinement,
 } from '../../../shared/reasoning/reasoner.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { ReadBackVerdict } from '../../../shared/verification/readBack.ts';
 import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
 
 /** An answer with what it took to get it. `prompt` and `answer` are absent where there was no model. */
@@ -35,6 +41,9 @@ export interface Reasoner {
   plan(input: PlanInput, signal: AbortSignal): Promise<Reasoned<PlanProposal>>;
   refineStep(input: RefineStepInput, signal: AbortSignal): Promise<Reasoned<StepRefinement>>;
   generateAction(input: GenerateActionInput, signal: AbortSignal): Promise<Reasoned<GeneratedAction>>;
+  predictOutcome(input: PredictOutcomeInput, signal: AbortSignal): Promise<Reasoned<OutcomePrediction>>;
+  critique(input: CritiqueInput, signal: AbortSignal): Promise<Reasoned<Critique>>;
   judgeAction(input: JudgeActionInput, signal: AbortSignal): Promise<Reasoned<SemanticVerdict>>;
+  judgeReadBack(input: JudgeReadBackInput, signal: AbortSignal): Promise<Reasoned<ReadBackVerdict>>;
   correct(input: CorrectInput, signal: AbortSignal): Promise<Reasoned<Correction>>;
 }

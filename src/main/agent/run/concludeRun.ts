@@ -8,13 +8,14 @@ export interface Conclusion {
 }
 
 /**
- * How a run that went through its graph has ended. Only a verdict that the goal was achieved completes it; without one
- * it is partial when some action was proved to have worked, else failed. Reads fields, never the wording of a reason.
+ * How a run that went through its graph has ended. Only a verdict that the goal was achieved completes it, or the server's
+ * own word where the verdict was open; without one it is partial when some action was proved to have worked, else failed. Reads fields, never the wording of a reason.
  */
 export function concludeRun(state: RunState): Conclusion {
-  const verdict = state.frames.at(-1)?.verdict;
+  const { verdict, readBack } = state.frames.at(-1) ?? {};
   if (state.facts.goalAchieved && verdict) {
-    return { status: 'completed', reason: verdict.semanticSummary || 'The goal was achieved' };
+    const summary = verdict.goalAchieved ? verdict.semanticSummary : readBack?.reason;
+    return { status: 'completed', reason: summary || 'The goal was achieved' };
   }
   const proved = state.frames.some((frame) => frame.verdict?.success === true);
   return { status: proved ? 'partial' : 'failed', reason: reasonNotCompleted(state) };
@@ -22,7 +23,11 @@ export function concludeRun(state: RunState): Conclusion {
 
 function reasonNotCompleted(state: RunState): string {
   const { facts, reason, plan } = state;
-  const verdict = state.frames.at(-1)?.verdict;
+  const last = state.frames.at(-1);
+  const { verdict, readBack } = last ?? {};
+  if (facts.readBack === 'contradicted' && readBack && !facts.mayBeProvedByReadBack) {
+    return `The page showed the goal as achieved, but the server does not: ${readBack.reason}`;
+  }
   if (facts.obstacle || facts.limitReached) return reason ?? 'The run could not go on';
   if (facts.success && facts.successesWithoutProgress >= facts.velocityLimit) {
     return `${facts.successesWithoutProgress} actions in a row worked but brought the task no nearer to its end`;
@@ -33,5 +38,7 @@ function reasonNotCompleted(state: RunState): string {
   if (reason !== undefined) return reason;
   const step = plan?.steps.find(({ status }) => status === 'failed' || status === 'active');
   const where = step ? `Step ${step.index + 1}, “${step.description}”, did not succeed` : 'The action did not succeed';
-  return verdict ? `${where}: ${verdict.reason}` : where;
+  const why =
+    verdict?.reason ?? last?.skipped ?? (last?.critique?.approved === false ? last.critique.reason : undefined);
+  return why === undefined ? where : `${where}: ${why}`;
 }

@@ -1,14 +1,18 @@
-import type { PageAction } from '../../../shared/actions/action.ts';
+import { type PageAction, targetId } from '../../../shared/actions/action.ts';
 import type { ActionError, Witness } from '../../../shared/actions/actionOutcome.ts';
 import { formatAction } from '../../../shared/actions/actionText.ts';
+import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { ObservationList } from '../../../shared/verification/observation.ts';
+import type { Ambience } from './ambience.ts';
 import { capObservations } from './capObservations.ts';
-import { changeSighting, driftSighting, type Sighting } from './changeObservations.ts';
-import { enteredValues } from './enteredValues.ts';
+import { ambientSighting, changeSighting, driftSighting, type Sighting } from './changeObservations.ts';
+import { clientSightings } from './clientObservations.ts';
+import { describeChange } from './describeChange.ts';
+import { enteredValues, mentionsEntered } from './enteredValues.ts';
 import { addressOf, type ComparedPage, focusOf, scrollOf, titleOf } from './pageObservations.ts';
 import { bare } from './pageText.ts';
 import { effectSightings, networkSightings, witnessSightings } from './witnessObservations.ts';
@@ -24,7 +28,11 @@ export interface ObservationInput {
   readonly changes: readonly SkeletonChange[] | undefined;
   /** Differences between `lastSeen` and `before`. */
   readonly drift: readonly SkeletonChange[];
+  /** What the pages of the run do by themselves; absent when nothing is known of it. */
+  readonly ambience?: Pick<Ambience, 'among'>;
   readonly witness: Witness;
+  /** What the executor itself found of the action's element. */
+  readonly clientVerification?: ClientVerification;
   readonly outcome: Result<undefined, ActionError>;
   readonly action: PageAction;
   /** Whether the action is an attempt to recover from another one. */
@@ -39,29 +47,50 @@ export interface ObservationInput {
  */
 export function buildObservationList(input: ObservationInput): ObservationList {
   const { before, after, changes, drift, witness, action } = input;
+  const entered = enteredValues(before.skeleton, action);
+  const ambient = ambientChanges(input, entered);
   const sightings = [
     ...actionError(input),
     ...addressOf(before, after),
-    ...(changes ?? []).map(changeSighting),
+    ...(changes ?? []).map((change) => (ambient.has(change) ? ambientSighting(change) : changeSighting(change))),
     ...(changes === undefined ? titleOf(before, after) : []),
-    ...contentLine(input),
+    ...contentLine(input, ambient.size),
     ...effectSightings(witness),
     ...networkSightings(witness.requests),
     ...focusOf(before.activeElement, after.activeElement),
     ...scrollOf(before, after),
     ...timePassed(input),
     ...witnessSightings(witness),
+    ...clientSightings(input.clientVerification, action),
     ...addressDrift(input),
     ...drift.map(driftSighting),
   ];
-  const listed = capObservations(sightings, input.settings.maximumObservations, enteredValues(before.skeleton, action));
+  const listed = capObservations(sightings, input.settings.maximumObservations, entered);
   return {
     observations: listed.map((sighting, index) => ({ id: `o${index + 1}`, ...sighting })),
     urlChanged: before.url !== after.url,
-    meaningfulContentChange: changes === undefined ? before.domHash !== after.domHash : changes.length > 0,
+    meaningfulContentChange: changes === undefined ? before.domHash !== after.domHash : changes.length > ambient.size,
     clientSawSomething:
       witness.didNetworkOccur || witness.didDomMutate || witness.didUrlChange || hadOtherEffect(input),
   };
+}
+
+/**
+ * The differences that the page makes by itself. One that speaks of what was entered, or is of the very element that was
+ * acted on, is the action's, whatever the page is in the habit of doing.
+ */
+function ambientChanges(
+  { before, after, changes = [], ambience, action }: ObservationInput,
+  entered: readonly string[],
+): ReadonlySet<SkeletonChange> {
+  const known = ambience?.among(before, after, changes) ?? new Set();
+  const target = targetId(action);
+  return new Set(
+    [...known].filter((change) => {
+      if ('element' in change && change.key === target) return false;
+      return !mentionsEntered(describeChange(change), entered);
+    }),
+  );
 }
 
 /**
@@ -97,7 +126,7 @@ function addressDrift({ lastSeen, before }: ObservationInput): Sighting[] {
 }
 
 /** Where no single difference can be named: whether the page as a whole is another. */
-function contentLine({ before, after, changes }: ObservationInput): Sighting[] {
+function contentLine({ before, after, changes }: ObservationInput, ambient: number): Sighting[] {
   const line = (text: string, changed: boolean): Sighting[] => [{ kind: 'content', text, changed }];
   const sameHash = before.domHash === after.domHash;
   if (changes === undefined) {
@@ -105,7 +134,8 @@ function contentLine({ before, after, changes }: ObservationInput): Sighting[] {
       ? line('The page stayed exactly the same (equal hash)', false)
       : line('The page was updated, but what changed could not be determined', true);
   }
-  if (changes.length > 0) return [];
+  if (changes.length > ambient) return [];
+  if (ambient > 0) return line('Nothing changed but what the page does by itself', false);
   return sameHash
     ? line('The content of the page did not change', false)
     : line('The page was updated, but no control, text or message changed', false);

@@ -21,9 +21,13 @@ const WEIGHT: Readonly<Record<Sighting['kind'], number>> = {
   network: 3,
   focus: 9,
   scroll: 9,
+  'client-verification': 9,
   witness: 9,
-  drift: 10,
+  'read-back': 9,
+  drift: 11,
 };
+/** What a page does by itself says less than anything that it does not. */
+const AMBIENT_WEIGHT = 10;
 
 /** Kinds that a page can make hundreds of at once. */
 const NUMEROUS: Readonly<Partial<Record<Sighting['kind'], string>>> = {
@@ -75,7 +79,11 @@ function inOrder(sightings: readonly Sighting[], entered: readonly string[]): Si
     entered,
   );
   return sightings
-    .map((sighting, index) => ({ sighting, weight: WEIGHT[sighting.kind], rarity: rarity[index] ?? 0 }))
+    .map((sighting, index) => ({
+      sighting,
+      weight: sighting.ambient ? AMBIENT_WEIGHT : WEIGHT[sighting.kind],
+      rarity: rarity[index] ?? 0,
+    }))
     .toSorted(
       (one, other) => one.weight - other.weight || (one.rarity < other.rarity ? -1 : Number(one.rarity > other.rarity)),
     )
@@ -109,5 +117,6 @@ function rest(left: readonly Sighting[], kind: Sighting['kind'], words: string):
     kind,
     text: `${left.length} more ${words}${list === '' ? '' : `: ${list}`}`,
     changed: left.some(({ changed }) => changed),
+    ...(left.every(({ ambient }) => ambient) && { ambient: true }),
   };
 }

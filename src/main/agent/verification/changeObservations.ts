@@ -22,6 +22,17 @@ export function changeSighting(change: SkeletonChange): Sighting {
   return { kind: change.type, text, changed: true, element, attribute, before, after };
 }
 
+/** A difference that the page makes by itself, as it was seen to do before: told, but no evidence of anything. */
+export function ambientSighting(change: SkeletonChange): Sighting {
+  const sighting = changeSighting(change);
+  return { ...sighting, text: byItself(sighting.text), ambient: true };
+}
+
+/** How the text of an ambient observation says so. */
+export function byItself(text: string): string {
+  return `${text} (the page does this by itself)`;
+}
+
 /** A difference that was there before the action began: evidence of what the page does by itself. */
 export function driftSighting(change: SkeletonChange): Sighting {
   return {

@@ -1,4 +1,4 @@
-import type { Sighting } from './changeObservations.ts';
+import { byItself, type Sighting } from './changeObservations.ts';
 import { describeElement } from './describeChange.ts';
 import { quoted } from './pageText.ts';
 
@@ -24,12 +24,12 @@ export function condenseRows(sightings: readonly Sighting[]): Sighting[] {
   });
 }
 
-function rowOf({ kind, element }: Sighting): string | undefined {
+function rowOf({ kind, element, ambient = false }: Sighting): string | undefined {
   if (kind !== 'element-appeared' && kind !== 'element-disappeared') return undefined;
-  return element?.group === undefined ? undefined : `${kind} ${element.group}`;
+  return element?.group === undefined ? undefined : `${kind} ${ambient} ${element.group}`;
 }
 
-function describeRow({ kind, element }: Sighting, members: readonly Sighting[]): string {
+function describeRow({ kind, element, ambient }: Sighting, members: readonly Sighting[]): string {
   const names = members
     .slice(0, NAMED_ELEMENTS)
     .flatMap((member) =>
@@ -37,5 +37,6 @@ function describeRow({ kind, element }: Sighting, members: readonly Sighting[]):
     );
   const rest = members.length > NAMED_ELEMENTS ? ` and ${members.length - NAMED_ELEMENTS} more` : '';
   const verb = kind === 'element-appeared' ? 'appeared' : 'disappeared';
-  return `In ${quoted(element?.group ?? '')} ${verb}: ${names.join(', ')}${rest}`;
+  const text = `In ${quoted(element?.group ?? '')} ${verb}: ${names.join(', ')}${rest}`;
+  return ambient ? byItself(text) : text;
 }

@@ -10,6 +10,12 @@ export function enteredValues(before: Skeleton, action: PageAction): string[] {
   return [...new Set(values.map((value) => value.trim().toLowerCase()))].filter((value) => value !== '');
 }
 
+/** Whether a text speaks of something that was entered. */
+export function mentionsEntered(text: string, entered: readonly string[]): boolean {
+  const lowered = text.toLowerCase();
+  return entered.some((value) => mentions(lowered, value));
+}
+
 /**
  * For every text how telling it is, lower being more: the number of texts that mention the same entered value as it
  * does. On a page that is new in large parts, the few that mention an entry show whether it has arrived; what all rows

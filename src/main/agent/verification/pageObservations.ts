@@ -4,7 +4,10 @@ import { describeElement } from './describeChange.ts';
 import { bare } from './pageText.ts';
 
 /** What of a page counts when it is compared. */
-export type ComparedPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton' | 'activeElement' | 'scroll'>;
+export type ComparedPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton' | 'activeElement' | 'scroll'> & {
+  /** Milliseconds since the epoch, where it is known. */
+  readonly capturedAt?: PageState['capturedAt'];
+};
 
 /** Whether the page has another address; also told when it has not. */
 export function addressOf(before: ComparedPage, after: ComparedPage): Sighting[] {

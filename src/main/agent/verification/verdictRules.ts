@@ -1,5 +1,5 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { Observation, ObservationList } from '../../../shared/verification/observation.ts';
+import type { Observation, ObservationKind, ObservationList } from '../../../shared/verification/observation.ts';
 import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
 
 type Thresholds = Settings['verification'];
@@ -7,6 +7,11 @@ type Thresholds = Settings['verification'];
 /** Whether there is anything that the action could have caused. If not, it failed, and nobody needs to be asked. */
 export function somethingChanged(list: ObservationList): boolean {
   return list.urlChanged || list.meaningfulContentChange || list.clientSawSomething;
+}
+
+/** Only the executor says that something happened: neither address nor content shows it. It is judged all the same. */
+export function isClientWitnessOverride(list: ObservationList): boolean {
+  return list.clientSawSomething && !list.urlChanged && !list.meaningfulContentChange;
 }
 
 /** The action worked, surely enough: the run may go on to the next one. */
@@ -17,6 +22,11 @@ export function computeSuccess(verdict: SemanticVerdict, thresholds: Thresholds)
 /** The entire goal is achieved, surely enough. Nothing else, and no text, ends a run as completed. */
 export function computeGoalAchieved(verdict: SemanticVerdict, thresholds: Thresholds): boolean {
   return verdict.task_completed && verdict.confidence >= thresholds.goalAchievedThreshold;
+}
+
+/** The objective of the sub-task is achieved, surely enough; a verdict that says nothing of it says no. */
+export function computeSubTaskCompleted(verdict: SemanticVerdict, thresholds: Thresholds): boolean {
+  return verdict.sub_task_completed === true && verdict.confidence >= thresholds.successThreshold;
 }
 
 /** An achieved goal that people should look at again; it routes nothing. */
@@ -30,12 +40,16 @@ export function observedCites(cites: readonly string[], observations: readonly O
   return [...new Set(cites)].filter((id) => observed.has(id));
 }
 
+/** What is not credited to the action, what only says how its element is now, and what is seen of another page. */
+const NEVER_EVIDENCE: ReadonlySet<ObservationKind> = new Set(['drift', 'client-verification', 'read-back']);
+
 /**
  * Whether a verdict names what it rests on. Any observation can show that an action failed; only one that something
- * changed can show that it worked. Drift never can, since it is not credited to the action.
+ * changed, and not by itself, can show that it worked.
  */
 export function restsOnEvidence(verdict: SemanticVerdict, observations: readonly Observation[]): boolean {
   const cited = observations.filter(({ id }) => verdict.cites.includes(id));
-  if (!verdict.action_succeeded && !verdict.task_completed) return cited.length > 0;
-  return cited.some(({ kind, changed }) => changed && kind !== 'drift');
+  const passes = verdict.action_succeeded || verdict.task_completed || verdict.sub_task_completed === true;
+  if (!passes) return cited.length > 0;
+  return cited.some(({ kind, changed, ambient }) => changed && ambient !== true && !NEVER_EVIDENCE.has(kind));
 }

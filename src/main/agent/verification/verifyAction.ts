@@ -10,7 +10,9 @@ import {
 } from '../../../shared/verification/verdict.ts';
 import {
   computeGoalAchieved,
+  computeSubTaskCompleted,
   computeSuccess,
+  isClientWitnessOverride,
   isLowConfidence,
   observedCites,
   restsOnEvidence,
@@ -35,18 +37,27 @@ export interface VerifyActionInput {
 export async function verifyAction(input: VerifyActionInput): Promise<VerificationResult> {
   const { list, settings } = input;
   if (!somethingChanged(list)) {
-    const reason = noChangeReason(input.outcome, list.observations);
-    return failed('no-change', reason, settings.noChangeConfidence, [], settings);
+    return failed(input, {
+      source: 'no-change',
+      reason: noChangeReason(input.outcome, list.observations),
+      confidence: settings.noChangeConfidence,
+    });
   }
   const answer = await ask(input);
   if (!answer.ok) {
-    return failed('reasoner-error', `The action could not be judged: ${answer.error}`, 0, [], settings);
+    const reason = `The action could not be judged: ${answer.error}`;
+    return failed(input, { source: 'reasoner-error', reason, confidence: 0 });
   }
   const verdict = answer.value;
+  const { confidence, reason } = verdict;
   const cites = observedCites(verdict.cites, list.observations);
   if (!restsOnEvidence(verdict, list.observations)) {
-    const reason = `The verdict names no observation that supports it: ${verdict.reason}`;
-    return failed('no-evidence', reason, verdict.confidence, cites, settings);
+    return failed(input, {
+      source: 'no-evidence',
+      reason: `The verdict names no observation that supports it: ${reason}`,
+      confidence,
+      cites,
+    });
   }
   const goalAchieved = computeGoalAchieved(verdict, settings);
   return {
@@ -54,11 +65,14 @@ export async function verifyAction(input: VerifyActionInput): Promise<Verificati
     goalAchieved,
     actionSucceeded: verdict.action_succeeded,
     taskCompleted: verdict.task_completed,
-    confidence: verdict.confidence,
-    lowConfidence: isLowConfidence(goalAchieved, verdict.confidence, settings),
+    ...ofSubTask(input, computeSubTaskCompleted(verdict, settings)),
+    confidence,
+    lowConfidence: isLowConfidence(goalAchieved, confidence, settings),
+    ...ofDoubt(input, verdict.confidence, computeSuccess(verdict, settings)),
+    ...ofWitness(input),
     source: 'reasoner',
-    reason: verdict.reason,
-    semanticSummary: firstCharacters(verdict.reason, settings.summaryCharacters),
+    reason,
+    semanticSummary: firstCharacters(reason, settings.summaryCharacters),
     cites,
   };
 }
@@ -75,24 +89,39 @@ async function ask({ question, list, judge }: VerifyActionInput): Promise<Result
 }
 
 function failed(
-  source: Exclude<VerificationResult['source'], 'reasoner'>,
-  reason: string,
-  confidence: number,
-  cites: string[],
-  settings: Settings['verification'],
+  input: VerifyActionInput,
+  why: Pick<VerificationResult, 'reason' | 'confidence'> & {
+    readonly source: Exclude<VerificationResult['source'], 'reasoner'>;
+    readonly cites?: string[];
+  },
 ): VerificationResult {
   return {
     success: false,
     goalAchieved: false,
     actionSucceeded: false,
     taskCompleted: false,
-    confidence,
+    ...ofSubTask(input, false),
+    confidence: why.confidence,
     lowConfidence: false,
-    source,
-    reason,
-    semanticSummary: firstCharacters(reason, settings.summaryCharacters),
-    cites,
+    ...(why.source === 'no-change' && ofDoubt(input, why.confidence, false)),
+    ...ofWitness(input),
+    source: why.source,
+    reason: why.reason,
+    semanticSummary: firstCharacters(why.reason, input.settings.summaryCharacters),
+    cites: why.cites ?? [],
   };
+}
+
+function ofSubTask({ question }: VerifyActionInput, subTaskCompleted: boolean): { subTaskCompleted?: boolean } {
+  return question.subTaskObjective === undefined ? {} : { subTaskCompleted };
+}
+
+function ofDoubt({ settings }: VerifyActionInput, confidence: number, success: boolean): { inconclusive?: true } {
+  return success || confidence >= settings.successThreshold ? {} : { inconclusive: true };
+}
+
+function ofWitness({ list }: VerifyActionInput): { clientWitnessOverride?: boolean } {
+  return isClientWitnessOverride(list) ? { clientWitnessOverride: true } : {};
 }
 
 function noChangeReason(outcome: Result<undefined, ActionError>, observations: readonly Observation[]): string {

@@ -44,16 +44,18 @@ function failedRequests(requests: readonly NetworkRequest[]): Sighting[] {
     kind: 'network',
     text: `Request failed: ${describeRequest(request)}`,
     changed: true,
+    requests: [request],
     ...(request.status !== undefined && { status: request.status }),
   }));
 }
 
 /** As long as the server has not answered what it was sent, whatever the page shows may still be taken back. */
 function unansweredRequests(requests: readonly NetworkRequest[]): Sighting[] {
-  return requests.filter(isUnanswered).map(({ method, path }) => ({
+  return requests.filter(isUnanswered).map((request) => ({
     kind: 'network',
-    text: `Request still without an answer: ${bare(method)} ${bare(path)}`,
+    text: `Request still without an answer: ${bare(request.method)} ${bare(request.path)}`,
     changed: true,
+    requests: [request],
   }));
 }
 
@@ -64,7 +66,7 @@ function requestSummary(requests: readonly NetworkRequest[]): Sighting[] {
   const list = [...sending, ...asking].slice(0, LISTED_REQUESTS).map(describeRequest).join(', ');
   const rest = requests.length > LISTED_REQUESTS ? ` and ${requests.length - LISTED_REQUESTS} more` : '';
   const count = requests.length === 1 ? '1 request' : `${requests.length} requests`;
-  return [{ kind: 'network', text: `The page made ${count}: ${list}${rest}`, changed: true }];
+  return [{ kind: 'network', text: `The page made ${count}: ${list}${rest}`, changed: true, requests: [...requests] }];
 }
 
 /** What the browser itself saw, apart from any comparison of the page (verification-process, client witness). */

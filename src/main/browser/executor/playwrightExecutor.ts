@@ -14,6 +14,7 @@ import { frameRegistryOf } from './capture/frameRegistry.ts';
 import { PageLife } from './pageLife.ts';
 import { DomActivity } from './settle/domActivity.ts';
 import { settle } from './settle/settle.ts';
+import { ElementVerification } from './witness/clientVerification.ts';
 import { PageWatcher } from './witness/pageWatcher.ts';
 
 /** Skeletons, off the main thread. */
@@ -31,6 +32,8 @@ export interface ExecutorParts {
   /** Opens a fresh tab in place of one that crashed or was closed; by default in the same browser context. */
   readonly reopen?: (lost: Page) => Promise<Page>;
 }
+
+const FIRST_FAILING_STATUS = 400;
 
 /** Whether the page had already noticed is for the witness to say. */
 const STOPPED: ActionError = { code: 'browser-error', message: 'The action was stopped before it was finished.' };
@@ -77,6 +80,7 @@ export class PlaywrightExecutor implements Executor {
 
     const urlBefore = this.#page.url();
     const dom = new DomActivity(this.#framesOf(action), this.#parts.settings().browser.frameTimeoutMs);
+    const verification = await ElementVerification.begin(this.#page, action, this.#parts.settings().browser);
     await dom.begin();
     // To wait is to give the last action more time: what it began is waited for, and evidence, once more.
     this.#watcher.begin({ resumes: action.type === 'wait' });
@@ -92,15 +96,27 @@ export class PlaywrightExecutor implements Executor {
     );
     const domChanged = await dom.hasChanged();
     const { documentReplaced, ...witness } = this.#watcher.end();
+    const didUrlChange = this.#page.url() !== urlBefore;
+    const clientVerification = await verification?.end(didUrlChange);
     return {
       outcome,
-      witness: {
-        ...witness,
-        didDomMutate: documentReplaced || domChanged,
-        didUrlChange: this.#page.url() !== urlBefore,
-      },
+      witness: { ...witness, didDomMutate: documentReplaced || domChanged, didUrlChange },
       settlement,
+      ...(clientVerification && { clientVerification }),
     };
+  }
+
+  async readBack(url: string, signal: AbortSignal): Promise<Result<PageState, string>> {
+    let tab: Page | undefined;
+    try {
+      tab = await this.#page.context().newPage();
+      await bypassCaches(tab);
+      return await readInTab(new PlaywrightExecutor({ ...this.#parts, page: tab }), url, signal);
+    } catch (error) {
+      return failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      await tab?.close().catch(() => undefined);
+    }
   }
 
   compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]> {
@@ -168,6 +184,33 @@ export class PlaywrightExecutor implements Executor {
       settlement: { durationMs: 0, reason: 'quiet' },
     };
   }
+}
+
+/** Loads the address and captures it, unless the server answers with an error: then there is nothing to read. */
+async function readInTab(
+  executor: PlaywrightExecutor,
+  url: string,
+  signal: AbortSignal,
+): Promise<Result<PageState, string>> {
+  try {
+    const { outcome, witness } = await executor.perform({ type: 'navigate', url }, signal);
+    if (!outcome.ok) return failure(outcome.error.message);
+    const answer = witness.requests.findLast(({ resourceType }) => resourceType === 'document');
+    if (answer?.status !== undefined && answer.status >= FIRST_FAILING_STATUS) {
+      return failure(`The server answered with ${answer.status}.`);
+    }
+    return success(await executor.observe());
+  } finally {
+    await executor.close();
+  }
+}
+
+/** What was stored is to come from the server, not from what the browser or the site's worker keeps of it. */
+async function bypassCaches(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
 }
 
 async function reopenInSameContext(lost: Page): Promise<Page> {

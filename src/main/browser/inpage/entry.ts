@@ -1,6 +1,8 @@
 import { captureFrame } from './capture.ts';
 import { carrier } from './carrier.ts';
+import { ElementChecks } from './check/elementChecks.ts';
 import { selectAll } from './dom/safeDom.ts';
+import type { CheckQuestion } from './elementCheck.ts';
 import { accessibleName } from './name/accessibleName.ts';
 import { accessibleDescription } from './name/description.ts';
 import { PageReading } from './pageReading.ts';
@@ -9,10 +11,12 @@ import { ElementRegistry } from './registry.ts';
 
 const registry = new ElementRegistry();
 const monitor = new QuietMonitor();
+const checks = new ElementChecks();
 
 /**
  * Answers one command of the main process. `12` is the live element with that id. The others answer with JSON, as the
- * text of an element that is not part of the page: `capture:{"nextId":1}`, `quiet`, `describe:<css selector>`.
+ * text of an element that is not part of the page: `capture:{"nextId":1}`, `quiet`, `describe:<css selector>`; and
+ * `remember:12` before an action on element 12 for `check:{"id":12,"wanted":["text"]}` after it.
  */
 function answer(command: string): Element | null {
   if (/^\d+$/.test(command)) return registry.find(Number(command));
@@ -24,6 +28,10 @@ function answer(command: string): Element | null {
       return carrier(captureFrame(registry, monitor, nextIdOf(argument)));
     case 'describe':
       return describe(argument);
+    case 'remember':
+      return carrier(checks.remember(registry.find(Number(argument))));
+    case 'check':
+      return check(argument);
     default:
       throw new Error(`Unknown command: ${command}`);
   }
@@ -34,6 +42,12 @@ function nextIdOf(argument: string): number {
   const nextId = typeof options === 'object' && options !== null && 'nextId' in options ? options.nextId : undefined;
   if (typeof nextId !== 'number') throw new Error('capture needs {"nextId": number}');
   return nextId;
+}
+
+/** The question comes from our own process. */
+function check(argument: string): Element {
+  const { id, wanted } = JSON.parse(argument) as CheckQuestion;
+  return carrier(checks.check(registry.find(id), wanted));
 }
 
 /** Role, name and description of the first element that a CSS selector finds. */

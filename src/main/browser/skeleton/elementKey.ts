@@ -1,7 +1,5 @@
 import { attribute, type HtmlElement } from './htmlTree.ts';
 
-const ORDINAL_KEY = /(?:^|\/)[a-z][a-z0-9-]*:\d+(?:~\d+)?$/;
-
 /** Gives every element of a skeleton its key (see `skeletonSchema`): unique, and as lasting as the markup allows. */
 export class ElementKeys {
   readonly #used = new Set<string>();
@@ -28,9 +26,4 @@ export class ElementKeys {
     this.#used.add(unique);
     return unique;
   }
-}
-
-/** Whether a key says who the element is, and not merely how many of its kind came before it. */
-export function isLastingKey(key: string): boolean {
-  return !ORDINAL_KEY.test(key);
 }

@@ -1,6 +1,6 @@
+import { isLastingKey } from '../../../shared/page/lastingKey.ts';
 import type { Skeleton, SkeletonChange, SkeletonMessage } from '../../../shared/page/skeleton.ts';
 import { differsOnlyInTime } from './ambient.ts';
-import { isLastingKey } from './elementKey.ts';
 
 type Entry = readonly [key: string, message: SkeletonMessage];
 

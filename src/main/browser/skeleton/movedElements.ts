@@ -1,5 +1,5 @@
+import { isLastingKey } from '../../../shared/page/lastingKey.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
-import { isLastingKey } from './elementKey.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
 import type { ElementPair, PlacedElement } from './pairElements.ts';
 

@@ -1,5 +1,5 @@
+import { isLastingKey } from '../../../shared/page/lastingKey.ts';
 import type { Skeleton, SkeletonElement } from '../../../shared/page/skeleton.ts';
-import { isLastingKey } from './elementKey.ts';
 import { isFieldRole } from './elementRole.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
 

@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { resolveAddress } from '../../browser/executor/actions/address.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { BAD_USAGE, FAILED } from './exitCodes.ts';
+import { judgeCommand } from './judgeCommand.ts';
 import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
 import { serveCommand } from './serveCommand.ts';
@@ -38,6 +39,12 @@ function port(value: string): number {
   return number;
 }
 
+function share(value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !(number >= 0 && number <= 1)) throw new InvalidArgumentError('It must be from 0 to 1.');
+  return number;
+}
+
 function program(done: (code: number) => void): Command {
   const model = () =>
     new Option('--model <name>', 'who reasons').choices(['offline', 'gemini'] as const).default('offline' as const);
@@ -58,6 +65,20 @@ function program(done: (code: number) => void): Command {
     .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
     .option('--export <file>', 'write the whole run to a file, with every page', text)
     .action(async (options) => done(await runCommand(options)));
+
+  root
+    .command('judge')
+    .description('judge a stored run again on its stored observations, and show what would come out differently')
+    .argument('<run>', 'id of a stored run or its beginning, “last”, or an exported file', text)
+    .addOption(model().default('offline', 'offline, whoever reasoned in the run: it needs no key and no network'))
+    .option(
+      '--threshold <share>',
+      'confidence that success and the goal need, 0 to 1 (default: as in the settings)',
+      share,
+    )
+    .option('--json', 'print all verdicts as JSON on standard output; the table goes to standard error')
+    .addHelpText('after', '\nExit codes: 0 nothing differs, 2 something would, 1 it could not be judged.')
+    .action(async (run, options) => done(await judgeCommand(run, options)));
 
   root
     .command('sample')

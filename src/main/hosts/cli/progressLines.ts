@@ -2,7 +2,9 @@ import { isPageAction } from '../../../shared/actions/action.ts';
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import type { RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
+import type { ReadBack } from '../../../shared/verification/readBack.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
+import { printable } from './printable.ts';
 
 export type Tone = 'plain' | 'quiet' | 'good' | 'bad' | 'strong';
 
@@ -35,7 +37,8 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
     case 'action.proposed': {
       if (!isPageAction(event.action)) return [];
       const target = event.target ? `  ${event.target}` : '';
-      const label = event.strategy ? ` (correction: ${event.strategy})` : '';
+      const recovery = event.contingency ?? event.strategy;
+      const label = recovery ? ` (correction: ${recovery})` : '';
       return [line('strong', `Frame ${state.frames.length}  ${formatAction(event.action)}${target}${label}`)];
     }
     case 'verification.observed':
@@ -43,8 +46,18 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
         .filter((observation) => observation.changed)
         .slice(0, SHOWN_OBSERVATIONS)
         .map((observation) => line('quiet', `  · ${observation.text}`));
+    case 'action.critiqued':
+      return event.approved ? [] : [line('bad', `  ✘ not approved, so not carried out: ${event.reason}`)];
     case 'verification.judged':
-      return [verdictLine(event.result)];
+      return [verdictLine(event.result), ...cautionLines(event.result)];
+    case 'verification.skipped':
+      return [line('bad', `  ! not verified: ${event.reason}`)];
+    case 'verification.questioned':
+      return event.counterfactual.vacuous
+        ? [line('bad', '  ! vacuous: it passes even without the observations that it cites')]
+        : [];
+    case 'verification.read-back':
+      return [readBackLine(event.readBack)];
     case 'run.obstructed':
     case 'run.limit-reached':
       return [line('bad', `! ${event.message}`)];
@@ -68,10 +81,30 @@ function verdictLine(result: VerificationResult): ProgressLine {
   return line('bad', `  ✘ not proved, ${percent}: ${result.reason}`);
 }
 
+function cautionLines(result: VerificationResult): ProgressLine[] {
+  return [
+    ...(result.lowConfidence ? [line('bad', '  ! low confidence: look at this one yourself')] : []),
+    ...(result.clientWitnessOverride
+      ? [line('quiet', '  · the content shows no change; judged by what the browser witnessed')]
+      : []),
+  ];
+}
+
+function readBackLine({ standing, url, reason }: ReadBack): ProgressLine {
+  switch (standing) {
+    case 'confirmed':
+      return line('good', `  ✔ read back from ${url}: ${reason}`);
+    case 'contradicted':
+      return line('bad', `  ✘ read back from ${url}, and it is not so: ${reason}`);
+    case 'unknown':
+      return line('quiet', `  · read back, which tells neither way: ${reason}`);
+  }
+}
+
 function seconds(state: RunState): string {
   return (((state.endedAt ?? state.createdAt) - state.createdAt) / 1000).toFixed(1);
 }
 
 function line(tone: Tone, text: string): ProgressLine {
-  return { tone, text };
+  return { tone, text: printable(text) };
 }

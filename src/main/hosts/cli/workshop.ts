@@ -5,6 +5,7 @@ import { dataDirectory } from '../../store/dataDirectory.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
+import { logRunEvents } from '../logRunEvents.ts';
 import { type BrowserChoice, openExecutor } from '../openExecutor.ts';
 import { RunService } from '../runService.ts';
 import { FAILED } from './exitCodes.ts';
@@ -52,6 +53,7 @@ export async function withWorkshop(
       terminal.problem(`The run could not be recorded any more: ${error instanceof Error ? error.message : error}`);
     },
   });
+  runs.subscribe(logRunEvents(log));
   try {
     await runs.endInterruptedRuns(isProcessAlive);
     return await work({ store, runs, log });

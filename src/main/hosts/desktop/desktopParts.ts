@@ -10,6 +10,7 @@ import { APP_VERSION } from '../appVersion.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
+import { logRunEvents } from '../logRunEvents.ts';
 import { RunService } from '../runService.ts';
 import type { DesktopOptions } from './startDesktop.ts';
 
@@ -52,6 +53,7 @@ export async function startDesktopParts(
     executor: async () => success(executor),
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
+  runs.subscribe(logRunEvents(log));
   await runs.endInterruptedRuns(isProcessAlive);
   const service = new HostService({
     version: APP_VERSION,

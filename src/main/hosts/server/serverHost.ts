@@ -9,6 +9,7 @@ import { APP_VERSION } from '../appVersion.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
+import { logRunEvents } from '../logRunEvents.ts';
 import { openExecutor } from '../openExecutor.ts';
 import { PageMirror } from '../pageMirror.ts';
 import { RunService } from '../runService.ts';
@@ -52,6 +53,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     },
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
+  runs.subscribe(logRunEvents(log));
   await runs.endInterruptedRuns(isProcessAlive);
 
   const page = new TabControl(() => browser.executor.page, store.settings.get().browser.navigationTimeoutMs);

@@ -4,12 +4,14 @@ import { isPageAction, targetId } from '../../../shared/actions/action.ts';
 import { parseAction } from '../../../shared/actions/actionText.ts';
 import {
   type Correction,
+  type Critique,
   correctionStrategySchema,
   type GeneratedAction,
   type PageView,
   type StepRefinement,
 } from '../../../shared/reasoning/reasoner.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import { readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
 
 /*
@@ -39,8 +41,27 @@ export const correctionAnswerSchema = z.object({
 });
 
 /** The evidence before the verdict; otherwise the contract as it is. */
-const { action_succeeded, task_completed, confidence, reason, cites } = semanticVerdictSchema.shape;
-export const verdictAnswerSchema = z.object({ cites, reason, action_succeeded, task_completed, confidence });
+export const verdictAnswerSchema = semanticVerdictSchema.pick({
+  cites: true,
+  reason: true,
+  action_succeeded: true,
+  task_completed: true,
+  sub_task_completed: true,
+  confidence: true,
+});
+
+/** The critic's words in one piece, since its approval is read from them and from nothing else. */
+export const critiqueAnswerSchema = z.object({
+  text: z.string().describe('Why, and at the end <Approved>YES</Approved> or <Approved>NO</Approved>'),
+});
+
+/** Here too, the evidence before the verdict. */
+export const readBackAnswerSchema = readBackVerdictSchema.pick({
+  cites: true,
+  reason: true,
+  standing: true,
+  confidence: true,
+});
 
 export function toRefinement(
   { thought, kind, action }: z.infer<typeof refinementAnswerSchema>,
@@ -71,6 +92,13 @@ export function toCorrection(
     return success({ strategy, action: { type: 'fail', reason: why || 'Nothing else can be tried' }, reason: why });
   const read = readAction(action, page);
   return read.ok ? success({ strategy, action: read.value, reason: why }) : read;
+}
+
+/** A critic that decided neither way is asked once more. */
+export function toCritique({ text }: z.infer<typeof critiqueAnswerSchema>): Result<Critique, string> {
+  return /<Approved>(?:YES|NO)<\/Approved>/.test(text)
+    ? success({ text })
+    : failure('text: it holds neither <Approved>YES</Approved> nor <Approved>NO</Approved>');
 }
 
 /** An action that names an element has to name one of this page; a made-up id is refused before a browser sees it. */

@@ -1,12 +1,19 @@
-import { contextAnalysisSchema, planProposalSchema } from '../../../shared/reasoning/reasoner.ts';
+import {
+  contextAnalysisSchema,
+  outcomePredictionSchema,
+  planProposalSchema,
+} from '../../../shared/reasoning/reasoner.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoner } from '../../agent/ports/reasoner.ts';
 import {
   actionAnswerSchema,
   correctionAnswerSchema,
+  critiqueAnswerSchema,
+  readBackAnswerSchema,
   refinementAnswerSchema,
   toCorrection,
+  toCritique,
   toGeneratedAction,
   toRefinement,
   verdictAnswerSchema,
@@ -15,9 +22,12 @@ import { askStructured, type Question } from './askStructured.ts';
 import { createGeminiClient } from './geminiClient.ts';
 import { analyseContextPrompt } from './prompts/analyseContextPrompt.ts';
 import { correctPrompt } from './prompts/correctPrompt.ts';
+import { critiquePrompt } from './prompts/critiquePrompt.ts';
 import { generateActionPrompt } from './prompts/generateActionPrompt.ts';
 import { judgeActionPrompt } from './prompts/judgeActionPrompt.ts';
+import { judgeReadBackPrompt } from './prompts/judgeReadBackPrompt.ts';
 import { planPrompt } from './prompts/planPrompt.ts';
+import { predictOutcomePrompt } from './prompts/predictOutcomePrompt.ts';
 import { refineStepPrompt } from './prompts/refineStepPrompt.ts';
 
 export interface GeminiReasonerOptions {
@@ -79,9 +89,42 @@ export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions
         signal,
       ),
 
+    predictOutcome: (input, signal) =>
+      ask(
+        {
+          purpose: 'predictOutcome',
+          prompt: predictOutcomePrompt(input, treeCharacters),
+          answer: outcomePredictionSchema,
+          interpret: success,
+        },
+        signal,
+      ),
+
+    critique: (input, signal) =>
+      ask(
+        {
+          purpose: 'critique',
+          prompt: critiquePrompt(input, treeCharacters),
+          answer: critiqueAnswerSchema,
+          interpret: toCritique,
+        },
+        signal,
+      ),
+
     judgeAction: (input, signal) =>
       ask(
         { purpose: 'judgeAction', prompt: judgeActionPrompt(input), answer: verdictAnswerSchema, interpret: success },
+        signal,
+      ),
+
+    judgeReadBack: (input, signal) =>
+      ask(
+        {
+          purpose: 'judgeReadBack',
+          prompt: judgeReadBackPrompt(input, treeCharacters),
+          answer: readBackAnswerSchema,
+          interpret: success,
+        },
         signal,
       ),
 

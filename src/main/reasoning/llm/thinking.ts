@@ -2,13 +2,13 @@ import type { ThinkingConfig, ThinkingLevel } from '@google/genai';
 import type { ReasonerPurpose } from '../../../shared/reasoning/reasoner.ts';
 
 /** Purposes in which a wrong answer costs the whole run; the others are answered on the model's own measure. */
-const HARD: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'judgeAction']);
+const HARD: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'critique', 'judgeAction']);
 
 /** What `high` stands for where thinking is measured in tokens; every 2.5 model takes it. */
 const HIGH_BUDGET_TOKENS = 24_576;
 
 /**
- * Thinking set to high for planning and judging, in the words of the model's family: a budget for Gemini 2.5, a level from
+ * Thinking set to high for planning, criticising and judging, in the words of the model's family: a budget for Gemini 2.5, a level from
  * Gemini 3 on. Undefined leaves the field out, as models that know neither refuse the request.
  */
 export function thinkingFor(model: string, purpose: ReasonerPurpose): ThinkingConfig | undefined {

@@ -3,12 +3,15 @@ import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 import { chooseCorrection } from './correcting/chooseCorrection.ts';
+import { critique } from './critiquing/critique.ts';
 import { generateAction } from './grounding/generateAction.ts';
 import { groundIntent } from './grounding/groundIntent.ts';
 import { refineStep } from './grounding/refineStep.ts';
 import { withGroups } from './grounding/withGroups.ts';
 import { judgeAction } from './judging/judgeAction.ts';
+import { judgeReadBack } from './judging/judgeReadBack.ts';
 import { planTask, stepsOf } from './planning/planTask.ts';
+import { predictOutcome } from './predicting/predictOutcome.ts';
 
 /**
  * The embedded reasoner: understands imperative English by grammar and pages by names, roles and synonyms. It needs no
@@ -21,7 +24,10 @@ export function createOfflineReasoner(settings: Pick<Settings, 'correction'>): R
     plan: async ({ task, page }) => reasoned(planTask(task, withGroups(page))),
     refineStep: async (input) => reasoned(refineStep(grouped(input))),
     generateAction: async (input) => reasoned(generateAction(grouped(input))),
+    predictOutcome: async (input) => reasoned(predictOutcome(input)),
+    critique: async (input) => reasoned(critique(grouped(input))),
     judgeAction: async (input) => reasoned(judgeAction(input)),
+    judgeReadBack: async (input) => reasoned(judgeReadBack(input)),
     correct: async (input) => reasoned(chooseCorrection(grouped(input), settings.correction)),
   };
 }

@@ -49,6 +49,11 @@ async function answer(
       saved.push(fields);
       return void response.writeHead(204).end();
     }
+    case '/saved': {
+      const names = saved.map(({ name }) => name).join(', ');
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=3600' });
+      return void response.end(`<!doctype html><title>Saved</title><p>${saved.length} saved: ${names}</p>`);
+    }
     case '/events':
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
       return;

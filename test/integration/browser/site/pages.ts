@@ -82,6 +82,10 @@ export const PAGES: Readonly<Record<string, string>> = {
     <button onclick="navigator.sendBeacon('/tick'); fetch('/assets/icon.svg').then(() => { document.getElementById('out').innerHTML = '<svg><use href=/assets/logo.svg#mark></use></svg>Decorated'; })">Decorate</button>
     <p id="out"></p>`,
   ),
+  '/unread': page(
+    'Unread',
+    `<button onclick="fetch('/tick', { method: 'POST' }).then((r) => { document.getElementById('out').textContent = r.ok ? 'Stored' : ''; })">Send</button><p id="out"></p>`,
+  ),
   '/held': page(
     'Held',
     `<button onclick="fetch('/held-answer', { method: 'POST' }).then((r) => { document.getElementById('out').textContent = r.ok ? 'Saved' : 'Refused'; })">Send</button>

@@ -9,7 +9,7 @@ import {
   reduceNetwork,
 } from '../../../../src/main/browser/executor/settle/networkActivity.ts';
 
-const LIMITS = { longRequestMs: 3000, pollingRepeats: 3 };
+const LIMITS = { longRequestMs: 3000, bodyGraceMs: 1000, pollingRepeats: 3 };
 
 function started(at: number, id: number, endpoint: string, resourceType = 'fetch'): NetworkEvent {
   return { type: 'request-started', at, id, resourceType, endpoint, sends: endpoint.startsWith('POST') };
@@ -40,6 +40,19 @@ describe('network activity', () => {
       expect(networkIdleMs(activity, 20, LIMITS)).toBe(Number.POSITIVE_INFINITY);
     },
   );
+
+  it('waits a while for the body of an answer, which a page need not read', () => {
+    const answered = fold([action, started(10, 1, 'POST /save'), { type: 'request-answered', at: 100, id: 1 }]);
+    expect(networkIdleMs(answered, 1099, LIMITS)).toBe(0);
+    expect(networkIdleMs(answered, 1100, LIMITS)).toBe(1000);
+    const read = fold([{ type: 'request-ended', at: 300, id: 1 }], answered);
+    expect(networkIdleMs(read, 400, LIMITS)).toBe(100);
+  });
+
+  it('waits for the body of a document as long as it takes', () => {
+    const page = fold([action, started(10, 1, 'GET /', 'document'), { type: 'request-answered', at: 100, id: 1 }]);
+    expect(networkIdleMs(page, 60_000, LIMITS)).toBe(0);
+  });
 
   it('does not wait for an answer that streams, and knows it from then on', () => {
     const activity = fold([action, started(10, 1, 'GET /feed'), { type: 'request-streams', at: 20, id: 1 }]);
@@ -119,8 +132,8 @@ describe('network activity', () => {
       endpoint: fc.constantFrom('GET /a', 'GET /b', 'POST /c'),
       resumes: fc.boolean(),
       kind: fc.constantFrom(
-        ...(['request-started', 'request-streams', 'request-ended', 'download-started', 'download-ended'] as const),
-        ...(['action-started', 'action-settled'] as const),
+        ...(['request-started', 'request-streams', 'request-answered', 'request-ended'] as const),
+        ...(['download-started', 'download-ended', 'action-started', 'action-settled'] as const),
       ),
     });
     const history = fc.array(step).map((steps) => {

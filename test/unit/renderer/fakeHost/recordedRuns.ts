@@ -227,7 +227,7 @@ export function longRun(runId: string, startAt: number, frames: number): RunEven
   return script.events;
 }
 
-function begin({ emit, enter, leave, call }: RunScript, task: string) {
+export function begin({ emit, enter, leave, call }: RunScript, task: string) {
   emit({
     type: 'run.created',
     version: 1,
@@ -251,7 +251,7 @@ function begin({ emit, enter, leave, call }: RunScript, task: string) {
   emit({ type: 'plan.created', plan: samplePlan() });
 }
 
-function nextStep({ emit, enter, leave }: RunScript, index: number) {
+export function nextStep({ emit, enter, leave }: RunScript, index: number) {
   emit({ type: 'plan.step-changed', index, status: 'active' });
   leave('planning', 'step-refinement', 'plan-has-next-step', { hasNextStep: true });
   enter('step-refinement');

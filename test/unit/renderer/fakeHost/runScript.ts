@@ -1,9 +1,14 @@
 import type { PageAction } from '../../../../src/shared/actions/action.ts';
 import type { ActionError } from '../../../../src/shared/actions/actionOutcome.ts';
+import type { ClientVerification } from '../../../../src/shared/actions/clientVerification.ts';
+import type { Risk } from '../../../../src/shared/actions/risk.ts';
 import type { ConditionName } from '../../../../src/shared/graph/conditions.ts';
 import type { NodeId } from '../../../../src/shared/graph/graphDefinition.ts';
-import type { CorrectionStrategy } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { ContingencyType } from '../../../../src/shared/plan/contingency.ts';
+import type { CorrectionStrategy, ReasonerPurpose } from '../../../../src/shared/reasoning/reasoner.ts';
 import type { NewRunEvent, PageReference, RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import type { Counterfactual } from '../../../../src/shared/verification/counterfactual.ts';
+import type { ExpectedOutcome, OutcomeComparison } from '../../../../src/shared/verification/expectedOutcome.ts';
 import type { Observation } from '../../../../src/shared/verification/observation.ts';
 import type { VerificationResult } from '../../../../src/shared/verification/verdict.ts';
 
@@ -19,6 +24,21 @@ interface ScriptedFrame {
   readonly error?: ActionError;
   readonly observations: readonly Observation[];
   readonly verdict: Partial<VerificationResult>;
+  readonly contingency?: ContingencyType;
+  readonly expected?: ExpectedOutcome;
+  readonly comparison?: OutcomeComparison;
+  readonly clientVerification?: ClientVerification;
+  readonly counterfactual?: Counterfactual;
+  /** A risky action, and what the critic says of it; without approval nothing of the above happens. */
+  readonly critic?: { readonly risk: Risk; readonly approved: boolean; readonly reason: string };
+  /** Why it is not verified. */
+  readonly skipped?: string;
+}
+
+interface NextNode {
+  readonly to: NodeId;
+  readonly condition: ConditionName;
+  readonly values?: Record<string, unknown>;
 }
 
 /** Writes the events of a run as the agent would record them, with times that pass. */
@@ -39,7 +59,7 @@ export function createRunScript(runId: string, startAt: number) {
   function observation(index: number, part: Omit<Observation, 'id'>): Observation {
     return { id: `o${index + 1}`, ...part };
   }
-  function call(purpose: 'plan' | 'refineStep' | 'judgeAction' | 'correct' | 'analyseContext', latencyMs = 8) {
+  function call(purpose: ReasonerPurpose, latencyMs = 8) {
     emit(
       {
         type: 'model.called',
@@ -49,10 +69,31 @@ export function createRunScript(runId: string, startAt: number) {
       latencyMs,
     );
   }
+  /** Prediction and critic; false when the action is not approved, so that the frame ends there. */
+  function foresee({ expected, critic }: ScriptedFrame, next: NextNode): boolean {
+    enter('outcome-prediction');
+    if (expected) emit({ type: 'outcome.predicted', expected });
+    if (!critic) {
+      leave('outcome-prediction', 'execution', 'always');
+      return true;
+    }
+    leave('outcome-prediction', 'critic', 'action-is-risky', { risky: true });
+    enter('critic');
+    call('critique');
+    emit({ type: 'action.critiqued', approved: critic.approved, reason: critic.reason });
+    if (critic.approved) {
+      leave('critic', 'execution', 'action-approved', { approved: true });
+      return true;
+    }
+    leave('critic', next.to, next.condition, next.values ?? { approved: false });
+    emit({ type: 'frame.closed' });
+    return false;
+  }
   /** From the proposal to the closed frame; the graph stands before `execution`, and after it behind `verification`. */
-  function act(frame: ScriptedFrame, next: { to: NodeId; condition: ConditionName; values?: Record<string, unknown> }) {
-    const by = frame.strategy ? 'correction' : frame.stepIndex === undefined ? 'direct-action' : 'step-refinement';
-    call(frame.strategy ? 'correct' : 'refineStep');
+  function act(frame: ScriptedFrame, next: NextNode) {
+    const isCorrection = frame.strategy !== undefined || frame.contingency !== undefined;
+    const by = isCorrection ? 'correction' : frame.stepIndex === undefined ? 'direct-action' : 'step-refinement';
+    call(isCorrection ? 'correct' : 'refineStep');
     emit({
       type: 'action.proposed',
       action: frame.action,
@@ -61,8 +102,11 @@ export function createRunScript(runId: string, startAt: number) {
       ...(frame.target !== undefined && { target: frame.target }),
       ...(frame.stepIndex !== undefined && { stepIndex: frame.stepIndex }),
       ...(frame.strategy && { strategy: frame.strategy }),
+      ...(frame.contingency && { contingency: frame.contingency }),
+      ...(frame.critic && { risk: frame.critic.risk }),
     });
-    leave(by, 'execution', 'action-proposed', { proposal: 'page-action' });
+    leave(by, 'outcome-prediction', 'action-proposed', { proposal: 'page-action' });
+    if (!foresee(frame, next)) return;
     enter('execution');
     emit({ type: 'page.captured', when: 'before', page: frame.before }, 24);
     emit({ type: 'action.started' });
@@ -81,6 +125,7 @@ export function createRunScript(runId: string, startAt: number) {
           downloads: [],
         },
         ...(frame.error && { error: frame.error }),
+        ...(frame.clientVerification && { clientVerification: frame.clientVerification }),
       },
       724,
     );
@@ -88,6 +133,12 @@ export function createRunScript(runId: string, startAt: number) {
     emit({ type: 'page.captured', when: 'after', page: frame.after }, 31);
     leave('execution', 'verification', 'always');
     enter('verification');
+    if (frame.skipped !== undefined) {
+      emit({ type: 'verification.skipped', reason: frame.skipped });
+      leave('verification', next.to, next.condition, next.values ?? { verificationSkipped: true });
+      emit({ type: 'frame.closed' });
+      return;
+    }
     emit({
       type: 'verification.observed',
       list: {
@@ -112,6 +163,8 @@ export function createRunScript(runId: string, startAt: number) {
       ...frame.verdict,
     };
     emit({ type: 'verification.judged', result: verdict });
+    if (frame.comparison) emit({ type: 'verification.compared', comparison: frame.comparison });
+    if (frame.counterfactual) emit({ type: 'verification.questioned', counterfactual: frame.counterfactual });
     leave('verification', next.to, next.condition, next.values ?? { success: verdict.success });
     emit({ type: 'frame.closed' });
   }

@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { actionWords } from '../../../../src/renderer/frame/actionWords.ts';
+import { clientFacts } from '../../../../src/renderer/frame/clientFacts.ts';
+import { expectationWords } from '../../../../src/renderer/frame/expectationWords.ts';
+import { foldObservations } from '../../../../src/renderer/frame/foldObservations.ts';
 import { formatClock, formatDuration } from '../../../../src/renderer/frame/formatTime.ts';
-import { frameOutcome } from '../../../../src/renderer/frame/frameOutcome.ts';
+import { frameOutcome, OUTCOME_LABELS, outcomeConfidence } from '../../../../src/renderer/frame/frameOutcome.ts';
 import { frameTimes } from '../../../../src/renderer/frame/frameTimes.ts';
-import { orderObservations } from '../../../../src/renderer/frame/orderObservations.ts';
+import { observationLabel } from '../../../../src/renderer/frame/observationLabel.ts';
+import { observationTone, orderObservations } from '../../../../src/renderer/frame/orderObservations.ts';
+import { verdictFlags } from '../../../../src/renderer/frame/verdictFlags.ts';
 import type { Frame } from '../../../../src/shared/run/frame.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
+import type { DomExpectation } from '../../../../src/shared/verification/expectedOutcome.ts';
+import type { Standing } from '../../../../src/shared/verification/readBack.ts';
+import { doubtfulRun } from '../fakeHost/doubtfulRun.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';
 
 const EVENTS = sampleRun('a', 0);
 const FRAMES = reduceRunEvents('a', EVENTS).frames;
+
+function doubtfulFrames(standing: Standing): readonly Frame[] {
+  return reduceRunEvents('d', doubtfulRun('d', 0, standing)).frames;
+}
 
 describe('the outcome of a frame', () => {
   it('follows the verdict’s fields', () => {
@@ -45,6 +57,76 @@ describe('the outcome of a frame', () => {
     expect(frameOutcome(until('action.finished'), 'paused')).toBe('waiting');
     expect(frameOutcome(until('action.finished'), 'stopped')).toBe('interrupted');
   });
+
+  it('has words of its own for what the critic refused, nobody verified, or the server contradicts', () => {
+    expect(doubtfulFrames('contradicted').map((frame) => OUTCOME_LABELS[frameOutcome(frame, 'partial')].label)).toEqual(
+      ['Succeeded', 'Failed', 'Succeeded', 'Not approved', 'Not verified', 'Contradicted'],
+    );
+  });
+
+  it.each(['confirmed', 'unknown'] as const)('stays that of the verdict when the read-back is %s', (standing) => {
+    const last = doubtfulFrames(standing).at(-1);
+    expect(last && frameOutcome(last, 'completed')).toBe('goal-achieved');
+    expect(last && outcomeConfidence(last)).toBe(last?.verdict?.confidence);
+  });
+
+  it('is as sure as the read-back that contradicts', () => {
+    const last = doubtfulFrames('contradicted').at(-1);
+    expect(last && outcomeConfidence(last)).toBe(last?.readBack?.confidence);
+    expect(last?.readBack?.confidence).not.toBe(last?.verdict?.confidence);
+  });
+});
+
+describe('what is to be known of a verdict', () => {
+  it('is doubts first, and nothing of a verdict without any', () => {
+    const frames = doubtfulFrames('confirmed');
+    expect(frames.map((frame) => verdictFlags(frame).map(({ label }) => label))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+      ['Low confidence', 'Vacuous', 'Client witness override'],
+    ]);
+  });
+
+  it('names a counterfactual only when it is vacuous', () => {
+    const last = doubtfulFrames('confirmed').at(-1);
+    if (!last?.counterfactual) throw new Error('The last frame has no counterfactual');
+    const sound = { ...last, counterfactual: { ...last.counterfactual, vacuous: false } };
+    expect(verdictFlags(sound).map(({ label }) => label)).not.toContain('Vacuous');
+  });
+});
+
+describe('what the browser finds of an element', () => {
+  it('says what is wrong in its own words, and only what was checked', () => {
+    expect(
+      clientFacts({ elementFound: true, valueMatches: false, value: 'Ja', noErrorMessage: false, urlChanged: false }),
+    ).toEqual([
+      { text: 'Element found', fine: true },
+      { text: 'Holds “Ja”', fine: false },
+      { text: 'Error shown', fine: false },
+      { text: 'Address unchanged' },
+    ]);
+  });
+
+  it('is no fault when the element is gone', () => {
+    expect(clientFacts({ elementFound: false, urlChanged: true })).toEqual([
+      { text: 'Element is gone' },
+      { text: 'Address changed' },
+    ]);
+  });
+});
+
+describe('an expectation in words', () => {
+  it.each<[DomExpectation, string]>([
+    [{ check: 'url-changed' }, 'The address changes'],
+    [{ check: 'expanded' }, 'The target is expanded'],
+    [{ check: 'element-exists', role: 'button', name: 'Save' }, 'The button “Save” is there'],
+    [{ check: 'element-absent', role: 'dialog' }, 'A dialog is not there'],
+    [{ check: 'element-text', name: 'Name', text: 'Jas' }, '“Name” shows “Jas”'],
+    [{ check: 'roles-exist', roles: ['listbox', 'menu', 'option'] }, 'There is a listbox, menu, or option'],
+  ])('%o is “%s”', (expectation, words) => expect(expectationWords(expectation)).toBe(words));
 });
 
 describe('an action in words', () => {
@@ -63,6 +145,26 @@ describe('an action in words', () => {
 });
 
 describe('observations', () => {
+  it('that the page makes by itself are put aside, unless the verdict rests on them', () => {
+    const [first] = doubtfulFrames('confirmed');
+    const observations = first?.observed?.observations ?? [];
+    const ids = (cites: readonly string[]) => {
+      const { shown, folded } = foldObservations(observations, cites);
+      return [shown, folded].map((list) => list.map(({ id }) => id));
+    };
+    expect(ids(['o1'])).toEqual([
+      ['o1', 'o2'],
+      ['o3', 'o4'],
+    ]);
+    expect(ids(['o4'])).toEqual([['o1', 'o2', 'o4'], ['o3']]);
+  });
+
+  it('of a page asked for afresh say how they compare, and a loss stands out', () => {
+    const lost = doubtfulFrames('contradicted').at(-1)?.readBack?.observations ?? [];
+    expect(lost.map(observationLabel)).toEqual(['Lost', 'Unchanged']);
+    expect(lost.map(observationTone)).toEqual(['warning', 'neutral']);
+  });
+
   it('come with trouble first, then evidence, then other changes, then what stayed', () => {
     const [first, , third] = FRAMES;
     const ids = (frame: Frame | undefined) =>
@@ -77,8 +179,9 @@ describe('times', () => {
     const frame = FRAMES[0];
     const times = frame && frameTimes(frame);
     expect(times).toMatchObject({ action: 84, settle: 640 });
-    const { startedAt = 0, closedAt = 0 } = frame ?? {};
-    expect((times?.action ?? 0) + (times?.settle ?? 0) + (times?.verify ?? 0)).toBe(closedAt - startedAt);
+    const { prepare = 0, action = 0, settle = 0, verify = 0 } = times ?? {};
+    expect(prepare).toBeGreaterThan(0);
+    expect(prepare + action + settle + verify).toBe(times?.total);
   });
 
   it.each([

@@ -26,11 +26,12 @@ describe('the graph as it is drawn', () => {
     expect(counts).toEqual({
       'context-analysis→planning': 1,
       'planning→step-refinement': 3,
-      'step-refinement→execution': 3,
+      'step-refinement→outcome-prediction': 3,
+      'outcome-prediction→execution': 5,
       'execution→verification': 5,
       'verification→planning': 2,
       'verification→correction': 2,
-      'correction→execution': 2,
+      'correction→outcome-prediction': 2,
       'verification→goal-achieved': 1,
       'goal-achieved→finalize': 1,
     });

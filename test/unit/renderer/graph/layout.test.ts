@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  edgeLabelPoint,
   edgePoints,
   GRAPH_BOUNDS,
   NODE_SIZE,
   nodePosition,
-  type Point,
 } from '../../../../src/renderer/graph/layout.ts';
 import { mergeEdges } from '../../../../src/renderer/graph/mergeEdges.ts';
+import type { Point } from '../../../../src/renderer/graph/point.ts';
 import { labelPoint, roundedPath } from '../../../../src/renderer/graph/roundedPath.ts';
 import { edgeId, GRAPH_EDGES, GRAPH_NODES, type NodeId } from '../../../../src/shared/graph/graphDefinition.ts';
 
@@ -21,6 +22,26 @@ function isOnBorder(node: NodeId, [x, y]: Point): boolean {
   const { left, right, top, bottom } = box(node);
   const within = x >= left && x <= right && y >= top && y <= bottom;
   return within && (x === left || x === right || y === top || y === bottom);
+}
+
+interface Piece {
+  readonly start: Point;
+  readonly end: Point;
+}
+
+/** How far two straight pieces run over each other. */
+function sharedLength(a: Piece, b: Piece): number {
+  for (const [along, across] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const onOneLine = new Set([a.start, a.end, b.start, b.end].map((point) => point[across])).size === 1;
+    if (!onOneLine) continue;
+    const from = Math.max(Math.min(a.start[along], a.end[along]), Math.min(b.start[along], b.end[along]));
+    const to = Math.min(Math.max(a.start[along], a.end[along]), Math.max(b.start[along], b.end[along]));
+    return Math.max(0, to - from);
+  }
+  return 0;
 }
 
 describe('the layout of the graph', () => {
@@ -70,6 +91,38 @@ describe('the layout of the graph', () => {
             Math.min(y, before[1]) < bottom;
           expect(crosses, `${id} through ${node.id}`).toBe(false);
         });
+      }
+    }
+  });
+
+  it('draws no line over another, but where both lead to the end, to which a run comes only once', () => {
+    const pieces = EDGES.flatMap(({ id, from, to }) =>
+      (edgePoints(from, to) ?? []).flatMap((end, index, points) => {
+        const start = points[index - 1];
+        return start ? [{ id, to, start, end }] : [];
+      }),
+    );
+    for (const a of pieces) {
+      for (const b of pieces) {
+        if (a.id >= b.id || (a.to === 'finalize' && b.to === 'finalize')) continue;
+        expect(sharedLength(a, b), `${a.id} and ${b.id}`).toBe(0);
+      }
+    }
+  });
+
+  it('gives the labels room: none stands on a node or on another label', () => {
+    const half = { width: 5, height: 6 };
+    const labels = EDGES.map(({ id, from, to }) => {
+      const [x, y] = edgeLabelPoint(from, to) ?? labelPoint(edgePoints(from, to) ?? []);
+      return { id, to, left: x - half.width, right: x + half.width, top: y - half.height, bottom: y + half.height };
+    });
+    const overlap = (a: ReturnType<typeof box>, b: ReturnType<typeof box>) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    for (const label of labels) {
+      for (const { id } of GRAPH_NODES) expect(overlap(label, box(id)), `label of ${label.id} on ${id}`).toBe(false);
+      for (const other of labels) {
+        if (other.id <= label.id || (label.to === 'finalize' && other.to === 'finalize')) continue;
+        expect(overlap(label, other), `labels of ${label.id}, ${other.id}`).toBe(false);
       }
     }
   });

@@ -5,6 +5,7 @@ import { stateAtFrame } from '../../../../src/renderer/history/frameMoment.ts';
 import { frameForKey } from '../../../../src/renderer/history/historyKeys.ts';
 import { nextUnsuccessful } from '../../../../src/renderer/history/nextUnsuccessful.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
+import { doubtfulRun } from '../fakeHost/doubtfulRun.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';
 
 const NOW = new Date(2026, 10, 21, 15).getTime();
@@ -67,6 +68,12 @@ describe('walking frames', () => {
     expect(nextUnsuccessful(frames, 2)).toBe(3);
     expect(nextUnsuccessful(frames, 4)).toBe(2);
     expect(nextUnsuccessful(frames.slice(0, 2), 0)).toBeNull();
+  });
+
+  it('stops at what the server contradicts, whatever the verdict says', () => {
+    const { frames } = reduceRunEvents('d', doubtfulRun('d', 0, 'contradicted'));
+    expect(frames[5]?.verdict?.success).toBe(true);
+    expect(nextUnsuccessful(frames, 4)).toBe(5);
   });
 
   it('shows the plan as it stood then', () => {

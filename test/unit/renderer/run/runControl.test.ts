@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { attention } from '../../../../src/renderer/run/attention.ts';
+import { concerns } from '../../../../src/renderer/run/concerns.ts';
 import { availableCommands, pendingCommand } from '../../../../src/renderer/run/runCommands.ts';
 import { commandForKey } from '../../../../src/renderer/run/shortcuts.ts';
 import { toAddress } from '../../../../src/renderer/run/toAddress.ts';
 import { appendEvents, emptyRecord } from '../../../../src/renderer/state/runRecord.ts';
 import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import type { Standing } from '../../../../src/shared/verification/readBack.ts';
+import { doubtfulRun } from '../fakeHost/doubtfulRun.ts';
 import { longRun, sampleRun } from '../fakeHost/recordedRuns.ts';
 
 const EVENTS = sampleRun('a', 0);
@@ -82,6 +85,51 @@ describe('what needs the person', () => {
     });
     const limited = appendEvents(emptyRecord('b'), longRun('b', 0, 3)).record;
     expect(attention(limited, page, null, 'desktop')?.actions).toContain('settings');
+  });
+});
+
+describe('what to look at before relying on a run', () => {
+  const record = (standing: Standing) => appendEvents(emptyRecord('d'), doubtfulRun('d', 0, standing)).record;
+
+  it('is nothing of a run whose frames are sound', () => {
+    expect(concerns(appendEvents(emptyRecord('a'), EVENTS).record.state.frames)).toEqual([]);
+  });
+
+  it('comes gravest first, each with its frame', () => {
+    const found = (standing: Standing) =>
+      concerns(record(standing).state.frames).map(({ kind, frame }) => [kind, frame]);
+    expect(found('contradicted')).toEqual([
+      ['contradicted', 5],
+      ['not-verified', 4],
+      ['not-approved', 3],
+    ]);
+    expect(found('unknown')).toEqual([
+      ['vacuous', 5],
+      ['low-confidence', 5],
+      ['not-verified', 4],
+      ['not-approved', 3],
+    ]);
+  });
+
+  it('takes the colour of success from a completed run, unless the server confirms it', () => {
+    const notice = (standing: Standing) => attention(record(standing), {}, null, 'desktop');
+    expect(notice('unknown')).toMatchObject({ tone: 'warning', title: 'Completed, but look at it' });
+    expect(notice('confirmed')).toMatchObject({
+      tone: 'success',
+      title: 'The goal is proved, and the server confirms it',
+      concerns: expect.arrayContaining([expect.anything()]),
+    });
+  });
+
+  it('is said while the run goes on too', () => {
+    const events = doubtfulRun('d', 0, 'unknown');
+    const refused = events.findIndex((event) => event.type === 'action.critiqued');
+    const working = appendEvents(emptyRecord('d'), events.slice(0, refused + 1)).record;
+    expect(attention(working, {}, null, 'desktop')).toMatchObject({
+      tone: 'warning',
+      title: 'Worth a look',
+      concerns: [{ kind: 'not-approved', frame: 3, text: expect.stringContaining('Click button “Delete all drafts”') }],
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, fieldName, readDraft } from '../../../../src/renderer/settings/settingsDraft.ts';
-import { OTHER_SECTIONS, REASONER_SECTION } from '../../../../src/renderer/settings/settingsFields.ts';
+import { OTHER_SECTIONS, REASONER_SECTION } from '../../../../src/renderer/settings/settingsSections.ts';
+import { checkedOptions, withOption } from '../../../../src/renderer/settings/settingText.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 
 const SECTIONS = [REASONER_SECTION, ...OTHER_SECTIONS];
@@ -25,15 +26,35 @@ describe('the settings form', () => {
     });
   });
 
+  it('reads switches and lists of options as they were checked', () => {
+    const draft = { ...draftOf(FIELDS, DEFAULT_SETTINGS), 'verification.readBack': 'false', 'critic.risks': '' };
+    expect(readDraft(FIELDS, DEFAULT_SETTINGS, draft)).toEqual({
+      patch: { verification: { readBack: false }, critic: { risks: [] } },
+      errors: {},
+    });
+  });
+
+  it('takes options in whatever order they are checked for the same choice', () => {
+    const options = { destructive: '', payment: '', publication: '' };
+    const text = withOption(options, withOption(options, 'payment', 'publication', true), 'destructive', true);
+    expect(checkedOptions(text)).toEqual(['destructive', 'payment', 'publication']);
+    expect(withOption(options, text, 'publication', false)).toBe(draftOf(FIELDS, DEFAULT_SETTINGS)['critic.risks']);
+  });
+
   it.each([
-    ['limits.frames', 'many'],
-    ['limits.frames', ''],
-    ['limits.frames', '1.5'],
-    ['limits.minutes', '-1'],
-    ['verification.successThreshold', '2'],
-    ['model.geminiModel', ''],
-  ])('says at %s what is wrong with “%s”', (name, text) => {
+    ['limits.frames', 'many', 'Enter a number.'],
+    ['limits.frames', '', 'Enter a number.'],
+    ['limits.frames', '1.5', 'Enter a whole number.'],
+    ['limits.frames', '1e999', 'Enter a number.'],
+    ['limits.minutes', '-1', 'Enter more than 0.'],
+    ['verification.successThreshold', '2', 'Enter 1 or less.'],
+    ['verification.successThreshold', '-0.1', 'Enter 0 or more.'],
+    ['verification.readBackPages', '0', 'Enter more than 0.'],
+    ['verification.counterfactual', 'sometimes', 'Choose one of the options.'],
+    ['critic.risks', 'everything', 'Choose one of the options.'],
+    ['model.geminiModel', '', 'Enter something; it cannot be empty.'],
+  ])('says at %s what to enter instead of “%s”', (name, text, message) => {
     const fields = FIELDS.filter((field) => fieldName(field) === name);
-    expect(readDraft(fields, DEFAULT_SETTINGS, { [name]: text }).errors[name]).toEqual(expect.any(String));
+    expect(readDraft(fields, DEFAULT_SETTINGS, { [name]: text }).errors[name]).toBe(message);
   });
 });

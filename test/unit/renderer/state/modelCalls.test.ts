@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelCallsByFrame } from '../../../../src/renderer/state/modelCalls.ts';
+import { doubtfulRun } from '../fakeHost/doubtfulRun.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';
 
 describe('model calls by frame', () => {
@@ -13,5 +14,16 @@ describe('model calls by frame', () => {
       [3, ['correct', 'judgeAction']],
       [4, ['correct', 'judgeAction']],
     ]);
+  });
+
+  it('gives the question about the read-back to the frame that is read back', () => {
+    const calls = modelCallsByFrame(doubtfulRun('d', 0, 'confirmed'));
+    expect(calls.get(5)?.map((call) => call.purpose)).toEqual([
+      'refineStep',
+      'critique',
+      'judgeAction',
+      'judgeReadBack',
+    ]);
+    expect(calls.get(6)).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
 import { isPageAction } from '../../../../shared/actions/action.ts';
+import type { PageState } from '../../../../shared/page/pageState.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { PageUnavailableError } from '../../ports/executor.ts';
+import { watchAmbience } from '../../verification/watchAmbience.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 /**
@@ -22,8 +24,8 @@ async function execute(context: AgentContext): Promise<void> {
   const frame = recorder.state.frames.at(-1);
   if (!frame || !isPageAction(frame.action)) throw new Error('Execution needs a proposed action');
   const lastSeen = context.page;
-  const before = await executor.observe();
-  await recorder.append({ type: 'page.captured', when: 'before', page: await recorder.storePage(before) });
+  await watchAmbience(context);
+  const before = await captureBefore(context);
   await recorder.append({ type: 'action.started' });
 
   const startedAt = now();
@@ -35,6 +37,7 @@ async function execute(context: AgentContext): Promise<void> {
       witness: performed.witness,
       durationMs,
       ...(!performed.outcome.ok && { error: performed.outcome.error }),
+      ...(performed.clientVerification && { clientVerification: performed.clientVerification }),
     },
     { type: 'page.settled', ...performed.settlement },
   );
@@ -43,4 +46,20 @@ async function execute(context: AgentContext): Promise<void> {
   context.page = after;
   context.evidence = { lastSeen, before, after, performed };
   await recorder.append({ type: 'page.captured', when: 'after', page: await recorder.storePage(after) });
+}
+
+/** Undefined when the page is there but cannot be captured: the action goes on, but will not be verified. */
+async function captureBefore({ recorder, executor, baselines }: AgentContext): Promise<PageState | undefined> {
+  let before: PageState;
+  try {
+    before = await executor.observe();
+  } catch (error) {
+    if (error instanceof PageUnavailableError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    await recorder.append({ type: 'page.capture-failed', when: 'before', message });
+    return undefined;
+  }
+  baselines.add(before, recorder.state);
+  await recorder.append({ type: 'page.captured', when: 'before', page: await recorder.storePage(before) });
+  return before;
 }

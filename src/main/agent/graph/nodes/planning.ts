@@ -43,6 +43,11 @@ async function writePlan(context: AgentContext): Promise<boolean> {
   return true;
 }
 
-function toPlan({ goal, steps }: PlanProposal): Plan {
-  return { goal, steps: steps.map((step, index) => ({ ...step, index, status: 'pending' })), currentStepIndex: 0 };
+function toPlan({ goal, steps, contingencies }: PlanProposal): Plan {
+  return {
+    goal,
+    steps: steps.map((step, index) => ({ ...step, index, status: 'pending' })),
+    ...(contingencies && { contingencies }),
+    currentStepIndex: 0,
+  };
 }

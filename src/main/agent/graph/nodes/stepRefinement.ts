@@ -4,6 +4,7 @@ import { askReasoner, isPassing } from '../../askReasoner.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import { rollingContext, verificationSummary } from '../../rollingContext.ts';
 import { judgeFrame } from '../../verification/judgeFrame.ts';
+import { questionVerdict } from '../../verification/questionVerdict.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 const BY = 'step-refinement';
@@ -18,7 +19,10 @@ async function judgeAtTheEnd(context: AgentContext, step: PlanStep): Promise<voi
   const last = frames.at(-1);
   if (step.index + 1 !== plan?.steps.length || !last?.observed || last.verdict?.success !== true) return;
   const result = await judgeFrame(context, last, last.observed, step);
-  if (result.goalAchieved) await recorder.append({ type: 'verification.judged', result });
+  if (!result.goalAchieved) return;
+  await recorder.append({ type: 'verification.judged', result });
+  const counterfactual = await questionVerdict(context, last, last.observed, step, result);
+  if (counterfactual) await recorder.append({ type: 'verification.questioned', counterfactual });
 }
 
 /** Turns the current step into one action on this page, finds it fulfilled already, or finds nothing. */

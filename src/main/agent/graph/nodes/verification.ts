@@ -4,8 +4,11 @@ import type { SkeletonChange } from '../../../../shared/page/skeleton.ts';
 import type { Frame } from '../../../../shared/run/frame.ts';
 import type { ObservationList } from '../../../../shared/verification/observation.ts';
 import type { AgentContext, Evidence } from '../../agentContext.ts';
+import { compareOutcome } from '../../prediction/compareOutcome.ts';
 import { buildObservationList } from '../../verification/buildObservationList.ts';
+import { carriesOutStep } from '../../verification/carriesOutStep.ts';
 import { judgeFrame } from '../../verification/judgeFrame.ts';
+import { questionVerdict } from '../../verification/questionVerdict.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 /** Decides from before and after what the last action did (verification-process, Steps 4 and 5), every action anew. */
@@ -13,32 +16,52 @@ export const verification: GraphNode = async (context) => {
   const { recorder, evidence } = context;
   const frame = recorder.state.frames.at(-1);
   if (!frame || !evidence) throw new Error('Verification needs an action and its evidence');
-  const list = await observe(context, frame, evidence);
+  context.evidence = undefined;
+  const { before } = evidence;
+  if (!before) {
+    const reason = 'The page could not be captured before the action, so there is nothing to compare it with';
+    await recorder.append({ type: 'verification.skipped', reason });
+    return;
+  }
+  const list = await observe(context, frame, { ...evidence, before });
   await recorder.append({ type: 'verification.observed', list });
 
   const step = frame.stepIndex === undefined ? undefined : recorder.state.plan?.steps[frame.stepIndex];
   const result = await judgeFrame(context, frame, list, step);
-  context.evidence = undefined;
+  if (frame.expected) {
+    const comparison = compareOutcome({ frame, before, after: evidence.after, verdict: result }, context.settings);
+    await recorder.append({ type: 'verification.compared', comparison });
+  }
   await recorder.append({ type: 'verification.judged', result });
+  const counterfactual = await questionVerdict(context, frame, list, step, result);
+  if (counterfactual) await recorder.append({ type: 'verification.questioned', counterfactual });
   if (result.success && step && carriesOutStep(frame)) {
     await recorder.append({ type: 'plan.step-changed', index: step.index, status: 'done' });
   }
 };
 
-async function observe(context: AgentContext, frame: Frame, evidence: Evidence): Promise<ObservationList> {
+async function observe(
+  context: AgentContext,
+  frame: Frame,
+  evidence: Evidence & { readonly before: PageState },
+): Promise<ObservationList> {
   const { lastSeen, before, after, performed } = evidence;
   if (!isPageAction(frame.action)) throw new Error('Only actions on the page are verified');
   const [changes, drift] = await Promise.all([
     differences(context, before, after),
     lastSeen.domHash === before.domHash ? [] : differences(context, lastSeen, before),
   ]);
+  context.ambience.learn(lastSeen, before, drift ?? []);
+  context.ambience.touch(before.url);
   return buildObservationList({
     lastSeen,
     before,
     after,
     changes,
     drift: drift ?? [],
+    ambience: context.ambience,
     witness: performed.witness,
+    ...(performed.clientVerification && { clientVerification: performed.clientVerification }),
     outcome: performed.outcome,
     action: frame.action,
     isCorrection: frame.proposedBy === 'correction',
@@ -57,13 +80,4 @@ async function differences(
   } catch {
     return undefined;
   }
-}
-
-/**
- * Whether the action, if it worked, is the step itself, and not just a way to it: a move that action generation made to
- * get to the step, or a correction that only set the page right, leaves the step to be done.
- */
-function carriesOutStep(frame: Frame): boolean {
-  if (frame.proposedBy === 'step-refinement') return true;
-  return frame.strategy === 'ALTERNATIVE_SELECTOR' || frame.strategy === 'RETRY_WITH_DELAY';
 }

@@ -14,6 +14,8 @@ export type NetworkEvent =
     }
   /** The headers said that the body is an endless one (server-sent events, multipart replace …). */
   | { readonly type: 'request-streams'; at: number; id: number }
+  /** The headers of the answer are there; its body may never be, when the page does not read it. */
+  | { readonly type: 'request-answered'; at: number; id: number }
   | { readonly type: 'request-ended'; at: number; id: number }
   /** A file is being saved. Its `id` is none of a request's. */
   | { readonly type: 'download-started'; at: number; id: number }
@@ -37,7 +39,7 @@ export interface NetworkActivity {
   readonly lastActivityAt: number;
 }
 
-type Limits = Pick<Settings['settle'], 'longRequestMs' | 'pollingRepeats'>;
+type Limits = Pick<Settings['settle'], 'longRequestMs' | 'bodyGraceMs' | 'pollingRepeats'>;
 
 /** Endpoints that are remembered; addresses with a counter in them would add up for ever. */
 const REMEMBERED_ENDPOINTS = 500;
@@ -71,6 +73,12 @@ export function reduceNetwork(activity: NetworkActivity, event: NetworkEvent, li
       const download: Pending = { startedAt: event.at, patience: 'this-action', endpoint: undefined };
       return { ...activity, pending: new Map(activity.pending).set(event.id, download), lastActivityAt: event.at };
     }
+    case 'request-answered': {
+      const answered = activity.pending.get(event.id);
+      if (!answered) return activity;
+      const pending = new Map(activity.pending).set(event.id, { ...answered, answeredAt: event.at });
+      return { ...activity, pending, lastActivityAt: event.at };
+    }
     case 'request-ended':
     case 'download-ended': {
       if (!activity.pending.has(event.id)) return activity;
@@ -93,7 +101,7 @@ export function reduceNetwork(activity: NetworkActivity, event: NetworkEvent, li
 
 /** For how long nothing was awaited, in milliseconds; 0 while something awaited is pending. */
 export function networkIdleMs(activity: NetworkActivity, now: number, limits: Limits): number {
-  for (const pending of activity.pending.values()) if (isAwaited(pending, now, limits.longRequestMs)) return 0;
+  for (const pending of activity.pending.values()) if (isAwaited(pending, now, limits)) return 0;
   return now - activity.lastActivityAt;
 }
 
@@ -120,7 +128,7 @@ function startRequest(
 }
 
 function learnLongLived(activity: NetworkActivity, now: number, limits: Limits): NetworkActivity {
-  const longLived = [...activity.pending.values()].filter((one) => isLongLived(one, now, limits.longRequestMs));
+  const longLived = [...activity.pending.values()].filter((one) => isLongLived(one, now, limits));
   return withBackground(
     activity,
     longLived.flatMap(({ endpoint }) => (endpoint === undefined ? [] : [endpoint])),

@@ -160,9 +160,9 @@ export class PageWatcher {
     if (isDecoration({ method, url, resourceType }, contentType)) this.#requests.forget(request);
     else this.#requests.end(request, { status: response.status() });
     const id = this.#known.get(request)?.id;
-    if (id !== undefined && STREAM_CONTENT.test(contentType)) {
-      this.#note({ type: 'request-streams', at: performance.now(), id });
-    }
+    if (id === undefined) return;
+    const at = performance.now();
+    this.#note({ type: STREAM_CONTENT.test(contentType) ? 'request-streams' : 'request-answered', at, id });
   }
 
   #requestEnded(request: Request): void {

@@ -178,3 +178,8 @@ export function elementById(scope: Document | ShadowRoot, id: string): Element |
   if (scope instanceof Document) return Document.prototype.getElementById.call(scope, id);
   return DocumentFragment.prototype.getElementById.call(scope, id);
 }
+
+/** The elements in an element that match. */
+export function selectAllIn(element: Element, selector: string): NodeListOf<Element> {
+  return Element.prototype.querySelectorAll.call(element, selector) as NodeListOf<Element>;
+}

@@ -15,7 +15,10 @@ write the one action to try now.`,
 - REFRESH_PAGE: the page is broken or stale. Action: navigate to its address. What was typed and not saved is lost.
 - FAIL: nothing promises more, for example because the site itself refuses. Action: fail("reason").
 Do not use a strategy again that was tried without success, unless in a clearly different way. If a message on the page names
-what is wrong with a value, put that right rather than repeating it; if it cannot be put right within the task, FAIL.`,
+what is wrong with a value, put that right rather than repeating it; if it cannot be put right within the task, FAIL.
+What was expected of the action is a guess that was made before it; what was observed counts more.
+If the action was not allowed, it was never carried out: do not try it or its like again. Take another way that the task plainly
+asks for, or FAIL with the reason why it was not allowed.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
   `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
@@ -25,10 +28,17 @@ what is wrong with a value, put that right rather than repeating it; if it canno
 /** What to try after an action that failed (verification-process, Correction Loop). */
 export function correctPrompt(input: CorrectInput, treeCharacters: number): Prompt {
   const { task, step, page, action, target, error, observations, attempt, maximumAttempts, alreadyTried } = input;
+  const { expected, comparison, disapproval } = input;
   const observed = [
     target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`,
     ...(error ? [`Browser: ${error.code}, ${jsonLine(error.message)}`] : []),
-    ...observations.map(({ kind, text }) => `(${kind}) ${jsonLine(text)}`),
+    ...(disapproval === undefined ? [] : [`Not allowed, and so not carried out: ${jsonLine(disapproval)}`]),
+    ...observations.map(({ kind, text, ambient }) => `(${kind}${ambient ? ', ambient' : ''}) ${jsonLine(text)}`),
+    ...(expected ? [`Expected: ${jsonLine(expected.description)}`] : []),
+    ...(comparison?.checks ?? []).map(
+      ({ expectation, passed, found }) =>
+        `${passed ? 'As' : 'Not as'} expected (${expectation.check}): ${jsonLine(found)}`,
+    ),
   ];
   return {
     system: SYSTEM,

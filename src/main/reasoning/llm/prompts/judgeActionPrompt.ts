@@ -18,9 +18,12 @@ and the page after. You see nothing else, and you believe nothing else: that an 
 Name was set to Ada: true, false. "Confirm" was clicked and "This class is full" appeared: false, false. "Confirm" was clicked
 and "Ada is booked for Monday" appeared: true, true.`,
   `Rules:
-- cites holds the ids of the observations that the verdict rests on. A verdict of true without one that supports it does not
-  count. Cite only ids that are in the list.
-- Observations of the kind drift happened before the action. They neither speak for it nor against it.
+- cites holds the ids of all the observations that the verdict rests on, also of those that show the same once more. A verdict
+  of true without one that supports it does not count. Cite only ids that are in the list.
+- Observations of the kind drift happened before the action, and those marked ambient are what the page does by itself. They
+  neither speak for the action nor against it. The kind client-verification says how the element is now: it can show that
+  something went wrong, but by itself never that something was achieved.
+- When a sub-task is named, sub_task_completed says whether its objective is achieved; otherwise leave it out.
 - An error, an alert or a failed request outweighs a mere change on the page. When observations contradict each other or say
   too little, lower the confidence.
 - confidence, 0 to 1, is how sure you are of both answers together: near 1 when observations plainly show it, under 0.7 when you
@@ -30,7 +33,14 @@ and "Ada is booked for Monday" appeared: true, true.`,
 );
 
 /** Did the action work, and is the task done? (verification-process, Semantic Verification LLM Contract). */
-export function judgeActionPrompt({ goal, action, target, step, observations }: JudgeActionInput): Prompt {
+export function judgeActionPrompt({
+  goal,
+  action,
+  target,
+  step,
+  subTaskObjective,
+  observations,
+}: JudgeActionInput): Prompt {
   return {
     system: SYSTEM,
     user: paragraphs(
@@ -39,12 +49,13 @@ export function judgeActionPrompt({ goal, action, target, step, observations }: 
         `Step ${step.number} of ${step.of}: ${jsonLine(step.description)}
 Expected: ${jsonLine(step.expectedOutcome)}
 It is done when: ${jsonLine(step.verify)}`,
+      subTaskObjective === undefined ? undefined : `Sub-task: ${jsonLine(subTaskObjective)}`,
       `Action:\n${fenced('history', target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`)}`,
       `Observations:\n${fenced('observations', observations.map(observationLine).join('\n') || '# There are none.')}`,
     ),
   };
 }
 
-function observationLine({ id, kind, text }: Observation): string {
-  return `${id} (${kind}): ${jsonLine(text)}`;
+function observationLine({ id, kind, text, ambient }: Observation): string {
+  return `${id} (${kind}${ambient ? ', ambient' : ''}): ${jsonLine(text)}`;
 }

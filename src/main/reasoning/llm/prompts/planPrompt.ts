@@ -23,6 +23,9 @@ Write the steps from the page as it is now to the point where the whole task is 
 "SERVER" or "MIXED" only where a service outside of the page is needed), expectedOutcome (what will be seen on the page),
 verify (a criterion, written down now, that the page right after the step either meets or does not: a text, a value, a
 state, an address. Good: "The field Phone shows 555-0137". Useless: "It worked").`,
+  `contingencies may be left out. They say what is to be done, without asking you again, when something comes in the way that you can
+foresee for this site: a type (POPUP_DETECTED, ELEMENT_MISSING, ERROR_DISPLAYED, FORM_VALIDATION, URL_CHANGED), a response (close
+what covers the page, wait, go-back, reload, fail) and, to narrow it down, a text that the page shows then.`,
   `goal says in one sentence what will be true when the task is done. If the task cannot be done from here, give no steps and
 say why in problem, in a sentence for the user.`,
   UNTRUSTED_RULE,

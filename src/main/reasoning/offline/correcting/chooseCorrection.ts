@@ -22,6 +22,7 @@ const DELAY_GROWTH = 3;
 
 /** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
 export function chooseCorrection(input: CorrectInput, settings: Settings['correction']): Correction {
+  if (input.disapproval !== undefined) return fail(`${calledIn(input)}: this was not allowed. ${input.disapproval}`);
   const intent = input.step && parseIntent(input.step.description, input.task);
   const final = refusal(input, intent);
   if (final !== undefined) return fail(final);

@@ -1,7 +1,8 @@
+import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { mentions } from '../language/nameScore.ts';
 import { type MessageReading, readMessage } from './readMessage.ts';
-import { isBeacon, readRequests, type SeenRequest } from './readRequests.ts';
+import { failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
 
 /** A message that was seen to appear or change, and what it says. */
 export interface SeenMessage {
@@ -10,7 +11,7 @@ export interface SeenMessage {
   readonly reading: MessageReading;
 }
 
-/** What the observations of one action show, sorted by what rules look at. Drift is not in it. */
+/** What the observations of one action show, sorted by what rules look at. Neither drift nor what is ambient is in it. */
 export interface Evidence {
   readonly all: readonly Observation[];
   readonly messages: readonly SeenMessage[];
@@ -25,7 +26,6 @@ export interface Evidence {
   readonly actionErrors: readonly Observation[];
 }
 
-const FIRST_FAILURE = 400;
 const FIRST_SERVER_ERROR = 500;
 const FIELD_ROLES: ReadonlySet<string> = new Set([
   'textbox',
@@ -45,7 +45,7 @@ const FIELD_ROLES: ReadonlySet<string> = new Set([
 
 /** Sorts the observations of an action. */
 export function readEvidence(observations: readonly Observation[]): Evidence {
-  const all = observations.filter(({ kind }) => kind !== 'drift');
+  const all = observations.filter(({ kind, ambient }) => kind !== 'drift' && ambient !== true);
   const changed = all.filter((one) => one.changed);
   const ofKind = (kind: Observation['kind']) => changed.filter((one) => one.kind === kind);
   return {
@@ -57,7 +57,7 @@ export function readEvidence(observations: readonly Observation[]): Evidence {
     disappeared: ofKind('element-disappeared'),
     changed: ofKind('element-changed'),
     requests: readRequests(all),
-    failedRequests: all.filter((one) => isFailedRequest(one) && !isBeacon(one)),
+    failedRequests: failedRequestLines(all),
     actionErrors: all.filter(({ kind }) => kind === 'action-error'),
   };
 }
@@ -92,10 +92,10 @@ export function namedAppearances(evidence: Evidence, name: string): readonly Obs
 
 /** Requests that were refused by the server for what they sent, or that broke the server. Without a status: neither. */
 export function refusedRequests(evidence: Evidence): readonly Observation[] {
-  return evidence.failedRequests.filter(
-    ({ status, text }) =>
-      status !== undefined && (status >= FIRST_SERVER_ERROR || /\b(?:POST|PUT|PATCH|DELETE)\b/.test(text)),
-  );
+  return evidence.failedRequests.filter(({ requests: [request] = [] }) => {
+    const { status, method = '' } = request ?? {};
+    return status !== undefined && (status >= FIRST_SERVER_ERROR || sendsData(method));
+  });
 }
 
 /** The last quotation of an observation's text, which is what the page itself said. */
@@ -113,10 +113,4 @@ function seenMessage(observation: Observation): SeenMessage[] {
   if (kind !== 'message-appeared' && kind !== 'message-changed') return [];
   const said = after ?? quotedText(text);
   return [{ observation, text: said, reading: readMessage(said, messageKind ?? 'status') }];
-}
-
-function isFailedRequest({ kind, status, text }: Observation): boolean {
-  if (kind !== 'network') return false;
-  // Requests that a page breaks off when it is left have not failed.
-  return status !== undefined ? status >= FIRST_FAILURE : /\bfailed\b/i.test(text) && !/\bERR_ABORTED\b/.test(text);
 }

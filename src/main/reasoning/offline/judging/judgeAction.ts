@@ -5,6 +5,7 @@ import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts
 import { parseIntent } from '../planning/parseIntent.ts';
 import { stepsOf } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { citeAll } from './citeAll.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
 import { findTrouble } from './findTrouble.ts';
@@ -18,6 +19,10 @@ import { type Stored, storedBy } from './stored.ts';
  * something that was seen to change; trouble fails it, and what shows neither is inconclusive and does not pass.
  */
 export function judgeAction(input: JudgeActionInput): SemanticVerdict {
+  return citeAll(judgeOnce, input);
+}
+
+function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const parsed = parseAction(input.action);
   const evidence = readEvidence(input.observations);
   if (!parsed.ok) return verdictOf(failed(`The action “${input.action}” could not be read.`, evidence.all), false);

@@ -1,89 +1,89 @@
+import type { NetworkRequest } from '../../../../shared/actions/actionOutcome.ts';
 import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 
 /** A request that the page made, as the observations name it. */
-export interface SeenRequest {
-  readonly method: string;
-  readonly path: string;
-  /** Status, or what the browser said instead. */
-  readonly answer: string;
+export interface SeenRequest extends NetworkRequest {
   /** Whether it sends data, rather than asks for some. Statistics sent on the side do not count. */
   readonly sendsData: boolean;
 }
 
-/** How observations name requests: `POST /patients (200)`. Addresses hold no spaces. */
-const REQUEST = /\b([A-Z]{3,}) (\S+) \(([^()]*)\)/g;
-const UNANSWERED = /^Request still without an answer: ([A-Z]{3,}) (\S+)/;
-const BEACON = /\bbeacon\b/;
+/** How browsers call what pages send on the side, without waiting for an answer. */
+const BEACON = 'ping';
 /** Addresses that take statistics, however they are sent. */
 const STATISTICS = /\b(?:collect|track|tracking|telemetry|analytics|metrics|pixel|beacon)\b/i;
 /** Taken on to be worked on later: nobody knows yet whether it will be. */
-const TAKEN_ON = /^202\b/;
-const NO_ANSWER = /^no answer\b/;
-const ACCEPTED = /^[23]\d\d\b/;
+const TAKEN_ON = 202;
+const FIRST_SUCCESS = 200;
+const FIRST_FAILURE = 400;
+/** Requests that a page breaks off when it is left have not failed. */
+const BROKEN_OFF = /\bERR_ABORTED\b/;
 /** Addresses to which a page sends things of all sorts, so that two to the same one tell nothing. */
 const SHARED_ADDRESS = /graphql|\brpc\b|\bbatch\b/i;
 
-/** The requests of an action, each once, although one that failed is named by itself too. */
+/** The requests of an action, each once, although one that failed has a line of its own beside the line about all. */
 export function readRequests(observations: readonly Observation[]): readonly SeenRequest[] {
-  const lines = observations.filter(({ kind }) => kind === 'network').map(({ text }) => text);
-  const summary = lines.filter((text) => !isSingle(text)).flatMap(requestsIn);
-  const single = lines.filter(isSingle).flatMap(requestsIn);
-  const named = new Set(summary.map(keyOf));
-  return [...summary, ...single.filter((request) => !named.has(keyOf(request)))];
+  const lines = observations.map((observation) => observation.requests ?? []);
+  const [longest = [], ...others] = lines.toSorted((one, other) => other.length - one.length);
+  const open = longest.map(identityOf);
+  const further = others.flat().filter((request) => {
+    const index = open.indexOf(identityOf(request));
+    if (index >= 0) open.splice(index, 1);
+    return index < 0;
+  });
+  return [...longest, ...further].map((request) => ({ ...request, sendsData: isWrite(request) }));
 }
 
-/** Statistics that a page sends on the side; whether they arrive says nothing of the action. */
-export function isBeacon({ kind, text }: Observation): boolean {
-  return kind === 'network' && isSingle(text) && requestsIn(text).every(({ answer }) => BEACON.test(answer));
+/** The lines about a single request that failed or was refused, other than statistics; one for each. */
+export function failedRequestLines(observations: readonly Observation[]): readonly Observation[] {
+  const told = new Set<string>();
+  return observations.filter(({ requests: [request, ...more] = [] }) => {
+    if (!request || more.length > 0 || !hasFailed(request) || request.resourceType === BEACON) return false;
+    const identity = identityOf(request);
+    // A request that is the only one has two lines: its own, and that about all.
+    return !told.has(identity) && told.add(identity);
+  });
 }
 
 /** Requests that send data and have no answer yet. */
 export function pendingWrites(requests: readonly SeenRequest[]): readonly SeenRequest[] {
-  return requests.filter(({ sendsData, answer }) => sendsData && NO_ANSWER.test(answer));
+  return requests.filter((request) => request.sendsData && isUnanswered(request));
 }
 
 /** A request that sent data which the server has only taken on, where it has dealt with none. */
 export function queuedWrite(requests: readonly SeenRequest[]): SeenRequest | undefined {
-  const writes = requests.filter(({ sendsData }) => sendsData);
-  return writes.every(({ answer }) => TAKEN_ON.test(answer)) ? writes[0] : undefined;
+  const writes = requests.filter((request) => request.sendsData);
+  return writes.every(({ status }) => status === TAKEN_ON) ? writes[0] : undefined;
 }
 
 /** Requests that sent data and were not refused. */
 export function answeredWrites(requests: readonly SeenRequest[]): readonly SeenRequest[] {
-  return requests.filter(({ sendsData, answer }) => sendsData && ACCEPTED.test(answer));
+  return requests.filter(
+    ({ sendsData: sends, status = 0, failure }) =>
+      sends && failure === undefined && status >= FIRST_SUCCESS && status < FIRST_FAILURE,
+  );
 }
 
 /** A request that sent data to the same address more than once. */
 export function repeatedWrite(requests: readonly SeenRequest[]): SeenRequest | undefined {
-  const writes = requests.filter(({ sendsData, path }) => sendsData && !SHARED_ADDRESS.test(path));
+  const writes = requests.filter((request) => request.sendsData && !SHARED_ADDRESS.test(request.path));
   return writes.find((one, index) =>
     writes.slice(index + 1).some(({ method, path }) => method === one.method && path === one.path),
   );
 }
 
-function requestsIn(text: string): SeenRequest[] {
-  const [, method, path] = UNANSWERED.exec(text) ?? [];
-  if (method !== undefined && path !== undefined) return [requestOf(method, path, 'no answer')];
-  return [...text.matchAll(REQUEST)].map(([, verb = '', address = '', answer = '']) =>
-    requestOf(verb, address, answer),
-  );
+function isWrite({ method, path, resourceType }: NetworkRequest): boolean {
+  return sendsData(method) && resourceType !== BEACON && !STATISTICS.test(path);
 }
 
-function requestOf(method: string, path: string, answer: string): SeenRequest {
-  return {
-    method,
-    path,
-    answer,
-    sendsData: sendsData(method) && !BEACON.test(answer) && !STATISTICS.test(path),
-  };
+function isUnanswered({ status, failure }: NetworkRequest): boolean {
+  return status === undefined && failure === undefined;
 }
 
-/** Whether a line is about one request that the line about all of them names too, if there is room. */
-function isSingle(text: string): boolean {
-  return text.startsWith('Request failed: ') || UNANSWERED.test(text);
+function hasFailed({ status, failure }: NetworkRequest): boolean {
+  return failure === undefined ? status !== undefined && status >= FIRST_FAILURE : !BROKEN_OFF.test(failure);
 }
 
-function keyOf({ method, path }: SeenRequest): string {
-  return `${method} ${path}`;
+function identityOf({ method, path, status, failure }: NetworkRequest): string {
+  return `${method} ${path} ${status ?? ''} ${failure ?? ''}`;
 }

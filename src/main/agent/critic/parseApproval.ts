@@ -1,0 +1,19 @@
+/** What a critic decided. `reason` is its own words without the tags, for people; it decides nothing. */
+export interface Approval {
+  readonly approved: boolean;
+  readonly reason: string;
+}
+
+const TAG = /<Approved>(YES|NO)<\/Approved>/g;
+
+/**
+ * Reads a critic's words (verification-process, Other deterministic patterns): approved is what is tagged so and nowhere
+ * tagged otherwise. No other wording approves, however clear it is.
+ */
+export function parseApproval(text: string): Approval {
+  const said = [...text.matchAll(TAG)].map(([, answer]) => answer);
+  const approved = said.length > 0 && said.every((answer) => answer === 'YES');
+  const reason = text.replace(TAG, ' ').replace(/\s+/g, ' ').trim();
+  if (reason !== '') return { approved, reason };
+  return { approved, reason: said.length > 0 ? 'The critic gave no reason' : 'The critic gave no answer' };
+}

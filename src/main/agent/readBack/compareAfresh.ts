@@ -1,0 +1,128 @@
+import type { PageState } from '../../../shared/page/pageState.ts';
+import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
+import type { Observation } from '../../../shared/verification/observation.ts';
+import { changeSighting, type Sighting } from '../verification/changeObservations.ts';
+import { describeChange, describeElement } from '../verification/describeChange.ts';
+import { bare } from '../verification/pageText.ts';
+import { standsInAddress } from './addressesToAsk.ts';
+
+export interface AfreshInput {
+  /** The page as the server gives it now. */
+  readonly fresh: PageState;
+  /** Differences since the page was first come to, before anything was sent; undefined when it was not seen then. */
+  readonly sinceBaseline: readonly SkeletonChange[] | undefined;
+  /** Differences since the last action; undefined when that ended on another page. */
+  readonly sinceAction: readonly SkeletonChange[] | undefined;
+  /** What the verdict rests on. */
+  readonly cited: readonly Observation[];
+  /** What the run has entered: looked for on pages that nothing else is known of. */
+  readonly entered: readonly string[];
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider', 'listbox']);
+
+/**
+ * What a page that was asked for afresh tells, by comparison with what was there before anything was sent, and with what
+ * the action left. Announcements and what stood in fields are gone from any page that is loaded anew, so they are not missed.
+ */
+export function compareAfresh(input: AfreshInput): Sighting[] {
+  const { fresh, sinceBaseline, sinceAction } = input;
+  return [
+    asked(input),
+    ...(sinceBaseline ?? []).filter(isLasting).map(newSighting),
+    ...(sinceAction ?? []).filter(isMissed).map(lostSighting),
+    ...(sinceAction ? keptSightings(input) : []),
+    ...(sinceBaseline ? [] : shownSightings(fresh, input.entered)),
+  ];
+}
+
+function asked({ fresh, sinceBaseline, sinceAction }: AfreshInput): Sighting {
+  const lasting = sinceBaseline?.filter(isLasting).length;
+  const what = `${bare(fresh.url)} was asked for afresh`;
+  if (lasting === undefined)
+    return { kind: 'read-back', text: `${what}; it was not seen before anything was sent`, changed: false };
+  if (lasting > 0)
+    return { kind: 'read-back', text: `${what}; it is different from before anything was sent`, changed: true };
+  const text = `${what}; it is as it was before anything was sent`;
+  // On other pages than the one that showed the outcome, nothing new need mean nothing.
+  return { kind: 'read-back', text, changed: false, ...(sinceAction && { standing: 'unchanged' }) };
+}
+
+function newSighting(change: SkeletonChange): Sighting {
+  return {
+    ...changeSighting(change),
+    standing: 'new',
+    text: `Since before anything was sent: ${describeChange(change)}`,
+  };
+}
+
+function lostSighting(change: SkeletonChange): Sighting {
+  return {
+    ...changeSighting(change),
+    standing: 'lost',
+    text: `Not so any more when asked for afresh: ${describeChange(change)}`,
+  };
+}
+
+/** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */
+function keptSightings({ fresh, cited }: AfreshInput): Sighting[] {
+  return cited.flatMap(({ element, after }) => {
+    if (!element || FIELDS.has(element.role)) return [];
+    const shown = after ?? element.name;
+    const same = Object.values(fresh.skeleton.elements).find(
+      (one) => one.role === element.role && isShowing(one, shown),
+    );
+    if (!same || shown === '' || standsInAddress(shown, fresh.url)) return [];
+    const text = `Still so when asked for afresh: ${describeElement(same)}`;
+    return [
+      {
+        kind: 'read-back' as const,
+        text,
+        changed: false,
+        standing: 'kept' as const,
+        element,
+        ...(after !== undefined && { after }),
+      },
+    ];
+  });
+}
+
+function shownSightings(
+  { skeleton, url }: { skeleton: Skeleton; url: string },
+  entered: readonly string[],
+): Sighting[] {
+  const wanted = entered
+    .filter((value) => value.trim() !== '' && !standsInAddress(value, url))
+    .map((value) => value.toLowerCase());
+  return Object.entries(skeleton.elements).flatMap(([key, element]) => {
+    if (FIELDS.has(element.role) || !wanted.some((value) => textOf(element).toLowerCase().includes(value))) return [];
+    const { role, name, group } = element;
+    return [
+      {
+        kind: 'read-back' as const,
+        text: `On the page when asked for afresh: ${describeElement(element)}`,
+        changed: false,
+        element: { key, role, name, ...(group !== undefined && { group }) },
+      },
+    ];
+  });
+}
+
+function isLasting(change: SkeletonChange): boolean {
+  return !('message' in change);
+}
+
+/** Whether the page showed it right after the action and shows it no longer. */
+function isMissed(change: SkeletonChange): boolean {
+  if (change.type === 'element-disappeared') return !FIELDS.has(change.element.role);
+  if (change.type !== 'element-changed') return false;
+  return !(change.attribute === 'value' && FIELDS.has(change.element.role)) && change.attribute !== 'position';
+}
+
+function isShowing(element: SkeletonElement, text: string): boolean {
+  return element.name === text || element.text === text || element.value === text;
+}
+
+function textOf({ name, text = '', value = '' }: SkeletonElement): string {
+  return `${name} ${text} ${value}`;
+}

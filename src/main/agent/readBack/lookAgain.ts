@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageState } from '../../../shared/page/pageState.ts';
+import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
+import type { Observation } from '../../../shared/verification/observation.ts';
+import { type ReadBack, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
+import type { AgentContext } from '../agentContext.ts';
+import { askReasoner } from '../askReasoner.ts';
+import { rollingContext } from '../rollingContext.ts';
+import { capObservations } from '../verification/capObservations.ts';
+import type { Sighting } from '../verification/changeObservations.ts';
+import { addressesToAsk, furtherPages } from './addressesToAsk.ts';
+import { compareAfresh } from './compareAfresh.ts';
+import { standingOf } from './readBackRules.ts';
+
+/** What was seen at the addresses asked for so far. */
+interface Look {
+  readonly pages: readonly PageState[];
+  readonly sightings: readonly Sighting[];
+  /** Why the others could not be seen. */
+  readonly problems: readonly string[];
+}
+
+const NOTHING: Look = { pages: [], sightings: [], problems: [] };
+
+/**
+ * Asks the server once more whether what the run has done is there: the page it is on, those it came through, and further
+ * pages of a list. A contradiction is looked at a second time, since servers may take a moment to show what they store.
+ */
+export async function lookAgain(context: AgentContext): Promise<ReadBack> {
+  const first = await lookOnce(context);
+  if (first.standing !== 'contradicted') return first;
+  await sleep(context.settings.verification.readBackRetryMs, undefined, { signal: context.control.signal });
+  return lookOnce(context);
+}
+
+async function lookOnce(context: AgentContext): Promise<ReadBack> {
+  const { baselines, page, recorder, settings } = context;
+  const { readBackPages } = settings.verification;
+  const addresses = addressesToAsk(page.url, baselines.addresses(), recorder.state.frames, readBackPages);
+  const look = await lookAt(context, addresses, NOTHING);
+  const verdict = await judge(context, look);
+  if (verdict.standing !== 'unknown') return verdict;
+  const further = look.pages.flatMap(({ url, skeleton }) => furtherPages(url, skeleton)).slice(0, readBackPages);
+  return further.length === 0 ? verdict : judge(context, await lookAt(context, further, look));
+}
+
+async function lookAt(context: AgentContext, addresses: readonly string[], sofar: Look): Promise<Look> {
+  const { executor, control } = context;
+  let look = sofar;
+  for (const url of addresses) {
+    const fresh = await executor.readBack(url, control.signal);
+    control.signal.throwIfAborted();
+    look = fresh.ok
+      ? {
+          ...look,
+          pages: [...look.pages, fresh.value],
+          sightings: [...look.sightings, ...(await compare(context, url, fresh.value))],
+        }
+      : { ...look, problems: [...look.problems, `${url}: ${fresh.error}`] };
+  }
+  return look;
+}
+
+async function compare(context: AgentContext, url: string, fresh: PageState): Promise<Sighting[]> {
+  const { baselines, page, recorder, ambience } = context;
+  const baseline = baselines.at(url);
+  const last = recorder.state.frames.at(-1);
+  const cites = last?.verdict?.cites ?? [];
+  const byItself = (change: SkeletonChange) => ambience.isAmbient(url, change);
+  const differences = async (from: Pick<PageState, 'skeleton'>) =>
+    (await context.executor.compare(from.skeleton, fresh.skeleton)).filter((change) => !byItself(change));
+  return compareAfresh({
+    fresh,
+    sinceBaseline: baseline && (await differences(baseline)),
+    sinceAction: page.url === url ? await differences(page) : undefined,
+    cited: last?.observed?.observations.filter(({ id }) => cites.includes(id)) ?? [],
+    entered: enteredValues(context),
+  });
+}
+
+function enteredValues({ recorder }: AgentContext): string[] {
+  return recorder.state.frames.flatMap(({ action }) => {
+    if (action.type === 'setValue' || action.type === 'type') return [action.text];
+    return action.type === 'select' ? [action.value] : [];
+  });
+}
+
+async function judge(context: AgentContext, { pages, sightings, problems }: Look): Promise<ReadBack> {
+  const { recorder, reasoner, settings } = context;
+  const [page] = pages;
+  if (!page) {
+    const reason = problems.join('; ') || 'There is no address at which the outcome could be looked up';
+    return { url: '', observations: [], standing: 'unknown', confidence: 0, reason, cites: [] };
+  }
+  const observations = numbered(
+    capObservations(sightings, settings.verification.maximumObservations, enteredValues(context)),
+  );
+  const { state } = recorder;
+  const answer = await askReasoner(context, 'judgeReadBack', (signal) =>
+    reasoner.judgeReadBack(
+      {
+        goal: state.plan?.goal ?? state.task,
+        context: rollingContext(state, settings.planning.rollingContext),
+        observations,
+        page,
+      },
+      signal,
+    ),
+  );
+  const seen = { url: page.url, observations };
+  if (!answer.ok) {
+    const reason = `The page could not be judged: ${answer.error.message}`;
+    return { ...seen, standing: 'unknown', confidence: 0, reason, cites: [] };
+  }
+  const verdict = readBackVerdictSchema.safeParse(answer.value);
+  if (!verdict.success) {
+    return { ...seen, standing: 'unknown', confidence: 0, reason: 'The answer was malformed', cites: [] };
+  }
+  const cites = observations.filter(({ id }) => verdict.data.cites.includes(id)).map(({ id }) => id);
+  return { ...seen, ...verdict.data, cites, standing: standingOf(verdict.data, observations, settings.verification) };
+}
+
+function numbered(sightings: readonly Sighting[]): Observation[] {
+  return sightings.map((sighting, index) => ({ id: `r${index + 1}`, ...sighting }));
+}

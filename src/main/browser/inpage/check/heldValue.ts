@@ -1,0 +1,77 @@
+import { attribute, isConnected, selectAllIn } from '../dom/safeDom.ts';
+import type { PageReading } from '../pageReading.ts';
+import { fold } from '../text.ts';
+import { isEditingHost, rangeValue, selectedLabels, textValue, visibleText } from '../value.ts';
+
+/** What an element holds and whether that is what was asked for. */
+export interface HeldValue {
+  /** As a person sees it; secrets as bullets. */
+  readonly value: string;
+  /** Undefined where the element does not tell: an empty list button may show its choice elsewhere. */
+  readonly matches: boolean | undefined;
+}
+
+/** Texts of which any will do: as asked for, and as the field wants it written. */
+type Wanted = readonly string[];
+
+/** What the element holds, compared here so that secrets never leave the page. Undefined for what holds nothing. */
+export function heldValue(reading: PageReading, element: Element, wanted: Wanted): HeldValue | undefined {
+  if (!isConnected(element)) return undefined;
+  if (element instanceof HTMLSelectElement) return heldBySelect(element, wanted);
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    return { value: textValue(reading, element), matches: wanted.some((text) => sameLines(element.value, text)) };
+  }
+  if (isEditingHost(element)) {
+    const value = textValue(reading, element);
+    return { value, matches: wanted.some((text) => fold(text) === value) };
+  }
+  return heldByWidget(reading, element, wanted);
+}
+
+/** Whether something is on, whatever kind of switch it is; undefined when it has no such state. */
+export function isOn(element: Element): boolean | undefined {
+  const control = element instanceof HTMLLabelElement && element.control ? element.control : element;
+  if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) return control.checked;
+  const state = attribute(control, 'aria-checked') ?? attribute(control, 'aria-pressed');
+  return state === null ? undefined : state === 'true';
+}
+
+/** A choice that is sent as what another option is called is not the one that was asked for. */
+function heldBySelect(select: HTMLSelectElement, wanted: Wanted): HeldValue {
+  const names = new Set(wanted.map(plain));
+  const [chosen] = select.selectedOptions;
+  const value = selectedLabels(select).join(', ');
+  if (!chosen) return { value, matches: false };
+  if (names.has(plain(chosen.value))) return { value, matches: true };
+  const isNamed = names.has(plain(chosen.label)) || names.has(plain(chosen.text));
+  const meansAnother = Array.from(select.options).some(
+    (option) => option !== chosen && chosen.value !== '' && plain(option.label) === plain(chosen.value),
+  );
+  return isNamed && meansAnother ? { value: chosen.value, matches: false } : { value, matches: isNamed };
+}
+
+/** Lists and list buttons that a page makes for itself. */
+function heldByWidget(reading: PageReading, element: Element, wanted: Wanted): HeldValue | undefined {
+  const chosen = Array.from(selectAllIn(element, '[aria-selected="true"], [aria-checked="true"]'), (option) =>
+    visibleText(reading, option),
+  );
+  const value = chosen.length > 0 ? chosen.join(', ') : rangeValue(element) || visibleText(reading, element);
+  if (value === '') return { value, matches: undefined };
+  const names = wanted.map(plain);
+  const matches = [value, ...chosen].some((text) => names.some((name) => name !== '' && holds(plain(text), name)));
+  return { value, matches };
+}
+
+/** List buttons may say more than the choice: “Doctor: Dr Adams”. */
+function holds(text: string, name: string): boolean {
+  return ` ${text} `.includes(` ${name} `) || text === name;
+}
+
+function plain(text: string): string {
+  return fold(text).toLowerCase();
+}
+
+/** Text areas write line ends in one way only. */
+function sameLines(value: string, text: string): boolean {
+  return value === text.replaceAll(/\r\n?/g, '\n');
+}

@@ -1,0 +1,64 @@
+import type { JudgedAgain } from '../../../shared/verification/judgedAgain.ts';
+import { dataDirectory } from '../../store/dataDirectory.ts';
+import { openStore, type Store } from '../../store/openStore.ts';
+import { judgeStoredRun } from '../judgeStoredRun.ts';
+import { DIFFERENT, FAILED } from './exitCodes.ts';
+import { findRun } from './findRun.ts';
+import { judgementLines } from './judgementLines.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+export interface JudgeOptions {
+  readonly model: 'offline' | 'gemini';
+  readonly threshold?: number;
+  readonly json?: boolean;
+}
+
+/**
+ * `countersign judge`: the verdicts of a stored run beside those that its observations get now; gives the exit code. It
+ * needs no browser, carries nothing out, and leaves the stored run as it is.
+ */
+export async function judgeCommand(run: string, options: JudgeOptions): Promise<number> {
+  const terminal = openTerminal({ quietOutput: options.json === true });
+  const opened = openStore(dataDirectory());
+  if (!opened.ok) {
+    terminal.problem(opened.error.message);
+    return FAILED;
+  }
+  try {
+    return await judge(run, options, opened.value, terminal);
+  } finally {
+    opened.value.close();
+  }
+}
+
+async function judge(run: string, options: JudgeOptions, store: Store, terminal: Terminal): Promise<number> {
+  const events = await findRun(run, store.events);
+  if (!events.ok) {
+    terminal.problem(events.error);
+    return FAILED;
+  }
+  const { model: reasoner, threshold } = options;
+  const judged = await judgeStoredRun(events.value, { reasoner, threshold }, store);
+  if (!judged.ok) {
+    terminal.problem(judged.error);
+    return FAILED;
+  }
+  const verdicts = judged.value;
+  const differing = verdicts.filter(({ differences }) => differences.length > 0).length;
+  for (const { tone, text } of judgementLines(verdicts)) terminal.line(tone ? terminal.styled(tone, text) : text);
+  if (options.json) {
+    const runId = events.value[0]?.runId;
+    terminal.result(JSON.stringify({ runId, reasoner, threshold: threshold ?? null, differing, verdicts }, null, 2));
+  }
+  const unheard = verdicts.find(isUnheard);
+  if (unheard) {
+    terminal.problem(unheard.again.reason);
+    return FAILED;
+  }
+  return differing > 0 ? DIFFERENT : 0;
+}
+
+/** Nobody could be asked now: that says nothing about the verdict. */
+function isUnheard({ stored, again }: JudgedAgain): boolean {
+  return again.source === 'reasoner-error' && stored.source !== 'reasoner-error';
+}

@@ -1,0 +1,77 @@
+import type { JudgedAgain, VerdictRoute } from '../../../shared/verification/judgedAgain.ts';
+import type { VerificationResult } from '../../../shared/verification/verdict.ts';
+import { printable } from './printable.ts';
+
+interface JudgementLine {
+  readonly tone?: 'bold' | 'dim' | 'yellow';
+  readonly text: string;
+}
+
+/** Characters of an action and its target before they are cut off. */
+const ACTION_WIDTH = 48;
+const HEADINGS = ['Frame', 'Action', 'Stored verdict', 'New verdict', 'Route'];
+
+/** The table of `countersign judge`: every verdict beside the new one, why it differs, and how many do. */
+export function judgementLines(verdicts: readonly JudgedAgain[]): JudgementLine[] {
+  const rows = verdicts.map(cellsOf);
+  const widths = HEADINGS.map((heading, column) =>
+    Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map(widthOf)),
+  );
+  const write = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+      .join('  ')
+      .trimEnd();
+  const differing = verdicts.filter(({ differences }) => differences.length > 0).length;
+  const lines = verdicts.flatMap((verdict, index): JudgementLine[] => {
+    const text = write(rows[index] ?? []);
+    if (verdict.differences.length === 0) return [{ text }];
+    const why = `       differs in ${verdict.differences.join(', ')}: ${printable(verdict.again.reason)}`;
+    return [
+      { tone: 'yellow', text },
+      { tone: 'dim', text: why },
+    ];
+  });
+  return [
+    { tone: 'bold', text: write(HEADINGS) },
+    ...lines,
+    { text: '' },
+    {
+      tone: 'bold',
+      text: `${differing} of ${verdicts.length} ${verdicts.length === 1 ? 'verdict' : 'verdicts'} would differ`,
+    },
+  ];
+}
+
+function cellsOf(verdict: JudgedAgain): string[] {
+  const { frameIndex, action, target, judgedIn, stored, again, storedRoute, againRoute } = verdict;
+  return [
+    `${frameIndex + 1}${judgedIn === 'verification' ? '' : ' (end of plan)'}`,
+    cut(printable(target === undefined ? action : `${action}  ${target}`)),
+    inWords(stored),
+    inWords(again),
+    routeInWords(storedRoute, againRoute),
+  ];
+}
+
+function routeInWords(stored: VerdictRoute | null, again: VerdictRoute): string {
+  if (!stored) return `(cut off) → ${again.to}`;
+  if (stored.to !== again.to) return `${stored.to} → ${again.to}`;
+  return stored.condition === again.condition
+    ? stored.to
+    : `${stored.to} (${stored.condition}) → ${again.to} (${again.condition})`;
+}
+
+function inWords({ goalAchieved, success, confidence }: VerificationResult): string {
+  const outcome = goalAchieved ? 'goal achieved' : success ? 'succeeded' : 'not proved';
+  return `${outcome}, ${Math.round(confidence * 100)} %`;
+}
+
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > ACTION_WIDTH ? `${characters.slice(0, ACTION_WIDTH - 1).join('')}…` : text;
+}
+
+function widthOf(text: string): number {
+  return Array.from(text).length;
+}

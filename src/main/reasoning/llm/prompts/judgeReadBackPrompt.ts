@@ -1,0 +1,42 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
+import type { JudgeReadBackInput } from '../../../../shared/reasoning/reasoner.ts';
+import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { pageSection } from './pageSection.ts';
+import { historySection } from './progressSection.ts';
+import { type Prompt, paragraphs } from './prompt.ts';
+
+const SYSTEM = paragraphs(
+  `You are the second look before a task on a web site counts as completed. The page that showed the outcome may have made it
+up; so it was asked for afresh, in a new tab, and compared with what was there before anything was sent and with what the last
+action left. Decide whether the site itself holds what the user asked for.`,
+  `standing is one of:
+- confirmed: the page as it is now shows that the goal is achieved, by something that is new since before anything was sent, or
+  still as the action left it. Cite it.
+- contradicted: the page would have to show it and does not: the record is missing from a complete list, the value is the old one
+  or another one, what was to be deleted is still there, what the action left is lost. Cite what shows it.
+- unknown: this page would look the same either way, or asks for a log-in, or shows only a part of a list.`,
+  `Rules:
+- Announcements, open forms and what was typed into fields are gone from any page that is loaded anew; their absence says nothing.
+- A record of the same name that was there before is not the new one.
+- cites holds the ids of the observations that this rests on; only ids from the list. Without one it counts as unknown.
+- confidence, 0 to 1, is how sure you are of the standing; under 0.7 counts as unknown.
+- reason is a short explanation for people.`,
+  UNTRUSTED_RULE,
+);
+
+/** Does the site itself hold it? Asked before a task that sent data counts as completed. */
+export function judgeReadBackPrompt(
+  { goal, context, observations, page }: JudgeReadBackInput,
+  treeCharacters: number,
+): Prompt {
+  const lines = observations.map(({ id, standing, text }) => `${id} (${standing ?? 'page'}): ${jsonLine(text)}`);
+  return {
+    system: SYSTEM,
+    user: paragraphs(
+      `Goal: ${jsonLine(goal)}`,
+      historySection(context),
+      `Observations:\n${fenced('observations', lines.join('\n') || '# There are none.')}`,
+      pageSection(page, { treeCharacters, about: [goal] }),
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import type { RollingContext } from '../../../../shared/reasoning/reasoner.ts';
+import { openRecordName, showsName } from '../grounding/pageReading.ts';
+import { mentions } from '../language/nameScore.ts';
+import { isThing } from '../language/objectPhrase.ts';
+import { fold } from '../language/text.ts';
+import type { Scene } from './scene.ts';
+
+/**
+ * Whether a deed is done to what the task calls by that name: because the control, its row or its dialog says so; because
+ * the page is that record's own; or because a dialog that names nothing follows an approved deed on it.
+ */
+export function concerns(name: string, scene: Scene, context: RollingContext): boolean {
+  const { target, label, question, page } = scene;
+  if (names(`${label} ${target.g ?? ''}`, name)) return true;
+  if (question !== undefined) {
+    if (names(question, name)) return true;
+    if (namesAnother(question, name)) return false;
+    return followsDeed(name, scene, context) || openRecordName(page, name) !== undefined;
+  }
+  if (standsInAnotherRow(scene)) return false;
+  if (openRecordName(page, name) !== undefined) return true;
+  // What is paid for is seldom the page's heading: a basket, a bill.
+  return (scene.deed === 'pay' || scene.deed === 'transfer') && showsName(page, name);
+}
+
+/** By the whole name, or by the proper names in it: "workspace Legacy" is the row “Legacy”. */
+function names(text: string, name: string): boolean {
+  const proper = (name.match(/\p{Lu}[\p{L}\p{N}'’-]*|\p{N}+/gu) ?? []).join(' ');
+  return mentions(text, name) || (proper !== '' && mentions(text, proper));
+}
+
+/** The same control elsewhere stands in another group: then the group tells which record it belongs to. */
+function standsInAnotherRow({ target, page }: Scene): boolean {
+  return (
+    target.g !== undefined &&
+    page.tree.some((node) => node.r === target.r && node.n === target.n && node.g !== undefined && node.g !== target.g)
+  );
+}
+
+function followsDeed(name: string, { deed }: Scene, { recent }: RollingContext): boolean {
+  const last = recent.at(-1);
+  const [, called = '', place = ''] = /“([^”]*)”(?: in “([^”]*)”)?/.exec(last?.target ?? '') ?? [];
+  return last?.succeeded === true && riskyDeed(called) === deed && names(`${called} ${place}`, name);
+}
+
+const GENERIC = new Set(
+  'are you sure do want to really this that it the a an action cannot can not be undone delete deletion remove removal confirm confirmation discard cancel cancellation pay payment order purchase please warning attention permanently yes no ok is will all its i and of'.split(
+    ' ',
+  ),
+);
+
+/** Whether a question is about something else that has a name: a quotation, or a capital in the middle of a sentence. */
+function namesAnother(question: string, name: string): boolean {
+  const quoted = [...question.matchAll(/[“"«‘']([^”"»’']{2,})[”"»’']/gu)].map(([, text = '']) => text);
+  const capitals = [...question.matchAll(/(?<=[\p{Ll}\p{N},;:]\s)\p{Lu}[\p{L}\p{N}'’-]*/gu)].map(([text]) => text);
+  return [...quoted, ...capitals].some((text) =>
+    fold(text)
+      .split(' ')
+      .some((word) => word !== '' && !GENERIC.has(word) && !isThing(word) && !mentions(name, word)),
+  );
+}

@@ -1,0 +1,118 @@
+import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import type { Critique, CritiqueInput } from '../../../../shared/reasoning/reasoner.ts';
+import { nodeLabel } from '../grounding/ranking.ts';
+import { mentions, nameScore } from '../language/nameScore.ts';
+import { digits } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { parseIntent } from '../planning/parseIntent.ts';
+import { stepsOf } from '../planning/planTask.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
+import { concerns } from './concerns.ts';
+import { readScene, type Scene } from './scene.ts';
+
+/**
+ * Whether the task itself asks for a risky deed, on just that thing (verification-process, Other deterministic patterns:
+ * critic). The plan is not asked: it may say more than the task.
+ */
+export function critique(input: CritiqueInput): Critique {
+  const scene = readScene(input);
+  if (!scene) return refused('It cannot be told what this would be done to.');
+  const steps = stepsOf(input.goal);
+  if (steps.length === 0) return refused('It cannot be told whether the task asks for this.');
+  const where = scene.target.g === undefined ? '' : ` in “${scene.target.g}”`;
+  const what = `the ${nodeLabel(scene.target)}${where}`;
+  const amount = otherAmount(input.goal, scene);
+  if (amount !== undefined) return refused(`The task names another amount than ${amount}.`);
+  const asked = steps.find((step) => asksFor(step, steps, scene, input));
+  return asked ? approved(`The task asks for ${what}.`) : refused(`The task does not ask for ${what}.`);
+}
+
+function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, input: CritiqueInput): boolean {
+  const { label, deed, action } = scene;
+  switch (step.kind) {
+    case 'deleteRecord':
+      return deed === 'delete' && concerns(step.name, scene, input.context);
+    case 'click':
+    case 'doubleClick':
+      return isThatClick(step, scene, input);
+    case 'confirm':
+      return step.deletionOf === undefined && scene.question !== undefined && followsClick(steps, scene, input);
+    case 'toggle':
+      return action.type === 'check' && step.on && isNamed(step.name, label);
+    case 'choose':
+    case 'set':
+      return action.type === 'select' && nameScore(step.value, action.value) >= offlineSettings.names.same;
+    case 'press':
+      return action.type === 'press' && action.key === step.key;
+    case 'submit':
+      return isThatSubmit(step, scene, input);
+    default:
+      return false;
+  }
+}
+
+/** The control that the task names, or one that does the same to the same thing. */
+function isThatClick(
+  step: Extract<StepIntent, { kind: 'click' | 'doubleClick' }>,
+  scene: Scene,
+  input: CritiqueInput,
+): boolean {
+  if (step.kind === 'click' && step.of !== undefined && !concerns(step.of, scene, input.context)) return false;
+  if (isNamed(step.name, scene.label)) return true;
+  if (riskyDeed(step.name) !== scene.deed) return false;
+  const object = step.name.trim().split(/\s+/).slice(1).join(' ');
+  return object === '' || concerns(object, scene, input.context);
+}
+
+/** "… and confirm": the question that follows a click which the task names. */
+function followsClick(steps: readonly StepIntent[], scene: Scene, input: CritiqueInput): boolean {
+  return steps.some(
+    (step) => step.kind === 'click' && riskyDeed(step.name) === scene.deed && isThatClick(step, scene, input),
+  );
+}
+
+/**
+ * What a form is sent with may say “Post” or “Order” where the task says to create one. Nobody pays for having a form sent,
+ * unless the task names what the button says.
+ */
+function isThatSubmit(
+  step: Extract<StepIntent, { kind: 'submit' }>,
+  { label, deed }: Scene,
+  input: CritiqueInput,
+): boolean {
+  if (step.thing !== undefined && mentions(label, step.thing)) return deed !== 'delete';
+  const current = input.step && parseIntent(input.step.description, input.goal);
+  return input.risk === 'publication' && current?.kind === 'submit' && current.purpose === step.purpose;
+}
+
+function isNamed(wanted: string, label: string): boolean {
+  return nameScore(wanted, label) >= offlineSettings.names.complete;
+}
+
+const AMOUNT = /[€$£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£¥]|(?:eur|usd|gbp|chf)\b)/gi;
+
+/** The amount that a control or its question names, when the task names others only. */
+function otherAmount(goal: string, { label, question = '' }: Scene): string | undefined {
+  const wanted = new Set((goal.match(AMOUNT) ?? []).map(inCents));
+  const [shown, ...others] = `${label} ${question}`.match(AMOUNT) ?? [];
+  if (shown === undefined || wanted.size === 0) return undefined;
+  return [shown, ...others].some((amount) => wanted.has(inCents(amount))) ? undefined : shown;
+}
+
+function inCents(amount: string): string {
+  const plain = amount.replace(/[.,]$/, '');
+  return /[.,]\d\d(?!\d)/.test(plain) ? digits(plain) : `${digits(plain)}00`;
+}
+
+function approved(reason: string): Critique {
+  return { text: `${withoutTags(reason)} <Approved>YES</Approved>` };
+}
+
+function refused(reason: string): Critique {
+  return { text: `${withoutTags(reason)} <Approved>NO</Approved>` };
+}
+
+/** What a page calls its controls decides nothing. */
+function withoutTags(reason: string): string {
+  return reason.replace(/[<>]/g, '');
+}

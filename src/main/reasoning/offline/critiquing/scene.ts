@@ -1,0 +1,41 @@
+import { type Action, targetId } from '../../../../shared/actions/action.ts';
+import { parseAction } from '../../../../shared/actions/actionText.ts';
+import { type RiskyDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { CritiqueInput, PageView } from '../../../../shared/reasoning/reasoner.ts';
+import { openDialog } from '../grounding/pageReading.ts';
+
+/** A risky action as the critic sees it: what it does, where that stands, and what the page asks there. */
+export interface Scene {
+  readonly action: Action;
+  readonly page: PageView;
+  readonly target: SemanticNode;
+  /** What the target is called. */
+  readonly label: string;
+  readonly deed: RiskyDeed;
+  /** What the dialog says that the target stands in, if it stands in one. */
+  readonly question: string | undefined;
+}
+
+/** Undefined when it cannot be told what would be done to what. */
+export function readScene({ action: written, page }: CritiqueInput): Scene | undefined {
+  const parsed = parseAction(written);
+  if (!parsed.ok) return undefined;
+  const action = parsed.value;
+  const id = action.type === 'press' ? page.activeElement?.id : targetId(action);
+  const target = page.tree.find(({ i }) => i === id);
+  if (!target) return undefined;
+  const label = target.n || target.d || '';
+  const deed = (action.type === 'select' ? riskyDeed(action.value) : undefined) ?? riskyDeed(label);
+  return deed && { action, page, target, label, deed, question: questionAround(page, target) };
+}
+
+function questionAround(page: PageView, target: SemanticNode): string | undefined {
+  const modal = openDialog(page);
+  const isBehind = (dialog: SemanticNode) => page.tree.indexOf(target) < page.tree.indexOf(dialog);
+  const dialog =
+    modal && !isBehind(modal) ? modal : page.tree.find(({ r, n }) => r === 'dlg' && n !== '' && n === target.g);
+  if (!dialog) return undefined;
+  const said = Object.values(page.skeleton.messages).filter(({ kind }) => kind === 'dialog');
+  return [dialog.n, dialog.d ?? '', ...said.map(({ text }) => text)].filter(Boolean).join('. ');
+}

@@ -1,0 +1,68 @@
+import type { SettingSection } from './settingsFields.ts';
+
+/** How verdicts come about, and what they have to stand up to. */
+export const VERIFICATION_SECTION: SettingSection = {
+  title: 'Verification',
+  about: 'How sure a verdict must be, and what it has to stand up to before it counts.',
+  fields: [
+    {
+      group: 'verification',
+      key: 'successThreshold',
+      label: 'Action succeeded',
+      hint: 'Below this confidence an action is unproved.',
+      control: { type: 'number', unit: '0–1' },
+    },
+    {
+      group: 'verification',
+      key: 'goalAchievedThreshold',
+      label: 'Goal achieved',
+      hint: 'Below this confidence the run goes on.',
+      control: { type: 'number', unit: '0–1' },
+    },
+    {
+      group: 'verification',
+      key: 'lowConfidenceThreshold',
+      label: 'Low confidence',
+      hint: 'An achieved goal below it is marked for you to look at.',
+      control: { type: 'number', unit: '0–1' },
+    },
+    {
+      group: 'verification',
+      key: 'counterfactual',
+      label: 'Ask again without the evidence',
+      hint: 'A verdict that passes all the same is marked as vacuous. Each one is a further question to the reasoner.',
+      control: {
+        type: 'choice',
+        options: { off: 'Never', final: 'When the goal is achieved', all: 'For every verdict that passes' },
+      },
+    },
+    {
+      group: 'verification',
+      key: 'ambientWatchMs',
+      label: 'Watch a new page',
+      hint: 'Before the first action on it, to learn what the page does by itself.',
+      control: { type: 'number', unit: 'milliseconds' },
+    },
+    {
+      group: 'verification',
+      key: 'readBack',
+      label: 'Read-back',
+      hint: 'Pages are asked for in a tab of their own. What the server contradicts does not count as done.',
+      control: { type: 'switch', words: 'Ask the server afresh after a task that sent data' },
+    },
+    {
+      group: 'verification',
+      key: 'readBackPages',
+      label: 'Pages to read back',
+      hint: 'At most this many, until one of them tells.',
+      control: { type: 'number', unit: 'pages' },
+    },
+    {
+      group: 'verification',
+      key: 'readBackRetryMs',
+      label: 'Second look',
+      hint: 'A page that contradicts is asked for once more after this time.',
+      control: { type: 'number', unit: 'milliseconds' },
+    },
+  ],
+};

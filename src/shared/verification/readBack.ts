@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { observationSchema } from './observation.ts';
+
+/**
+ * `confirmed`: the server's own page shows what the run has done; `contradicted`: it does not, although it would have
+ * to; `unknown`: the pages that can be asked for do not tell.
+ */
+export const standingSchema = z.enum(['confirmed', 'contradicted', 'unknown']);
+export type Standing = z.infer<typeof standingSchema>;
+
+/** What a reasoner says of a page that was asked for afresh. */
+export const readBackVerdictSchema = z.object({
+  standing: standingSchema.describe('Does the page, as the server gives it now, show that the goal is achieved?'),
+  confidence: z.number().min(0).max(1).describe('0 to 1'),
+  reason: z.string().describe('Brief explanation for people; never used for routing'),
+  cites: z.array(z.string()).describe('Ids of the observations that this rests on'),
+});
+export type ReadBackVerdict = z.infer<typeof readBackVerdictSchema>;
+
+/**
+ * A second look before a task that stores something counts as completed: the page is asked for anew, by address and in a
+ * tab of its own, so that nothing the page made up for itself is left, and compared with what was there before and after.
+ */
+export const readBackSchema = readBackVerdictSchema.extend({
+  /** The page that was asked for; empty when there was none to ask for. */
+  url: z.string(),
+  observations: z.array(observationSchema),
+});
+export type ReadBack = z.infer<typeof readBackSchema>;

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import type { AgentContext } from '../../../src/main/agent/agentContext.ts';
+import { Ambience } from '../../../src/main/agent/verification/ambience.ts';
+import { buildObservationList } from '../../../src/main/agent/verification/buildObservationList.ts';
+import { watchAmbience } from '../../../src/main/agent/verification/watchAmbience.ts';
+import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { PageState } from '../../../src/shared/page/pageState.ts';
+import type { Settings } from '../../../src/shared/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { ObservationList } from '../../../src/shared/verification/observation.ts';
+import { ExecutorDriver, named } from '../browser/executorDriver.ts';
+import type { Deed } from './labelledChanges.ts';
+
+/** Opens a page, does one thing on it, and tells what was observed, as a run does. */
+export async function observeDeed(
+  page: Page,
+  url: string,
+  deed: Deed,
+  verification: Partial<Settings['verification']> = {},
+): Promise<ObservationList> {
+  const driver = new ExecutorDriver(page);
+  try {
+    await page.goto(url);
+    const lastSeen = await driver.executor.observe();
+    const action = actionOf(lastSeen, deed);
+    const settings = { ...DEFAULT_SETTINGS.verification, ...verification };
+    const ambience = await watched(driver, lastSeen, action, settings);
+    const before = await driver.executor.observe();
+    const { outcome, witness, clientVerification } = await driver.executor.perform(action);
+    const after = await driver.executor.observe();
+    const drift = await driver.executor.compare(lastSeen.skeleton, before.skeleton);
+    const changes = await driver.executor.compare(before.skeleton, after.skeleton);
+    ambience.learn(lastSeen, before, drift);
+    return buildObservationList({
+      lastSeen,
+      before,
+      after,
+      changes,
+      drift,
+      ambience,
+      witness,
+      ...(clientVerification && { clientVerification }),
+      outcome,
+      action,
+      settings,
+    });
+  } finally {
+    await driver.close();
+  }
+}
+
+/** As much of a run as watching a page needs. */
+async function watched(
+  { executor }: ExecutorDriver,
+  page: PageState,
+  action: PageAction,
+  verification: Settings['verification'],
+): Promise<Ambience> {
+  const ambience = new Ambience();
+  const context = {
+    page,
+    ambience,
+    executor,
+    settings: { ...DEFAULT_SETTINGS, verification },
+    now: Date.now,
+    control: { signal: new AbortController().signal },
+    recorder: { state: { frames: [{ action }] } },
+  };
+  await watchAmbience(context as unknown as AgentContext);
+  return ambience;
+}
+
+function actionOf(page: PageState, deed: Deed): PageAction {
+  if (deed.type === 'press') return deed;
+  const { i: id } = named(page, deed.name);
+  if (deed.type === 'setValue') return { type: deed.type, id, text: deed.value };
+  return deed.type === 'select' ? { type: deed.type, id, value: deed.value } : { type: deed.type, id };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { judgeActionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeActionPrompt.ts';
+import { JUDGE_INPUT } from './inputs.ts';
+
+describe('what the judge is told', () => {
+  const { system, user } = judgeActionPrompt(JUDGE_INPUT);
+
+  it('is that two fields are the contract, and which is about the step and which about the whole goal', () => {
+    expect(system).toMatch(/action_succeeded, the level of the step/);
+    expect(system).toMatch(/task_completed, the level of the task: is the user's ENTIRE goal achieved/);
+    expect(system).toMatch(/reason is a short explanation for people/);
+    expect(system).toMatch(/cites holds the ids of all the observations that the verdict rests on/);
+  });
+
+  it('is an example in which the form that opened is a success and no completion', () => {
+    expect(system).toMatch(/opened a form: action_succeeded true, task_completed false/);
+    expect(system).toMatch(/"Ada is booked for Monday" appeared: true, true/);
+  });
+
+  it('is the goal, the step, the action and the observations by their ids', () => {
+    expect(user).toContain('Goal: "Add a patient named Jas"');
+    expect(user).toContain('Step 1 of 3: "Click Add patient"');
+    expect(user).toContain('click("12") on button “Add patient”');
+    expect(user).toContain('o2 (element-appeared): "text field “Name” appeared"');
+  });
+
+  it('is which observations prove nothing by themselves', () => {
+    const clock = { id: 'o3', kind: 'element-changed' as const, text: 'A clock ticked', changed: true, ambient: true };
+    const said = judgeActionPrompt({ ...JUDGE_INPUT, observations: [...JUDGE_INPUT.observations, clock] }).user;
+    expect(said).toContain('o3 (element-changed, ambient): "A clock ticked"');
+    expect(system).toMatch(/drift happened before the action, and those marked ambient/);
+    expect(system).toMatch(/client-verification .* by itself never that something was achieved/s);
+  });
+
+  it('is the objective of the sub-task, where there is one', () => {
+    expect(user).not.toContain('Sub-task');
+    const said = judgeActionPrompt({ ...JUDGE_INPUT, subTaskObjective: 'Open the form' }).user;
+    expect(said).toContain('Sub-task: "Open the form"');
+    expect(system).toContain('sub_task_completed says whether its objective is achieved');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { addressesToAsk, furtherPages, standsInAddress } from '../../../src/main/agent/readBack/addressesToAsk.ts';
+import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
+import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
+import type { Frame } from '../../../src/shared/run/frame.ts';
+
+const LIST = 'http://site.test/patients';
+const FORM = 'http://site.test/patients/new';
+
+function frameThat(...requests: NetworkRequest[]): Frame {
+  return {
+    index: 0,
+    action: { type: 'click', id: '1' },
+    thought: '',
+    proposedBy: 'step-refinement',
+    proposedAt: 0,
+    path: [],
+    witness: {
+      didNetworkOccur: true,
+      didDomMutate: true,
+      didUrlChange: true,
+      requests,
+      dialogs: [],
+      popups: [],
+      downloads: [],
+    },
+  };
+}
+
+const document = (method: string, path: string): NetworkRequest => ({
+  method,
+  path,
+  status: 200,
+  resourceType: 'document',
+});
+
+describe('addressesToAsk', () => {
+  it('begins with the page that shows the outcome, then those the run came through, newest first', () => {
+    expect(addressesToAsk(LIST, [FORM, LIST], [], 3)).toEqual([LIST, FORM]);
+  });
+
+  it('asks for the page of a new record too', () => {
+    const frames = [frameThat(document('POST', '/patients'), document('GET', '/patients/14'))];
+    expect(addressesToAsk(`${LIST}/14`, [FORM, LIST], frames, 3)).toEqual([`${LIST}/14`, FORM, LIST]);
+  });
+
+  it('never sends a form again: the answer to sent data has no address of its own', () => {
+    expect(addressesToAsk('http://site.test/sign', [LIST], [frameThat(document('POST', '/sign'))], 3)).toEqual([LIST]);
+  });
+
+  it.each(['/patients/3/delete', '/logout', '/item?action=remove', '/newsletter/unsubscribe', '/sign-out'])(
+    'does not ask for %s, which may do something',
+    (path) => {
+      expect(addressesToAsk(`http://site.test${path}`, [LIST], [], 3)).toEqual([LIST]);
+    },
+  );
+
+  it('keeps to the maximum and to pages of the web', () => {
+    expect(addressesToAsk('about:blank', ['file:///etc/passwd', LIST, FORM], [], 1)).toEqual([LIST]);
+  });
+});
+
+describe('furtherPages', () => {
+  const withLinks = (...links: readonly [name: string, href: string][]): Skeleton => ({
+    title: '',
+    messages: {},
+    elements: Object.fromEntries(
+      links.map(([name, href], index) => [String(index), { tag: 'a', role: 'link', name, href }]),
+    ),
+  });
+
+  it('follows the pages of the same list, each once', () => {
+    const skeleton = withLinks(['2', '/patients?page=2'], ['Next', '/patients?page=2'], ['3', '?page=3']);
+    expect(furtherPages(LIST, skeleton)).toEqual([`${LIST}?page=2`, `${LIST}?page=3`]);
+  });
+
+  it('leaves alone what leads elsewhere, or is no page of a list', () => {
+    const skeleton = withLinks(
+      ['Next', 'http://other.test/patients?page=2'],
+      ['Next', '/blog?page=2'],
+      ['Delete 2', '/patients?delete=2'],
+      ['1', '/patients'],
+    );
+    expect(furtherPages(LIST, skeleton)).toEqual([]);
+  });
+});
+
+describe('standsInAddress', () => {
+  it('finds what a page may have from its own address', () => {
+    expect(standsInAddress('Jas Gill', 'http://site.test/thanks?name=Jas+Gill')).toBe(true);
+    expect(standsInAddress('Jas', 'http://site.test/#/done/jas')).toBe(true);
+    expect(standsInAddress('Jas', 'http://site.test/patients/14')).toBe(false);
+    expect(standsInAddress('', 'http://site.test/?q=')).toBe(false);
+  });
+});

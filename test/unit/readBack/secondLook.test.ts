@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { compareAfresh } from '../../../src/main/agent/readBack/compareAfresh.ts';
+import { standingOf } from '../../../src/main/agent/readBack/readBackRules.ts';
+import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
+import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/judgeReadBack.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { Observation } from '../../../src/shared/verification/observation.ts';
+
+interface Pages {
+  /** What the run has entered. */
+  readonly entered?: readonly string[];
+  /** As the run first came to it; absent when it never did before it sent something. */
+  readonly first?: string;
+  /** As the last action left it; absent when that ended at another address. */
+  readonly left?: string;
+  /** As the server gives it now. */
+  readonly now: string;
+  readonly url?: string;
+}
+
+const URL = 'http://site.test/patients';
+
+/** What the second look of the product comes to, with the offline reasoner as its judge. */
+function secondLook(goal: string, { first, left, now, url = URL, entered = [] }: Pages) {
+  const skeleton = extractSkeleton(now);
+  const since = (html: string) => diffSkeletons(extractSkeleton(html), skeleton);
+  const before = extractSkeleton(first ?? '<main></main>');
+  const shown = left === undefined ? [] : diffSkeletons(before, extractSkeleton(left));
+  const page = {
+    url,
+    title: skeleton.title,
+    skeleton,
+    tree: [],
+    html: now,
+    domHash: '',
+    activeElement: null,
+    viewport: { width: 1280, height: 800 },
+    scroll: { x: 0, y: 0, width: 1280, height: 800 },
+    capturedAt: 0,
+  };
+  const sightings = compareAfresh({
+    fresh: page,
+    sinceBaseline: first === undefined ? undefined : since(first),
+    sinceAction: left === undefined ? undefined : since(left),
+    cited: shown.flatMap((change, index): Observation[] =>
+      change.type === 'element-appeared'
+        ? [
+            {
+              id: `o${index}`,
+              kind: change.type,
+              text: '',
+              changed: true,
+              element: { key: change.key, ...change.element },
+            },
+          ]
+        : [],
+    ),
+    entered,
+  });
+  const observations = sightings.map((sighting, index) => ({ id: `r${index + 1}`, ...sighting }));
+  const verdict = judgeReadBack({ goal, observations, page, context: { earlierCount: 0, recent: [] } });
+  return { standing: standingOf(verdict, observations, DEFAULT_SETTINGS.verification), observations, verdict };
+}
+
+const list = (...names: string[]) =>
+  `<title>Patients</title><h1>Patients</h1><table>${names.map((name) => `<tr><td>${name}</td></tr>`).join('')}</table>`;
+const GOAL = 'Add a patient named Jas Gill';
+
+describe('something new', () => {
+  it('is confirmed by a row that was not there before anything was sent', () => {
+    const look = secondLook(GOAL, { first: list('Ann'), left: list('Ann', 'Jas Gill'), now: list('Ann', 'Jas Gill') });
+    expect(look.standing).toBe('confirmed');
+  });
+
+  it('is contradicted when the row that the page drew is not there any more', () => {
+    const look = secondLook(GOAL, { first: list('Ann'), left: list('Ann', 'Jas Gill'), now: list('Ann') });
+    expect(look.standing).toBe('contradicted');
+  });
+
+  it('is contradicted when only a message spoke of it and the whole list is as it was', () => {
+    const look = secondLook(GOAL, {
+      first: list('Ann'),
+      left: `${list('Ann')}<p role="status">Saved</p>`,
+      now: list('Ann'),
+    });
+    expect(look.standing).toBe('contradicted');
+  });
+
+  it('is not confirmed by a row of the same name that was there before', () => {
+    const look = secondLook(GOAL, { first: list('Jas Gill'), left: list('Jas Gill'), now: list('Jas Gill') });
+    expect(look.standing).not.toBe('confirmed');
+  });
+
+  it('stays open where the list shows only a part of itself', () => {
+    const part = `${list('Ann')}<p>1 to 5 of 9</p>`;
+    expect(secondLook(GOAL, { first: part, left: part, now: part }).standing).toBe('unknown');
+  });
+
+  it('stays open on a page that lists something else', () => {
+    const other = '<title>Home</title><h1>Today</h1><ul><li>Lunch</li></ul>';
+    expect(secondLook(GOAL, { first: other, left: other, now: other }).standing).toBe('unknown');
+  });
+
+  it('stays open when the page now asks for a log-in', () => {
+    const login = '<title>Log in</title><h1>Log in</h1><form><label>Password<input type="password"></label></form>';
+    expect(secondLook(GOAL, { first: list('Ann'), now: login }).standing).toBe('unknown');
+  });
+
+  it('is confirmed by the page of the new record, unless that has it from its own address', () => {
+    const record = '<title>Patient</title><h1>Jas Gill</h1><p>Phone: 1</p>';
+    expect(secondLook(GOAL, { left: record, now: record, url: `${URL}/14` }).standing).toBe('confirmed');
+    const thanks = 'http://site.test/thanks?name=Jas+Gill';
+    expect(secondLook(GOAL, { left: record, now: record, url: thanks }).standing).toBe('unknown');
+  });
+
+  it('is contradicted by the same row with a cut name', () => {
+    const look = secondLook(GOAL, { first: list('Ann'), left: list('Ann', 'Jas Gill'), now: list('Ann', 'Jas Gi') });
+    expect(look.standing).toBe('contradicted');
+  });
+});
+
+describe('a changed value', () => {
+  const goal = 'Change the phone of Ann to 555-0199';
+  const rows = (phone: string) =>
+    `<title>Patients</title><h1>Patients</h1><table><tr><td>Ann</td><td>${phone}</td></tr></table>`;
+
+  it('is confirmed by the record that shows it', () => {
+    expect(secondLook(goal, { first: rows('1'), left: rows('555-0199'), now: rows('555-0199') }).standing).toBe(
+      'confirmed',
+    );
+  });
+
+  it('is contradicted by the record that shows the old one again', () => {
+    expect(secondLook(goal, { first: rows('1'), left: rows('555-0199'), now: rows('1') }).standing).toBe(
+      'contradicted',
+    );
+  });
+
+  it('is confirmed by a field that the server fills in with it', () => {
+    const form = (phone: string) => `<h1>Ann</h1><label>Phone <input value="${phone}"></label><button>Save</button>`;
+    expect(secondLook(goal, { first: form('1'), left: form('555-0199'), now: form('555-0199') }).standing).toBe(
+      'confirmed',
+    );
+    expect(secondLook(goal, { first: form('1'), left: form('555-0199'), now: form('1') }).standing).toBe(
+      'contradicted',
+    );
+  });
+});
+
+describe('what was deleted', () => {
+  const goal = 'Delete the patient Ann Lee';
+
+  it('is confirmed when it is gone for good', () => {
+    expect(secondLook(goal, { first: list('Ann Lee', 'Bo'), left: list('Bo'), now: list('Bo') }).standing).toBe(
+      'confirmed',
+    );
+  });
+
+  it('is contradicted when it is back', () => {
+    const look = secondLook(goal, { first: list('Ann Lee', 'Bo'), left: list('Bo'), now: list('Ann Lee', 'Bo') });
+    expect(look.standing).toBe('contradicted');
+  });
+});
+
+describe('a switch', () => {
+  const goal = 'Turn on Dark mode';
+  const setting = (on: boolean) =>
+    `<h1>Settings</h1><label><input type="checkbox"${on ? ' checked' : ''}> Dark mode</label>`;
+
+  it('is looked at as the server draws it', () => {
+    expect(secondLook(goal, { first: setting(false), left: setting(true), now: setting(true) }).standing).toBe(
+      'confirmed',
+    );
+    expect(secondLook(goal, { first: setting(false), left: setting(true), now: setting(false) }).standing).toBe(
+      'contradicted',
+    );
+  });
+});
+
+describe('what a second look comes to', () => {
+  const settings = DEFAULT_SETTINGS.verification;
+  const seen: Observation[] = [
+    { id: 'r1', kind: 'read-back', text: 'asked', changed: false },
+    { id: 'r2', kind: 'element-appeared', text: 'new', changed: true, standing: 'new' },
+  ];
+  const verdict = { reason: '', confidence: 0.9 } as const;
+
+  it('counts only with evidence that is there', () => {
+    expect(standingOf({ ...verdict, standing: 'confirmed', cites: [] }, seen, settings)).toBe('unknown');
+    expect(standingOf({ ...verdict, standing: 'contradicted', cites: ['r9'] }, seen, settings)).toBe('unknown');
+    expect(standingOf({ ...verdict, standing: 'confirmed', cites: ['r1'] }, seen, settings)).toBe('unknown');
+    expect(standingOf({ ...verdict, standing: 'confirmed', cites: ['r2'] }, seen, settings)).toBe('confirmed');
+    expect(standingOf({ ...verdict, standing: 'contradicted', cites: ['r1'] }, seen, settings)).toBe('contradicted');
+  });
+
+  it('counts only when it is sure enough', () => {
+    const unsure = { ...verdict, standing: 'confirmed' as const, cites: ['r2'] };
+    expect(standingOf({ ...unsure, confidence: 0.69 }, seen, settings)).toBe('unknown');
+    expect(standingOf({ ...unsure, confidence: 0.7 }, seen, settings)).toBe('confirmed');
+  });
+});
