@@ -177,6 +177,8 @@ export interface JudgeReadBackInput {
   readonly observations: readonly Observation[];
   /** The page itself. */
   readonly page: PageView;
+  /** Further pages that were asked for, such as those that the run came through before it sent anything. */
+  readonly others?: readonly PageView[];
 }
 
 // --- correct ----------------------------------------------------------------------------------------------------

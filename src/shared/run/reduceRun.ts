@@ -148,7 +148,7 @@ function apply(state: RunState, event: RunEvent): RunState {
         goalAchieved: event.result.goalAchieved,
         success: event.result.success,
         needsReadBack: state.readBack && state.frames.some(sentData),
-        mayBeProvedByReadBack: state.readBack && event.result.inconclusive === true && stepSentData(state),
+        mayBeProvedByReadBack: state.readBack && event.result.inconclusive === true && isOpenStep(state),
         successesWithoutProgress: event.result.success ? state.facts.successesWithoutProgress + 1 : 0,
         // A correction that worked is still an attempt: only what it was for, done at last, wipes the count.
         ...(event.result.success && state.frames.at(-1)?.proposedBy !== 'correction' && { correctionAttempts: 0 }),
@@ -210,10 +210,14 @@ function withReadBack(state: RunState, standing: Standing): RunState {
   return withFacts(state, { readBack: standing, ...(isDecided && { goalAchieved: achieved, success: achieved }) });
 }
 
-/** Whether the last action, or one before it for the same step, has sent data. */
-function stepSentData({ frames }: RunState): boolean {
-  const last = frames.at(-1);
-  return frames.some((frame) => frame.stepIndex === last?.stepIndex && sentData(frame));
+/**
+ * Whether data was sent for the step that the last action belongs to, and none of its actions is known to have failed: what
+ * was seen to go wrong stays so, whatever is waited for afterwards.
+ */
+function isOpenStep({ frames }: RunState): boolean {
+  const own = frames.filter(({ stepIndex }) => stepIndex === frames.at(-1)?.stepIndex);
+  const earlier = own.slice(0, -1).flatMap(({ verdict }) => verdict ?? []);
+  return own.some(sentData) && earlier.every(({ success, inconclusive }) => success || inconclusive === true);
 }
 
 function withPlan(state: RunState, plan: Plan): RunState {

@@ -57,6 +57,8 @@ export const observationSchema = z.object({
    * after the action and is no longer, `unchanged` is as it was before anything was sent.
    */
   standing: z.enum(['new', 'kept', 'lost', 'unchanged']).optional(),
+  /** For read-back: the page that it was seen on. */
+  url: z.string().optional(),
 });
 export type Observation = z.infer<typeof observationSchema>;
 

@@ -1,15 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { runOffline } from './runOffline.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
-  // The overlay comes when the pointer does, so that no capture shows it before the click.
-  '/overlay': `<title>Notes</title><h1>Notes</h1><button onclick="this.after('All notes are marked as read')">Mark as read</button>
-<script>addEventListener('pointermove', () => document.body.insertAdjacentHTML('beforeend',
-'<div role="dialog" aria-modal="true" aria-label="Newsletter" style="position:fixed;inset:0;background:#fff">Stay in touch <button onclick="this.parentElement.remove()">No thanks</button></div>'), { once: true })</script>`,
+  '/rows': `<title>Invoices</title><h1>Invoices</h1><ul><li>Invoice 7 <button>Delete</button></li><li>Invoice 8 <button>Delete</button></li></ul>
+<dialog id="d">Are you sure? <button id="y">Delete</button> <button onclick="d.close()">Cancel</button></dialog>
+<script>let row; for (const b of document.querySelectorAll('li button')) b.onclick = () => { row = b.parentElement; d.showModal() };
+y.onclick = async () => { await fetch('/delete', { method: 'POST', body: row.firstChild.data }); row.remove(); d.close() }</script>`,
   '/menu': `<title>Report</title><h1>Report</h1><button aria-haspopup="menu" aria-expanded="false" id="b">Options</button><div id="m"></div>
 <script>b.onclick = () => { b.setAttribute('aria-expanded', 'true'); m.innerHTML = '<div role="menu"><button role="menuitem">Print</button></div>' }</script>`,
   '/plans': `<title>Plans</title><h1>Plans</h1><button onclick="fetch('/charge',{method:'POST'})">Continue and pay</button>`,
@@ -17,13 +18,13 @@ const PAGES: Readonly<Record<string, string>> = {
 
 let session: BrowserSession;
 let server: Server;
-let charges = 0;
+const sent: string[] = [];
 let origin = '';
 
 beforeAll(async () => {
   session = await launchTestBrowser();
-  server = createServer((request, response) => {
-    if (request.method === 'POST') charges++;
+  server = createServer(async (request, response) => {
+    if (request.method === 'POST') sent.push(`${request.url} ${(await text(request)).trim()}`);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html>${PAGES[request.url ?? ''] ?? ''}`);
   });
@@ -37,14 +38,13 @@ afterAll(async () => {
 });
 
 describe('on a real page', () => {
-  it('what comes in the way of a click is closed without asking how, and the step is taken up again', async () => {
-    const run = await runOffline(session, 'Click “Mark as read”', `${origin}/overlay`);
-    expect(run.frames.map(({ error, contingency }) => error?.code ?? contingency)).toEqual([
-      'not-actionable',
-      'POPUP_DETECTED',
-      undefined,
+  it('a deletion that the task asks for is approved, and so is the question that follows and names nothing', async () => {
+    const run = await runOffline(session, 'Delete “Invoice 8”', `${origin}/rows`);
+    expect(run.frames.map(({ risk, critique }) => [risk, critique?.approved])).toEqual([
+      ['destructive', true],
+      ['destructive', true],
     ]);
-    expect(run.frames[2]?.verdict?.success).toBe(true);
+    expect(sent).toEqual(['/delete Invoice 8']);
   });
 
   it('a control with a popup is known by what the page says of it, and is seen to open', async () => {
@@ -57,6 +57,6 @@ describe('on a real page', () => {
     const run = await runOffline(session, 'Click “Continue”', `${origin}/plans`);
     expect(run.status).toBe('failed');
     expect(run.frames).toMatchObject([{ risk: 'payment', critique: { approved: false } }]);
-    expect(charges).toBe(0);
+    expect(sent.filter((one) => one.startsWith('/charge'))).toEqual([]);
   });
 });

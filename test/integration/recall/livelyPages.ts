@@ -1,4 +1,4 @@
-import type { Deed } from './labelledChanges.ts';
+import type { Deed } from './labelledChange.ts';
 
 /** A page that never stands still, and does nothing when its button is clicked. */
 export interface LivelyPage {

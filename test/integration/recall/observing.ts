@@ -9,7 +9,7 @@ import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import { ExecutorDriver, named } from '../browser/executorDriver.ts';
-import type { Deed } from './labelledChanges.ts';
+import type { Deed } from './labelledChange.ts';
 
 /** Opens a page, does one thing on it, and tells what was observed, as a run does. */
 export async function observeDeed(

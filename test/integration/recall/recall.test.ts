@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
-import { LABELLED_CHANGES, type LabelledChange } from './labelledChanges.ts';
+import { CHANGES_OF_CONTENT } from './changesOfContent.ts';
+import { CHANGES_OF_CONTROLS } from './changesOfControls.ts';
+import type { LabelledChange } from './labelledChange.ts';
 import { observeDeed } from './observing.ts';
 import { type PageServer, startPageServer } from './pageServer.ts';
 
+const LABELLED_CHANGES = [...CHANGES_OF_CONTENT, ...CHANGES_OF_CONTROLS];
 const LEAST_RECALL = 0.98;
 const LEAST_CHANGES = 45;
 const ALL_PAGES_MS = 240_000;

@@ -118,6 +118,7 @@ describe('the critic does not approve', () => {
       '2',
       { risk: 'payment' },
     ],
+    ['paying for going on', 'Click “Continue”', record('Plans', 'Continue and pay'), '2', { risk: 'payment' }],
     ['paying another amount', 'Click “Pay €20”', record('Bill', 'Pay €200'), '2', { risk: 'payment' }],
     ['buying something else', 'Buy “Green lamp”', record('Blue lamp', 'Buy now'), '2', { risk: 'payment' }],
     [

@@ -196,11 +196,7 @@ export const UNSETTLED: readonly Case[] = [
   ],
   [
     'there is no answer yet to one of many requests',
-    add([
-      seen.traffic('POST /patients (no answer)'),
-      seen.traffic('POST /drafts (200)'),
-      seen.appeared('cell', 'Jas'),
-    ]),
+    add([seen.traffic('POST /patients (no answer)'), seen.traffic('POST /drafts (200)'), seen.appeared('cell', 'Jas')]),
     'inconclusive',
   ],
   [
@@ -265,7 +261,7 @@ export const UNSETTLED: readonly Case[] = [
   [
     'a line says that something is pending',
     remove([seen.disappeared('cell', 'Ann Smith'), seen.appeared('text', '1 pending change')]),
-    'inconclusive',
+    'failed',
   ],
   [
     'the draft was asked for',

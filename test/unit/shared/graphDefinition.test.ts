@@ -22,6 +22,7 @@ const facts: fc.Arbitrary<RouteFacts> = fc.record({
   success: fc.boolean(),
   verificationSkipped: fc.boolean(),
   needsReadBack: fc.boolean(),
+  mayBeProvedByReadBack: fc.boolean(),
   readBack: fc.constantFrom('none', 'confirmed', 'contradicted', 'unknown'),
   successesWithoutProgress: fc.nat(10),
   velocityLimit: fc.integer({ min: 1, max: 10 }),
@@ -43,6 +44,7 @@ const UNDECIDED: RouteFacts = {
   success: false,
   verificationSkipped: false,
   needsReadBack: false,
+  mayBeProvedByReadBack: false,
   readBack: 'none',
   successesWithoutProgress: 0,
   velocityLimit: 5,
@@ -83,6 +85,9 @@ describe('the graph definition', () => {
       [{ goalAchieved: true, needsReadBack: true }, 'read-back', 'goal-to-read-back'],
       [{ goalAchieved: true, needsReadBack: true, readBack: 'confirmed' }, 'goal-achieved', 'goal-achieved'],
       [{ success: true, needsReadBack: true }, 'planning', 'action-succeeded'],
+      [{ mayBeProvedByReadBack: true }, 'read-back', 'undecided-to-read-back'],
+      [{ mayBeProvedByReadBack: true, readBack: 'unknown' }, 'correction', 'always'],
+      [{ mayBeProvedByReadBack: true, limitReached: true }, 'finalize', 'cannot-continue'],
       [{ success: true, successesWithoutProgress: 4 }, 'planning', 'action-succeeded'],
       [{ success: true, successesWithoutProgress: 5 }, 'finalize', 'going-in-circles'],
       [{ success: true, limitReached: true }, 'finalize', 'cannot-continue'],
@@ -101,8 +106,9 @@ describe('the graph definition', () => {
       const nodes = GRAPH_NODES.map(({ id }) => id).filter((id) => id !== END_NODE);
       fc.assert(
         fc.property(facts, fc.constantFrom(...nodes), (given, node) => {
-          const { to } = chooseEdge(node, { ...given, goalAchieved: false });
-          expect(to === 'goal-achieved' || to === 'read-back').toBe(false);
+          const undecided = { ...given, goalAchieved: false, mayBeProvedByReadBack: false };
+          expect(chooseEdge(node, { ...given, goalAchieved: false }).to).not.toBe('goal-achieved');
+          expect(chooseEdge(node, undecided).to).not.toBe('read-back');
         }),
       );
     });
@@ -112,6 +118,9 @@ describe('the graph definition', () => {
     [{ goalAchieved: true, readBack: 'confirmed' }, 'goal-achieved'],
     [{ goalAchieved: true, readBack: 'unknown' }, 'goal-achieved'],
     [{ readBack: 'contradicted' }, 'finalize'],
+    [{ readBack: 'contradicted', mayBeProvedByReadBack: true }, 'correction'],
+    [{ readBack: 'unknown', mayBeProvedByReadBack: true }, 'correction'],
+    [{ readBack: 'unknown', mayBeProvedByReadBack: true, correctionAttempts: 3 }, 'finalize'],
   ])('goes on from the read-back by what is left of the goal: %o: %s', (change, to) => {
     expect(chooseEdge('read-back', { ...UNDECIDED, ...change }).to).toBe(to);
   });

@@ -148,6 +148,37 @@ describe('reduceRun', () => {
       expect(facts(false, 'POST').needsReadBack).toBe(false);
     });
 
+    it('may also be an action of which nothing sure was seen: then the server has the word', () => {
+      const undecided = (
+        rest: { readBack: boolean; method: string },
+        standing?: 'confirmed' | 'contradicted' | 'unknown',
+      ) => {
+        const requests = [{ method: rest.method, path: '/save', status: 200, resourceType: 'fetch' }];
+        const open = verdict({ success: false, actionSucceeded: false, confidence: 0.5, inconclusive: true });
+        const story = storyOfOneFrame()
+          .slice(0, -1)
+          .map((event): NewRunEvent => {
+            if (event.type === 'run.created') return { ...event, readBack: rest.readBack };
+            if (event.type === 'verification.judged') return { ...event, result: open };
+            if (event.type !== 'action.finished') return event;
+            return { ...event, witness: { ...event.witness, requests } };
+          });
+        const readBack = { url: 'u', observations: [], confidence: 0.9, reason: '', cites: [] };
+        const looked: NewRunEvent[] = standing
+          ? [{ type: 'verification.read-back', readBack: { ...readBack, standing } }]
+          : [];
+        return reduceRunEvents('r1', stored([...story, ...looked])).facts;
+      };
+      const sent = { readBack: true, method: 'POST' };
+      expect(undecided(sent)).toMatchObject({ mayBeProvedByReadBack: true, success: false, goalAchieved: false });
+      expect(undecided({ ...sent, method: 'GET' }).mayBeProvedByReadBack).toBe(false);
+      expect(undecided({ ...sent, readBack: false }).mayBeProvedByReadBack).toBe(false);
+      expect(undecided(sent, 'confirmed')).toMatchObject({ success: true, goalAchieved: true });
+      for (const standing of ['contradicted', 'unknown'] as const) {
+        expect(undecided(sent, standing)).toMatchObject({ success: false, goalAchieved: false });
+      }
+    });
+
     it('is read back once for each action', () => {
       const readBack = {
         url: '',

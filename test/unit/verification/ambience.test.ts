@@ -4,7 +4,7 @@ import { Ambience, type WatchedPage } from '../../../src/main/agent/verification
 import { clockMoved } from '../../../src/main/agent/verification/habits/clockMoved.ts';
 import { isAlike, shapeOf } from '../../../src/main/agent/verification/habits/textShape.ts';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
-import { observe, pageOf } from './observePages.ts';
+import { observe, pageOf, QUIET } from './observePages.ts';
 
 const URL = 'http://clinic.test/patients';
 
@@ -156,6 +156,18 @@ test('a difference that is only numbers is ambient again wherever it was seen, a
       expect(list.observations.filter(({ ambient }) => ambient)).toMatchObject([{ changed: true, after: third }]);
     }),
   );
+});
+
+test('where nothing else changed, a DOM that was changed is no evidence either', () => {
+  const ambience = watched([prices('10'), prices('11')]);
+  const witness = { ...QUIET, didDomMutate: true };
+  const [before, after] = [at(100, prices('11')), at(101, prices('12'))];
+  const list = observe(before, after, { ambience, witness });
+  expect(list).toMatchObject({ meaningfulContentChange: false, clientSawSomething: true });
+  expect(list.observations.filter((one) => one.changed && !one.ambient)).toEqual([]);
+  const saved = observe(before, at(101, `${prices('12')}<p role="status">Saved</p>`), { ambience, witness });
+  const credited = saved.observations.filter((one) => one.changed && !one.ambient).map(({ kind }) => kind);
+  expect(credited).toEqual(['message-appeared', 'witness']);
 });
 
 test('the page afresh, told by looks alone', () => {

@@ -144,6 +144,30 @@ describe('a sub-task', () => {
   });
 });
 
+describe('a verdict that says neither yes nor no', () => {
+  const quiet = { ...LIST, meaningfulContentChange: false };
+
+  test.each<[string, Partial<SemanticVerdict>, Partial<VerifyActionInput>, true | undefined]>([
+    ['worked, surely enough', { confidence: 0.7 }, {}, undefined],
+    ['worked, not surely enough', { confidence: 0.69 }, {}, true],
+    ['failed, surely enough', { action_succeeded: false, confidence: 0.7 }, {}, undefined],
+    ['failed, not surely enough', { action_succeeded: false, confidence: 0.69 }, {}, true],
+    ['without evidence', { confidence: 0.1, cites: [] }, {}, undefined],
+    ['nobody to ask', {}, { judge: () => Promise.reject(new Error('quota')) }, undefined],
+    ['nothing changed', {}, { list: quiet }, true],
+  ])('%s: %o', async (_, verdict, rest, inconclusive) => {
+    expect((await verify(verdict, rest)).inconclusive).toBe(inconclusive);
+  });
+
+  test('is a failure all the same', async () => {
+    expect(await verify({ confidence: 0.69 })).toMatchObject({
+      success: false,
+      goalAchieved: false,
+      inconclusive: true,
+    });
+  });
+});
+
 describe('the override by what the executor witnessed', () => {
   test.each([
     [{ urlChanged: false, meaningfulContentChange: false, clientSawSomething: true }, true],

@@ -33,10 +33,10 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
     ...(sinceAction ?? []).filter(isMissed).map(lostSighting),
     ...(sinceAction ? keptSightings(input) : []),
     ...(sinceBaseline ? [] : shownSightings(fresh, input.entered)),
-  ];
+  ].map((sighting) => ({ ...sighting, url: fresh.url }));
 }
 
-function asked({ fresh, sinceBaseline, sinceAction }: AfreshInput): Sighting {
+function asked({ fresh, sinceBaseline }: AfreshInput): Sighting {
   const lasting = sinceBaseline?.filter(isLasting).length;
   const what = `${bare(fresh.url)} was asked for afresh`;
   if (lasting === undefined)
@@ -44,8 +44,7 @@ function asked({ fresh, sinceBaseline, sinceAction }: AfreshInput): Sighting {
   if (lasting > 0)
     return { kind: 'read-back', text: `${what}; it is different from before anything was sent`, changed: true };
   const text = `${what}; it is as it was before anything was sent`;
-  // On other pages than the one that showed the outcome, nothing new need mean nothing.
-  return { kind: 'read-back', text, changed: false, ...(sinceAction && { standing: 'unchanged' }) };
+  return { kind: 'read-back', text, changed: false, standing: 'unchanged' };
 }
 
 function newSighting(change: SkeletonChange): Sighting {

@@ -87,7 +87,7 @@ function enteredValues({ recorder }: AgentContext): string[] {
 
 async function judge(context: AgentContext, { pages, sightings, problems }: Look): Promise<ReadBack> {
   const { recorder, reasoner, settings } = context;
-  const [page] = pages;
+  const [page, ...others] = pages;
   if (!page) {
     const reason = problems.join('; ') || 'There is no address at which the outcome could be looked up';
     return { url: '', observations: [], standing: 'unknown', confidence: 0, reason, cites: [] };
@@ -103,6 +103,7 @@ async function judge(context: AgentContext, { pages, sightings, problems }: Look
         context: rollingContext(state, settings.planning.rollingContext),
         observations,
         page,
+        ...(others.length > 0 && { others }),
       },
       signal,
     ),

@@ -60,7 +60,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     ...focusOf(before.activeElement, after.activeElement),
     ...scrollOf(before, after),
     ...timePassed(input),
-    ...witnessSightings(witness),
+    ...witnessSightings(witness, ambient.size > 0 && ambient.size === changes?.length),
     ...clientSightings(input.clientVerification, action),
     ...addressDrift(input),
     ...drift.map(driftSighting),

@@ -1,6 +1,6 @@
 import type { NetworkRequest, Witness } from '../../../shared/actions/actionOutcome.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
-import type { Sighting } from './changeObservations.ts';
+import { byItself, type Sighting } from './changeObservations.ts';
 import { bare, quoted } from './pageText.ts';
 
 const LISTED_REQUESTS = 5;
@@ -69,12 +69,18 @@ function requestSummary(requests: readonly NetworkRequest[]): Sighting[] {
   return [{ kind: 'network', text: `The page made ${count}: ${list}${rest}`, changed: true, requests: [...requests] }];
 }
 
-/** What the browser itself saw, apart from any comparison of the page (verification-process, client witness). */
-export function witnessSightings(witness: Witness): Sighting[] {
+/**
+ * What the browser itself saw, apart from any comparison of the page (verification-process, client witness). On a page that
+ * `isRestless`, on which nothing was seen to change but what changes by itself, so does the DOM.
+ */
+export function witnessSightings(witness: Witness, isRestless: boolean): Sighting[] {
   const seen = (text: string): Sighting => ({ kind: 'witness', text, changed: true });
+  const mutated = seen('The browser saw the DOM being changed during the action');
   return [
     ...(witness.didNetworkOccur ? [seen('The browser saw network activity during the action')] : []),
-    ...(witness.didDomMutate ? [seen('The browser saw the DOM being changed during the action')] : []),
+    ...(witness.didDomMutate
+      ? [isRestless ? { ...mutated, text: byItself(mutated.text), ambient: true } : mutated]
+      : []),
     {
       kind: 'witness',
       text: witness.didUrlChange

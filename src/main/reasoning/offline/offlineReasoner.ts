@@ -10,6 +10,7 @@ import { refineStep } from './grounding/refineStep.ts';
 import { withGroups } from './grounding/withGroups.ts';
 import { judgeAction } from './judging/judgeAction.ts';
 import { judgeReadBack } from './judging/judgeReadBack.ts';
+import { withSubTask } from './judging/judgeSubTask.ts';
 import { planTask, stepsOf } from './planning/planTask.ts';
 import { predictOutcome } from './predicting/predictOutcome.ts';
 
@@ -26,7 +27,7 @@ export function createOfflineReasoner(settings: Pick<Settings, 'correction'>): R
     generateAction: async (input) => reasoned(generateAction(grouped(input))),
     predictOutcome: async (input) => reasoned(predictOutcome(input)),
     critique: async (input) => reasoned(critique(grouped(input))),
-    judgeAction: async (input) => reasoned(judgeAction(input)),
+    judgeAction: async (input) => reasoned(withSubTask(judgeAction, input)),
     judgeReadBack: async (input) => reasoned(judgeReadBack(input)),
     correct: async (input) => reasoned(chooseCorrection(grouped(input), settings.correction)),
   };

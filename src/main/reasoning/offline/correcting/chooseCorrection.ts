@@ -19,6 +19,8 @@ type Try = Correction | undefined;
 
 /** Every wait for the same answer is this many times as long as the last one. */
 const DELAY_GROWTH = 3;
+const UNDO =
+  /^(?:undo|rückgängig(?: machen)?|widerrufen|annuler|deshacer|annulla|desfazer|ongedaan maken|ångra|fortryd|angre|cofnij)(?!\p{L})/iu;
 
 /** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
 export function chooseCorrection(input: CorrectInput, settings: Settings['correction']): Correction {
@@ -80,13 +82,23 @@ function awaited(
   { retryDelaySeconds }: Settings['correction'],
 ): Try {
   if (error || !storesSomething(intent)) return undefined;
-  const isPending = pendingWrites(readRequests(observations)).length > 0;
-  if (!isPending && !(alreadyTried.includes('RETRY_WITH_DELAY') && isBusy(page))) return undefined;
+  const isPending = pendingWrites(readRequests(observations)).length > 0 || offersUndo(observations);
+  if (!isPending && !(alreadyTried.includes('RETRY_WITH_DELAY') && (isBusy(page) || hasUndo(page)))) return undefined;
   return {
     strategy: 'RETRY_WITH_DELAY',
     action: { type: 'wait', seconds: retryDelaySeconds * DELAY_GROWTH ** attempt },
     reason: 'What was sent has not been answered yet.',
   };
+}
+
+/** Pages that offer to undo may send nothing until the offer has run out. */
+function offersUndo(observations: CorrectInput['observations']): boolean {
+  const offered = observations.some(({ kind, element }) => kind === 'element-appeared' && UNDO.test(element?.name ?? ''));
+  return offered && !readRequests(observations).some(({ sendsData }) => sendsData);
+}
+
+function hasUndo({ tree }: PageView): boolean {
+  return tree.some(({ r, n }) => r === 'btn' && UNDO.test(n));
 }
 
 function isBusy({ tree, skeleton }: PageView): boolean {

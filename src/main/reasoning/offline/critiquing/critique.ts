@@ -58,8 +58,10 @@ function isThatClick(
   input: CritiqueInput,
 ): boolean {
   if (step.kind === 'click' && step.of !== undefined && !concerns(step.of, scene, input.context)) return false;
-  if (isNamed(step.name, scene.label)) return true;
+  if (nameScore(step.name, scene.label) >= offlineSettings.names.same) return true;
+  // Of “Continue and pay”, the task has to say “pay”.
   if (riskyDeed(step.name) !== scene.deed) return false;
+  if (isNamed(step.name, scene.label)) return true;
   const object = step.name.trim().split(/\s+/).slice(1).join(' ');
   return object === '' || concerns(object, scene, input.context);
 }

@@ -6,12 +6,15 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
 import { datesIn, sameValue, showsValue } from './sameValue.ts';
+import { isDamaged } from './damaged.ts';
+import { isLabelOf, labelled } from './labels.ts';
 import type { Fill, Stored } from './stored.ts';
 
 const BULLETS = /^[•●*∙]+$/;
 const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
 /** Dates that a page gives to its own doings. */
-const OWN_DATE = /\b(?:updated|modified|saved|edited|changed|created|added|last|today|now)\b/i;
+const OWN_DATE =
+  /(?<!\p{L})(?:updated|modified|saved|edited|changed|created|added|last|today|now|zuletzt|geändert|aktualisiert|heute|stand|modifiée?|mis à jour|aujourd|dernière|actualizado|modificado|última?|hoy|oggi|ultima?|gewijzigd|laatst)(?!\p{L})/iu;
 const CUT_CHARACTERS = 3;
 
 /**
@@ -24,6 +27,7 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
       ...evidence.changed.filter((one) => holdsAnother(one, fill, stored)),
       ...evidence.appeared.filter((one) => drawnWithAnother(one, fill, stored)),
       ...otherTexts(fill, stored, evidence),
+      ...saidOtherwise(fill, evidence),
     ];
     const [first] = seen;
     if (first) return failed(`${first.text}: that is not “${fill.value}”.`, seen);
@@ -55,7 +59,19 @@ function drawnWithAnother(one: Observation, fill: Fill, { creates }: Stored): bo
 function otherTexts(fill: Fill, stored: Stored, evidence: Evidence): readonly Observation[] {
   const texts = newTexts(evidence);
   if (texts.some((one) => showsValue(shownText(one), fill.value))) return [];
-  return texts.filter((one) => labelledOtherwise(one, fill, stored) || isCut(one, fill));
+  return texts.filter(
+    (one) => labelledOtherwise(one, fill, stored) || isCut(one, fill) || isDamaged(shownText(one), fill.value),
+  );
+}
+
+/** Messages that name the field with another value: “Saved. Number: 417”. */
+function saidOtherwise(fill: Fill, { messages }: Evidence): readonly Observation[] {
+  return messages.flatMap(({ text, observation }) => {
+    if (showsValue(text, fill.value)) return [];
+    if (isDamaged(text, fill.value)) return [observation];
+    const parts = text.split(/(?<=[.!;])\s+|\n/).map((part) => labelled(part.replace(/[.!;]$/, '')));
+    return parts.some((part) => part && isLabelOf(part.label, fill)) ? [observation] : [];
+  });
 }
 
 /** A text such as “Plan: Free” beside the label of a field. In a row, the row must be that of the record. */
@@ -67,8 +83,8 @@ function labelledOtherwise(one: Observation, fill: Fill, { name }: Stored): bool
   const isDay = isoDate(fill.value) !== undefined;
   if (isDay && datesIn(text).length > 0 && !OWN_DATE.test(text))
     return datesIn(one.before ?? '').length > 0 || sharesWord(text, fill);
-  const [, label, value] = /^([^:=]{1,60})[:=]\s*(\S.*)$/.exec(text) ?? [];
-  return label !== undefined && value !== undefined && fill.field !== undefined && hasAllWords(label, fill.field);
+  const part = labelled(text);
+  return part !== undefined && isLabelOf(part.label, fill);
 }
 
 /** What was asked for, cut off somewhere. */
@@ -106,11 +122,6 @@ function isRewritten(wanted: string, found: string): boolean {
 
 function isCalled(name: string, { field }: Fill): boolean {
   return field !== undefined && nameScore(field, name) >= offlineSettings.names.same;
-}
-
-function hasAllWords(text: string, name: string): boolean {
-  const given = concepts(text);
-  return concepts(name).every((word) => given.includes(word));
 }
 
 function sharesWord(text: string, { field = '' }: Fill): boolean {

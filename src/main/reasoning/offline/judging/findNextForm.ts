@@ -1,8 +1,9 @@
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from './evidence.ts';
 
-const GOES_ON =
-  /^(?:(?:save|submit) (?:and|&) )?(?:continue|proceed|next(?: step)?|verify|go on|confirm)\b(?! (?:shopping|browsing|reading))/i;
+/** How buttons are called that lead on to the rest of what was begun. */
+export const GOES_ON =
+  /^(?:(?:save|submit) (?:and|&) )?(?:continue|proceed|next(?: step)?|verify|go on|confirm|weiter|fortfahren|bestätigen|continuer|suivant|vérifier|continuar|siguiente|verificar|seguinte|avanti|continua|verifica|doorgaan|volgende|fortsätt|nästa|fortsæt|fortsett|dalej)(?![\p{L}])(?! (?:shopping|browsing|reading))/iu;
 const STEP = /\b(?:step|part)\s+(\d+)\s*(?:of|\/)\s*(\d+)\b/i;
 
 /** What shows that a form was answered with the next one, so that it is not over: a count of steps, or a form to go on with. */

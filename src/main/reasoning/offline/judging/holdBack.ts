@@ -4,12 +4,14 @@ import type { Evidence } from './evidence.ts';
 import { newTexts, shownText } from './evidence.ts';
 import { findContradiction } from './findContradiction.ts';
 import { findExcess } from './findExcess.ts';
-import { advanced, type Finding, inconclusive } from './finding.ts';
+import { advanced, type Finding, failed, inconclusive } from './finding.ts';
 import { findNextForm } from './findNextForm.ts';
 import { findUnderway } from './findUnderway.ts';
-import { complains, speaksOfMoreToCome } from './readMessage.ts';
+import { otherFate } from './otherFate.ts';
+import { complains } from './readMessage.ts';
 import type { Stored } from './stored.ts';
-import { mustSend } from './storesSomething.ts';
+import { isDeletion, mustSend } from './storesSomething.ts';
+import { speaksOfMoreToCome } from './unfinished.ts';
 
 /**
  * What stands against a finding that something worked. To store something takes more than a page that says so: data
@@ -23,7 +25,9 @@ export function holdBack(
   stored: Stored,
   evidence: Evidence,
 ): Finding {
-  if (mustSend(action, intent, target)) return holdBackStored(finding, action, intent, stored, evidence);
+  const deletes = isDeletion(intent, target);
+  if (deletes || mustSend(action, intent, target))
+    return holdBackStored(finding, action, intent, stored, evidence, deletes);
   if (!finding.proves || !isPress(action)) return finding;
   return findUnderway(evidence) ?? waitsForMore(stored.goal, evidence, false) ?? finding;
 }
@@ -34,9 +38,11 @@ function holdBackStored(
   intent: StepIntent | undefined,
   stored: Stored,
   evidence: Evidence,
+  deletes: boolean,
 ): Finding {
-  const deletes = intent?.kind === 'deleteRecord' || (intent?.kind === 'confirm' && intent.deletionOf !== undefined);
-  const contradiction = deletes ? undefined : findContradiction(stored, evidence);
+  const contradiction = deletes
+    ? otherFate(stored.deleted[0], stored.goal, evidence)
+    : findContradiction(stored, evidence);
   if (contradiction) return contradiction;
   if (!finding.proves) return finding;
   return (
@@ -65,13 +71,13 @@ function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Findin
   const tab = stores ? evidence.all.find(({ kind, changed }) => kind === 'tab' && changed) : undefined;
   if (tab) return inconclusive(`it goes on in another tab: ${tab.text}.`, [tab]);
   const said = evidence.messages.find(({ text, reading }) => reading !== 'question' && speaksOfMoreToCome(text, goal));
-  if (said) return inconclusive(`something else has to happen first: “${said.text}”.`, [said.observation]);
+  if (said) return failed(`Something else has to happen first: “${said.text}”.`, [said.observation]);
   if (!stores || evidence.navigation) return undefined;
   const text = newTexts(evidence).find(
     (one) =>
       one.element?.role === 'text' && one.element.group === undefined && speaksOfMoreToCome(shownText(one), goal),
   );
-  return text && inconclusive(`something else has to happen first: “${shownText(text)}”.`, [text]);
+  return text && failed(`Something else has to happen first: “${shownText(text)}”.`, [text]);
 }
 
 /** A page that stays and newly says what is missing has not taken everything. */

@@ -5,9 +5,11 @@ import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts
 import { parseIntent } from '../planning/parseIntent.ts';
 import { stepsOf } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { withoutAddresses } from './addressedToMachines.ts';
 import { citeAll } from './citeAll.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
+import { findReservation } from './findReservation.ts';
 import { findTrouble } from './findTrouble.ts';
 import { fitsStep } from './fitsStep.ts';
 import { holdBack, notStoredYet } from './holdBack.ts';
@@ -24,7 +26,7 @@ export function judgeAction(input: JudgeActionInput): SemanticVerdict {
 
 function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const parsed = parseAction(input.action);
-  const evidence = readEvidence(input.observations);
+  const evidence = readEvidence(withoutAddresses(input.observations));
   if (!parsed.ok) return verdictOf(failed(`The action “${input.action}” could not be read.`, evidence.all), false);
   const steps = stepsOf(input.goal);
   const intent = input.step
@@ -35,6 +37,8 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const { target } = input;
   const fits = intent !== undefined && (fitsStep(parsed.value, target, intent) || isLateOutcome(parsed.value));
   const finding = weigh(parsed.value, fits ? intent : undefined, input, evidence, steps);
+  const found = fits && finding.proves ? foundWhileTyping(intent, parsed.value, input, evidence, steps) : undefined;
+  if (found) return verdictOf(found, true);
   const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
   const completes =
     isLast && fits && finding.proves && reachesGoal(intent, lastClause(steps, intent), input, evidence, steps);
@@ -74,7 +78,26 @@ function judgeStep(
   evidence: Evidence,
 ): Finding {
   const finding = judgeIntent(intent, action, target, stored, evidence);
-  return holdBack(finding, action, intent, target, stored, evidence);
+  const held = holdBack(finding, action, intent, target, stored, evidence);
+  return (held.proves ? findReservation(intent, action, target, stored, evidence) : undefined) ?? held;
+}
+
+/** Lists that narrow with every letter have been searched once the words are in the field; suggestions are no list. */
+function foundWhileTyping(
+  intent: StepIntent | undefined,
+  action: Action,
+  { step, goal }: JudgeActionInput,
+  evidence: Evidence,
+  steps: readonly StepIntent[],
+): Finding | undefined {
+  const last = steps.at(-1);
+  const isNext = step !== undefined && step.number === step.of - 1;
+  if (intent?.kind !== 'enterSearch' || last?.kind !== 'runSearch' || last.query !== intent.query || !isNext)
+    return undefined;
+  if (evidence.appeared.some(({ element }) => element?.role === 'option' || element?.role === 'listbox'))
+    return undefined;
+  const finding = judgeStep(last, action, undefined, storedBy(goal, steps), evidence);
+  return finding.proves ? finding : undefined;
 }
 
 /** While waiting, what the step's own action has set off may come about. */

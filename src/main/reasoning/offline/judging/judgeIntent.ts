@@ -5,7 +5,9 @@ import type { StepIntent } from '../planning/stepIntent.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { judgeChoice, judgeEntry, judgeSwitch, targetName } from './judgeField.ts';
+import { judgeLogIn } from './judgeLogIn.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
+import { judgeQuietSave } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
 import { judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
 import type { Stored } from './stored.ts';
@@ -51,7 +53,7 @@ export function judgeIntent(
     case 'runSearch':
       return judgeSearch(intent.query, evidence);
     case 'submit':
-      return judgeSubmit(intent, stored, evidence);
+      return judgeSent(intent, stored, evidence);
     case 'doubleClick':
     case 'hover':
     case 'press':
@@ -62,6 +64,14 @@ export function judgeIntent(
     default:
       return assertNever(intent);
   }
+}
+
+/** What was sent, by what the page says of it, and else by what it shows without a message. */
+function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stored, evidence: Evidence): Finding {
+  if (intent.purpose === 'log-in') return judgeLogIn(stored.goal, evidence);
+  const finding = judgeSubmit(intent, stored, evidence);
+  if (intent.purpose === 'create' || evidence.messages.length > 0) return finding;
+  return (finding.outcome === 'inconclusive' ? judgeQuietSave(evidence) : undefined) ?? finding;
 }
 
 /** An action that is not the plan's step, by what it is itself. It proves nothing of the goal. */
@@ -120,5 +130,5 @@ function judgeClick(name: string, target: string | undefined, stored: Stored, ev
     return finding.outcome === 'inconclusive' ? judgeReaction(target, evidence) : finding;
   }
   const purpose = submitPurpose(name);
-  return purpose ? judgeSubmit({ kind: 'submit', purpose }, stored, evidence) : judgeReaction(target, evidence);
+  return purpose ? judgeSent({ kind: 'submit', purpose }, stored, evidence) : judgeReaction(target, evidence);
 }

@@ -41,23 +41,19 @@ export function judgeVisit(url: string, evidence: Evidence): Finding {
 
 /** Whether a page, a tab or a record of that name was opened. */
 export function judgeOpened(name: string, target: string | undefined, evidence: Evidence): Finding {
-  const broken = errorPage(evidence);
+  const broken = ERROR_PAGE.test(name) ? undefined : errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
-  const selected = evidence.changed.find(
-    (one) =>
-      (one.attribute === 'selected' || one.attribute === 'current') &&
-      one.after !== 'false' &&
-      one.after !== '' &&
-      isNamed(one.element?.name ?? '', name),
-  );
-  if (selected) {
-    const found = selected.element?.name ?? '';
-    const reason = `“${found}” is the open one now.`;
-    return isWhole(found, name) ? proved(reason, [selected]) : advanced(reason, [selected], 'fair');
-  }
   const { navigation } = evidence;
   const said = namesOfPage(evidence, name);
   const content = newContent(evidence);
+  const marked = markedAsOpen(evidence, name);
+  if (marked) {
+    const found = marked.element?.name ?? '';
+    const reason = `“${found}” is the open one now.`;
+    // Menus mark what was clicked, whatever is shown for it.
+    const isShown = marked.attribute === 'selected' || said.length > 0 || content;
+    return isShown && isWhole(found, name) ? proved(reason, [marked, ...said]) : advanced(reason, [marked], 'fair');
+  }
   if (navigation && (said.length > 0 || (content && spokenIn(navigation.after ?? '', name)))) {
     return proved(`The page of “${name}” opened.`, [navigation, ...said]);
   }
@@ -103,6 +99,17 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
   const named = namesOfPage(evidence, about);
   if (navigation && named.length > 0) return proved(`The page of “${about}” opened.`, [navigation, ...named], 'fair');
   return inconclusive('no form and no field appeared.', evidence.all);
+}
+
+/** The tab or the entry of a menu that is marked as the open one. */
+function markedAsOpen(evidence: Evidence, name: string): Observation | undefined {
+  return evidence.changed.find(
+    (one) =>
+      (one.attribute === 'selected' || one.attribute === 'current') &&
+      one.after !== 'false' &&
+      one.after !== '' &&
+      isNamed(one.element?.name ?? '', name),
+  );
 }
 
 /** Whether anything new is shown: an address alone is no page. */

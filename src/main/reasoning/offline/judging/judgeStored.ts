@@ -21,7 +21,6 @@ type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
 /** Whether what was filled in was taken: the page says so, or shows it. */
 export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: Evidence): Finding {
-  if (intent.purpose === 'log-in') return judgeLogIn(goal, evidence);
   const deed = deedOf(intent);
   const confirmed = confirmation(evidence, deed, goal, intent.name);
   if (confirmed) return confirmed;
@@ -72,8 +71,11 @@ export function judgeDeletion(name: string, goal: string, evidence: Evidence): F
 export function judgeGone(name: string, goal: string, evidence: Evidence): Finding {
   const confirmed = confirmation(evidence, 'delete', goal, name);
   if (confirmed) return confirmed;
-  const gone = evidence.disappeared.filter((one) => isAbout(one, name));
-  const still = evidence.appeared.filter((one) => isAbout(one, name));
+  const gone = [
+    ...evidence.disappeared.filter((one) => isAbout(one, name)),
+    ...evidence.changed.filter(({ before = '' }) => isExactly(before, name)),
+  ];
+  const still = [...evidence.appeared, ...evidence.changed].filter((one) => isAbout(one, name));
   const moved =
     evidence.navigation !== undefined && pathOf(evidence.navigation.before) !== pathOf(evidence.navigation.after);
   if (gone.length > 0 && still.length === 0 && !moved)
@@ -99,25 +101,6 @@ export function judgeConfirmed(goal: string, evidence: Evidence): Finding {
   if (closed.length > 0 && effects.length > 0)
     return advanced('The question was answered and the page went on.', [...closed, ...effects.slice(0, 3)], 'fair');
   return inconclusive('nothing shows what came of the answer.', evidence.all);
-}
-
-function judgeLogIn(goal: string, evidence: Evidence): Finding {
-  const greeted = evidence.messages.find(
-    ({ text, reading }) => reading === 'confirmation' && confirmsDeed(text, 'log-in'),
-  );
-  const logOut = evidence.appeared.find(({ element }) => speaksOf(element?.name ?? '', 'logout'));
-  const formGone = evidence.disappeared.find(
-    ({ element }) => element?.role === 'textbox' && /\bpass ?(?:word|phrase|code)\b/i.test(element.name),
-  );
-  const formBack = evidence.appeared.find(
-    ({ element }) => element?.role === 'textbox' && /\bpass ?(?:word|phrase|code)\b/i.test(element.name),
-  );
-  const cites = [greeted?.observation, logOut, formGone, evidence.navigation].filter((one) => one !== undefined);
-  if (formBack) return inconclusive('the log-in form is still there.', [formBack]);
-  if (logOut || (greeted && !speaksOfAnother(greeted.text, goal)))
-    return proved('The page shows that the user is logged in.', cites);
-  if (formGone && evidence.navigation) return proved('The log-in form is gone and another page opened.', cites, 'good');
-  return inconclusive('nothing shows that the log-in was accepted.', evidence.all);
 }
 
 function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string | undefined): Finding | undefined {
@@ -184,7 +167,7 @@ function isUnread({ observation, reading, text }: SeenMessage): boolean {
 function isAbout(one: Observation, name: string): boolean {
   const { element } = one;
   if (!element || isFieldObservation(one) || element.role === 'dialog' || element.role === 'alertdialog') return false;
-  const asks = /\?/.test(`${element.name} ${element.group ?? ''}`);
+  const asks = /\?/.test(`${element.name} ${element.group ?? ''}`) || speaksOf(element.group ?? '', 'delete');
   return !asks && !speaksOf(element.name, 'delete') && mentions(elementText(one), name);
 }
 

@@ -1,6 +1,7 @@
 import { concepts } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
+import { isUnfinished, speaksOfMoreToCome } from './unfinished.ts';
 
 /** What a page said: trouble, that something was done, a question, an order to its reader, or nothing of an outcome. */
 export type MessageReading = 'error' | 'confirmation' | 'question' | 'instruction' | 'neutral';
@@ -16,7 +17,7 @@ const TROUBLE_ELSEWHERE =
 const COMPLAINT =
   /\b(?:required|must|missing|cannot|can't|can’t|wrong|too (?:long|short|many|large|big|small)|please (?:enter|choose|select|fill|provide|check|correct|add|use|give)|enter (?:a|an|the|your)\b|choose (?:a|an|one)\b|at (?:least|most)|do(?:es)? not match|not a valid|out of range)\b/i;
 const HARMLESS =
-  /\b(?:no|0|zero|without(?: any)?) (?:errors?|problems?|failures?)\b|\b(?:cannot|can't|can’t|can not|could not) be (?:undone|reversed|restored|recovered)\b/gi;
+  /\bsimilar\b[^.!?]{0,40}\balready exists?\b|\b(?:no|0|zero|without(?: any)?) (?:errors?|problems?|failures?)\b|\b(?:cannot|can't|can’t|can not|could not) be (?:undone|reversed|restored|recovered)\b/gi;
 /** Words to a reader about what to report are no outcome, whoever wrote them. */
 const INSTRUCTION = new RegExp(
   [
@@ -29,16 +30,25 @@ const INSTRUCTION = new RegExp(
   'i',
 );
 
-/** What was begun, but counts only once something else has happened. */
-const UNFINISHED =
-  /\b(?:on this (?:device|computer|phone)|in this browser|locally|offline|pending|requested|queued|scheduled|continue (?:in|on|at|with)|(?:needs?|requires?|awaits?|awaiting|waits? for|waiting for|subject to) (?:\w+ ){0,3}(?:approval|review|confirmation|moderation|verification)|(?:has|have|must|needs?) to (?:be )?(?:approved?|confirm(?:ed)?|review(?:ed)?|verif(?:y|ied))|will be\b|will (?:become|take effect|appear)|not yet|almost done|one more step|drafts?|before (?:this|it|they) (?:can|is|are|goes|go)|hidden|confirm (?:it|this|your|the)\b|check your (?:e-?mail|inbox))/i;
-
+/** What pages say when it is done: in English, then in German, French, Spanish, Italian, Portuguese and Dutch. */
 const DEED_WORDS: Readonly<Record<Deed, RegExp>> = {
-  create: /\b(?:added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published)\b/i,
-  edit: /\b(?:saved|updated|changed|applied|stored|edited|modified|renamed|enabled|disabled|turned (?:on|off)|submitted)\b/i,
-  delete: /\b(?:deleted|removed|erased|discarded|trashed)\b/i,
-  send: /\b(?:sent|submitted|received|posted|thank you|thanks|saved|placed|confirmed)\b/i,
-  'log-in': /\b(?:welcome|signed in|logged in|hello)\b/i,
+  create: saying(
+    'added|created|saved|registered|stored|booked|invited|submitted|placed|inserted|published',
+    'hinzugefügt|angelegt|erstellt|gespeichert|ajoutée?s?|créée?s?|enregistrée?s?|añadid[oa]s?|agregad[oa]s?|cread[oa]s?|guardad[oa]s?|registrad[oa]s?|aggiunt[oaie]|creat[oaie]|salvat[oaie]|adicionad[oa]s?|criad[oa]s?|toegevoegd|aangemaakt|opgeslagen',
+  ),
+  edit: saying(
+    'saved|updated|changed|applied|stored|edited|modified|renamed|enabled|disabled|turned (?:on|off)|submitted',
+    'gespeichert|geändert|aktualisiert|übernommen|enregistrée?s?|modifiée?s?|mise?s? à jour|sauvegardée?s?|guardad[oa]s?|actualizad[oa]s?|modificad[oa]s?|cambiad[oa]s?|salvat[oaie]|aggiornat[oaie]|modificat[oaie]|atualizad[oa]s?|salv[oa]s?|opgeslagen|bijgewerkt|gewijzigd',
+  ),
+  delete: saying(
+    'deleted|removed|erased|discarded',
+    'gelöscht|entfernt|supprimée?s?|effacée?s?|eliminad[oa]s?|borrad[oa]s?|eliminat[oaie]|excluíd[oa]s?|removid[oa]s?|verwijderd',
+  ),
+  send: saying(
+    'sent|submitted|received|posted|thank you|thanks|saved|placed|confirmed',
+    '(?:ab)?gesendet|abgeschickt|verschickt|eingereicht|envoyée?s?|enviad[oa]s?|inviat[oaie]|verzonden|danke|merci|gracias|grazie|obrigad[oa]|bedankt',
+  ),
+  'log-in': saying('welcome|signed in|logged in|hello', 'willkommen|angemeldet|bienvenue|bienvenid[oa]|benvenut[oa]'),
 };
 const SENTENCE_WORDS = 3;
 const GENERIC_DEED = /\b(?:success(?:ful(?:ly)?)?|succeeded|done|completed?|all set|finished)\b/i;
@@ -50,6 +60,10 @@ const NO_NAMES = new Set(
     ' ',
   ),
 );
+
+function saying(english: string, elsewhere: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${english}|${elsewhere})(?![\\p{L}\\p{N}])`, 'iu');
+}
 
 /** Reads a message by its kind and its words about an outcome; orders and promises to the reader count for nothing. */
 export function readMessage(text: string, kind: string): MessageReading {
@@ -64,18 +78,12 @@ export function readMessage(text: string, kind: string): MessageReading {
   if (kind === 'error' || TROUBLE.test(said) || TROUBLE_ELSEWHERE.test(said)) return 'error';
   if (kind === 'alert' && COMPLAINT.test(said)) return 'error';
   if (INSTRUCTION.test(said)) return 'instruction';
-  return anyDeed(said) && !UNFINISHED.test(said) ? 'confirmation' : 'neutral';
-}
-
-/** Whether a text says that something else has to happen first, beyond what the goal itself speaks of. */
-export function speaksOfMoreToCome(text: string, goal: string): boolean {
-  const word = UNFINISHED.exec(text)?.[0];
-  return word !== undefined && !mentions(goal, word);
+  return anyDeed(said) && !isUnfinished(said) ? 'confirmation' : 'neutral';
 }
 
 /** Whether a message confirms something unfinished that the goal asks for as such: “Saved as draft”. */
 export function confirmsAsAsked(text: string, goal: string): boolean {
-  return UNFINISHED.test(text) && !speaksOfMoreToCome(text, goal) && anyDeed(text) && !INSTRUCTION.test(text);
+  return isUnfinished(text) && !speaksOfMoreToCome(text, goal) && anyDeed(text) && !INSTRUCTION.test(text);
 }
 
 /** Whether a plain sentence tells of trouble that has come about; conditions and labels do not. */
@@ -103,6 +111,7 @@ export function confirmsDeed(text: string, deed: Deed): boolean {
 export function speaksOfAnother(text: string, goal: string): boolean {
   const aside = ASIDE.exec(text)?.[0];
   if (aside !== undefined && !goal.toLowerCase().includes(singular(aside.toLowerCase()))) return true;
+  if (reportsOnAnother(text, goal)) return true;
   const known = new Set([...fold(goal).split(' '), ...concepts(goal)]);
   const capitalised = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu) ?? [];
   return capitalised.some((word) => {
@@ -113,6 +122,15 @@ export function speaksOfAnother(text: string, goal: string): boolean {
       parts.some((part) => !known.has(part) && !NO_NAMES.has(part)) && !mentions(goal, word) && isNameLike(text, word)
     );
   });
+}
+
+/** Whether a message begins with the name of a job of its own: “Import of contacts: 240 saved”. */
+function reportsOnAnother(text: string, goal: string): boolean {
+  const subject = /^([^:.!?]{3,60}):\s/.exec(text.trim())?.[1];
+  if (subject === undefined || anyDeed(subject)) return false;
+  const wanted = new Set(concepts(goal));
+  const words = concepts(subject);
+  return !words.some((word) => wanted.has(word)) && words.some((word) => !NO_NAMES.has(word));
 }
 
 /** A capital that begins the sentence is a name only where a name would stand: "Bob was saved". */

@@ -1,4 +1,6 @@
-import type { StepIntent } from '../planning/stepIntent.ts';
+import { speaksOf } from '../language/concepts.ts';
+import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
+import { submitPurpose } from './storesSomething.ts';
 
 /** A value that the goal gives, and for which field, where it says so. */
 export interface Fill {
@@ -13,13 +15,22 @@ export interface Stored {
   readonly switches: readonly { readonly name: string; readonly on: boolean }[];
   /** The record that is changed, or the new one. */
   readonly name: string | undefined;
+  /** What sort of thing it is, where the goal says so. */
+  readonly thing: string | undefined;
   /** Whether something new is made, so that its form may begin anew. */
   readonly creates: boolean;
+  /** Why the values are sent; undefined where nothing says so. */
+  readonly purpose: SubmitPurpose | undefined;
+  /** The records that are deleted. */
+  readonly deleted: readonly string[];
 }
+
+const DELETING = /^\s*(?:delete|remove|erase)\s+|\s+(?:permanently|for good|for ever|forever|now)\s*$/gi;
 
 /** What the steps of a goal say of what is to be stored. */
 export function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
   const submit = steps.findLast((step) => step.kind === 'submit');
+  const pressed = steps.findLast((step) => step.kind === 'click' && submitPurpose(step.name) !== undefined);
   return {
     goal,
     fills: steps.flatMap((step) =>
@@ -29,6 +40,16 @@ export function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
     ),
     switches: steps.filter((step) => step.kind === 'toggle'),
     name: submit?.name,
+    thing: submit?.thing,
     creates: submit?.purpose === 'create',
+    purpose: submit?.purpose ?? (pressed?.kind === 'click' ? submitPurpose(pressed.name) : undefined),
+    deleted: steps.flatMap(deletedBy),
   };
+}
+
+function deletedBy(step: StepIntent): readonly string[] {
+  if (step.kind === 'deleteRecord') return [step.name];
+  if (step.kind !== 'click' || !speaksOf(step.name, 'delete')) return [];
+  const name = step.of ?? step.name.replace(DELETING, '').trim();
+  return name === '' || speaksOf(name, 'delete') ? [] : [name];
 }

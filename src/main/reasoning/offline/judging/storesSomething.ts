@@ -1,4 +1,5 @@
 import type { Action } from '../../../../shared/actions/action.ts';
+import { speaksOf } from '../language/concepts.ts';
 import { namesSubmit } from '../grounding/groundSubmit.ts';
 import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
 import { targetName } from './judgeField.ts';
@@ -23,8 +24,30 @@ export function mustSend(action: Action, intent: StepIntent | undefined, target:
   return intent.kind === 'deleteRecord' || intent.kind === 'confirm';
 }
 
+/** Words on buttons that store or send, in languages that pages are often written in, beside English. */
+const ELSEWHERE: readonly (readonly [SubmitPurpose, RegExp])[] = [
+  [
+    'send',
+    /(?<!\p{L})(?:(?:ab)?senden|abschicken|einreichen|envoyer|soumettre|enviar|invia(?:re)?|verzenden|versturen|skicka|wyślij)(?!\p{L})/iu,
+  ],
+  [
+    'edit',
+    /(?<!\p{L})(?:speichern|sichern|übernehmen|aktualisieren|enregistrer|sauvegarder|mettre à jour|appliquer|guardar|actualizar|aplicar|salva(?:re?)?|aggiorna(?:re)?|applica|atualizar|opslaan|bijwerken|toepassen|spara|lagre|gem|tallenna|zapisz)(?!\p{L})/iu,
+  ],
+];
+
+/** Whether the action deletes something, or answers the question whether to. */
+export function isDeletion(intent: StepIntent | undefined, target: string | undefined): boolean {
+  if (intent?.kind === 'deleteRecord') return true;
+  if (intent?.kind === 'confirm') return intent.deletionOf !== undefined;
+  if (intent?.kind !== 'click') return false;
+  return speaksOf(intent.name, 'delete') && (target === undefined || speaksOf(targetName(target), 'delete'));
+}
+
 /** What a button called so is pressed for; undefined for names that need not store anything. */
 export function submitPurpose(name: string): SubmitPurpose | undefined {
+  const elsewhere = ELSEWHERE.find(([, words]) => words.test(name));
+  if (elsewhere) return elsewhere[0];
   if (!/^(?:save|submit|send|apply|update|create|register|sign up|store)\b/i.test(name.trim())) return undefined;
   return (['edit', 'send', 'create'] as const).find((purpose) => namesSubmit(name, purpose));
 }

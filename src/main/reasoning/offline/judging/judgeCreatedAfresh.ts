@@ -1,0 +1,67 @@
+import type { Observation } from '../../../../shared/verification/observation.ts';
+import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
+import { elementText, isFieldObservation, shownText } from './evidence.ts';
+import { isExactly, isNumberedCopy } from './exactName.ts';
+import { type Afresh, isAnotherPage, unchangedSince } from './freshPage.ts';
+import { showsValue } from './sameValue.ts';
+import { isRecordText } from './shownRecords.ts';
+import { shownValues } from './shownValue.ts';
+import type { Stored } from './stored.ts';
+import { countedUp, lists, listsSuch } from './wholeList.ts';
+
+/** Whether a new record is there, in the list that it was to be added to, and with the values that it was given. */
+export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer {
+  const texts = [...page.appeared, ...page.changed].filter((one) => !isFieldObservation(one));
+  const made = texts.filter((one) => names(one, name));
+  const lost = page.lost.filter((one) => names(one, name) || isRecordText(one.before ?? '', name));
+  const kept = page.kept.filter((one) => names(one, name));
+  const lacking = page.views.find(
+    (view) => unchangedSince(page, view) && listsSuch(view, stored.thing) && !lists(view, name),
+  );
+  if (made.length > 0 || kept.length > 0) {
+    const wrong = wrongValue(name, stored, page);
+    if (wrong) return wrong;
+  }
+  if (made.length > 0) return confirmed(`“${name}” is on the page, also when it is asked for afresh.`, made);
+  const unchanged = lacking && unchangedSince(page, lacking);
+  const elsewhere = page.views.some((view) => view !== lacking && listsSuch(view, stored.thing) && lists(view, name));
+  if (unchanged && elsewhere)
+    return contradicted(`“${name}” is in another list than the one that it was to be added to.`, [unchanged]);
+  if (lost.length > 0) return contradicted(`“${name}” is no longer there when the page is asked for afresh.`, lost);
+  if (kept.length > 0) return confirmed(`“${name}” is still on its page when that is asked for afresh.`, kept);
+  if (unchanged) return contradicted(`The list is as it was before; “${name}” was not added to it.`, [unchanged]);
+  const [misnamed] = texts.filter((one) => isNumberedCopy(shownText(one), name) || isCut(one, name));
+  if (misnamed) return contradicted(`It is called “${shownText(misnamed)}”, not “${name}”.`, [misnamed]);
+  const changedLists = page.views.filter((view) => listsSuch(view, stored.thing) && !isAnotherPage(page, view));
+  const counted = changedLists.length > 0 ? [] : countedUp(page, stored.thing);
+  return counted.length > 0
+    ? confirmed(`There is one more than before, also when the page is asked for afresh.`, counted, 'fair')
+    : unknown(`The pages do not show whether “${name}” was added.`, page);
+}
+
+/** A value of the new record that the page shows as another one. */
+function wrongValue(name: string, stored: Stored, page: Afresh): Answer | undefined {
+  for (const fill of stored.fills) {
+    if (fill.value === name) continue;
+    const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
+    const other = shown.find(({ same }) => !same);
+    if (other && !shown.some(({ same }) => same))
+      return contradicted(`“${name}” is there with “${other.text}” instead of “${fill.value}”.`, page.fresh);
+  }
+  return undefined;
+}
+
+/** Whether an entry is called by the larger part of the name, and by nothing else. */
+function isCut(one: Observation, name: string): boolean {
+  const text = shownText(one).trim().toLowerCase();
+  return text.length < name.length && text.length * 2 > name.length && name.toLowerCase().startsWith(text);
+}
+
+/** Whether an observation names the record: by itself, in its row, or in a sentence about it. */
+function names(one: Observation, name: string): boolean {
+  if (isFieldObservation(one)) return false;
+  const texts = [shownText(one), one.after ?? '', ...(one.element?.group === undefined ? [] : [one.element.group])];
+  if (texts.some((text) => isRecordText(text, name) || isExactly(text, name))) return true;
+  const { role = '' } = one.element ?? {};
+  return (role === 'text' || role === 'heading') && one.element?.group === undefined && showsValue(elementText(one), name);
+}

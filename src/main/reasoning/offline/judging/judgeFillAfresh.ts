@@ -1,0 +1,62 @@
+import type { Observation } from '../../../../shared/verification/observation.ts';
+import { mentions } from '../language/nameScore.ts';
+import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
+import { elementText, shownText } from './evidence.ts';
+import { type Afresh, unchangedSince } from './freshPage.ts';
+import { showsValue } from './sameValue.ts';
+import { recordsNamed } from './shownRecords.ts';
+import { isRecordText } from './shownRecords.ts';
+import { shownValues } from './shownValue.ts';
+import type { Fill, Stored } from './stored.ts';
+
+/** Whether a value that was to be changed is there, in its field and where its record is shown. */
+export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
+  const { value } = fill;
+  const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
+  const isSame = shown.some(({ same }) => same);
+  const other = shown.find(({ same }) => !same);
+  if (other && !isSame)
+    return contradicted(`The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`, wrong(page));
+  const own = (one: Observation) => isOwn(one, stored.name);
+  const lost = page.lost.filter(
+    (one) =>
+      own(one) && (showsValue(one.before ?? '', value) || (one.kind === 'element-disappeared' && shows(one, value))),
+  );
+  if (lost.length > 0 && !isSame)
+    return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
+  if (other) return unknown(`The pages show both “${value}” and “${other.text}”.`, page);
+  const seen = [...page.appeared, ...page.changed].filter((one) => own(one) && shows(one, value));
+  if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
+  const kept = page.kept.filter((one) => own(one) && shows(one, value));
+  return kept.length > 0
+    ? confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept)
+    : unknown(`The pages do not show “${value}”.`, page);
+}
+
+/** A second record of the same name beside the one that was to be changed. */
+export function findCopy({ name }: Stored, page: Afresh): Answer | undefined {
+  if (name === undefined || !page.views.some((view) => distinct(view, name) > 1)) return undefined;
+  const isRow = ({ element }: Observation) => /^(?:cell|gridcell|rowheader|listitem|heading)$/.test(element?.role ?? '');
+  const added = page.appeared.filter((one) => isRow(one) && isRecordText(shownText(one), name));
+  const removed = page.disappeared.filter((one) => isRow(one) && isRecordText(shownText(one), name));
+  return added.length > removed.length
+    ? contradicted(`There is a second “${name}” beside the one that was to be changed.`, added)
+    : undefined;
+}
+
+function distinct(view: Parameters<typeof recordsNamed>[0], name: string): number {
+  return recordsNamed(view, name).filter(({ names }) => names.some((one) => isRecordText(one, name))).length;
+}
+
+function isOwn({ element }: Observation, name: string | undefined): boolean {
+  return name === undefined || element?.group === undefined || mentions(`${element.group} ${element.name}`, name);
+}
+
+function shows(one: Observation, value: string): boolean {
+  return showsValue(shownText(one), value) || showsValue(one.after ?? '', value) || elementText(one).includes(value);
+}
+
+function wrong(page: Afresh): readonly Observation[] {
+  const unchanged = page.views.flatMap((view) => unchangedSince(page, view) ?? []);
+  return [...unchanged, ...page.changed, ...page.all];
+}
