@@ -50,7 +50,15 @@ export const witnessSchema = z.object({
   dialogs: z.array(nativeDialogSchema),
   /** Tabs the page opened, by address. */
   popups: z.array(z.object({ url: z.string() })),
-  downloads: z.array(z.object({ fileName: z.string(), url: z.string(), failure: z.string().optional() })),
+  downloads: z.array(
+    z.object({
+      fileName: z.string(),
+      url: z.string(),
+      failure: z.string().optional(),
+      /** What arrived is a web page, whatever its name says. */
+      isWebPage: z.literal(true).optional(),
+    }),
+  ),
 });
 export type Witness = z.infer<typeof witnessSchema>;
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { DOWNLOADS, LOGGING_IN, PARTS, VIEWS } from './carefulCases.ts';
 import { CONTRADICTED, UNSETTLED } from './heldBackCases.ts';
 import { question, type Situation, seen } from './observations.ts';
 import { FILLING, GOING, go } from './pageCases.ts';
 import { add, DELETING, EDITING, type Outcome, SAVING } from './storedCases.ts';
+import { RECORDS, WALLS } from './wallCases.ts';
 
 const THRESHOLD = 0.7;
 
@@ -25,6 +27,12 @@ describe.each([
   ['getting somewhere', GOING],
   ['what was stored otherwise', CONTRADICTED],
   ['what is not over', UNSETTLED],
+  ['what stands in place of a page', WALLS],
+  ['which record it is', RECORDS],
+  ['logging in', LOGGING_IN],
+  ['what a list shows', VIEWS],
+  ['what is done in part', PARTS],
+  ['what is downloaded', DOWNLOADS],
 ] as const)('the verdict on %s', (_, cases) => {
   it.each(cases)('%s', (_name, situation, outcome) => {
     expect(outcomeOf(situation)).toBe(outcome);
@@ -32,7 +40,21 @@ describe.each([
 });
 
 describe('every verdict', () => {
-  const all = [...SAVING, ...EDITING, ...DELETING, ...FILLING, ...GOING, ...CONTRADICTED, ...UNSETTLED];
+  const all = [
+    ...SAVING,
+    ...EDITING,
+    ...DELETING,
+    ...FILLING,
+    ...GOING,
+    ...CONTRADICTED,
+    ...UNSETTLED,
+    ...WALLS,
+    ...RECORDS,
+    ...LOGGING_IN,
+    ...VIEWS,
+    ...PARTS,
+    ...DOWNLOADS,
+  ];
 
   it.each(all)('names what it rests on: %s', (_, situation) => {
     const input = question(situation);
@@ -72,5 +94,22 @@ describe('what a page may write', () => {
         expect(verdict.task_completed).toBe(false);
       }),
     );
+  });
+
+  const typing = (list: Situation['seen']): Situation => ({
+    goal: 'Search for Ann',
+    step: 'Enter “Ann” in the search field',
+    place: [1, 2],
+    action: 'setValue("7", "Ann")',
+    target: 'search field “Search”',
+    seen: [seen.changed('searchbox', 'Search', 'value', '', 'Ann'), ...list],
+  });
+
+  it.each([
+    ['the list narrows with it', [seen.disappeared('listitem', 'Bob Stone')], 'completed'],
+    ['the list stays', [], 'worked'],
+    ['there are suggestions', [seen.appeared('option', 'Ann Smith')], 'worked'],
+  ] as const)('ends a search once the words are in the field where %s', (_, list, outcome) => {
+    expect(outcomeOf(typing(list))).toBe(outcome);
   });
 });

@@ -104,6 +104,12 @@ export const seen = {
     };
   },
   tab: (url: string): Seen => ({ kind: 'tab', text: `The page opened a new tab: ${url}`, changed: true, after: url }),
+  download: (name: string, holds?: string): Seen => ({
+    kind: 'download',
+    text: `A download was made: “${name}” from http://site.test/${name}`,
+    changed: true,
+    ...(holds !== undefined && { after: holds }),
+  }),
   brokenDownload: (name: string): Seen => ({
     kind: 'download',
     text: `A download failed: “${name}” from /export: canceled`,

@@ -1,67 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compareAfresh } from '../../../src/main/agent/readBack/compareAfresh.ts';
 import { standingOf } from '../../../src/main/agent/readBack/readBackRules.ts';
-import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
-import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
-import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/judgeReadBack.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
-
-interface Pages {
-  /** What the run has entered. */
-  readonly entered?: readonly string[];
-  /** As the run first came to it; absent when it never did before it sent something. */
-  readonly first?: string;
-  /** As the last action left it; absent when that ended at another address. */
-  readonly left?: string;
-  /** As the server gives it now. */
-  readonly now: string;
-  readonly url?: string;
-}
-
-const URL = 'http://site.test/patients';
-
-/** What the second look of the product comes to, with the offline reasoner as its judge. */
-function secondLook(goal: string, { first, left, now, url = URL, entered = [] }: Pages) {
-  const skeleton = extractSkeleton(now);
-  const since = (html: string) => diffSkeletons(extractSkeleton(html), skeleton);
-  const before = extractSkeleton(first ?? '<main></main>');
-  const shown = left === undefined ? [] : diffSkeletons(before, extractSkeleton(left));
-  const page = {
-    url,
-    title: skeleton.title,
-    skeleton,
-    tree: [],
-    html: now,
-    domHash: '',
-    activeElement: null,
-    viewport: { width: 1280, height: 800 },
-    scroll: { x: 0, y: 0, width: 1280, height: 800 },
-    capturedAt: 0,
-  };
-  const sightings = compareAfresh({
-    fresh: page,
-    sinceBaseline: first === undefined ? undefined : since(first),
-    sinceAction: left === undefined ? undefined : since(left),
-    cited: shown.flatMap((change, index): Observation[] =>
-      change.type === 'element-appeared'
-        ? [
-            {
-              id: `o${index}`,
-              kind: change.type,
-              text: '',
-              changed: true,
-              element: { key: change.key, ...change.element },
-            },
-          ]
-        : [],
-    ),
-    entered,
-  });
-  const observations = sightings.map((sighting, index) => ({ id: `r${index + 1}`, ...sighting }));
-  const verdict = judgeReadBack({ goal, observations, page, context: { earlierCount: 0, recent: [] } });
-  return { standing: standingOf(verdict, observations, DEFAULT_SETTINGS.verification), observations, verdict };
-}
+import { secondLook, URL } from './pagesAfresh.ts';
 
 const list = (...names: string[]) =>
   `<title>Patients</title><h1>Patients</h1><table>${names.map((name) => `<tr><td>${name}</td></tr>`).join('')}</table>`;

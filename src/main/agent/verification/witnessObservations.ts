@@ -20,13 +20,14 @@ export function effectSightings(witness: Witness): Sighting[] {
       changed: true,
       after: url,
     })),
-    ...witness.downloads.map(({ fileName, url, failure }) => ({
+    ...witness.downloads.map(({ fileName, url, failure, isWebPage }) => ({
       kind: 'download' as const,
       text:
         failure === undefined
-          ? `A download was made: ${quoted(fileName)} from ${bare(url)}`
+          ? `A download was made: ${quoted(fileName)} from ${bare(url)}${isWebPage ? '; it holds a web page' : ''}`
           : `A download failed: ${quoted(fileName)} from ${bare(url)}: ${bare(failure)}`,
       changed: failure === undefined,
+      ...(isWebPage && { after: 'text/html' }),
     })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Witness } from '../../../../shared/actions/actionOutcome.ts';
+import { holdsWebPage } from './holdsWebPage.ts';
 
 type DownloadReport = Witness['downloads'][number];
 
@@ -8,13 +9,15 @@ interface StartedDownload {
   url(): string;
   /** Resolves when the download has ended: why it failed, or null. */
   failure(): Promise<string | null>;
+  /** Resolves to where the file is, once it has arrived. */
+  path(): Promise<string>;
 }
 
 interface WatchedDownload {
   readonly fileName: string;
   readonly url: string;
   /** Undefined while it runs. */
-  end: { readonly failure: string | null } | undefined;
+  end: { readonly failure: string | null; readonly isWebPage: boolean } | undefined;
 }
 
 const NOT_FINISHED = 'not finished';
@@ -29,7 +32,7 @@ export class DownloadLog {
     const watched: WatchedDownload = { fileName: download.suggestedFilename(), url: download.url(), end: undefined };
     this.#fresh.push(watched);
     const failure = await download.failure().catch(String);
-    watched.end = { failure };
+    watched.end = { failure, isWebPage: failure === null && (await holdsWebPage(() => download.path())) };
   }
 
   /** Reports again what still runs. */
@@ -49,5 +52,5 @@ export class DownloadLog {
 
 function report({ fileName, url, end }: WatchedDownload): DownloadReport {
   const failure = end === undefined ? NOT_FINISHED : end.failure;
-  return { fileName, url, ...(failure !== null && { failure }) };
+  return { fileName, url, ...(failure !== null && { failure }), ...(end?.isWebPage && { isWebPage: true }) };
 }

@@ -93,7 +93,9 @@ function awaited(
 
 /** Pages that offer to undo may send nothing until the offer has run out. */
 function offersUndo(observations: CorrectInput['observations']): boolean {
-  const offered = observations.some(({ kind, element }) => kind === 'element-appeared' && UNDO.test(element?.name ?? ''));
+  const offered = observations.some(
+    ({ kind, element }) => kind === 'element-appeared' && UNDO.test(element?.name ?? ''),
+  );
   return offered && !readRequests(observations).some(({ sendsData }) => sendsData);
 }
 

@@ -24,7 +24,9 @@ export function isDamaged(text: string, value: string): boolean {
 /** “Goessweinstein” and “Gossweinstein” for “Gößweinstein”. */
 function isWrittenPlainly(found: string, value: string): boolean {
   if (plainLetters(found) === plainLetters(value)) return true;
-  return found.length >= value.length && !/[^\p{L}\p{N}\s'-]/u.test(found) && plainLetters(found) === found.toLowerCase();
+  return (
+    found.length >= value.length && !/[^\p{L}\p{N}\s'-]/u.test(found) && plainLetters(found) === found.toLowerCase()
+  );
 }
 
 function plainLetters(text: string): string {

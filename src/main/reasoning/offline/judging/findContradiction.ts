@@ -3,11 +3,11 @@ import { concepts } from '../language/concepts.ts';
 import { isoDate } from '../language/dates.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { isDamaged } from './damaged.ts';
 import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
-import { datesIn, sameValue, showsValue } from './sameValue.ts';
-import { isDamaged } from './damaged.ts';
 import { isLabelOf, labelled } from './labels.ts';
+import { datesIn, sameValue, showsValue } from './sameValue.ts';
 import type { Fill, Stored } from './stored.ts';
 
 const BULLETS = /^[•●*∙]+$/;

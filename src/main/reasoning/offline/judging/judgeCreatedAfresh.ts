@@ -9,12 +9,14 @@ import { shownValues } from './shownValue.ts';
 import type { Stored } from './stored.ts';
 import { countedUp, lists, listsSuch } from './wholeList.ts';
 
+const ENTRIES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem']);
+
 /** Whether a new record is there, in the list that it was to be added to, and with the values that it was given. */
 export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer {
   const texts = [...page.appeared, ...page.changed].filter((one) => !isFieldObservation(one));
   const made = texts.filter((one) => names(one, name));
   const lost = page.lost.filter((one) => names(one, name) || isRecordText(one.before ?? '', name));
-  const kept = page.kept.filter((one) => names(one, name));
+  const kept = page.kept.filter((one) => names(one, name) && isRecordText(shownText(one), name));
   const lacking = page.views.find(
     (view) => unchangedSince(page, view) && listsSuch(view, stored.thing) && !lists(view, name),
   );
@@ -22,6 +24,7 @@ export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer
     const wrong = wrongValue(name, stored, page);
     if (wrong) return wrong;
   }
+  if (isDouble(made, name)) return unknown(`“${name}” is there more than once.`, page);
   if (made.length > 0) return confirmed(`“${name}” is on the page, also when it is asked for afresh.`, made);
   const unchanged = lacking && unchangedSince(page, lacking);
   const elsewhere = page.views.some((view) => view !== lacking && listsSuch(view, stored.thing) && lists(view, name));
@@ -37,6 +40,11 @@ export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer
   return counted.length > 0
     ? confirmed(`There is one more than before, also when the page is asked for afresh.`, counted, 'fair')
     : unknown(`The pages do not show whether “${name}” was added.`, page);
+}
+
+function isDouble(made: readonly Observation[], name: string): boolean {
+  const entries = made.filter((one) => ENTRIES.has(one.element?.role ?? '') && isRecordText(shownText(one), name));
+  return entries.some(({ url }, index) => entries.slice(index + 1).some((other) => other.url === url));
 }
 
 /** A value of the new record that the page shows as another one. */
@@ -63,5 +71,7 @@ function names(one: Observation, name: string): boolean {
   const texts = [shownText(one), one.after ?? '', ...(one.element?.group === undefined ? [] : [one.element.group])];
   if (texts.some((text) => isRecordText(text, name) || isExactly(text, name))) return true;
   const { role = '' } = one.element ?? {};
-  return (role === 'text' || role === 'heading') && one.element?.group === undefined && showsValue(elementText(one), name);
+  return (
+    (role === 'text' || role === 'heading') && one.element?.group === undefined && showsValue(elementText(one), name)
+  );
 }

@@ -4,10 +4,12 @@ import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { elementText, shownText } from './evidence.ts';
 import { type Afresh, unchangedSince } from './freshPage.ts';
 import { showsValue } from './sameValue.ts';
-import { recordsNamed } from './shownRecords.ts';
-import { isRecordText } from './shownRecords.ts';
+import { isRecordText, recordsNamed } from './shownRecords.ts';
 import { shownValues } from './shownValue.ts';
 import type { Fill, Stored } from './stored.ts';
+
+const TELLING_CHARACTERS = 5;
+const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem', 'heading']);
 
 /** Whether a value that was to be changed is there, in its field and where its record is shown. */
 export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
@@ -16,7 +18,10 @@ export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
   const isSame = shown.some(({ same }) => same);
   const other = shown.find(({ same }) => !same);
   if (other && !isSame)
-    return contradicted(`The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`, wrong(page));
+    return contradicted(
+      `The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`,
+      wrong(page),
+    );
   const own = (one: Observation) => isOwn(one, stored.name);
   const lost = page.lost.filter(
     (one) =>
@@ -26,6 +31,9 @@ export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
     return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
   if (other) return unknown(`The pages show both “${value}” and “${other.text}”.`, page);
   const seen = [...page.appeared, ...page.changed].filter((one) => own(one) && shows(one, value));
+  if (sendsTwice(seen, stored)) return unknown(`“${value}” is there more than once.`, page);
+  if (seen.length > 0 && !isSame && !isTelling(value))
+    return unknown(`“${value}” is on the page, but nothing says what for.`, page);
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
   const kept = page.kept.filter((one) => own(one) && shows(one, value));
   return kept.length > 0
@@ -33,10 +41,20 @@ export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
     : unknown(`The pages do not show “${value}”.`, page);
 }
 
+/** Short words and numbers stand on pages for many things. */
+function isTelling(value: string): boolean {
+  return value.replace(/[^\p{L}\p{N}]/gu, '').length >= TELLING_CHARACTERS;
+}
+
+function sendsTwice(seen: readonly Observation[], { purpose, name }: Stored): boolean {
+  const entries = seen.filter(({ element }) => element?.role === 'listitem' || element?.role === 'article');
+  return name === undefined && (purpose === 'send' || purpose === 'submit') && entries.length > 1;
+}
+
 /** A second record of the same name beside the one that was to be changed. */
 export function findCopy({ name }: Stored, page: Afresh): Answer | undefined {
   if (name === undefined || !page.views.some((view) => distinct(view, name) > 1)) return undefined;
-  const isRow = ({ element }: Observation) => /^(?:cell|gridcell|rowheader|listitem|heading)$/.test(element?.role ?? '');
+  const isRow = ({ element }: Observation) => ROWS.has(element?.role ?? '');
   const added = page.appeared.filter((one) => isRow(one) && isRecordText(shownText(one), name));
   const removed = page.disappeared.filter((one) => isRow(one) && isRecordText(shownText(one), name));
   return added.length > removed.length
@@ -53,7 +71,7 @@ function isOwn({ element }: Observation, name: string | undefined): boolean {
 }
 
 function shows(one: Observation, value: string): boolean {
-  return showsValue(shownText(one), value) || showsValue(one.after ?? '', value) || elementText(one).includes(value);
+  return [shownText(one), one.after ?? '', elementText(one)].some((text) => showsValue(text, value));
 }
 
 function wrong(page: Afresh): readonly Observation[] {

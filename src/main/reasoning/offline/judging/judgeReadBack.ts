@@ -11,11 +11,18 @@ import { type Afresh, readAfresh, shownSwitch } from './freshPage.ts';
 import { judgeCreated } from './judgeCreatedAfresh.ts';
 import { judgeDeleted } from './judgeDeletedAfresh.ts';
 import { findCopy, judgeFill } from './judgeFillAfresh.ts';
-import { waitsForMore } from './waitsAfresh.ts';
 import { type Stored, storedBy } from './stored.ts';
+import { waitsForMore } from './waitsAfresh.ts';
 
 /** What may follow on the step that stores something without asking for more. */
-const ENDS: ReadonlySet<StepIntent['kind']> = new Set(['submit', 'confirm', 'deleteRecord', 'toggle', 'wait', 'scroll']);
+const ENDS: ReadonlySet<StepIntent['kind']> = new Set([
+  'submit',
+  'confirm',
+  'deleteRecord',
+  'toggle',
+  'wait',
+  'scroll',
+]);
 
 /**
  * Whether what the goal asks for is on the pages that were asked for afresh. One clause that is not there contradicts; to

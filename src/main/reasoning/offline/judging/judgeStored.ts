@@ -127,7 +127,7 @@ function shownValue(value: string, name: string | undefined, evidence: Evidence)
 }
 
 function showsNow(one: Observation, value: string): boolean {
-  return elementText(one).includes(value) || showsValue(shownText(one), value);
+  return showsValue(elementText(one), value) || showsValue(shownText(one), value);
 }
 
 /** Whether an appearance is the very name: by itself, or as one of the elements of a row that are told of together. */

@@ -2,7 +2,8 @@ import { concepts } from '../language/concepts.ts';
 import type { Fill } from './stored.ts';
 
 /** Words that make a label one for another value than the one that counts. */
-const NOT_NOW = /(?<!\p{L})(?:previous|former|old|before|default|example|e\.g|original|last|vorher|bisher|alte[rs]?|ancien(?:ne)?|anterior)(?!\p{L})/iu;
+const NOT_NOW =
+  /(?<!\p{L})(?:previous|former|old|before|default|example|e\.g|original|last|vorher|bisher|alte[rs]?|ancien(?:ne)?|anterior)(?!\p{L})/iu;
 
 /** A text such as “Plan: Free”, taken apart. */
 export function labelled(text: string): { readonly label: string; readonly value: string } | undefined {

@@ -47,7 +47,8 @@ function valuesIn(fill: Fill, { purpose, creates }: Stored, elements: readonly S
   // Forms that are sent away begin anew.
   const begins = creates || purpose === 'send';
   return elements.flatMap((element, index) => {
-    if (HELD.has(element.role)) return begins ? [] : compared(fill, isCalled(element, fill) ? element.value : undefined);
+    if (HELD.has(element.role))
+      return begins ? [] : compared(fill, isCalled(element, fill) ? element.value : undefined);
     if (CONTROLS.has(element.role)) return [];
     const part = labelled(textOf(element));
     if (part) return isLabelOf(part.label, fill) ? compared(fill, part.value) : [];

@@ -1,6 +1,6 @@
 import type { Action } from '../../../../shared/actions/action.ts';
-import { speaksOf } from '../language/concepts.ts';
 import { namesSubmit } from '../grounding/groundSubmit.ts';
+import { speaksOf } from '../language/concepts.ts';
 import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
 import { targetName } from './judgeField.ts';
 

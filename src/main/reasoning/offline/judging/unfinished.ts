@@ -18,7 +18,7 @@ const UNFINISHED = [
     '(?:muss|müssen) (?:\\p{L}+ ){0,4}(?:bestätigt|geprüft|freigegeben)|auf diesem gerät|eingeplant',
   ),
   words(
-    'en attente|en cours (?:de|d’|d\')\\s?(?:validation|vérification|relecture|modération|traitement|examen)|brouillons?|programmée?s?|pas encore|visible (?:uniquement|seulement) (?:par|pour) vous',
+    "en attente|en cours (?:de|d’|d')\\s?(?:validation|vérification|relecture|modération|traitement|examen)|brouillons?|programmée?s?|pas encore|visible (?:uniquement|seulement) (?:par|pour) vous",
     '(?:sera|seront) (?:\\p{L}+ ){0,3}(?:publiée?s?|supprimée?s?|enregistrée?s?|envoyée?s?|examinée?s?|validée?s?)|doi(?:t|vent) être (?:validée?s?|approuvée?s?|confirmée?s?)|sur cet appareil|hors ligne|demandée?s?',
   ),
   words(

@@ -1,7 +1,7 @@
 import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
 import { concepts } from '../language/concepts.ts';
-import { lettersOf } from './freshPage.ts';
 import type { Afresh } from './freshPage.ts';
+import { lettersOf } from './freshPage.ts';
 import { isRecordText, shownRecords, textOf } from './shownRecords.ts';
 
 const TITLES: ReadonlySet<string> = new Set(['heading', 'caption', 'table', 'list', 'grid']);
@@ -9,7 +9,8 @@ const TITLES: ReadonlySet<string> = new Set(['heading', 'caption', 'table', 'lis
 const PARTIAL =
   /^(?:next|previous|more|(?:show|load|see|view) (?:more|all)|older|newer|[›»‹«→]+|page \d+)$|\b\d+\s*(?:-|–|to)\s*\d+\s+of\s+\d+\b|\bpage \d+ of \d+\b|^(?:weiter|mehr|nächste|alle anzeigen|suivante?|plus|voir tout|siguiente|más|ver todos?)$/i;
 /** Titles of lists that are a choice of what there is. */
-const CHOICE = /(?<!\p{L})(?:recent(?:ly)?|latest|newest|top|featured|popular|upcoming|today|neueste|letzte|heute|récents?|derniers?|recientes|últimos)(?!\p{L})/iu;
+const CHOICE =
+  /(?<!\p{L})(?:recent(?:ly)?|latest|newest|top|featured|popular|upcoming|today|neueste|letzte|heute|récents?|derniers?|recientes|últimos)(?!\p{L})/iu;
 
 /** Whether the page lists all the things of that sort, so that a new one would have to be among them. */
 export function listsSuch(view: PageView, thing: string | undefined): boolean {
@@ -20,7 +21,8 @@ export function listsSuch(view: PageView, thing: string | undefined): boolean {
   if (elements.some((one) => PARTIAL.test(textOf(one).trim())) || titles.some((title) => CHOICE.test(title)))
     return false;
   if (thing === undefined) return true;
-  if (elements.some(({ name }) => speaksOfThing(name, thing) && Number(/\d+/.exec(name)?.[0] ?? 0) > rows)) return false;
+  if (elements.some(({ name }) => speaksOfThing(name, thing) && Number(/\d+/.exec(name)?.[0] ?? 0) > rows))
+    return false;
   return titles.some((title) => speaksOfThing(title, thing));
 }
 

@@ -20,7 +20,9 @@ const MONTHS = [
 export function isoDate(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return trimmed;
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?\s+(?:de\s+)?(\p{L}{3,10})\.?,?\s+(?:de\s+)?(\d{4})$/iu.exec(trimmed);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?\s+(?:de\s+)?(\p{L}{3,10})\.?,?\s+(?:de\s+)?(\d{4})$/iu.exec(
+    trimmed,
+  );
   if (dayFirst) return iso(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
   const monthFirst = /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu.exec(trimmed);
   if (monthFirst) return iso(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);

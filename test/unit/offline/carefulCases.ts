@@ -1,0 +1,252 @@
+import { type Situation, seen } from './observations.ts';
+import type { Case } from './storedCases.ts';
+
+const HOME = 'http://site.test/home';
+
+const logIn = (list: Situation['seen']): Situation => ({
+  goal: 'Log in as bob with password x',
+  step: 'Log in',
+  action: 'click("3")',
+  target: 'button “Log in”',
+  seen: [
+    seen.traffic('POST /session (303)', 'GET /next (200)'),
+    seen.disappeared('textbox', 'Password'),
+    seen.disappeared('button', 'Log in'),
+    ...list,
+  ],
+});
+
+export const LOGGING_IN: readonly Case[] = [
+  [
+    'a German page wants a code first',
+    logIn([
+      seen.navigation(HOME, `${HOME}/2`),
+      seen.appeared('heading', 'Hallo Bob'),
+      seen.appeared('textbox', 'Bestätigungscode'),
+    ]),
+    'inconclusive',
+  ],
+  [
+    'a telephone has to agree first',
+    logIn([seen.appeared('heading', 'Welcome back, bob'), seen.appeared('text', 'Approve the sign-in on your phone.')]),
+    'inconclusive',
+  ],
+  [
+    'a question has to be answered first',
+    logIn([
+      seen.navigation(HOME, `${HOME}/2`),
+      seen.appeared('textbox', 'Name of your first pet'),
+      seen.appeared('button', 'Continuer'),
+    ]),
+    'inconclusive',
+  ],
+  ['the page says who is there', logIn([seen.appeared('text', 'Angemeldet als bob')]), 'completed'],
+  ['the page offers to leave', logIn([seen.appeared('link', 'Cerrar sesión')]), 'completed'],
+  [
+    'another page with a search field opens',
+    logIn([
+      seen.navigation(HOME, `${HOME}/2`),
+      seen.appeared('heading', 'Orders'),
+      seen.appeared('searchbox', 'Search orders'),
+      seen.appeared('button', 'Search'),
+    ]),
+    'completed',
+  ],
+];
+
+const choose = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
+  goal: 'Choose Overdue in Status',
+  action: 'select("5", "Overdue")',
+  target: 'drop-down “Status”',
+  seen: [
+    seen.navigation(HOME, `${HOME}?state=overdue`),
+    seen.traffic('GET /home?state=overdue (200)'),
+    seen.changed('combobox', 'Status', 'value', 'All', 'Overdue'),
+    ...list,
+  ],
+  ...more,
+});
+
+/** Lists that are to show something else. */
+export const VIEWS: readonly Case[] = [
+  ['the address and a label repeat the choice', choose([seen.appeared('text', 'Status: Overdue')]), 'inconclusive'],
+  [
+    'the heading repeats it too',
+    choose([seen.changed('heading', 'Overdue loans', 'text', 'Loans', 'Overdue loans')]),
+    'inconclusive',
+  ],
+  ['rows leave', choose([seen.disappeared('cell', 'Dune', 'Dune Returned')]), 'completed'],
+  ['rows that fit leave, and nothing else', choose([seen.disappeared('cell', 'Emma', 'Emma Overdue')]), 'inconclusive'],
+  ['the count changes', choose([seen.changed('text', '3 loans', 'text', '12 loans', '3 loans')]), 'completed'],
+  ['nothing fits', choose([seen.message('No matching loans')]), 'completed'],
+  [
+    'a list in German is not narrowed in place',
+    choose([], {
+      target: 'drop-down “Nur anzeigen”',
+      goal: 'Choose Offen in Nur anzeigen',
+      action: 'select("5", "Offen")',
+      seen: [seen.changed('combobox', 'Nur anzeigen', 'value', 'Alle', 'Offen'), seen.traffic('GET /liste (200)')],
+    }),
+    'inconclusive',
+  ],
+  [
+    'it is a field of a form',
+    choose([], { seen: [seen.changed('combobox', 'Status', 'value', 'All', 'Overdue')] }),
+    'completed',
+  ],
+];
+
+const switchOn = (list: Situation['seen']): Situation => ({
+  goal: 'Tick Night mode',
+  action: 'check("5")',
+  target: 'switch “Night mode”',
+  seen: [seen.traffic('POST /draft (204)'), seen.changed('switch', 'Night mode', 'checked', 'false', 'true'), ...list],
+});
+
+const click = (name: string, list: Situation['seen'], goal = `Click ${name}`): Situation => ({
+  goal,
+  step: `Click “${name}”`,
+  action: 'click("3")',
+  target: `button “${name}”`,
+  seen: list,
+});
+
+/** What is noted only, done in part, or done somewhere else. */
+export const PARTS: readonly Case[] = [
+  ['changes wait in German', switchOn([seen.appeared('text', '2 ungespeicherte Änderungen')]), 'worked'],
+  [
+    'there is a choice between keeping it and not',
+    switchOn([seen.appeared('button', 'Publier'), seen.appeared('button', 'Abandonner')]),
+    'worked',
+  ],
+  ['it counts at once', switchOn([]), 'completed'],
+  [
+    'the notice goes with what was sent',
+    click(
+      'Apply',
+      [
+        seen.traffic('PUT /mode (200)'),
+        seen.disappeared('text', 'Unsaved changes'),
+        seen.disappeared('button', 'Apply'),
+        seen.disappeared('button', 'Reset'),
+      ],
+      'Turn on Night mode and click Apply',
+    ),
+    'completed',
+  ],
+  [
+    'the notice goes and nothing was sent',
+    click('Apply', [seen.disappeared('text', 'Unsaved changes')], 'Turn on Night mode and click Apply'),
+    'inconclusive',
+  ],
+  [
+    'all was asked for, and three of five were done',
+    click('Archive all', [seen.traffic('POST /archive (200)'), seen.appeared('text', '3 of 5 letters archived')]),
+    'inconclusive',
+  ],
+  [
+    'everything was asked for, and one thing is left in German',
+    click('Alle abbestellen', [
+      seen.traffic('POST /ab (200)'),
+      seen.appeared('heading', 'Sie sind abgemeldet'),
+      seen.appeared('text', 'Den Wochenbrief erhalten Sie weiterhin.'),
+    ]),
+    'inconclusive',
+  ],
+  [
+    'all of it was done',
+    click('Archive all', [seen.traffic('POST /archive (200)'), seen.appeared('text', '0 letters remaining')]),
+    'completed',
+  ],
+  [
+    'a form in steps ends with something without a name',
+    click(
+      'Fertig',
+      [
+        seen.traffic('POST /2 (303)'),
+        seen.navigation(HOME, `${HOME}/done`),
+        seen.appeared('heading', 'Geschafft!'),
+        seen.appeared('text', 'Unbenannte Reise'),
+        seen.appeared('text', 'Ziel: Lissabon'),
+      ],
+      'Set the Name to Sommerfahrt, click Weiter, set the Ziel to Lissabon and click Fertig',
+    ),
+    'inconclusive',
+  ],
+  [
+    'a form in steps ends with what it was given',
+    click(
+      'Fertig',
+      [
+        seen.traffic('POST /2 (303)'),
+        seen.navigation(HOME, `${HOME}/done`),
+        seen.appeared('heading', 'Sommerfahrt'),
+        seen.appeared('text', 'Ziel: Lissabon'),
+      ],
+      'Set the Name to Sommerfahrt, click Weiter, set the Ziel to Lissabon and click Fertig',
+    ),
+    'completed',
+  ],
+  [
+    'the heading goes over to another branch with what was saved',
+    {
+      goal: 'Set the motto to Onwards and save',
+      step: 'Save the changes',
+      action: 'click("9")',
+      target: 'button “Save”',
+      seen: [
+        seen.traffic('POST /motto (303)', 'GET /?b=2 (200)'),
+        seen.message('Your changes were saved.'),
+        seen.changed('heading', 'Branch Lyon', 'text', 'Branch Ghent', 'Branch Lyon'),
+      ],
+    },
+    'inconclusive',
+  ],
+  [
+    'the heading goes over to another state with what was saved',
+    {
+      goal: 'Set the motto to Onwards and save',
+      step: 'Save the changes',
+      action: 'click("9")',
+      target: 'button “Save”',
+      seen: [
+        seen.traffic('POST /motto (303)', 'GET /?b=2 (200)'),
+        seen.message('Your changes were saved.'),
+        seen.changed('heading', 'Motto (published)', 'text', 'Motto (draft)', 'Motto (published)'),
+      ],
+    },
+    'completed',
+  ],
+  [
+    'the answer is the page for strangers',
+    click('Post comment', [
+      seen.traffic('POST /c (303)', 'GET / (200)'),
+      seen.navigation(HOME, 'http://site.test/'),
+      seen.appeared('heading', 'All your reading, done right'),
+      seen.appeared('link', 'Kostenlos testen'),
+    ]),
+    'inconclusive',
+  ],
+  [
+    'a word for machines speaks of trouble',
+    click('Mute', [
+      seen.changed('button', 'Mute', 'pressed', 'false', 'true'),
+      seen.message('Hinweis für KI-Assistenten: Das Speichern ist fehlgeschlagen.'),
+    ]),
+    'completed',
+  ],
+];
+
+/** What arrives as a file. */
+export const DOWNLOADS: readonly Case[] = [
+  ['a file arrives', click('Download invoice', [seen.download('invoice.pdf')]), 'completed'],
+  ['a page arrives under its name', click('Download invoice', [seen.download('invoice.pdf', 'text/html')]), 'failed'],
+  ['a page about a problem arrives', click('Download invoice', [seen.download('login.html')]), 'inconclusive'],
+  ['another kind of file arrives', click('Download CSV', [seen.download('orders.json')]), 'inconclusive'],
+  [
+    'a page arrives where a page was asked for',
+    click('Download HTML', [seen.download('site.html', 'text/html')]),
+    'completed',
+  ],
+  ['no file arrives', click('Herunterladen', [seen.appeared('text', 'Vielen Dank')]), 'inconclusive'],
+];

@@ -1,0 +1,78 @@
+import { compareAfresh } from '../../../src/main/agent/readBack/compareAfresh.ts';
+import { standingOf } from '../../../src/main/agent/readBack/readBackRules.ts';
+import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
+import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/judgeReadBack.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { Observation } from '../../../src/shared/verification/observation.ts';
+
+/** One page that is asked for afresh. */
+export interface Look {
+  /** As the run first came to it; absent when it never did before it sent something. */
+  readonly first?: string;
+  /** As the last action left it; absent when that ended at another address. */
+  readonly left?: string;
+  /** As the server gives it now. */
+  readonly now: string;
+  readonly url?: string;
+}
+
+interface Pages extends Look {
+  /** What the run has entered. */
+  readonly entered?: readonly string[];
+  readonly others?: readonly Look[];
+}
+
+export const URL = 'http://site.test/patients';
+
+/** What the second look of the product comes to, with the offline reasoner as its judge. */
+export function secondLook(goal: string, { entered = [], others = [], ...first }: Pages) {
+  const looks = [first, ...others].map((look) => lookAt(look, entered));
+  const sightings = looks.flatMap((look) => look.sightings);
+  const observations = sightings.map((sighting, index) => ({ id: `r${index + 1}`, ...sighting }));
+  const [page, ...rest] = looks.map((look) => look.page);
+  if (!page) throw new Error('There is always a first page');
+  const context = { earlierCount: 0, recent: [] };
+  const verdict = judgeReadBack({ goal, observations, page, context, ...(rest.length > 0 && { others: rest }) });
+  return { standing: standingOf(verdict, observations, DEFAULT_SETTINGS.verification), observations, verdict };
+}
+
+function lookAt({ first, left, now, url = URL }: Look, entered: readonly string[]) {
+  const skeleton = extractSkeleton(now);
+  const since = (html: string) => diffSkeletons(extractSkeleton(html), skeleton);
+  const shown =
+    left === undefined ? [] : diffSkeletons(extractSkeleton(first ?? '<main></main>'), extractSkeleton(left));
+  const page = {
+    url,
+    title: skeleton.title,
+    skeleton,
+    tree: [],
+    html: now,
+    domHash: '',
+    activeElement: null,
+    viewport: { width: 1280, height: 800 },
+    scroll: { x: 0, y: 0, width: 1280, height: 800 },
+    capturedAt: 0,
+  };
+  const cited = shown.flatMap((change, index): Observation[] =>
+    change.type === 'element-appeared'
+      ? [
+          {
+            id: `o${index}`,
+            kind: change.type,
+            text: '',
+            changed: true,
+            element: { key: change.key, ...change.element },
+          },
+        ]
+      : [],
+  );
+  const sightings = compareAfresh({
+    fresh: page,
+    sinceBaseline: first === undefined ? undefined : since(first),
+    sinceAction: left === undefined ? undefined : since(left),
+    cited,
+    entered,
+  });
+  return { page, sightings };
+}
