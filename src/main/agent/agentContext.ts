@@ -2,10 +2,10 @@ import type { PageState } from '../../shared/page/pageState.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Executor, PerformedAction } from './ports/executor.ts';
 import type { Reasoner } from './ports/reasoner.ts';
+import type { Baselines } from './readBack/baselines.ts';
 import type { RunControl } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
 import type { Ambience } from './verification/ambience.ts';
-import type { Baselines } from './readBack/baselines.ts';
 
 /** What is known of the last action until it has been verified. */
 export interface Evidence {

@@ -4,11 +4,11 @@ import type { AgentContext } from './agentContext.ts';
 import { runGraph } from './graph/graphRunner.ts';
 import { type Executor, PageUnavailableError } from './ports/executor.ts';
 import type { Reasoner } from './ports/reasoner.ts';
+import { Baselines } from './readBack/baselines.ts';
 import { concludeRun } from './run/concludeRun.ts';
 import { type RunControl, RunStopped } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
 import { underWay } from './run/underWay.ts';
-import { Baselines } from './readBack/baselines.ts';
 import { Ambience } from './verification/ambience.ts';
 
 export interface AgentParts {

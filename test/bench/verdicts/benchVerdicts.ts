@@ -1,6 +1,7 @@
 import { HELD_OUT } from '../../fixtures/liars/heldOut/heldOut.ts';
 import type { Liar } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
+import { UNSEEN } from '../../fixtures/liars/unseen/unseen.ts';
 import { summarise } from './confusion.ts';
 import { type LiarResult, runLiars } from './runLiars.ts';
 import { fixtureTable, markdownTable, matrixTable, plainTable, summaryLines } from './verdictTables.ts';
@@ -10,26 +11,32 @@ const LANES = 2;
 /** Sites that are measured together. */
 interface Bed {
   readonly title: string;
+  /** Argument that runs this bed alone. */
+  readonly option: string;
   readonly liars: readonly Liar[];
 }
 
-const IN_SAMPLE: Bed = { title: 'Sites on which the rules were improved', liars: LIARS };
-const OUT_OF_SAMPLE: Bed = { title: 'Held-out sites', liars: HELD_OUT };
+const BEDS: readonly Bed[] = [
+  { title: 'Sites on which the rules were improved', option: '--in-sample', liars: LIARS },
+  { title: 'Held-out sites', option: '--held-out', liars: HELD_OUT },
+  { title: 'Unseen sites', option: '--unseen', liars: UNSEEN },
+];
 
 /**
  * Runs the product on the sites that try to fool it and compares its verdicts with what their servers know. Arguments:
- * names of sites, to run only these; `--held-out` for the held-out bed alone; `--markdown` for the tables of the README; `--frames`
- * to see every verdict with what was observed. Returns 1 when a task that was not done was reported as completed.
+ * names of sites, to run only these; `--in-sample`, `--held-out` and `--unseen` for some of the beds alone; `--markdown` for the
+ * tables of the README; `--frames` to see every verdict with what was observed. Returns 1 when a task that was not done was reported as completed.
  */
 export async function benchVerdicts(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'));
-  const known = [...LIARS, ...HELD_OUT].map(({ name }) => name);
+  const known = BEDS.flatMap(({ liars }) => liars.map(({ name }) => name));
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.error(`No such site: ${unknown.join(', ')}. There are: ${known.join(', ')}`);
     return 64;
   }
-  const beds = args.includes('--held-out') ? [OUT_OF_SAMPLE] : [IN_SAMPLE, OUT_OF_SAMPLE];
+  const named = BEDS.filter(({ option }) => args.includes(option));
+  const beds = named.length > 0 ? named : BEDS;
   let falseCompletions = 0;
   for (const { title, liars } of beds) {
     const chosen = names.length > 0 ? liars.filter(({ name }) => names.includes(name)) : liars;

@@ -31,6 +31,21 @@ describe('a run that has gone through its graph', () => {
     expect(conclude({ goalAchieved: true, lowConfidence: true, confidence: 0.72 }).status).toBe('completed');
   });
 
+  it('is completed on the word of the server where the verdict was open', () => {
+    const look = { url: 'u', observations: [], confidence: 0.9, reason: 'Jas is in the list', cites: ['r1'] };
+    const open = {
+      success: false,
+      goalAchieved: false,
+      semanticSummary: 'Nothing shows it',
+      inconclusive: true,
+    } as const;
+    const readBack = { ...look, standing: 'confirmed' as const };
+    expect(conclude(open, { type: 'verification.read-back', readBack })).toEqual({
+      status: 'completed',
+      reason: 'Jas is in the list',
+    });
+  });
+
   it('is not completed when the server contradicts it, whatever the verdict was', () => {
     const readBack = {
       url: 'u',

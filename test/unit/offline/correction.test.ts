@@ -78,6 +78,16 @@ describe('after an action failed', () => {
       'RETRY_WITH_DELAY wait(1.5)',
     ],
     [
+      'waits for an offer to undo to run out, since nothing may be sent before',
+      { ...saving, list: [seen.message('Gelöscht'), seen.appeared('button', 'Rückgängig machen')] },
+      'RETRY_WITH_DELAY wait(1.5)',
+    ],
+    [
+      'does not wait for it where something was sent already',
+      { ...saving, list: [seen.appeared('button', 'Undo'), seen.traffic()] },
+      'RETRY_WITH_DELAY wait(0.5)',
+    ],
+    [
       'waits ever longer while the page is still at it',
       {
         ...saving,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { DOWNLOADS, LOGGING_IN, PARTS, VIEWS } from './carefulCases.ts';
+import { OTHER_DEEDS } from './deedCases.ts';
 import { CONTRADICTED, UNSETTLED } from './heldBackCases.ts';
 import { question, type Situation, seen } from './observations.ts';
 import { FILLING, GOING, go } from './pageCases.ts';
@@ -27,6 +28,7 @@ describe.each([
   ['getting somewhere', GOING],
   ['what was stored otherwise', CONTRADICTED],
   ['what is not over', UNSETTLED],
+  ['another deed', OTHER_DEEDS],
   ['what stands in place of a page', WALLS],
   ['which record it is', RECORDS],
   ['logging in', LOGGING_IN],
@@ -48,6 +50,7 @@ describe('every verdict', () => {
     ...GOING,
     ...CONTRADICTED,
     ...UNSETTLED,
+    ...OTHER_DEEDS,
     ...WALLS,
     ...RECORDS,
     ...LOGGING_IN,

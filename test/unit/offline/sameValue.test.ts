@@ -11,6 +11,12 @@ describe('a value that a page writes its own way', () => {
     ['1000', '1,000.00'],
     ['2026-03-14', '14 March 2026'],
     ['ABC-17', 'abc 17'],
+    ['2026-05-04', '4 mai 2026'],
+    ['2026-05-04', '4. Mai 2026'],
+    ['2026-08-01', '1er août 2026'],
+    ['2026-12-09', '9 de diciembre de 2026'],
+    ['2026-10-09', '9 ottobre 2026'],
+    ['030 555 0142', '+49 30 555 0142'],
   ])('“%s” is still “%s”', (wanted, found) => {
     expect(sameValue(wanted, found)).toBe(true);
   });
@@ -21,6 +27,9 @@ describe('a value that a page writes its own way', () => {
     ['2026-03-14', '13 March 2026'],
     ['Northern Harbour', 'Northern Har'],
     ['50090', '20304'],
+    ['2026-05-04', '5 avril 2026'],
+    ['00417', '417'],
+    ['-12', '12'],
     ['', 'x'],
   ])('“%s” is not “%s”', (wanted, found) => {
     expect(sameValue(wanted, found)).toBe(false);
@@ -30,6 +39,10 @@ describe('a value that a page writes its own way', () => {
     expect(showsValue('Due on 14 March 2026', '2026-03-14')).toBe(true);
     expect(showsValue('Current plan: Business', 'Business')).toBe(true);
     expect(showsValue('Current plan: Businesses', 'Business')).toBe(false);
+    expect(showsValue('30 seats', '30')).toBe(true);
+    expect(showsValue('1 030 seats', '30')).toBe(false);
+    expect(showsValue('1.420,00 €', '1420')).toBe(true);
+    expect(showsValue('17 to 9', '9 to 17')).toBe(false);
   });
 });
 

@@ -142,6 +142,54 @@ export const WALLS: readonly Case[] = [
     'completed',
   ],
   [
+    'settings speak of a second step',
+    open('Security', [
+      seen.appeared('heading', 'Security'),
+      seen.appeared('text', 'Two-step verification is off.'),
+      seen.appeared('button', 'Turn on'),
+    ]),
+    'completed',
+  ],
+  [
+    'nothing is there yet, which is as it should be',
+    open('Albums', [seen.appeared('heading', 'Albums'), seen.appeared('text', 'Nothing here yet')]),
+    'completed',
+  ],
+  [
+    'a page to read has an offer below',
+    open('Help', [
+      seen.appeared('heading', 'Help'),
+      seen.appeared('paragraph', 'Letters are sorted by day.'),
+      seen.appeared('paragraph', 'Stars mark what matters.'),
+      seen.appeared('paragraph', 'Folders hold the rest.'),
+      seen.appeared('paragraph', 'Upgrade to Plus for more folders.'),
+    ]),
+    'completed',
+  ],
+  [
+    'the log-in form is back where something else was to be opened',
+    open('Payslips', [seen.appeared('textbox', 'Password'), seen.appeared('button', 'Log in')], {
+      goal: 'Log in as bob with password x, then open Payslips',
+      step: 'Open “Payslips”',
+    }),
+    'inconclusive',
+  ],
+  [
+    'prices are what was asked for',
+    open('Pricing', [seen.appeared('heading', 'Plans and pricing'), seen.appeared('button', 'Start free trial')]),
+    'completed',
+  ],
+  [
+    'a form for new people has their log-in in it',
+    open('New user', [
+      seen.appeared('heading', 'Login details'),
+      seen.appeared('textbox', 'User name'),
+      seen.appeared('textbox', 'Password'),
+      seen.appeared('button', 'Create user'),
+    ]),
+    'completed',
+  ],
+  [
     'a room has the number of an error',
     open('Room 404', [seen.appeared('heading', 'Room 404'), seen.appeared('cell', '4th floor', 'Floor 4th floor')]),
     'completed',

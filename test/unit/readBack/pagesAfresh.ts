@@ -21,14 +21,18 @@ interface Pages extends Look {
   /** What the run has entered. */
   readonly entered?: readonly string[];
   readonly others?: readonly Look[];
+  /** How the run has sent what it entered. */
+  readonly method?: string;
 }
 
 export const URL = 'http://site.test/patients';
 
 /** What the second look of the product comes to, with the offline reasoner as its judge. */
-export function secondLook(goal: string, { entered = [], others = [], ...first }: Pages) {
+export function secondLook(goal: string, { entered = [], others = [], method = 'POST', ...first }: Pages) {
   const looks = [first, ...others].map((look) => lookAt(look, entered));
-  const sightings = looks.flatMap((look) => look.sightings);
+  const requests = [{ method, path: '/save', status: 200, resourceType: 'fetch' }];
+  const sent = { kind: 'network' as const, text: `The run has sent ${method} /save (200)`, changed: false, requests };
+  const sightings = [...looks.flatMap((look) => look.sightings), sent];
   const observations = sightings.map((sighting, index) => ({ id: `r${index + 1}`, ...sighting }));
   const [page, ...rest] = looks.map((look) => look.page);
   if (!page) throw new Error('There is always a first page');

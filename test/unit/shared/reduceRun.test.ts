@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyRun, reduceRun, reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import { type NewRunEvent, type RunEvent, runEventSchema } from '../../../src/shared/run/runEvent.ts';
 import { runResult } from '../../../src/shared/run/runResult.ts';
+import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
 import { pageReference, runCreated, storyOfOneFrame, verdict } from '../agent/runStories.ts';
 
 const stored = (news: readonly NewRunEvent[]): RunEvent[] =>
@@ -177,6 +178,27 @@ describe('reduceRun', () => {
       for (const standing of ['contradicted', 'unknown'] as const) {
         expect(undecided(sent, standing)).toMatchObject({ success: false, goalAchieved: false });
       }
+    });
+
+    it('is not what was seen to fail, whatever is waited for afterwards', () => {
+      const run = (first: Partial<VerificationResult>) => {
+        const requests = [{ method: 'POST', path: '/save', status: 200, resourceType: 'fetch' }];
+        const story = storyOfOneFrame().map((event): NewRunEvent => {
+          if (event.type === 'run.created') return { ...event, readBack: true };
+          if (event.type === 'verification.judged') return { ...event, result: verdict({ success: false, ...first }) };
+          if (event.type !== 'action.finished') return event;
+          return { ...event, witness: { ...event.witness, requests } };
+        });
+        const begins = story.findIndex(({ type }) => type === 'action.proposed');
+        const waiting = story.slice(begins).map((event): NewRunEvent => {
+          if (event.type === 'action.finished') return { ...event, witness: { ...event.witness, requests: [] } };
+          if (event.type !== 'verification.judged') return event;
+          return { ...event, result: verdict({ success: false, confidence: 0.2, inconclusive: true }) };
+        });
+        return reduceRunEvents('r1', stored([...story, ...waiting])).facts.mayBeProvedByReadBack;
+      };
+      expect(run({ confidence: 0.5, inconclusive: true })).toBe(true);
+      expect(run({ confidence: 0.9 })).toBe(false);
     });
 
     it('is read back once for each action', () => {

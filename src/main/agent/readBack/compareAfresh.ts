@@ -64,7 +64,8 @@ function lostSighting(change: SkeletonChange): Sighting {
 }
 
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */
-function keptSightings({ fresh, cited }: AfreshInput): Sighting[] {
+function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
+  const given = entered.filter((value) => standsInAddress(value, fresh.url));
   return cited.flatMap(({ element, after }) => {
     if (!element || FIELDS.has(element.role)) return [];
     const shown = after ?? element.name;
@@ -72,6 +73,7 @@ function keptSightings({ fresh, cited }: AfreshInput): Sighting[] {
       (one) => one.role === element.role && isShowing(one, shown),
     );
     if (!same || shown === '' || standsInAddress(shown, fresh.url)) return [];
+    if (given.some((value) => shown.toLowerCase().includes(value.toLowerCase()))) return [];
     const text = `Still so when asked for afresh: ${describeElement(same)}`;
     return [
       {

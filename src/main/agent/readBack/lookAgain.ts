@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendsData } from '../../../shared/actions/sendsData.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
+import type { Frame } from '../../../shared/run/frame.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import { type ReadBack, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import type { AgentContext } from '../agentContext.ts';
@@ -78,6 +80,16 @@ async function compare(context: AgentContext, url: string, fresh: PageState): Pr
   });
 }
 
+/** What the run has sent: how it was sent tells whether something new was made or something changed. */
+function sentSightings(frames: readonly Frame[]): Sighting[] {
+  const requests = frames
+    .flatMap(({ witness }) => witness?.requests ?? [])
+    .filter(({ method, resourceType }) => sendsData(method) && resourceType !== 'ping');
+  if (requests.length === 0) return [];
+  const lines = requests.map(({ method, path, status }) => `${method} ${path} (${status ?? 'no answer'})`);
+  return [{ kind: 'network', text: `The run has sent ${lines.join(', ')}`, changed: false, requests }];
+}
+
 function enteredValues({ recorder }: AgentContext): string[] {
   return recorder.state.frames.flatMap(({ action }) => {
     if (action.type === 'setValue' || action.type === 'type') return [action.text];
@@ -92,9 +104,8 @@ async function judge(context: AgentContext, { pages, sightings, problems }: Look
     const reason = problems.join('; ') || 'There is no address at which the outcome could be looked up';
     return { url: '', observations: [], standing: 'unknown', confidence: 0, reason, cites: [] };
   }
-  const observations = numbered(
-    capObservations(sightings, settings.verification.maximumObservations, enteredValues(context)),
-  );
+  const capped = capObservations(sightings, settings.verification.maximumObservations, enteredValues(context));
+  const observations = numbered([...capped, ...sentSightings(recorder.state.frames)]);
   const { state } = recorder;
   const answer = await askReasoner(context, 'judgeReadBack', (signal) =>
     reasoner.judgeReadBack(

@@ -1,9 +1,7 @@
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from './evidence.ts';
+import { goesOn } from './goesOn.ts';
 
-/** How buttons are called that lead on to the rest of what was begun. */
-export const GOES_ON =
-  /^(?:(?:save|submit) (?:and|&) )?(?:continue|proceed|next(?: step)?|verify|go on|confirm|weiter|fortfahren|bestätigen|continuer|suivant|vérifier|continuar|siguiente|verificar|seguinte|avanti|continua|verifica|doorgaan|volgende|fortsätt|nästa|fortsæt|fortsett|dalej)(?![\p{L}])(?! (?:shopping|browsing|reading))/iu;
 const STEP = /\b(?:step|part)\s+(\d+)\s*(?:of|\/)\s*(\d+)\b/i;
 
 /** What shows that a form was answered with the next one, so that it is not over: a count of steps, or a form to go on with. */
@@ -17,7 +15,7 @@ export function findNextForm(evidence: Evidence): Observation | undefined {
   if (step && hasField) return step;
   const isConfirmed = evidence.messages.some(({ reading }) => reading === 'confirmation');
   if (isConfirmed || !hasField) return undefined;
-  return texts.find((one) => one.element?.role === 'button' && GOES_ON.test(shownText(one).trim()));
+  return texts.find((one) => one.element?.role === 'button' && goesOn(shownText(one)));
 }
 
 function isForText({ element }: Observation): boolean {

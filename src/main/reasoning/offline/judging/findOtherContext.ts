@@ -9,6 +9,9 @@ const STATES = new Set(
   ),
 );
 
+/** Endings of words that tell what was done. */
+const DONE = /(?:ed|ing|iert|endet|elt|ado|ada|ato|ata|ee|es)$/;
+
 /**
  * A heading that, with what was sent, began to name another language, place or account than before: what was sent may
  * have been stored there. What the goal itself names does not count.
@@ -24,6 +27,6 @@ export function findOtherContext(goal: string, evidence: Evidence): Observation 
     const [at] = places;
     if (at === undefined || places.length > 1) return false;
     const words = [before[at] ?? '', after[at] ?? ''];
-    return !words.some((word) => STATES.has(word) || /\d/.test(word)) && !known.has(words[1] ?? '');
+    return !words.some((word) => STATES.has(word) || DONE.test(word) || /\d/.test(word)) && !known.has(words[1] ?? '');
   });
 }

@@ -2,17 +2,17 @@ import type { Action } from '../../../../shared/actions/action.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import type { Evidence } from './evidence.ts';
-import { advanced, type Finding, inconclusive } from './finding.ts';
+import { advanced, type Finding, failed, inconclusive } from './finding.ts';
 import { findOtherContext } from './findOtherContext.ts';
+import { findOtherRecord } from './findOtherRecord.ts';
+import { findRemainder } from './findRemainder.ts';
+import { findSignedOut } from './findSignedOut.ts';
 import { findUnmovedView } from './findUnmovedView.ts';
 import { findUnnamed } from './findUnnamed.ts';
 import { findWall } from './findWall.ts';
 import { findWrongDownload } from './findWrongDownload.ts';
 import { targetName } from './judgeField.ts';
-import { findOtherRecord } from './otherRecord.ts';
 import { announcesPending } from './pendingChanges.ts';
-import { findRemainder } from './remainder.ts';
-import { findSignedOut } from './signedOut.ts';
 import type { Stored } from './stored.ts';
 
 const MARKS: ReadonlySet<string> = new Set(['selected', 'current', 'pressed', 'expanded', 'focused']);
@@ -35,14 +35,15 @@ export function findReservation(
     case 'runSearch':
     case 'openForm':
     case 'editRecord':
-      return wall({ goal }, evidence);
+      return wall({ goal, isNamed: false }, evidence);
     case 'openPage':
     case 'openTab':
     case 'openRecord':
-      return wall({ goal, name: intent.name }, evidence) ?? another(intent.name, target, evidence);
+      return wall({ goal, name: intent.name, isNamed: true }, evidence) ?? another(intent.name, target, evidence);
     case 'openResult':
       return (
-        wall({ goal }, evidence) ?? (target === undefined ? undefined : another(targetName(target), target, evidence))
+        wall({ goal, isNamed: true }, evidence) ??
+        (target === undefined ? undefined : another(targetName(target), target, evidence))
       );
     case 'click':
     case 'doubleClick':
@@ -67,22 +68,23 @@ function ofReaction(target: string | undefined, stored: Stored, evidence: Eviden
   const name = target === undefined ? undefined : targetName(target);
   return (
     findWrongDownload(stored.goal, target, evidence) ??
-    (opened && wall({ goal: stored.goal }, evidence)) ??
+    (opened && wall({ goal: stored.goal, isNamed: target?.startsWith('link') === true }, evidence)) ??
     (opened && name !== undefined ? another(name, target, evidence) : undefined) ??
     onlyMarked(evidence) ??
     ofStored(stored, evidence)
   );
 }
 
+/** Another look at the page cannot settle what it says itself: what is left, what is missing, where it went. */
 function ofStored(stored: Stored, evidence: Evidence): Finding | undefined {
   return (
     because('the page now speaks to somebody who is not logged in', findSignedOut(stored, evidence)) ??
-    because('something is left of it', findRemainder(stored.goal, evidence)) ??
-    because(
-      'the page is about something else than before, and what was sent may be stored there',
+    against('Something is left of it', findRemainder(stored, evidence)) ??
+    against(
+      'The page went over to something else, where this may have been stored',
       findOtherContext(stored.goal, evidence),
     ) ??
-    because('something that was given is not there', findUnnamed(stored, evidence))
+    against('Something that was given is not there', findUnnamed(stored, evidence))
   );
 }
 
@@ -136,4 +138,8 @@ function onlyMarked(evidence: Evidence): Finding | undefined {
 
 function because(why: string, shown: Observation | undefined): Finding | undefined {
   return shown && inconclusive(`${why}: ${shown.text}.`, [shown]);
+}
+
+function against(why: string, shown: Observation | undefined): Finding | undefined {
+  return shown && failed(`${why}: ${shown.text}.`, [shown]);
 }

@@ -5,7 +5,7 @@ import { stepsOf } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { type Evidence, newTexts, quotedText, refusedRequests, shownText } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
-import { ledToLogIn } from './judgeOpening.ts';
+import { ledToLogIn } from './ledToLogIn.ts';
 import { tellsOfTrouble } from './readMessage.ts';
 import { storesSomething } from './storesSomething.ts';
 

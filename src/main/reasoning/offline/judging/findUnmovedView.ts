@@ -6,10 +6,10 @@ import { type Finding, inconclusive } from './finding.ts';
 import { phrases, plainly } from './phrases.ts';
 
 const NARROWS = phrases(
-  'filter(?: by)?|filtered|show only|only show|show|view|sort(?: by)?|order by|display',
-  'filtern?|nur anzeigen|anzeigen|zeige|sortier(?:en|ung)(?: nach)?|ansicht',
-  'filtrer|filtre|afficher(?: seulement)?|trier(?: par)?|filtr(?:ar|o)|mostrar(?: solo)?|ordenar(?: por)?|ver solo',
-  'filtr[ao]|mostra(?: solo)?|ordina(?: per)?|exibir|toon(?: alleen)?|sorteer(?: op)?|visa(?: bara)?|sortera|vis(?: kun)?|sorter|pokaż|sortuj|filtruj',
+  'filter(?:ed)?(?: by)?|show only|only show|sort(?: by)?|order by',
+  'filtern?|nur (?:\\p{L}+ )?anzeigen|sortier(?:en|ung)(?: nach)?',
+  'filtrer|filtre|afficher seulement|trier(?: par)?|filtr(?:ar|o)|mostrar solo|ordenar(?: por)?|ver solo',
+  'filtr[ao]|mostra solo|ordina(?: per)?|toon alleen|sorteer(?: op)?|visa bara|sortera|vis kun|sorter|sortuj|filtruj',
 );
 
 /**

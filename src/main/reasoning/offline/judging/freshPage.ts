@@ -6,6 +6,7 @@ import { mentions, nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isExactly } from './exactName.ts';
 import { confirmsDeed } from './readMessage.ts';
+import { withoutAddresses } from './withoutAddresses.ts';
 
 /** The pages that were asked for afresh, with what is known of them sorted by what rules look at. */
 export interface Afresh {
@@ -23,7 +24,8 @@ export interface Afresh {
 const MESSAGE_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog', 'alert', 'status']);
 
 export function readAfresh({ observations, page, others = [] }: JudgeReadBackInput): Afresh {
-  const of = (standing: Observation['standing']) => observations.filter((one) => one.standing === standing);
+  const told = withoutAddresses(observations);
+  const of = (standing: Observation['standing']) => told.filter((one) => one.standing === standing);
   const fresh = of('new').filter(({ ambient }) => ambient !== true);
   const ofKind = (kind: Observation['kind']) => fresh.filter((one) => one.kind === kind);
   return {

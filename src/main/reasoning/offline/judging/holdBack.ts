@@ -8,7 +8,7 @@ import { advanced, type Finding, failed, inconclusive } from './finding.ts';
 import { findNextForm } from './findNextForm.ts';
 import { findUnderway } from './findUnderway.ts';
 import { otherFate } from './otherFate.ts';
-import { complains } from './readMessage.ts';
+import { complains, confirmsDeed } from './readMessage.ts';
 import type { Stored } from './stored.ts';
 import { isDeletion, mustSend } from './storesSomething.ts';
 import { speaksOfMoreToCome } from './unfinished.ts';
@@ -44,6 +44,12 @@ function holdBackStored(
     ? otherFate(stored.deleted[0], stored.goal, evidence)
     : findContradiction(stored, evidence);
   if (contradiction) return contradiction;
+  if (finding.outcome === 'inconclusive') {
+    const waits = waitsForMore(stored.goal, evidence, true);
+    // That a draft was thrown away says nothing against what came of it.
+    const isOver = !deletes && evidence.messages.some(({ text }) => confirmsDeed(text, 'delete'));
+    return waits?.outcome === 'failed' && !isOver ? waits : finding;
+  }
   if (!finding.proves) return finding;
   return (
     findUnderway(evidence) ??

@@ -5,7 +5,6 @@ import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts
 import { parseIntent } from '../planning/parseIntent.ts';
 import { stepsOf } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
-import { withoutAddresses } from './addressedToMachines.ts';
 import { citeAll } from './citeAll.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
@@ -15,6 +14,7 @@ import { fitsStep } from './fitsStep.ts';
 import { holdBack, notStoredYet } from './holdBack.ts';
 import { judgeIntent, judgeOnItsOwn } from './judgeIntent.ts';
 import { type Stored, storedBy } from './stored.ts';
+import { withoutAddresses } from './withoutAddresses.ts';
 
 /**
  * The verdict on one action, from observations alone (verification-process, Semantic Verification). It passes only on

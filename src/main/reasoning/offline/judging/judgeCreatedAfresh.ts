@@ -1,3 +1,4 @@
+import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { elementText, isFieldObservation, shownText } from './evidence.ts';
@@ -18,21 +19,24 @@ export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer
   const lost = page.lost.filter((one) => names(one, name) || isRecordText(one.before ?? '', name));
   const kept = page.kept.filter((one) => names(one, name) && isRecordText(shownText(one), name));
   const lacking = page.views.find(
-    (view) => unchangedSince(page, view) && listsSuch(view, stored.thing) && !lists(view, name),
+    (view) => isKnown(page, view) && !isAnotherPage(page, view) && listsSuch(view, stored.thing) && !lists(view, name),
   );
   if (made.length > 0 || kept.length > 0) {
     const wrong = wrongValue(name, stored, page);
     if (wrong) return wrong;
   }
   if (isDouble(made, name)) return unknown(`“${name}” is there more than once.`, page);
-  if (made.length > 0) return confirmed(`“${name}” is on the page, also when it is asked for afresh.`, made);
-  const unchanged = lacking && unchangedSince(page, lacking);
+  const isEntry = made.some((one) => isRecordText(shownText(one), name));
+  if (made.length > 0 && (isEntry || !lacking))
+    return confirmed(`“${name}” is on the page, also when it is asked for afresh.`, made);
+  const line = lacking && (unchangedSince(page, lacking) ?? page.all.find(({ url }) => url === lacking.url));
   const elsewhere = page.views.some((view) => view !== lacking && listsSuch(view, stored.thing) && lists(view, name));
-  if (unchanged && elsewhere)
-    return contradicted(`“${name}” is in another list than the one that it was to be added to.`, [unchanged]);
+  if (line && elsewhere)
+    return contradicted(`“${name}” is in another list than the one that it was to be added to.`, [line]);
   if (lost.length > 0) return contradicted(`“${name}” is no longer there when the page is asked for afresh.`, lost);
+  if (line && kept.length > 0) return unknown(`“${name}” has a page, but is not in the list.`, page);
+  if (line) return contradicted(`The list does not show “${name}”; it was not added to it.`, [line]);
   if (kept.length > 0) return confirmed(`“${name}” is still on its page when that is asked for afresh.`, kept);
-  if (unchanged) return contradicted(`The list is as it was before; “${name}” was not added to it.`, [unchanged]);
   const [misnamed] = texts.filter((one) => isNumberedCopy(shownText(one), name) || isCut(one, name));
   if (misnamed) return contradicted(`It is called “${shownText(misnamed)}”, not “${name}”.`, [misnamed]);
   const changedLists = page.views.filter((view) => listsSuch(view, stored.thing) && !isAnotherPage(page, view));
@@ -45,6 +49,11 @@ export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer
 function isDouble(made: readonly Observation[], name: string): boolean {
   const entries = made.filter((one) => ENTRIES.has(one.element?.role ?? '') && isRecordText(shownText(one), name));
   return entries.some(({ url }, index) => entries.slice(index + 1).some((other) => other.url === url));
+}
+
+/** Whether the page had been come to before anything was sent. */
+function isKnown({ all }: Afresh, { url }: PageView): boolean {
+  return all.some((one) => (one.url ?? url) === url && (one.standing === 'new' || one.standing === 'unchanged'));
 }
 
 /** A value of the new record that the page shows as another one. */

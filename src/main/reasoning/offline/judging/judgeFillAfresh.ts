@@ -5,7 +5,7 @@ import { elementText, shownText } from './evidence.ts';
 import { type Afresh, unchangedSince } from './freshPage.ts';
 import { showsValue } from './sameValue.ts';
 import { isRecordText, recordsNamed } from './shownRecords.ts';
-import { shownValues } from './shownValue.ts';
+import { isLeftEmpty, shownValues } from './shownValue.ts';
 import type { Fill, Stored } from './stored.ts';
 
 const TELLING_CHARACTERS = 5;
@@ -14,6 +14,8 @@ const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'lis
 /** Whether a value that was to be changed is there, in its field and where its record is shown. */
 export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
   const { value } = fill;
+  if (stored.name === undefined && isOtherView(page, value))
+    return unknown('The page begins with something else than what was worked on.', page);
   const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
   const isSame = shown.some(({ same }) => same);
   const other = shown.find(({ same }) => !same);
@@ -36,9 +38,28 @@ export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
     return unknown(`“${value}” is on the page, but nothing says what for.`, page);
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
   const kept = page.kept.filter((one) => own(one) && shows(one, value));
-  return kept.length > 0
-    ? confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept)
+  if (kept.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept);
+  const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];
+  const [empty] = left.flatMap((view) => unchangedSince(page, view) ?? []);
+  return empty && !isSame
+    ? contradicted(`The field for “${value}” is as empty as before when the page is asked for afresh.`, [empty])
     : unknown(`The pages do not show “${value}”.`, page);
+}
+
+/** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */
+function changedInPlace({ all }: Afresh): boolean {
+  const methods = all.flatMap(({ requests = [] }) => requests.map(({ method }) => method));
+  return methods.length > 0 && methods.every((method) => method === 'PUT' || method === 'PATCH');
+}
+
+/** Whether the page shows another thing than the action left it with, as pages do that keep their selection to themselves. */
+function isOtherView({ lost }: Afresh, value: string): boolean {
+  return lost.some(
+    ({ element, attribute = '', before = '' }) =>
+      attribute === 'selected' ||
+      attribute === 'current' ||
+      (element?.role === 'heading' && attribute === 'text' && !showsValue(before, value)),
+  );
 }
 
 /** Short words and numbers stand on pages for many things. */
@@ -55,8 +76,16 @@ function sendsTwice(seen: readonly Observation[], { purpose, name }: Stored): bo
 export function findCopy({ name }: Stored, page: Afresh): Answer | undefined {
   if (name === undefined || !page.views.some((view) => distinct(view, name) > 1)) return undefined;
   const isRow = ({ element }: Observation) => ROWS.has(element?.role ?? '');
-  const added = page.appeared.filter((one) => isRow(one) && isRecordText(shownText(one), name));
-  const removed = page.disappeared.filter((one) => isRow(one) && isRecordText(shownText(one), name));
+  const called = (text: string) => isRecordText(text, name);
+  const renamed = page.changed.filter((one) => isRow(one) && called(one.after ?? '') !== called(one.before ?? ''));
+  const added = [
+    ...page.appeared.filter((one) => isRow(one) && called(shownText(one))),
+    ...renamed.filter(({ after = '' }) => called(after)),
+  ];
+  const removed = [
+    ...page.disappeared.filter((one) => isRow(one) && called(shownText(one))),
+    ...renamed.filter(({ before = '' }) => called(before)),
+  ];
   return added.length > removed.length
     ? contradicted(`There is a second “${name}” beside the one that was to be changed.`, added)
     : undefined;

@@ -6,10 +6,11 @@ import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { judgeChoice, judgeEntry, judgeSwitch, targetName } from './judgeField.ts';
 import { judgeLogIn } from './judgeLogIn.ts';
-import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
+import { judgeFormOpened, judgeMoved, judgeOpened } from './judgeOpening.ts';
 import { judgeQuietSave } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
 import { judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
+import { judgeVisit } from './judgeVisit.ts';
 import type { Stored } from './stored.ts';
 import { submitPurpose } from './storesSomething.ts';
 

@@ -1,7 +1,7 @@
 import { asksForPassword, namesLogOut, namesPassword, saysLoggedIn } from './accountWords.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from './evidence.ts';
 import { type Finding, inconclusive, proved } from './finding.ts';
-import { GOES_ON } from './findNextForm.ts';
+import { goesOn } from './goesOn.ts';
 import { confirmsDeed, speaksOfAnother } from './readMessage.ts';
 import { asksForProof } from './wallWords.ts';
 
@@ -38,10 +38,8 @@ function furtherQuestion(evidence: Evidence) {
     evidence.messages.find(({ text }) => asksForProof(text))?.observation ??
     [...newTexts(evidence), ...evidence.appeared].find((one) => asksForProof(shownText(one)));
   if (asked) return asked;
-  const goesOn = evidence.appeared.some(
-    ({ element }) => element?.role === 'button' && GOES_ON.test(element.name.trim()),
-  );
-  return goesOn
+  const leadsOn = evidence.appeared.some(({ element }) => element?.role === 'button' && goesOn(element.name));
+  return leadsOn
     ? evidence.appeared.find(({ element }) => element?.role === 'textbox' || element?.role === 'spinbutton')
     : undefined;
 }

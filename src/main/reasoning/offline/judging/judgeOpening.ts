@@ -2,46 +2,14 @@ import type { Observation } from '../../../../shared/verification/observation.ts
 import { concepts } from '../language/concepts.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { errorPage, speaksOfError } from './errorPage.ts';
 import { type Evidence, isFieldObservation, namedAppearances, newTexts } from './evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from './finding.ts';
 import { targetName } from './judgeField.ts';
 
-const ERROR_PAGE =
-  /\b(?:404|403|500|502|503|not found|forbidden|access denied|unauthori[sz]ed|server error|page error|unavailable)\b/i;
-const LOG_IN_ADDRESS = /(?:^|[/._-])(?:log-?in|sign-?in|auth|sso|session-expired|logon)(?=$|[/._?#-])/i;
-
-/** Whether the address changed to a log-in page. */
-export function ledToLogIn({ navigation }: Evidence): boolean {
-  return (
-    navigation !== undefined &&
-    LOG_IN_ADDRESS.test(pathOf(navigation.after ?? '')) &&
-    !LOG_IN_ADDRESS.test(pathOf(navigation.before ?? ''))
-  );
-}
-
-/** The observation that shows an error page, if one was opened. */
-export function errorPage(evidence: Evidence): Observation | undefined {
-  if (evidence.title && ERROR_PAGE.test(evidence.title.after ?? '')) return evidence.title;
-  if (!evidence.navigation) return undefined;
-  return evidence.appeared.find(({ element }) => element?.role === 'heading' && ERROR_PAGE.test(element.name));
-}
-
-export function judgeVisit(url: string, evidence: Evidence): Finding {
-  const { navigation } = evidence;
-  const broken = errorPage(evidence);
-  if (broken) return failed('The address leads to an error page.', [broken]);
-  if (!navigation) return inconclusive('the address did not change.', evidence.all);
-  const reached = navigation.after ?? '';
-  if (normal(reached) === normal(url)) return proved(`The address is now ${reached}.`, [navigation]);
-  if (originOf(reached) !== originOf(url)) return inconclusive(`the address led to ${reached}.`, [navigation]);
-  return pathOf(url) === '/' || pathOf(reached).startsWith(pathOf(url))
-    ? proved(`The site forwarded to ${reached}.`, [navigation], 'fair')
-    : inconclusive(`the site forwarded to ${reached}.`, [navigation]);
-}
-
 /** Whether a page, a tab or a record of that name was opened. */
 export function judgeOpened(name: string, target: string | undefined, evidence: Evidence): Finding {
-  const broken = ERROR_PAGE.test(name) ? undefined : errorPage(evidence);
+  const broken = speaksOfError(name) ? undefined : errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
   const { navigation } = evidence;
   const said = namesOfPage(evidence, name);
@@ -150,16 +118,4 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-function normal(url: string): string {
-  return url.replace(/#.*$/, '').replace(/\/$/, '').toLowerCase();
-}
-
-function pathOf(url: string): string {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
-}
-
-function originOf(url: string): string {
-  return (/^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase().replace('://www.', '://');
 }

@@ -2,10 +2,10 @@ import type { Observation } from '../../../../shared/verification/observation.ts
 import { mentions } from '../language/nameScore.ts';
 import { saysNothingFound } from '../language/nothingFound.ts';
 import { fold } from '../language/text.ts';
+import { errorPage } from './errorPage.ts';
 import { type Evidence, elementText, isFieldObservation } from './evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from './finding.ts';
 import { targetName } from './judgeField.ts';
-import { errorPage } from './judgeOpening.ts';
 
 const RESULT_ROLES: ReadonlySet<string> = new Set([
   'link',

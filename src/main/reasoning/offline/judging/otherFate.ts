@@ -6,7 +6,7 @@ import { confirmsDeed } from './readMessage.ts';
 
 /** What else may become of a thing that was to be deleted: it is kept elsewhere, hidden, switched off, or waits to be deleted. */
 const KEPT = words(
-  'archived?|hidden|deactivated|disabled|suspended|paused|unlisted|unpublished|(?:marked|scheduled|queued) for deletion|deletion (?:requested|pending|scheduled)|(?:can|may) be restored|kept for',
+  'archived?|hidden|deactivated|disabled|suspended|paused|unlisted|unpublished|(?:marked|scheduled|queued) for deletion|(?:deletion|removal|erasure) (?:requested|pending|scheduled)|(?:can|may) be restored|kept for',
   'archiviert|ausgeblendet|verborgen|deaktiviert|stillgelegt|zur löschung (?:vorgemerkt|angemeldet)|löschung beantragt',
   'archivée?s?|masquée?s?|désactivée?s?|suspendue?s?|suppression (?:demandée|en attente)',
   'archivad[oa]s?|ocult(?:ad)?[oa]s?|desactivad[oa]s?|suspendid[oa]s?|eliminación (?:solicitada|pendiente)',

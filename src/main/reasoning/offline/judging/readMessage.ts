@@ -65,6 +65,11 @@ function saying(english: string, elsewhere: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${english}|${elsewhere})(?![\\p{L}\\p{N}])`, 'iu');
 }
 
+const CAPITALISED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu;
+/** German writes every noun with a capital: there, only two such words in a row are taken for a name. */
+const GERMAN = /(?<!\p{L})(?:der|die|das|ihre?|wurden?|ist|sind|und|erfolgreich)(?!\p{L})/iu;
+const FULL_NAMES = /(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}\p{N}’'-]*\s+\p{Lu}[\p{L}\p{N}’'-]*/gu;
+
 /** Reads a message by its kind and its words about an outcome; orders and promises to the reader count for nothing. */
 export function readMessage(text: string, kind: string): MessageReading {
   const said = text.replace(HARMLESS, ' ').trim();
@@ -113,7 +118,7 @@ export function speaksOfAnother(text: string, goal: string): boolean {
   if (aside !== undefined && !goal.toLowerCase().includes(singular(aside.toLowerCase()))) return true;
   if (reportsOnAnother(text, goal)) return true;
   const known = new Set([...fold(goal).split(' '), ...concepts(goal)]);
-  const capitalised = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu) ?? [];
+  const capitalised = text.match(GERMAN.test(text) ? FULL_NAMES : CAPITALISED) ?? [];
   return capitalised.some((word) => {
     const parts = fold(word)
       .split(' ')

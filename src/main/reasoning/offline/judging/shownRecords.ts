@@ -57,10 +57,15 @@ function rowsIn(elements: readonly SkeletonElement[]): ShownRecord[] {
     .filter((row) => row.elements.some(({ role }) => CELLS.has(role)))
     .map((row) => ({
       kind: 'row',
-      names: row.elements.map(textOf),
+      names: [...row.elements.map(textOf), ...pairsOf(row.elements.map(textOf))],
       elements: row.elements,
       columns: columnsOf(row.elements, row.headers),
     }));
+}
+
+/** Names that stand in two cells, such as a first and a last one. */
+function pairsOf(texts: readonly string[]): readonly string[] {
+  return texts.slice(1).map((text, index) => `${texts[index]} ${text}`);
 }
 
 /** Empty cells are not among the elements: columns are known only where every header has one. */

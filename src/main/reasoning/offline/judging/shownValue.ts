@@ -19,6 +19,7 @@ export interface ShownValue {
 const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
 const CONTROLS: ReadonlySet<string> = new Set(['link', 'button', 'columnheader', 'option', 'searchbox']);
 const HIDDEN = /^[•●*∙]+$/;
+const SECRET = /pass ?(?:word|phrase|code)|\bpin\b|secret|token/i;
 const SHORTENED = /(?:…|\.\.\.)$/;
 
 /** All places of a page that show the value of that field: in the rows of the record, or where the page is about it. */
@@ -29,6 +30,13 @@ export function shownValues(fill: Fill, stored: Stored, view: PageView): readonl
   const elements = (skeleton.order ?? Object.keys(skeleton.elements)).flatMap((key) => skeleton.elements[key] ?? []);
   const alone = elements.filter(({ group, role }) => group === undefined || HELD.has(role));
   return valuesIn(fill, stored, alone);
+}
+
+/** Whether the one field for a value that was to be kept in it holds nothing. Forms that are sent away begin so. */
+export function isLeftEmpty(fill: Fill, { purpose, creates }: Stored, { skeleton }: PageView): boolean {
+  if (creates || (purpose !== 'edit' && purpose !== 'apply')) return false;
+  const fields = Object.values(skeleton.elements).filter((one) => HELD.has(one.role) && isCalled(one, fill));
+  return fields.length === 1 && fields.every(({ name, value = '' }) => value === '' && !SECRET.test(name));
 }
 
 function inRecord(fill: Fill, stored: Stored, { kind, elements, columns }: ShownRecord): readonly ShownValue[] {

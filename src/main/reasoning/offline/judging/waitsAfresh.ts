@@ -1,4 +1,3 @@
-import type { Observation } from '../../../../shared/verification/observation.ts';
 import { mentions } from '../language/nameScore.ts';
 import { type Answer, contradicted } from './answer.ts';
 import { elementText, isFieldObservation, shownText } from './evidence.ts';

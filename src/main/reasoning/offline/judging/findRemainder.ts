@@ -1,6 +1,7 @@
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { type Evidence, newTexts, shownText } from './evidence.ts';
 import { phrases, plainly } from './phrases.ts';
+import type { Stored } from './stored.ts';
 
 /** How people ask for all of something, and how controls offer it. */
 const ALL = phrases(
@@ -20,10 +21,15 @@ const LEFT = phrases(
 /** Counts of what is left that say that nothing is. */
 const NONE_LEFT =
   /(?:^|\D)0(?:\D|$)|\b(?:no|none|nothing|nobody|keine?|nichts|aucune?|rien|ningun[oa]?|nada|nessun[oa]?|niente|geen|inga|ingen)\b/iu;
+/** Counts of pages, steps and rows on a page are no counts of what was done. */
+const PLACE = /\b(?:page|step|showing|seite|schritt|página|étape|pagina)\b|\d\s*[–-]\s*\d/iu;
 const SHARE = /\b(\d+) (?:of|von|sur|de|di|van|av|af|z) (\d+)\b/;
 
 /** A text that says that only a part was done, where all was asked for. */
-export function findRemainder(asked: string, evidence: Evidence): Observation | undefined {
+export function findRemainder({ goal, fills, name }: Stored, evidence: Evidence): Observation | undefined {
+  // Names and values may have such words in them, and ask for nothing by it.
+  const given = [...fills.map(({ value }) => value), name ?? ''].filter((value) => value !== '');
+  const asked = given.reduce((text, value) => text.replace(value, ' '), goal);
   if (!ALL.test(plainly(asked))) return undefined;
   const texts = [
     ...evidence.messages.map(({ observation, text }) => ({ observation, text })),
@@ -36,6 +42,6 @@ export function findRemainder(asked: string, evidence: Evidence): Observation | 
 
 function leavesSome(text: string): boolean {
   const [, done, of] = SHARE.exec(text) ?? [];
-  if (done !== undefined && Number(done) < Number(of)) return true;
+  if (done !== undefined && !PLACE.test(text) && Number(done) < Number(of)) return true;
   return LEFT.test(text) && !NONE_LEFT.test(text);
 }
