@@ -186,7 +186,10 @@ export const PARTS: readonly Case[] = [
   ],
   [
     'all of it was done',
-    click('Archive all', [seen.traffic('POST /archive (200)'), seen.appeared('text', '0 letters remaining')]),
+    click('Archive all', [
+      seen.traffic('POST /archive (200)'),
+      seen.appeared('text', 'All letters archived, 0 remaining'),
+    ]),
     'completed',
   ],
   [

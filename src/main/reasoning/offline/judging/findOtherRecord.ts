@@ -37,8 +37,13 @@ export function findOtherRecord(name: string, target: string | undefined, eviden
   return texts.find((one) => {
     if (one.element?.role !== 'heading') return false;
     const heading = fold(shownText(one));
-    return heading !== called && (entries.has(heading) || isNamesake(heading, fold(name)));
+    return !isPartOf(heading, called) && (entries.has(heading) || isNamesake(heading, fold(name)));
   });
+}
+
+/** “Edit Oslo” leads to “Oslo”: what a control does with a thing is no part of its name. */
+function isPartOf(heading: string, name: string): boolean {
+  return ` ${name} `.includes(` ${heading} `);
 }
 
 /** Names of the same length and kind that differ in one part: “Jan Kowalski” beside “Piotr Kowalski”. */

@@ -8,6 +8,8 @@ export interface Finding {
   readonly confidence: number;
   readonly reason: string;
   readonly cites: readonly Observation[];
+  /** All that speaks for it is that the page did something; whether that was what was meant is not known. */
+  readonly onlyReaction?: true;
 }
 
 type Confidence = keyof typeof offlineSettings.confidence;

@@ -10,6 +10,7 @@ import { type Evidence, readEvidence } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
 import { findReservation } from './findReservation.ts';
 import { findTrouble } from './findTrouble.ts';
+import { findUnproved } from './findUnproved.ts';
 import { fitsStep } from './fitsStep.ts';
 import { holdBack, notStoredYet } from './holdBack.ts';
 import { judgeIntent, judgeOnItsOwn } from './judgeIntent.ts';
@@ -42,8 +43,11 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
   const completes =
     isLast && fits && finding.proves && reachesGoal(intent, lastClause(steps, intent), input, evidence, steps);
-  const unsaved = completes && countsAtOnce(steps, intent) ? notStoredYet(parsed.value, evidence) : undefined;
-  return unsaved ? verdictOf(unsaved, false) : verdictOf(finding, completes);
+  if (!completes) return verdictOf(finding, false);
+  const open =
+    (countsAtOnce(steps, intent) ? notStoredYet(parsed.value, evidence) : undefined) ??
+    findUnproved(intent, finding, target, storedBy(input.goal, steps), evidence);
+  return open ? verdictOf(open, false) : verdictOf(finding, true);
 }
 
 function weigh(

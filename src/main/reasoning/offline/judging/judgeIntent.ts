@@ -1,6 +1,5 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../shared/assertNever.ts';
-import { speaksOf } from '../language/concepts.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
@@ -12,7 +11,7 @@ import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
 import { judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
 import { judgeVisit } from './judgeVisit.ts';
 import type { Stored } from './stored.ts';
-import { submitPurpose } from './storesSomething.ts';
+import { namesDeletion, recordOf, submitPurpose } from './storesSomething.ts';
 
 /** Whether the evidence shows what a step is for. */
 export function judgeIntent(
@@ -121,13 +120,9 @@ function judgeFilling(intent: Filling, action: Action, target: string | undefine
 
 /** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */
 function judgeClick(name: string, target: string | undefined, stored: Stored, evidence: Evidence): Finding {
-  if (speaksOf(name, 'delete')) {
+  if (namesDeletion(name)) {
     const record = target === undefined ? name : `${targetName(target)} ${/ in [“"]([^”"]*)/.exec(target)?.[1] ?? ''}`;
-    const finding = judgeDeletion(
-      record.replace(/^\s*(?:delete|remove)\s*/i, '').trim() || name,
-      stored.goal,
-      evidence,
-    );
+    const finding = judgeDeletion(recordOf(record) || name, stored.goal, evidence);
     return finding.outcome === 'inconclusive' ? judgeReaction(target, evidence) : finding;
   }
   const purpose = submitPurpose(name);

@@ -51,7 +51,7 @@ export function judgeReaction(target: string | undefined, evidence: Evidence): F
   const broken = errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
   const { navigation } = evidence;
-  if (navigation) return proved(`${navigation.text}.`, [navigation], 'good');
+  if (navigation) return reacted(`${navigation.text}.`, [navigation], 'good');
   const own = evidence.changed.filter(
     ({ element }) => target !== undefined && fold(element?.name ?? '') === fold(targetName(target)),
   );
@@ -64,8 +64,12 @@ export function judgeReaction(target: string | undefined, evidence: Evidence): F
     ...evidence.disappeared,
     ...evidence.changed,
   ];
-  if (seen.length > 0) return proved(`The page reacted: ${seen[0]?.text}.`, seen.slice(0, 5), 'fair');
+  if (seen.length > 0) return reacted(`The page reacted: ${seen[0]?.text}.`, seen.slice(0, 5), 'fair');
   return inconclusive('nothing on the page shows what it did.', evidence.all);
+}
+
+function reacted(...finding: Parameters<typeof proved>): Finding {
+  return { ...proved(...finding), onlyReaction: true };
 }
 
 /** Whether the page was scrolled, or has changed while it was given time. */

@@ -1,4 +1,5 @@
 import type { Action } from '../../../../shared/actions/action.ts';
+import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { namesSubmit } from '../grounding/groundSubmit.ts';
 import { speaksOf } from '../language/concepts.ts';
 import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
@@ -41,7 +42,20 @@ export function isDeletion(intent: StepIntent | undefined, target: string | unde
   if (intent?.kind === 'deleteRecord') return true;
   if (intent?.kind === 'confirm') return intent.deletionOf !== undefined;
   if (intent?.kind !== 'click') return false;
-  return speaksOf(intent.name, 'delete') && (target === undefined || speaksOf(targetName(target), 'delete'));
+  return namesDeletion(intent.name) && (target === undefined || namesDeletion(targetName(target)));
+}
+
+/** Whether a control says, in one of several languages, that it deletes something. */
+export function namesDeletion(name: string): boolean {
+  return speaksOf(name, 'delete') || riskyDeed(name) === 'delete';
+}
+
+const DELETES =
+  /^\s*(?:delete|remove|erase|löschen|entfernen|supprimer|effacer|retirer|eliminar|borrar|quitar|elimina|cancella|rimuovi|excluir|apagar|remover|verwijder(?:en)?|wissen|ta bort|radera|slett?|usuń)(?!\p{L})\s*|\s+(?:löschen|entfernen|verwijderen|wissen)\s*$/iu;
+
+/** What is left of the name of such a control when the deed is taken out: the record. */
+export function recordOf(name: string): string {
+  return name.replace(DELETES, ' ').trim();
 }
 
 /** What a button called so is pressed for; undefined for names that need not store anything. */
