@@ -19,7 +19,7 @@ export type FrameOutcome =
 
 /**
  * Reads the outcome from the frame's fields. *Unproved* is what was believed but not shown: too little confidence, no
- * evidence cited, or nobody who could judge. *Contradicted* is what was proved on the page, but not kept by the server.
+ * evidence cited, nobody who could judge, or nothing that spoke for or against it. The server can still prove that. *Contradicted* is what was proved on the page, but not kept by the server.
  * The run's status tells an open frame at work from one that waits or was cut off.
  */
 export function frameOutcome(frame: Frame, status: RunStatus): FrameOutcome {
@@ -32,6 +32,7 @@ export function frameOutcome(frame: Frame, status: RunStatus): FrameOutcome {
     if (status === 'paused') return 'waiting';
     return frame.finishedAt === undefined ? 'acting' : 'verifying';
   }
+  if (verdict.inconclusive && readBack?.standing === 'confirmed') return 'goal-achieved';
   return verdictOutcome(verdict);
 }
 
@@ -40,12 +41,15 @@ export function verdictOutcome(verdict: VerificationResult): FrameOutcome {
   if (verdict.goalAchieved) return 'goal-achieved';
   if (verdict.success) return 'succeeded';
   if (verdict.source === 'no-change') return 'failed';
+  if (verdict.inconclusive) return 'unproved';
   return verdict.source === 'reasoner' && !verdict.actionSucceeded ? 'failed' : 'unproved';
 }
 
 /** How sure that outcome is, 0 to 1; undefined where nobody judged. */
 export function outcomeConfidence({ verdict, readBack }: Frame): number | undefined {
-  return readBack?.standing === 'contradicted' ? readBack.confidence : verdict?.confidence;
+  const decides =
+    readBack?.standing === 'contradicted' || (verdict?.inconclusive && readBack?.standing === 'confirmed');
+  return decides ? readBack?.confidence : verdict?.confidence;
 }
 
 export const OUTCOME_LABELS: Record<FrameOutcome, { readonly label: string; readonly tone: Tone }> = {

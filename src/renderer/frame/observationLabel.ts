@@ -24,8 +24,8 @@ const KINDS: Record<ObservationKind, string> = {
 };
 
 const STANDINGS: Record<NonNullable<Observation['standing']>, string> = {
-  new: 'New',
-  kept: 'Kept',
+  new: 'Since before',
+  kept: 'Still so',
   lost: 'Lost',
   unchanged: 'Unchanged',
 };

@@ -51,7 +51,7 @@ function newSighting(change: SkeletonChange): Sighting {
   return {
     ...changeSighting(change),
     standing: 'new',
-    text: `Since before anything was sent: ${describeChange(change)}`,
+    text: describeChange(change),
   };
 }
 
@@ -59,7 +59,7 @@ function lostSighting(change: SkeletonChange): Sighting {
   return {
     ...changeSighting(change),
     standing: 'lost',
-    text: `Not so any more when asked for afresh: ${describeChange(change)}`,
+    text: describeChange(change),
   };
 }
 

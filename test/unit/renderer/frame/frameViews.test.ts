@@ -70,6 +70,18 @@ describe('the outcome of a frame', () => {
     expect(last && outcomeConfidence(last)).toBe(last?.verdict?.confidence);
   });
 
+  it.each([
+    ['confirmed', 'goal-achieved'],
+    ['unknown', 'unproved'],
+  ] as const)('of a verdict that leaves it open is for the server to say: %s, %s', (standing, outcome) => {
+    const last = doubtfulFrames(standing).at(-1);
+    if (!last?.verdict) throw new Error('The last frame has a verdict');
+    const verdict = { ...last.verdict, goalAchieved: false, success: false, inconclusive: true as const };
+    expect(frameOutcome({ ...last, verdict }, 'completed')).toBe(outcome);
+    const surest = standing === 'confirmed' ? last.readBack : verdict;
+    expect(outcomeConfidence({ ...last, verdict })).toBe(surest?.confidence);
+  });
+
   it('is as sure as the read-back that contradicts', () => {
     const last = doubtfulFrames('contradicted').at(-1);
     expect(last && outcomeConfidence(last)).toBe(last?.readBack?.confidence);

@@ -26,7 +26,7 @@ action left. Decide whether the site itself holds what the user asked for.`,
 
 /** Does the site itself hold it? Asked before a task that sent data counts as completed. */
 export function judgeReadBackPrompt(
-  { goal, context, observations, page }: JudgeReadBackInput,
+  { goal, context, observations, page, others = [] }: JudgeReadBackInput,
   treeCharacters: number,
 ): Prompt {
   const lines = observations.map(({ id, standing, text }) => `${id} (${standing ?? 'page'}): ${jsonLine(text)}`);
@@ -36,7 +36,9 @@ export function judgeReadBackPrompt(
       `Goal: ${jsonLine(goal)}`,
       historySection(context),
       `Observations:\n${fenced('observations', lines.join('\n') || '# There are none.')}`,
-      pageSection(page, { treeCharacters, about: [goal] }),
+      ...[page, ...others].map((one, _index, all) =>
+        pageSection(one, { treeCharacters: Math.floor(treeCharacters / all.length), about: [goal] }),
+      ),
     ),
   };
 }
