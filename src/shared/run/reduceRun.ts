@@ -3,6 +3,7 @@ import { DECIDING_NODES, edgeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Standing } from '../verification/readBack.ts';
+import type { VerificationResult } from '../verification/verdict.ts';
 import type { PathEntry } from './frame.ts';
 import { openFrame, reduceFrame, sentData } from './reduceFrame.ts';
 import type { RunEvent } from './runEvent.ts';
@@ -148,7 +149,7 @@ function apply(state: RunState, event: RunEvent): RunState {
         goalAchieved: event.result.goalAchieved,
         success: event.result.success,
         needsReadBack: state.readBack && state.frames.some(sentData),
-        mayBeProvedByReadBack: state.readBack && event.result.inconclusive === true && isOpenStep(state),
+        mayBeProvedByReadBack: state.readBack && isOpenVerdict(event.result) && isOpenStep(state),
         successesWithoutProgress: event.result.success ? state.facts.successesWithoutProgress + 1 : 0,
         // A correction that worked is still an attempt: only what it was for, done at last, wipes the count.
         ...(event.result.success && state.frames.at(-1)?.proposedBy !== 'correction' && { correctionAttempts: 0 }),
@@ -193,6 +194,11 @@ const LATE_VERDICTS: ReadonlySet<RunEvent['type']> = new Set([
   'verification.questioned',
   'verification.read-back',
 ]);
+
+/** Neither for nor against, although something happened: where nothing did, there is nothing new to ask the server for. */
+function isOpenVerdict({ inconclusive, source }: VerificationResult): boolean {
+  return inconclusive === true && source !== 'no-change';
+}
 
 function resumed(state: RunState, at: number): RunState {
   const { pausedSince, ...rest } = state;

@@ -23,12 +23,17 @@ interface Pages extends Look {
   readonly others?: readonly Look[];
   /** How the run has sent what it entered. */
   readonly method?: string;
+  /** What the targets of its actions were called. */
+  readonly targets?: readonly string[];
 }
 
 export const URL = 'http://site.test/patients';
 
 /** What the second look of the product comes to, with the offline reasoner as its judge. */
-export function secondLook(goal: string, { entered = [], others = [], method = 'POST', ...first }: Pages) {
+export function secondLook(
+  goal: string,
+  { entered = [], others = [], method = 'POST', targets = [], ...first }: Pages,
+) {
   const looks = [first, ...others].map((look) => lookAt(look, entered));
   const requests = [{ method, path: '/save', status: 200, resourceType: 'fetch' }];
   const sent = { kind: 'network' as const, text: `The run has sent ${method} /save (200)`, changed: false, requests };
@@ -36,7 +41,8 @@ export function secondLook(goal: string, { entered = [], others = [], method = '
   const observations = sightings.map((sighting, index) => ({ id: `r${index + 1}`, ...sighting }));
   const [page, ...rest] = looks.map((look) => look.page);
   if (!page) throw new Error('There is always a first page');
-  const context = { earlierCount: 0, recent: [] };
+  const recent = targets.map((target) => ({ action: 'click("1")', target, succeeded: true }));
+  const context = { earlierCount: 0, recent };
   const verdict = judgeReadBack({ goal, observations, page, context, ...(rest.length > 0 && { others: rest }) });
   return { standing: standingOf(verdict, observations, DEFAULT_SETTINGS.verification), observations, verdict };
 }
@@ -59,7 +65,7 @@ function lookAt({ first, left, now, url = URL }: Look, entered: readonly string[
     capturedAt: 0,
   };
   const cited = shown.flatMap((change, index): Observation[] =>
-    change.type === 'element-appeared'
+    change.type === 'element-appeared' || change.type === 'element-disappeared'
       ? [
           {
             id: `o${index}`,

@@ -151,11 +151,13 @@ describe('reduceRun', () => {
 
     it('may also be an action of which nothing sure was seen: then the server has the word', () => {
       const undecided = (
-        rest: { readBack: boolean; method: string },
+        rest: { readBack: boolean; method: string; source?: VerificationResult['source'] },
         standing?: 'confirmed' | 'contradicted' | 'unknown',
       ) => {
         const requests = [{ method: rest.method, path: '/save', status: 200, resourceType: 'fetch' }];
-        const open = verdict({ success: false, actionSucceeded: false, confidence: 0.5, inconclusive: true });
+        const source = rest.source ?? 'reasoner';
+        const doubt = { success: false, actionSucceeded: false, confidence: 0.5, inconclusive: true as const };
+        const open = verdict({ ...doubt, source });
         const story = storyOfOneFrame()
           .slice(0, -1)
           .map((event): NewRunEvent => {
@@ -174,6 +176,7 @@ describe('reduceRun', () => {
       expect(undecided(sent)).toMatchObject({ mayBeProvedByReadBack: true, success: false, goalAchieved: false });
       expect(undecided({ ...sent, method: 'GET' }).mayBeProvedByReadBack).toBe(false);
       expect(undecided({ ...sent, readBack: false }).mayBeProvedByReadBack).toBe(false);
+      expect(undecided({ ...sent, source: 'no-change' }).mayBeProvedByReadBack).toBe(false);
       expect(undecided(sent, 'confirmed')).toMatchObject({ success: true, goalAchieved: true });
       for (const standing of ['contradicted', 'unknown'] as const) {
         expect(undecided(sent, standing)).toMatchObject({ success: false, goalAchieved: false });

@@ -3,6 +3,7 @@ import { mentions } from '../language/nameScore.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { elementText, shownText } from './evidence.ts';
 import { type Afresh, unchangedSince } from './freshPage.ts';
+import { otherAmount } from './otherAmount.ts';
 import { showsValue } from './sameValue.ts';
 import { isRecordText, recordsNamed } from './shownRecords.ts';
 import { isLeftEmpty, shownValues } from './shownValue.ts';
@@ -39,6 +40,8 @@ export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
   const kept = page.kept.filter((one) => own(one) && shows(one, value));
   if (kept.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept);
+  const amount = isSame ? undefined : otherAmount(value, [...page.appeared, ...page.changed].filter(own));
+  if (amount) return contradicted(`The page shows “${shownText(amount)}” instead of “${value}”.`, [amount]);
   const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];
   const [empty] = left.flatMap((view) => unchangedSince(page, view) ?? []);
   return empty && !isSame

@@ -1,4 +1,5 @@
 import type { JudgeReadBackInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { Observation } from '../../../../shared/verification/observation.ts';
 import type { ReadBackVerdict } from '../../../../shared/verification/readBack.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -7,11 +8,16 @@ import type { StepIntent } from '../planning/stepIntent.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { readEvidence } from './evidence.ts';
 import { findContradiction } from './findContradiction.ts';
-import { type Afresh, readAfresh, shownSwitch } from './freshPage.ts';
+import { type Afresh, isAnotherPage, readAfresh, shownSwitch } from './freshPage.ts';
+import { judgeChosen } from './judgeChosenAfresh.ts';
 import { judgeCreated } from './judgeCreatedAfresh.ts';
 import { judgeDeleted } from './judgeDeletedAfresh.ts';
 import { findCopy, judgeFill } from './judgeFillAfresh.ts';
+import { judgePressed } from './judgePressedAfresh.ts';
+import { withoutMovedForms } from './movedForms.ts';
+import { type RunDeeds, runDeeds } from './runDeeds.ts';
 import { type Stored, storedBy } from './stored.ts';
+import { submitPurpose } from './storesSomething.ts';
 import { waitsForMore } from './waitsAfresh.ts';
 
 /** What may follow on the step that stores something without asking for more. */
@@ -34,8 +40,9 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const stored = storedBy(input.goal, steps);
   const answers = [
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
-    ...stored.switches.map(({ name, on }) => judgeSwitched(name, on, page)),
-    ...judgeValues(stored, page),
+    ...stored.switches.map(({ name, on }) => judgeSwitched(name, on, endsByPressing(steps), page)),
+    ...judgeValues(stored, withoutMovedForms(stored, page)),
+    ...judgeDeeds(stored, runDeeds(steps, input.context), page),
   ];
   const decisive =
     answers.find(({ standing }) => standing === 'contradicted') ??
@@ -55,21 +62,50 @@ function endsByStoring(steps: readonly StepIntent[]): boolean {
   return last.kind === 'press' || last.kind === 'click';
 }
 
-function judgeSwitched(name: string, on: boolean, page: Afresh): Answer {
+/** By a button that says nothing of storing: what was ticked before may be what it is done to. */
+function endsByPressing(steps: readonly StepIntent[]): boolean {
+  const last = steps.at(-1);
+  return last?.kind === 'click' && submitPurpose(last.name) === undefined;
+}
+
+function judgeSwitched(name: string, on: boolean, isPressed: boolean, page: Afresh): Answer {
   const state = page.views.map((view) => shownSwitch(view, name)).find((one) => one !== undefined);
-  if (state === undefined) return unknown(`“${name}” is not on the page.`, page);
+  if (state === undefined) {
+    const gone = page.disappeared.filter((one) => isSwitch(one) && isCalled(one, name));
+    return isPressed && gone.length > 0 && !page.views.some((view) => isAnotherPage(page, view))
+      ? confirmed(`“${name}” is no longer among what was ticked.`, gone, 'fair')
+      : unknown(`“${name}” is not on the page.`, page);
+  }
   if (state !== on) {
     return contradicted(
       `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,
       page.all.slice(0, 1),
     );
   }
-  const changed = page.changed.filter(
-    ({ element }) => nameScore(name, element?.name ?? '') >= offlineSettings.names.same,
-  );
+  const changed = page.changed.filter((one) => isCalled(one, name));
   return changed.length > 0
     ? confirmed(`“${name}” is as it was set.`, changed)
     : unknown(`“${name}” is as asked for, but was so before.`, page);
+}
+
+function isSwitch({ element }: Observation): boolean {
+  return element?.role === 'checkbox' || element?.role === 'switch';
+}
+
+function isCalled({ element }: Observation, name: string): boolean {
+  return nameScore(name, element?.name ?? '') >= offlineSettings.names.same;
+}
+
+/** What came of values that were sent by a plain click, and of the click itself where it had none to send. */
+function judgeDeeds(stored: Stored, { picked, pressed }: RunDeeds, page: Afresh): readonly Answer[] {
+  if (stored.purpose !== undefined || stored.deleted.length + stored.switches.length > 0) return [];
+  const fills = [...stored.fills, ...picked];
+  const name = fills.length === 0 ? pressed?.records[0] : undefined;
+  if (fills.length === 0 && name === undefined) return [];
+  const waits = waitsForMore({ ...stored, fills, name }, page);
+  if (waits) return [waits];
+  if (fills.length > 0) return fills.map((fill) => judgeChosen(fill, stored, pressed !== undefined, page));
+  return pressed ? [judgePressed(pressed, page)] : [];
 }
 
 function judgeValues(stored: Stored, page: Afresh): readonly Answer[] {

@@ -6,11 +6,11 @@ import { confirmsDeed } from './readMessage.ts';
 
 /** What else may become of a thing that was to be deleted: it is kept elsewhere, hidden, switched off, or waits to be deleted. */
 const KEPT = words(
-  'archived?|hidden|deactivated|disabled|suspended|paused|unlisted|unpublished|(?:marked|scheduled|queued) for deletion|(?:deletion|removal|erasure) (?:requested|pending|scheduled)|(?:can|may) be restored|kept for',
-  'archiviert|ausgeblendet|verborgen|deaktiviert|stillgelegt|zur löschung (?:vorgemerkt|angemeldet)|löschung beantragt',
-  'archivée?s?|masquée?s?|désactivée?s?|suspendue?s?|suppression (?:demandée|en attente)',
-  'archivad[oa]s?|ocult(?:ad)?[oa]s?|desactivad[oa]s?|suspendid[oa]s?|eliminación (?:solicitada|pendiente)',
-  'archiviat[oaie]|nascost[oaie]|disattivat[oaie]|arquivad[oa]s?|desativad[oa]s?|gearchiveerd|verborgen|gedeactiveerd',
+  'archived?|hidden|deactivated|disabled|inactive|suspended|paused|unlisted|unpublished|(?:marked|scheduled|queued) for deletion|(?:deletion|removal|erasure) (?:requested|pending|scheduled)|(?:can|may) be restored|kept for',
+  'archiviert|ausgeblendet|verborgen|deaktiviert|inaktiv(?:iert)?|gesperrt|stillgelegt|zur löschung (?:vorgemerkt|angemeldet)|löschung beantragt',
+  'archivée?s?|masquée?s?|désactivée?s?|désaffectée?s?|inactive?s?|suspendue?s?|suppression (?:demandée|en attente)',
+  'archivad[oa]s?|ocult(?:ad)?[oa]s?|desactivad[oa]s?|inhabilitad[oa]s?|inactiv[oa]s?|suspendid[oa]s?|eliminación (?:solicitada|pendiente)',
+  'archiviat[oaie]|nascost[oaie]|disattivat[oaie]|arquivad[oa]s?|desativad[oa]s?|gearchiveerd|verborgen|gedeactiveerd|uitgeschakeld|inattiv[oaie]|desabilitad[oa]s?|inativ[oa]s?|inaktiverade?|avaktiverade?|deaktivere[td]',
 );
 const TRASHED = words(
   'moved to|trashed|sent to (?:the )?(?:trash|bin)|(?:in den|im) papierkorb|(?:à|dans|vers) la corbeille|(?:a|en) la papelera|(?:nel|al) cestino|lixeira|prullenbak',

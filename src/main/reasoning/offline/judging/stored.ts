@@ -1,6 +1,5 @@
-import { speaksOf } from '../language/concepts.ts';
 import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
-import { submitPurpose } from './storesSomething.ts';
+import { namesDeletion, recordOf, submitPurpose } from './storesSomething.ts';
 
 /** A value that the goal gives, and for which field, where it says so. */
 export interface Fill {
@@ -25,7 +24,8 @@ export interface Stored {
   readonly deleted: readonly string[];
 }
 
-const DELETING = /^\s*(?:delete|remove|erase)\s+|\s+(?:permanently|for good|for ever|forever|now)\s*$/gi;
+const FOR_GOOD =
+  /\s+(?:permanently|for good|for ever|forever|now|endgültig|jetzt|définitivement|definitivamente|definitief)\s*$/i;
 
 /** What the steps of a goal say of what is to be stored. */
 export function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
@@ -49,7 +49,7 @@ export function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
 
 function deletedBy(step: StepIntent): readonly string[] {
   if (step.kind === 'deleteRecord') return [step.name];
-  if (step.kind !== 'click' || !speaksOf(step.name, 'delete')) return [];
-  const name = step.of ?? step.name.replace(DELETING, '').trim();
-  return name === '' || speaksOf(name, 'delete') ? [] : [name];
+  if (step.kind !== 'click' || !namesDeletion(step.name)) return [];
+  const name = step.of ?? recordOf(step.name.replace(FOR_GOOD, ''));
+  return name === '' || name === step.name || namesDeletion(name) ? [] : [name];
 }

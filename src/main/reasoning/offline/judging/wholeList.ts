@@ -7,7 +7,7 @@ import { isRecordText, shownRecords, textOf } from './shownRecords.ts';
 const TITLES: ReadonlySet<string> = new Set(['heading', 'caption', 'table', 'list', 'grid']);
 /** Controls and words of lists that show only a part of themselves. */
 const PARTIAL =
-  /^(?:next|previous|more|(?:show|load|see|view) (?:more|all)|older|newer|[›»‹«→]+|page \d+)$|\b\d+\s*(?:-|–|to)\s*\d+\s+of\s+\d+\b|\bpage \d+ of \d+\b|^(?:weiter|mehr|nächste|alle anzeigen|suivante?|plus|voir tout|siguiente|más|ver todos?)$/i;
+  /^(?:next|previous|more|(?:show|load|see|view) (?:more|all)|older|newer|[›»‹«→]+|(?:page|seite|pagina|página|sida|side) \d+\s*[·|/–-]?)$|\b\d+\s*(?:-|–|to)\s*\d+\s+of\s+\d+\b|\bpage \d+ of \d+\b|^(?:weiter|mehr|nächste|alle anzeigen|suivante?|plus|voir tout|siguiente|más|ver todos?)$/i;
 /** Titles of lists that are a choice of what there is. */
 const CHOICE =
   /(?<!\p{L})(?:recent(?:ly)?|latest|newest|top|featured|popular|upcoming|today|neueste|letzte|heute|récents?|derniers?|recientes|últimos)(?!\p{L})/iu;

@@ -8,6 +8,7 @@ const ADDRESSED = phrases(
   `(?:notes?|messages?|notices?|instructions?|information|hints?|hinweise?|nachricht|avis|consignes?|nota|aviso|mensaje) (?:to|for|für|an|à|pour|para)(?: (?:all|any|the|alle|die|les|los|las))* ${READERS}`,
   `(?:dear|hello|hey|attention|achtung|liebe[rs]?|cher|atención)(?: (?:all|any))? ${READERS}`,
   `(?:if|when|wenn|si) (?:you are|you're|you|du|sie|vous êtes|eres)[^.:!?]{0,20} ${READERS}`,
+  `^(?:to|for|an|für|à|pour|a|para)(?: (?:all|any|the|alle|die|les|los|las))* ${READERS}(?=\\s?[:,])`,
   `(?:all|any|every) ${READERS} (?:must|should|shall|are to|have to)`,
 );
 const SPOKEN: ReadonlySet<ObservationKind> = new Set([
@@ -19,7 +20,10 @@ const SPOKEN: ReadonlySet<ObservationKind> = new Set([
 
 /** Observations without words to whatever operates the page: those are no evidence, for or against anything. */
 export function withoutAddresses(observations: readonly Observation[]): readonly Observation[] {
-  return observations.filter(
-    (one) => !SPOKEN.has(one.kind) || !ADDRESSED.test(plainly(shownText(one) || quotedText(one.text))),
-  );
+  return observations.filter((one) => !SPOKEN.has(one.kind) || !isAddressed(shownText(one) || quotedText(one.text)));
+}
+
+/** Whether a text speaks to whatever operates the page, rather than to people. */
+export function isAddressed(text: string): boolean {
+  return ADDRESSED.test(plainly(text));
 }

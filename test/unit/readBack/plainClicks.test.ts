@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { type Look, secondLook } from './pagesAfresh.ts';
+
+type Expected = 'confirmed' | 'contradicted' | 'unknown';
+type Case = readonly [name: string, goal: string, targets: readonly string[], look: Look, standing: Expected];
+
+const page = (title: string, body: string) => `<title>${title}</title><h1>${title}</h1>${body}`;
+const board = (open: readonly string[], done: readonly string[]) =>
+  page(
+    'Errands',
+    `<h2>Open</h2><ul>${open.map((name) => `<li>${name} <button>Finish ${name}</button></li>`).join('')}</ul><h2>Done</h2><ul>${done.map((name) => `<li>${name}</li>`).join('')}</ul>`,
+  );
+const tickets = (state: string, more = '') =>
+  page(
+    'Tickets',
+    `<table><tr><td>77</td><td><select aria-label="State of ticket 77">${['Open', 'Closed']
+      .map((one) => `<option${one === state ? ' selected' : ''}>${one}</option>`)
+      .join('')}</select></td></tr></table>${more}`,
+  );
+const seats = (taken: string) =>
+  page(
+    'Train',
+    `${['Window', 'Aisle']
+      .map((one) => `<label><input type="radio" name="seat"${one === taken ? ' checked' : ''}>${one}</label>`)
+      .join('')}<button>Go on</button>`,
+  );
+const overview = (seat: string) =>
+  page('Overview', `<dl><dt>Seat</dt><dd>${seat}</dd><dt>Fare</dt><dd>19.00</dd></dl>`);
+const lessons = (...times: readonly string[]) =>
+  page(
+    'Lessons',
+    `<select aria-label="Hour"><option>08:15</option><option>16:45</option></select><button>Reserve</button><ul>${times.map((time) => `<li>${time}</li>`).join('')}</ul>`,
+  );
+const wall = (...notes: readonly string[]) =>
+  page(
+    'Wall',
+    `<label>Note <input></label><button>Pin</button><ul>${notes.map((note) => `<li>${note}</li>`).join('')}</ul>`,
+  );
+const clubs = (state: string) => page('Clubs', `${state}<button>Enter Rowing</button><button>Enter Chess</button>`);
+const ferries = (...names: readonly string[]) =>
+  page(
+    'Ferries',
+    `<table>${names.map((name) => `<tr><td>${name}</td><td><button>Löschen ${name.split(' ')[0]}</button></td></tr>`).join('')}</table>`,
+  );
+const batch = (...names: readonly string[]) =>
+  page(
+    'Letters',
+    `${names.map((name) => `<label><input type="checkbox">${name}</label>`).join('')}<button>File selected</button>`,
+  );
+
+const FINISH = 'Click “Finish Post parcel”';
+const FINISHED = ['button “Finish Post parcel” in “Post parcel”'];
+const CLOSE = 'Choose Closed in “State of ticket 77”';
+const SEAT = 'Click Window, then click Go on';
+const SEATED = ['radio button “Window”', 'button “Go on”'];
+const RESERVE = 'Choose 16:45 in Hour and click Reserve';
+const PIN = 'Type “Keys are at the desk” into Note and click Pin';
+const JOIN = 'Click “Enter Rowing”';
+
+const before = board(['Post parcel', 'Buy milk'], []);
+const moved = board(['Buy milk'], ['Post parcel']);
+const at = (path: string) => `http://site.test/${path}`;
+
+const CASES: readonly Case[] = [
+  ['an errand that is over', FINISH, FINISHED, { first: before, left: moved, now: moved }, 'confirmed'],
+  ['an errand that is open again', FINISH, FINISHED, { first: before, left: moved, now: before }, 'contradicted'],
+  ['a board that says nothing of it', FINISH, FINISHED, { first: before, left: before, now: before }, 'unknown'],
+  [
+    'a state that stays chosen',
+    CLOSE,
+    [],
+    { first: tickets('Open'), left: tickets('Closed'), now: tickets('Closed') },
+    'confirmed',
+  ],
+  [
+    'a state that is back',
+    CLOSE,
+    [],
+    { first: tickets('Open'), left: tickets('Closed', '<p>Ticket 77 changed</p>'), now: tickets('Open') },
+    'contradicted',
+  ],
+  [
+    'an overview with the choice',
+    SEAT,
+    SEATED,
+    { left: overview('Window'), now: overview('Window'), url: at('overview') },
+    'confirmed',
+  ],
+  ['a choice that the form keeps', SEAT, SEATED, { first: seats('Aisle'), now: seats('Window') }, 'confirmed'],
+  ['an hour that is reserved', RESERVE, [], { first: lessons(), now: lessons('Friday, 16:45') }, 'confirmed'],
+  ['the same hour, counted otherwise', RESERVE, [], { first: lessons(), now: lessons('Friday, 4:45 pm') }, 'confirmed'],
+  ['another hour', RESERVE, [], { first: lessons(), now: lessons('Friday, 17:30') }, 'contradicted'],
+  [
+    'the time of the reservation itself',
+    RESERVE,
+    [],
+    { first: lessons(), now: lessons('Last changed at 17:30') },
+    'unknown',
+  ],
+  ['a note on the wall', PIN, [], { first: wall(), now: wall('Keys are at the desk') }, 'confirmed'],
+  ['an empty note on the wall', PIN, [], { first: wall(), now: wall('Pinned') }, 'unknown'],
+  ['a place in a club', JOIN, [], { first: clubs(''), now: clubs('<h2>Rowing</h2><p>You are in.</p>') }, 'confirmed'],
+  [
+    'a place on its waiting list',
+    JOIN,
+    [],
+    { first: clubs(''), now: clubs('<h2>Rowing</h2><p>You are third on the waitlist.</p>') },
+    'contradicted',
+  ],
+  [
+    'the same in French',
+    JOIN,
+    [],
+    { first: clubs(''), now: clubs('<h2>Rowing</h2><p>Vous êtes sur liste d’attente.</p>') },
+    'contradicted',
+  ],
+  [
+    'a club that could not be entered',
+    JOIN,
+    [],
+    { first: clubs(''), now: clubs('<p>Rowing could not be entered, since it is full.</p>') },
+    'contradicted',
+  ],
+  [
+    'a deletion in German',
+    'Click “Löschen Aurora”',
+    [],
+    { first: ferries('Aurora', 'Boreas'), now: ferries('Boreas') },
+    'confirmed',
+  ],
+  [
+    'one that is only out of use',
+    'Click “Löschen Aurora”',
+    [],
+    { first: ferries('Aurora', 'Boreas'), now: ferries('Aurora (deaktiviert)', 'Boreas') },
+    'contradicted',
+  ],
+  [
+    'both that were ticked',
+    'Check Invoice, check Offer and click File selected',
+    [],
+    { first: batch('Invoice', 'Offer', 'Advert'), now: batch('Advert') },
+    'confirmed',
+  ],
+  [
+    'one of both that were ticked',
+    'Check Invoice, check Offer and click File selected',
+    [],
+    { first: batch('Invoice', 'Offer', 'Advert'), now: batch('Offer', 'Advert') },
+    'contradicted',
+  ],
+];
+
+describe('what a plain click has sent', () => {
+  it.each(CASES)('%s', (_name, goal, targets, look, standing) => {
+    expect(secondLook(goal, { ...look, targets }).standing).toBe(standing);
+  });
+
+  it('is contradicted by an overview with another option than the one that was taken', () => {
+    const look = { left: overview('Aisle'), now: overview('Aisle'), url: at('overview') };
+    const others = [{ first: seats('Aisle'), now: seats('Aisle'), url: at('seats') }];
+    expect(secondLook(SEAT, { ...look, others, targets: SEATED }).standing).toBe('contradicted');
+  });
+});
