@@ -48,6 +48,12 @@ const batch = (...names: readonly string[]) =>
     `${names.map((name) => `<label><input type="checkbox">${name}</label>`).join('')}<button>File selected</button>`,
   );
 
+const departures = (oslo: string, rome: string) =>
+  page(
+    'Departures',
+    `<table><tr><th>To</th><th>Platform</th></tr><tr><td>Oslo</td><td>${oslo}</td></tr><tr><td>Rome</td><td>${rome}</td></tr></table>`,
+  );
+
 const FINISH = 'Click “Finish Post parcel”';
 const FINISHED = ['button “Finish Post parcel” in “Post parcel”'];
 const CLOSE = 'Choose Closed in “State of ticket 77”';
@@ -61,9 +67,40 @@ const before = board(['Post parcel', 'Buy milk'], []);
 const moved = board(['Buy milk'], ['Post parcel']);
 const at = (path: string) => `http://site.test/${path}`;
 
+const berth = (list: string, line: string) =>
+  page('Cabin', `<p>${line}</p><select aria-label="Berth"><option>${list}</option><option>Upper</option></select>`);
+
 const CASES: readonly Case[] = [
+  [
+    'a list that asks for a choice again',
+    'Choose Upper in Berth and click Save',
+    [],
+    { first: berth('Please choose', 'None yet'), now: berth('Please choose', 'Berth: Upper') },
+    'confirmed',
+  ],
   ['an errand that is over', FINISH, FINISHED, { first: before, left: moved, now: moved }, 'confirmed'],
   ['an errand that is open again', FINISH, FINISHED, { first: before, left: moved, now: before }, 'contradicted'],
+  [
+    'an errand that is open again, beside something new',
+    FINISH,
+    FINISHED,
+    { first: before, left: moved, now: board(['Post parcel', 'Buy milk', 'Call Ann'], []) },
+    'contradicted',
+  ],
+  [
+    'a value that all rows have taken on',
+    'Click “Edit Rome”, set the platform to 9 and save',
+    [],
+    { first: departures('3', '4'), now: departures('9', '9') },
+    'contradicted',
+  ],
+  [
+    'a short value that its own row has taken on',
+    'Click “Edit Rome”, set the platform to 9 and save',
+    [],
+    { first: departures('3', '4'), left: departures('3', '9'), now: departures('3', '9') },
+    'unknown',
+  ],
   ['a board that says nothing of it', FINISH, FINISHED, { first: before, left: before, now: before }, 'unknown'],
   [
     'a state that stays chosen',

@@ -66,7 +66,7 @@ function lostSighting(change: SkeletonChange): Sighting {
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */
 function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
   const given = entered.filter((value) => standsInAddress(value, fresh.url));
-  return cited.flatMap(({ element, after }) => {
+  return cited.flatMap(({ kind, element, after }) => {
     if (!element || FIELDS.has(element.role)) return [];
     const shown = after ?? element.name;
     const same = Object.values(fresh.skeleton.elements).find(
@@ -74,6 +74,7 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
     );
     if (!same || shown === '' || standsInAddress(shown, fresh.url)) return [];
     if (given.some((value) => shown.toLowerCase().includes(value.toLowerCase()))) return [];
+    if (kind === 'element-disappeared') return [backSighting(element, same)];
     const text = `Still so when asked for afresh: ${describeElement(same)}`;
     return [
       {
@@ -86,6 +87,12 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
       },
     ];
   });
+}
+
+/** What the verdict saw go is there again: that it went was the page's own doing. */
+function backSighting(element: NonNullable<Observation['element']>, same: SkeletonElement): Sighting {
+  const text = `There again when asked for afresh: ${describeElement(same)}`;
+  return { kind: 'read-back', text, changed: true, standing: 'lost', element };
 }
 
 function shownSightings(

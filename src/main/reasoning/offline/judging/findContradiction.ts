@@ -3,6 +3,7 @@ import { concepts } from '../language/concepts.ts';
 import { isoDate } from '../language/dates.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { isBlankValue } from './blankValue.ts';
 import { isDamaged } from './damaged.ts';
 import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
@@ -10,8 +11,6 @@ import { isLabelOf, labelled } from './labels.ts';
 import { datesIn, sameValue, showsValue } from './sameValue.ts';
 import type { Fill, Stored } from './stored.ts';
 
-const ASKS_FOR_CHOICE =
-  /^[\s–—-]*(?:(?:please|bitte) )?(?:choose|select|pick|wählen|auswählen|choisir|choisissez|sélectionnez?|seleccion[ae]|elegir|elija|scegli|seleziona|selecione|kies|selecteer)(?:\s\S+){0,3}[\s.…–—-]*$/iu;
 const BULLETS = /^[•●*∙]+$/;
 const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
 /** Dates that a page gives to its own doings. */
@@ -44,15 +43,10 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
 /** A field whose value is not, or no longer, the one it was given. Forms for new things may begin anew. */
 function holdsAnother(one: Observation, fill: Fill, { creates }: Stored): boolean {
   const { attribute, before = '', after = '', element } = one;
-  if (attribute !== 'value' || !isFieldObservation(one) || isBlank(after) || BULLETS.test(after)) return false;
+  if (attribute !== 'value' || !isFieldObservation(one) || isBlankValue(after) || BULLETS.test(after)) return false;
   const isIts = sameValue(fill.value, before) || isCalled(element?.name ?? '', fill);
   if (!isIts || agrees(fill.value, one, after)) return false;
   return !creates || isRewritten(fill.value, after);
-}
-
-/** Nothing, or the line by which a list asks for a choice. */
-function isBlank(value: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(value) || ASKS_FOR_CHOICE.test(value.trim());
 }
 
 /** A text field that was drawn again with another value. */

@@ -31,7 +31,12 @@ export function judgePressed({ name, records }: Pressed, page: Afresh): Answer {
   const [main] = page.views;
   const line = main && unchangedSince(page, main);
   const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter(speaks);
-  return line && undone.length > 0 && !SENDS_AWAY.test(name)
-    ? contradicted(`What “${name}” had changed is as before when the page is asked for afresh.`, [line, ...undone])
+  // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
+  const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
+  return isUndone && !SENDS_AWAY.test(name)
+    ? contradicted(`What “${name}” had changed is as before when the page is asked for afresh.`, [
+        ...(line ? [line] : []),
+        ...undone,
+      ])
     : unknown(`Nothing on the pages shows what “${name}” did.`, page);
 }

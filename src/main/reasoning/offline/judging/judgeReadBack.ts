@@ -8,6 +8,7 @@ import type { StepIntent } from '../planning/stepIntent.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { readEvidence } from './evidence.ts';
 import { findContradiction } from './findContradiction.ts';
+import { findSpread } from './findSpread.ts';
 import { type Afresh, isAnotherPage, readAfresh, shownSwitch } from './freshPage.ts';
 import { judgeChosen } from './judgeChosenAfresh.ts';
 import { judgeCreated } from './judgeCreatedAfresh.ts';
@@ -115,6 +116,6 @@ function judgeValues(stored: Stored, page: Afresh): readonly Answer[] {
   const waits = waitsForMore(stored, page);
   if (waits) return [waits];
   if (stored.creates) return stored.name === undefined ? [] : [judgeCreated(stored.name, stored, page)];
-  const copy = findCopy(stored, page);
-  return copy ? [copy] : stored.fills.map((fill) => judgeFill(fill, stored, page));
+  const excess = findCopy(stored, page) ?? findSpread(stored.fills, page);
+  return excess ? [excess] : stored.fills.map((fill) => judgeFill(fill, stored, page));
 }

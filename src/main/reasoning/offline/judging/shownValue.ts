@@ -3,6 +3,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
 import { isoDate } from '../language/dates.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { isBlankValue } from './blankValue.ts';
 import { isDamaged } from './damaged.ts';
 import { isExactly } from './exactName.ts';
 import { isLabelOf, labelled } from './labels.ts';
@@ -72,7 +73,7 @@ function isCalled({ name }: SkeletonElement, { field }: Fill): boolean {
 
 /** Only values of the same sort can be compared: a tick says nothing of a word, a day without a year nothing of a date. */
 function compared({ value }: Fill, text: string | undefined): ShownValue[] {
-  if (text === undefined || text.trim() === '' || HIDDEN.test(text) || SHORTENED.test(text)) return [];
+  if (text === undefined || isBlankValue(text) || HIDDEN.test(text) || SHORTENED.test(text)) return [];
   if (isSame(value, text)) return [{ same: true, text }];
   if (isDamaged(text, value) || (sortOf(value) === sortOf(text) && !showsValue(text, value)))
     return [{ same: false, text }];
