@@ -8,6 +8,8 @@ import { runQuietly, runVisibly } from './runCommand.mjs';
 import { tallyOf } from './testResults.mjs';
 
 const VITEST = inPackages('vitest/vitest.mjs');
+/** Tests mostly wait for pages to come to rest, so that two at a time do not slow each other down even on two cores. */
+const WORKERS = 2;
 const VIRTUAL_SCREEN = '-screen 0 1600x1000x24';
 
 /**
@@ -20,7 +22,8 @@ export async function runVitest(project, { filters, env, window = false }) {
   const report = join(CACHE, 'test-results', `${project}.json`);
   await mkdir(join(CACHE, 'test-results'), { recursive: true });
   await rm(report, { force: true });
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json'];
+  const reporters = ['--reporter=default', '--reporter=json'];
+  const args = ['run', '--project', project, '--passWithNoTests', `--maxWorkers=${WORKERS}`, ...reporters];
   const vitest = [process.execPath, VITEST, ...args, `--outputFile.json=${report}`, ...filters];
   const [command = '', ...rest] = window ? await withDisplay(vitest) : vitest;
   const code = await runVisibly(command, rest, { env });

@@ -168,6 +168,21 @@ export const PARTS: readonly Case[] = [
     'completed',
   ],
   [
+    'a message says that the very deed of the button is done',
+    click('Archive', [seen.traffic('POST /queue (200)'), seen.message('Person C was archived')]),
+    'completed',
+  ],
+  [
+    'a message says that it is not',
+    click('Archive', [seen.traffic('POST /queue (200)'), seen.message('Person C is not archived yet')]),
+    'inconclusive',
+  ],
+  [
+    'a button that sends data, and a page that only stirs',
+    click('Archive', [seen.traffic('POST /queue (200)'), seen.appeared('text', 'Queue of today')]),
+    'inconclusive',
+  ],
+  [
     'an order is in another state',
     click('Ship', [
       seen.traffic('POST /ship (200)'),

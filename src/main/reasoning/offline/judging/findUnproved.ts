@@ -67,7 +67,9 @@ function showsDeed(target: string, evidence: Evidence, { fills }: Stored): boole
   const [verb = ''] = fold(targetName(target)).split(' ');
   const stem = verb.replace(/(?:en|er|ir|ar|e|y)$/, '');
   const done = new RegExp(`(?:^| )${stem}[a-z]{0,3}(?:ed|t|te|ee?s?|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie])(?: |$)`);
-  if (stem.length >= STEM_LETTERS && newTexts(evidence).some((one) => isSaid(fold(shownText(one)), done))) return true;
+  const said = evidence.messages.filter(({ reading }) => reading !== 'instruction' && reading !== 'error');
+  const texts = [...said.map(({ text }) => text), ...newTexts(evidence).map(shownText)];
+  if (stem.length >= STEM_LETTERS && texts.some((text) => isSaid(fold(text), done))) return true;
   return evidence.changed.some(({ element, after }) => element?.role === 'progressbar' && after === '100');
 }
 
