@@ -3,7 +3,6 @@ import { summarise } from '../../bench/verdicts/confusion.ts';
 import { type LiarResult, runLiars } from '../../bench/verdicts/runLiars.ts';
 import { storyOf } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
-import { UNCAUGHT } from '../../fixtures/liars/uncaught.ts';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
 const LANES = 2;
@@ -17,16 +16,13 @@ let results: LiarResult[];
 beforeAll(async () => {
   const path = testBrowserPath();
   if (path !== undefined) process.env['COUNTERSIGN_BROWSER'] = path;
-  results = await runLiars(
-    LIARS.filter(({ name }) => !UNCAUGHT.has(name)),
-    LANES,
-  );
+  results = await runLiars(LIARS, LANES);
 }, WHOLE_BED_MS);
 
 /** What the servers of the sites hold is the judge of these, not the run’s own verdict. */
 describe('a task is reported as completed only if it is', () => {
   for (const liar of LIARS) {
-    it.skipIf(UNCAUGHT.has(liar.name))(`${liar.name}: ${storyOf(liar)}`, () => {
+    it(`${liar.name}: ${storyOf(liar)}`, () => {
       const { run } = resultOf(liar.name);
       const reported = run.claim === 'yes' ? `completed: ${run.reason}` : 'not completed';
       if (!run.truth) expect(reported).toBe('not completed');

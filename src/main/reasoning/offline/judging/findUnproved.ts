@@ -9,7 +9,9 @@ import { confirmsDeed, type Deed, speaksOfAnother } from './readMessage.ts';
 import { showsValue } from './sameValue.ts';
 import type { Stored } from './stored.ts';
 import { isDeletion } from './storesSomething.ts';
+import { isUnfinished } from './unfinished.ts';
 
+const ENTRIES: ReadonlySet<string> = new Set(['listitem', 'cell', 'gridcell', 'rowheader', 'row']);
 const STEM_LETTERS = 3;
 const NEGATED = /(?:^| )(?:not|no|never|nicht|kein\w*|pas|non?|niet|cannot|without|ohne|sans|sin|senza|zonder)(?: |$)/;
 const DEEDS: readonly Deed[] = ['create', 'edit', 'delete', 'send'];
@@ -27,14 +29,30 @@ export function findUnproved(
   evidence: Evidence,
 ): Finding | undefined {
   if (finding.onlyReaction !== true || target === undefined || !target.startsWith('button')) return undefined;
-  if (isDeletion(intent, target))
-    return inconclusive(`nothing shows that it is gone: ${finding.reason}`, finding.cites);
+  if (isDeletion(intent, target)) {
+    return isNamedGone(stored.goal, evidence)
+      ? undefined
+      : inconclusive(`nothing shows that it is gone: ${finding.reason}`, finding.cites);
+  }
   const tab = finding.cites.every(({ kind }) => kind === 'tab');
   if (tab) return inconclusive('it goes on in another tab, which was not looked at.', finding.cites);
   if (!evidence.requests.some(({ sendsData }) => sendsData) || opensItsOwn(target, evidence)) return undefined;
   if (isConfirmed(stored, evidence) || showsAll(stored, evidence) || showsDeed(target, evidence, stored))
     return undefined;
   return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
+}
+
+/** An entry that the goal names has left its list, and nothing of that name has come in its place. */
+function isNamedGone(goal: string, evidence: Evidence): boolean {
+  const gone = evidence.disappeared.filter(({ element }) => ENTRIES.has(element?.role ?? ''));
+  return gone.some(({ element }) => {
+    const name = element?.name ?? '';
+    const stays = newTexts(evidence).some((one) => {
+      const text = shownText(one);
+      return mentions(text, name) && (ENTRIES.has(one.element?.role ?? '') || !confirmsDeed(text, 'delete'));
+    });
+    return mentions(goal, name) && !stays;
+  });
 }
 
 /** A page or dialog that is called like the button: to open it was what the button is for. */
@@ -68,7 +86,9 @@ function showsDeed(target: string, evidence: Evidence, { fills }: Stored): boole
   const stem = verb.replace(/(?:en|er|ir|ar|e|y)$/, '');
   const done = new RegExp(`(?:^| )${stem}[a-z]{0,3}(?:ed|t|te|ee?s?|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie])(?: |$)`);
   const said = evidence.messages.filter(({ reading }) => reading !== 'instruction' && reading !== 'error');
-  const texts = [...said.map(({ text }) => text), ...newTexts(evidence).map(shownText)];
+  const texts = [...said.map(({ text }) => text), ...newTexts(evidence).map(shownText)].filter(
+    (text) => !isUnfinished(text),
+  );
   if (stem.length >= STEM_LETTERS && texts.some((text) => isSaid(fold(text), done))) return true;
   return evidence.changed.some(({ element, after }) => element?.role === 'progressbar' && after === '100');
 }
