@@ -12,7 +12,7 @@ const MOST_PHONE_DIGITS = 15;
  * `today` (`YYYY-MM-DD`) is the latest possible date of birth.
  */
 export function readPatientForm(fields: FormFields, today: string): Result<PatientDetails, FieldErrors> {
-  const name = textOf(fields, 'name').replaceAll('\n', ' ');
+  const name = textOf(fields, 'name').replace(/\s+/g, ' ');
   const phone = textOf(fields, 'phone');
   const email = textOf(fields, 'email');
   const dateOfBirth = textOf(fields, 'dateOfBirth');

@@ -31,6 +31,7 @@ export function readBackContract(world: () => ReadBackWorld): void {
       const tabs = page.context().pages().length;
       await driver.executor.readBack(`${site.origin}/saved`, never);
       expect(page.context().pages().length).toBe(tabs);
+      expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
       const after = await driver.executor.observe();
       expect(after.url).toBe(`${site.origin}/form`);
       expect(after.html).toContain('Unsaved');

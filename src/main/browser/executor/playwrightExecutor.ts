@@ -116,6 +116,8 @@ export class PlaywrightExecutor implements Executor {
       return failure(error instanceof Error ? error.message : String(error));
     } finally {
       await tab?.close().catch(() => undefined);
+      // The browser may have turned to another tab, and a page in the background does not take every click.
+      await this.#page.bringToFront().catch(() => undefined);
     }
   }
 
