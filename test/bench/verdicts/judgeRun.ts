@@ -1,3 +1,4 @@
+import { isPageAction } from '../../../src/shared/actions/action.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { Frame } from '../../../src/shared/run/frame.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -88,15 +89,13 @@ function claimOf(verdict: VerificationResult | undefined, claimed: boolean | und
   return verdict.confidence >= DEFAULT_SETTINGS.verification.successThreshold ? 'no' : 'inconclusive';
 }
 
-/** Calls to judge, for each frame. */
+/** Calls to judge, for each frame; a read-back comes after its frame is closed and belongs to it all the same. */
 function modelCallsByFrame(events: LaneRun['events']): number[] {
   const calls: number[] = [];
-  let judging = 0;
   for (const event of events) {
-    if (event.type === 'model.called' && event.purpose.startsWith('judge')) judging++;
-    if (event.type !== 'frame.closed') continue;
-    calls.push(judging);
-    judging = 0;
+    if (event.type === 'action.proposed' && isPageAction(event.action)) calls.push(0);
+    if (event.type !== 'model.called' || !event.purpose.startsWith('judge')) continue;
+    calls.push((calls.pop() ?? 0) + 1);
   }
   return calls;
 }
