@@ -1,3 +1,4 @@
+import type { NetworkRequest } from '../actions/actionOutcome.ts';
 import { sendsData } from '../actions/sendsData.ts';
 import type { Frame, PathEntry } from './frame.ts';
 import type { RunEvent } from './runEvent.ts';
@@ -21,9 +22,15 @@ export function openFrame(index: number, event: ActionProposed, path: readonly P
   };
 }
 
-/** Whether the page sent data while the action ran and settled; statistics that it sends on the side do not count. */
-export function sentData({ witness }: Frame): boolean {
-  return witness?.requests.some(({ method, resourceType }) => sendsData(method) && resourceType !== 'ping') === true;
+/** The requests by which the page sent data while the action ran and settled, but for statistics sent on the side. */
+export function sentRequests({ witness }: Frame): readonly NetworkRequest[] {
+  const requests = witness?.requests ?? [];
+  return requests.filter(({ method, resourceType }) => sendsData(method) && resourceType !== 'ping');
+}
+
+/** Whether there were any. */
+export function sentData(frame: Frame): boolean {
+  return sentRequests(frame).length > 0;
 }
 
 /** What an event adds to the open frame; events that say nothing about a frame leave it as it is. */

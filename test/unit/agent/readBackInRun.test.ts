@@ -56,6 +56,20 @@ describe('a task that has sent data', () => {
     expect(state.status).toBe('failed');
   });
 
+  it('keeps its verdict where what was asked for afresh cannot be seen or compared', async () => {
+    const row: SkeletonElement = { tag: 'li', role: 'listitem', name: 'Jas' };
+    let comparisons = 0;
+    const compare = async (): Promise<SkeletonChange[]> => {
+      if (++comparisons > 1) throw new Error('the worker is gone');
+      return [{ type: 'element-appeared', key: 'row', element: row }];
+    };
+    const script = { judge: [done], readBack: readBack('contradicted') };
+    const state = await sendingRun(script, { executor: { compare } }).run();
+    expect(comparisons).toBeGreaterThan(1);
+    expect(state.frames[0]?.readBack).toMatchObject({ standing: 'unknown', url: '' });
+    expect(state.status).toBe('completed');
+  });
+
   it('is read back also when only the end of the plan shows that it is done', async () => {
     const state = await sendingRun({
       plan: planProposal('Click “Save”', 'Confirm it'),

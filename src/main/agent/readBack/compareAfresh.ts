@@ -2,7 +2,7 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import { changeSighting, type Sighting } from '../verification/changeObservations.ts';
-import { describeChange, describeElement } from '../verification/describeChange.ts';
+import { describeElement } from '../verification/describeChange.ts';
 import { bare } from '../verification/pageText.ts';
 import { standsInAddress } from './addressesToAsk.ts';
 
@@ -29,8 +29,10 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
   const { fresh, sinceBaseline, sinceAction } = input;
   return [
     asked(input),
-    ...(sinceBaseline ?? []).filter(isLasting).map(newSighting),
-    ...(sinceAction ?? []).filter(isMissed).map(lostSighting),
+    ...(sinceBaseline ?? [])
+      .filter(isLasting)
+      .map((change) => ({ ...changeSighting(change), standing: 'new' as const })),
+    ...(sinceAction ?? []).filter(isMissed).map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
     ...(sinceAction ? keptSightings(input) : []),
     ...(sinceBaseline ? [] : shownSightings(fresh, input.entered)),
   ].map((sighting) => ({ ...sighting, url: fresh.url }));
@@ -45,22 +47,6 @@ function asked({ fresh, sinceBaseline }: AfreshInput): Sighting {
     return { kind: 'read-back', text: `${what}; it is different from before anything was sent`, changed: true };
   const text = `${what}; it is as it was before anything was sent`;
   return { kind: 'read-back', text, changed: false, standing: 'unchanged' };
-}
-
-function newSighting(change: SkeletonChange): Sighting {
-  return {
-    ...changeSighting(change),
-    standing: 'new',
-    text: describeChange(change),
-  };
-}
-
-function lostSighting(change: SkeletonChange): Sighting {
-  return {
-    ...changeSighting(change),
-    standing: 'lost',
-    text: describeChange(change),
-  };
 }
 
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendsData } from '../../../shared/actions/sendsData.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
+import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
+import { sentRequests } from '../../../shared/run/reduceFrame.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import { type ReadBack, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import type { AgentContext } from '../agentContext.ts';
@@ -47,20 +48,29 @@ async function lookOnce(context: AgentContext): Promise<ReadBack> {
 }
 
 async function lookAt(context: AgentContext, addresses: readonly string[], sofar: Look): Promise<Look> {
-  const { executor, control } = context;
   let look = sofar;
   for (const url of addresses) {
-    const fresh = await executor.readBack(url, control.signal);
-    control.signal.throwIfAborted();
-    look = fresh.ok
-      ? {
-          ...look,
-          pages: [...look.pages, fresh.value],
-          sightings: [...look.sightings, ...(await compare(context, url, fresh.value))],
-        }
-      : { ...look, problems: [...look.problems, `${url}: ${fresh.error}`] };
+    const seen = await see(context, url);
+    context.control.signal.throwIfAborted();
+    look = seen.ok
+      ? { ...look, pages: [...look.pages, seen.value.page], sightings: [...look.sightings, ...seen.value.sightings] }
+      : { ...look, problems: [...look.problems, `${url}: ${seen.error}`] };
   }
   return look;
+}
+
+/** A page that cannot be compared is like one that cannot be seen: it leaves the question open, and the run alive. */
+async function see(
+  context: AgentContext,
+  url: string,
+): Promise<Result<{ readonly page: PageState; readonly sightings: readonly Sighting[] }, string>> {
+  const fresh = await context.executor.readBack(url, context.control.signal);
+  if (!fresh.ok) return fresh;
+  try {
+    return success({ page: fresh.value, sightings: await compare(context, url, fresh.value) });
+  } catch {
+    return failure('What is different there could not be determined');
+  }
 }
 
 async function compare(context: AgentContext, url: string, fresh: PageState): Promise<Sighting[]> {
@@ -82,9 +92,7 @@ async function compare(context: AgentContext, url: string, fresh: PageState): Pr
 
 /** What the run has sent: how it was sent tells whether something new was made or something changed. */
 function sentSightings(frames: readonly Frame[]): Sighting[] {
-  const requests = frames
-    .flatMap(({ witness }) => witness?.requests ?? [])
-    .filter(({ method, resourceType }) => sendsData(method) && resourceType !== 'ping');
+  const requests = frames.flatMap(sentRequests);
   if (requests.length === 0) return [];
   const lines = requests.map(({ method, path, status }) => `${method} ${path} (${status ?? 'no answer'})`);
   return [{ kind: 'network', text: `The run has sent ${lines.join(', ')}`, changed: false, requests }];
