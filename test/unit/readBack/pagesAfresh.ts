@@ -2,7 +2,7 @@ import { compareAfresh } from '../../../src/main/agent/readBack/compareAfresh.ts
 import { standingOf } from '../../../src/main/agent/readBack/readBackRules.ts';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
-import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/judgeReadBack.ts';
+import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/afresh/judgeReadBack.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 

@@ -5,13 +5,13 @@ import type { Settings } from '../../../../shared/settings/settings.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { hasState, reachable } from '../grounding/pageReading.ts';
 import { isDismissing, nodeLabel } from '../grounding/ranking.ts';
-import { errorPage } from '../judging/errorPage.ts';
+import { errorPage } from '../judging/against/errorPage.ts';
+import { findTrouble } from '../judging/against/findTrouble.ts';
+import { speaksOfWork } from '../judging/against/findUnderway.ts';
 import { readEvidence } from '../judging/evidence.ts';
-import { findTrouble } from '../judging/findTrouble.ts';
-import { speaksOfWork } from '../judging/findUnderway.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
 import { pendingWrites, readRequests } from '../judging/readRequests.ts';
-import { submitPurpose } from '../judging/storesSomething.ts';
+import { submitPurpose } from '../judging/steps/storesSomething.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 

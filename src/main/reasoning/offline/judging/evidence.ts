@@ -1,8 +1,8 @@
 import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { mentions } from '../language/nameScore.ts';
-import { type MessageReading, readMessage } from './readMessage.ts';
 import { failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
+import { type MessageReading, readMessage } from './words/readMessage.ts';
 
 /** A message that was seen to appear or change, and what it says. */
 export interface SeenMessage {

@@ -5,17 +5,17 @@ import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts
 import { parseIntent } from '../planning/parseIntent.ts';
 import { stepsOf } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { findReservation } from './against/findReservation.ts';
+import { findTrouble } from './against/findTrouble.ts';
+import { findUnproved } from './against/findUnproved.ts';
+import { holdBack, notStoredYet } from './against/holdBack.ts';
 import { citeAll } from './citeAll.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
 import { type Finding, failed } from './finding.ts';
-import { findReservation } from './findReservation.ts';
-import { findTrouble } from './findTrouble.ts';
-import { findUnproved } from './findUnproved.ts';
-import { fitsStep } from './fitsStep.ts';
-import { holdBack, notStoredYet } from './holdBack.ts';
-import { judgeIntent, judgeOnItsOwn } from './judgeIntent.ts';
-import { type Stored, storedBy } from './stored.ts';
-import { withoutAddresses } from './withoutAddresses.ts';
+import { fitsStep } from './steps/fitsStep.ts';
+import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
+import { type Stored, storedBy } from './steps/stored.ts';
+import { withoutAddresses } from './words/withoutAddresses.ts';
 
 /**
  * The verdict on one action, from observations alone (verification-process, Semantic Verification). It passes only on

@@ -1,0 +1,112 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { mentions } from '../../language/nameScore.ts';
+import { elementText, shownText } from '../evidence.ts';
+import type { Fill, Stored } from '../steps/stored.ts';
+import { showsValue } from '../words/sameValue.ts';
+import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
+import { type Afresh, unchangedSince } from './freshPage.ts';
+import { otherAmount } from './otherAmount.ts';
+import { isRecordText, recordsNamed } from './shownRecords.ts';
+import { isLeftEmpty, shownValues } from './shownValue.ts';
+
+const TELLING_CHARACTERS = 5;
+const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem', 'heading']);
+
+/** Whether a value that was to be changed is there, in its field and where its record is shown. */
+export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
+  const { value } = fill;
+  if (stored.name === undefined && isOtherView(page, value))
+    return unknown('The page begins with something else than what was worked on.', page);
+  const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
+  const isSame = shown.some(({ same }) => same);
+  const other = shown.find(({ same }) => !same);
+  if (other && !isSame)
+    return contradicted(
+      `The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`,
+      wrong(page),
+    );
+  const own = (one: Observation) => isOwn(one, stored.name);
+  const lost = page.lost.filter(
+    (one) =>
+      own(one) && (showsValue(one.before ?? '', value) || (one.kind === 'element-disappeared' && shows(one, value))),
+  );
+  if (lost.length > 0 && !isSame)
+    return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
+  if (other) return unknown(`The pages show both “${value}” and “${other.text}”.`, page);
+  const seen = [...page.appeared, ...page.changed].filter((one) => own(one) && shows(one, value));
+  if (sendsTwice(seen, stored)) return unknown(`“${value}” is there more than once.`, page);
+  if (seen.length > 0 && !isSame && !isTelling(value))
+    return unknown(`“${value}” is on the page, but nothing says what for.`, page);
+  if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
+  const kept = page.kept.filter((one) => own(one) && shows(one, value));
+  if (kept.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept);
+  const amount = isSame ? undefined : otherAmount(value, [...page.appeared, ...page.changed].filter(own));
+  if (amount) return contradicted(`The page shows “${shownText(amount)}” instead of “${value}”.`, [amount]);
+  const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];
+  const [empty] = left.flatMap((view) => unchangedSince(page, view) ?? []);
+  return empty && !isSame
+    ? contradicted(`The field for “${value}” is as empty as before when the page is asked for afresh.`, [empty])
+    : unknown(`The pages do not show “${value}”.`, page);
+}
+
+/** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */
+function changedInPlace({ all }: Afresh): boolean {
+  const methods = all.flatMap(({ requests = [] }) => requests.map(({ method }) => method));
+  return methods.length > 0 && methods.every((method) => method === 'PUT' || method === 'PATCH');
+}
+
+/** Whether the page shows another thing than the action left it with, as pages do that keep their selection to themselves. */
+function isOtherView({ lost }: Afresh, value: string): boolean {
+  return lost.some(
+    ({ element, attribute = '', before = '' }) =>
+      attribute === 'selected' ||
+      attribute === 'current' ||
+      (element?.role === 'heading' && attribute === 'text' && !showsValue(before, value)),
+  );
+}
+
+/** Short words and numbers stand on pages for many things. */
+function isTelling(value: string): boolean {
+  return value.replace(/[^\p{L}\p{N}]/gu, '').length >= TELLING_CHARACTERS;
+}
+
+function sendsTwice(seen: readonly Observation[], { purpose, name }: Stored): boolean {
+  const entries = seen.filter(({ element }) => element?.role === 'listitem' || element?.role === 'article');
+  return name === undefined && (purpose === 'send' || purpose === 'submit') && entries.length > 1;
+}
+
+/** A second record of the same name beside the one that was to be changed. */
+export function findCopy({ name }: Stored, page: Afresh): Answer | undefined {
+  if (name === undefined || !page.views.some((view) => distinct(view, name) > 1)) return undefined;
+  const isRow = ({ element }: Observation) => ROWS.has(element?.role ?? '');
+  const called = (text: string) => isRecordText(text, name);
+  const renamed = page.changed.filter((one) => isRow(one) && called(one.after ?? '') !== called(one.before ?? ''));
+  const added = [
+    ...page.appeared.filter((one) => isRow(one) && called(shownText(one))),
+    ...renamed.filter(({ after = '' }) => called(after)),
+  ];
+  const removed = [
+    ...page.disappeared.filter((one) => isRow(one) && called(shownText(one))),
+    ...renamed.filter(({ before = '' }) => called(before)),
+  ];
+  return added.length > removed.length
+    ? contradicted(`There is a second “${name}” beside the one that was to be changed.`, added)
+    : undefined;
+}
+
+function distinct(view: Parameters<typeof recordsNamed>[0], name: string): number {
+  return recordsNamed(view, name).filter(({ names }) => names.some((one) => isRecordText(one, name))).length;
+}
+
+function isOwn({ element }: Observation, name: string | undefined): boolean {
+  return name === undefined || element?.group === undefined || mentions(`${element.group} ${element.name}`, name);
+}
+
+function shows(one: Observation, value: string): boolean {
+  return [shownText(one), one.after ?? '', elementText(one)].some((text) => showsValue(text, value));
+}
+
+function wrong(page: Afresh): readonly Observation[] {
+  const unchanged = page.views.flatMap((view) => unchangedSince(page, view) ?? []);
+  return [...unchanged, ...page.changed, ...page.all];
+}

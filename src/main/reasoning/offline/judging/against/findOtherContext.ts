@@ -1,0 +1,32 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { fold } from '../../language/text.ts';
+import { type Evidence, shownText } from '../evidence.ts';
+
+/** Words that tell of a state or of what is being done; that they change with what was done is as it should be. */
+const STATES = new Set(
+  'a an the my your new edit view show create created add added update updated save saved draft published unpublished publish open closed active inactive enabled disabled on off pending done complete completed sent queued paid cancelled archived approved rejected read unread empty step all overview details preview neu bearbeiten anzeigen entwurf veroffentlicht gespeichert aktiv inaktiv offen geschlossen erledigt nouveau nouvelle modifier brouillon publie enregistre actif nuevo nueva editar borrador publicado guardado activo bozza pubblicato attivo'.split(
+    ' ',
+  ),
+);
+
+/** Endings of words that tell what was done. */
+const DONE = /(?:ed|ing|iert|endet|elt|ado|ada|ato|ata|ee|es)$/;
+
+/**
+ * A heading that, with what was sent, began to name another language, place or account than before: what was sent may
+ * have been stored there. What the goal itself names does not count.
+ */
+export function findOtherContext(goal: string, evidence: Evidence): Observation | undefined {
+  if (!evidence.requests.some(({ sendsData }) => sendsData)) return undefined;
+  const known = new Set(fold(goal).split(' '));
+  return evidence.changed.find((one) => {
+    if (one.element?.role !== 'heading' || one.attribute !== 'text') return false;
+    const [before, after] = [fold(one.before ?? '').split(' '), fold(shownText(one)).split(' ')];
+    if (before.length !== after.length || before.length < 2) return false;
+    const places = before.flatMap((word, at) => (word === after[at] ? [] : [at]));
+    const [at] = places;
+    if (at === undefined || places.length > 1) return false;
+    const words = [before[at] ?? '', after[at] ?? ''];
+    return !words.some((word) => STATES.has(word) || DONE.test(word) || /\d/.test(word)) && !known.has(words[1] ?? '');
+  });
+}

@@ -1,0 +1,145 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import type { Evidence } from '../evidence.ts';
+import { advanced, type Finding, failed, inconclusive } from '../finding.ts';
+import { targetName } from '../steps/judgeField.ts';
+import type { Stored } from '../steps/stored.ts';
+import { announcesPending } from '../words/pendingChanges.ts';
+import { findOtherContext } from './findOtherContext.ts';
+import { findOtherRecord } from './findOtherRecord.ts';
+import { findRemainder } from './findRemainder.ts';
+import { findSignedOut } from './findSignedOut.ts';
+import { findUnmovedView } from './findUnmovedView.ts';
+import { findUnnamed } from './findUnnamed.ts';
+import { findWall } from './findWall.ts';
+import { findWrongDownload } from './findWrongDownload.ts';
+
+const MARKS: ReadonlySet<string> = new Set(['selected', 'current', 'pressed', 'expanded', 'focused']);
+
+/**
+ * What a careful person would still hold against a page that otherwise looks as it should: a wall in place of the page,
+ * another record, a view that did not move, a change that waits to be applied. Undefined when there is nothing.
+ */
+export function findReservation(
+  intent: StepIntent,
+  action: Action,
+  target: string | undefined,
+  stored: Stored,
+  evidence: Evidence,
+): Finding | undefined {
+  const { goal } = stored;
+  switch (intent.kind) {
+    case 'visit':
+    case 'back':
+    case 'runSearch':
+    case 'openForm':
+    case 'editRecord':
+      return wall({ goal, isNamed: false }, evidence);
+    case 'openPage':
+    case 'openTab':
+    case 'openRecord':
+      return wall({ goal, name: intent.name, isNamed: true }, evidence) ?? another(intent.name, target, evidence);
+    case 'openResult':
+      return (
+        wall({ goal, isNamed: true }, evidence) ??
+        (target === undefined ? undefined : another(targetName(target), target, evidence))
+      );
+    case 'click':
+    case 'doubleClick':
+    case 'press':
+      return ofReaction(target, stored, evidence);
+    case 'submit':
+      return intent.purpose === 'log-in' ? undefined : ofStored(stored, evidence);
+    case 'confirm':
+    case 'deleteRecord':
+      return ofStored(stored, evidence);
+    case 'set':
+    case 'choose':
+    case 'toggle':
+      return ofChoice(intent, action, target, evidence);
+    default:
+      return action.type === 'wait' ? undefined : pending(evidence);
+  }
+}
+
+function ofReaction(target: string | undefined, stored: Stored, evidence: Evidence): Finding | undefined {
+  const opened = evidence.navigation ?? evidence.appeared.find(({ element }) => element?.role === 'heading');
+  const name = target === undefined ? undefined : targetName(target);
+  return (
+    findWrongDownload(stored.goal, target, evidence) ??
+    (opened && wall({ goal: stored.goal, isNamed: target?.startsWith('link') === true }, evidence)) ??
+    (opened && name !== undefined ? another(name, target, evidence) : undefined) ??
+    onlyMarked(evidence) ??
+    ofStored(stored, evidence)
+  );
+}
+
+/** Another look at the page cannot settle what it says itself: what is left, what is missing, where it went. */
+function ofStored(stored: Stored, evidence: Evidence): Finding | undefined {
+  return (
+    because('the page now speaks to somebody who is not logged in', findSignedOut(stored, evidence)) ??
+    against('Something is left of it', findRemainder(stored, evidence)) ??
+    against(
+      'The page went over to something else, where this may have been stored',
+      findOtherContext(stored.goal, evidence),
+    ) ??
+    against('Something that was given is not there', findUnnamed(stored, evidence))
+  );
+}
+
+function ofChoice(
+  intent: Extract<StepIntent, { kind: 'set' | 'choose' | 'toggle' }>,
+  action: Action,
+  target: string | undefined,
+  evidence: Evidence,
+): Finding | undefined {
+  const isTyped = action.type === 'setValue' || action.type === 'type' || action.type === 'wait';
+  const value = intent.kind === 'toggle' ? intent.name : intent.value;
+  const unmoved = isTyped
+    ? undefined
+    : findUnmovedView(target === undefined ? '' : targetName(target), value, evidence);
+  return unmoved ?? pending(evidence);
+}
+
+/** It is noted, which is what the step is for; but as long as it waits, nothing is kept. */
+function pending(evidence: Evidence): Finding | undefined {
+  const notice = announcesPending(evidence);
+  return notice && advanced(`It is noted, and waits to be kept: ${notice.text}.`, [notice, ...evidence.changed]);
+}
+
+function wall(wanted: Parameters<typeof findWall>[0], evidence: Evidence): Finding | undefined {
+  return because('there is something else in its place', findWall(wanted, evidence));
+}
+
+function another(name: string, target: string | undefined, evidence: Evidence): Finding | undefined {
+  return because(`this is not “${name}”`, findOtherRecord(name, target, evidence));
+}
+
+/** An entry that is marked, and whose content was asked for, but of which nothing is shown. */
+function onlyMarked(evidence: Evidence): Finding | undefined {
+  const asked = evidence.requests.some(
+    ({ sendsData, method, resourceType }) => !sendsData && method === 'GET' && resourceType !== 'ping',
+  );
+  const marked = evidence.changed.filter(({ attribute }) => attribute === 'selected' || attribute === 'current');
+  const shown = evidence.all.some(
+    ({ kind, changed, attribute }) =>
+      changed &&
+      kind !== 'witness' &&
+      kind !== 'network' &&
+      kind !== 'focus' &&
+      kind !== 'client-verification' &&
+      !(kind === 'element-changed' && MARKS.has(attribute ?? '')),
+  );
+  return asked && marked.length > 0 && !shown
+    ? inconclusive('it is marked, but nothing of it is shown.', marked)
+    : undefined;
+}
+
+function because(why: string, shown: Observation | undefined): Finding | undefined {
+  return shown && inconclusive(`${why}: ${shown.text}.`, [shown]);
+}
+
+function against(why: string, shown: Observation | undefined): Finding | undefined {
+  return shown && failed(`${why}: ${shown.text}.`, [shown]);
+}

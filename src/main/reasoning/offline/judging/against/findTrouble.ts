@@ -1,0 +1,61 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import type { JudgeActionInput } from '../../../../../shared/reasoning/reasoner.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { stepsOf } from '../../planning/planTask.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import { type Evidence, newTexts, quotedText, refusedRequests, shownText } from '../evidence.ts';
+import { type Finding, failed } from '../finding.ts';
+import { ledToLogIn } from '../steps/ledToLogIn.ts';
+import { storesSomething } from '../steps/storesSomething.ts';
+import { tellsOfTrouble } from '../words/readMessage.ts';
+
+const PLAIN_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'note', 'definition']);
+
+/** What shows that an action failed, whatever else is seen: errors, refusals, invalid fields, a log-in page. */
+export function findTrouble(
+  action: Action,
+  intent: StepIntent | undefined,
+  input: JudgeActionInput,
+  evidence: Evidence,
+): Finding | undefined {
+  if (evidence.actionErrors.length > 0) return failed(`${evidence.actionErrors[0]?.text}.`, evidence.actionErrors);
+  const errors = evidence.messages.filter(({ reading }) => reading === 'error');
+  const [error] = errors;
+  const invalid = evidence.changed.filter(({ attribute, after }) => attribute === 'invalid' && after === 'true');
+  if (error)
+    return failed(`The page says: “${error.text}”`, [...errors.map(({ observation }) => observation), ...invalid]);
+  if (invalid.length > 0)
+    return failed(`The page does not accept “${invalid[0]?.element?.name ?? 'a field'}”.`, invalid);
+  const broken = evidence.all.filter(({ kind, changed }) => kind === 'download' && !changed);
+  if (broken.length > 0) return failed(`${broken[0]?.text}.`, broken);
+  const stores = storesSomething(action, intent, input.target);
+  const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
+  const [first] = refused;
+  if (first) return failed(`The server did not accept it: ${requestOf(first.text)}`, refused);
+  const told = stores
+    ? newTexts(evidence)
+        .filter(isPlainText)
+        .filter((one) => tellsOfTrouble(shownText(one)))
+    : [];
+  if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
+  if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
+    return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
+  }
+  return undefined;
+}
+
+/** Text that stands by itself: not in a row of a list, and nothing to click. */
+function isPlainText({ element }: Observation): boolean {
+  return element !== undefined && element.group === undefined && PLAIN_ROLES.has(element.role);
+}
+
+function asksForLogIn(goal: string): boolean {
+  return (
+    /\b(?:log|sign)[ -]?(?:in|on|out|off)\b|\blogin\b/i.test(goal) ||
+    stepsOf(goal).some((step) => step.kind === 'submit' && step.purpose === 'log-in')
+  );
+}
+
+function requestOf(text: string): string {
+  return text.startsWith('Request failed: ') ? text.slice('Request failed: '.length) : quotedText(text);
+}

@@ -1,0 +1,37 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { type Evidence, shownText } from '../evidence.ts';
+import { type Finding, inconclusive } from '../finding.ts';
+import { pendingWrites, queuedWrite } from '../readRequests.ts';
+
+const BUSY =
+  /\b(?:sav|load|creat|upload|download|process|send|submitt|delet|remov|publish|updat|add|work|stor|import|export)ing\b[^.!?]*(?:…|\.\.\.)\s*$|\bplease wait\b|\bin progress\b/i;
+const SHARE = /\b(\d{1,3})(?:[.,]\d+)?\s?%/;
+const COMPLETE = 100;
+
+/** Work that has not come to an end when the page was looked at: nothing of its outcome is known. */
+export function findUnderway(evidence: Evidence): Finding | undefined {
+  const [pending] = pendingWrites(evidence.requests);
+  if (pending) return inconclusive(`the server has not answered ${pending.method} ${pending.path} yet.`, evidence.all);
+  const queued = queuedWrite(evidence.requests);
+  if (queued)
+    return inconclusive(`the server has only taken on ${queued.method} ${queued.path} for later.`, evidence.all);
+  // A page that is new as a whole may have bars and shares of all sorts.
+  if (evidence.navigation) return undefined;
+  const unfinished = [...evidence.appeared, ...evidence.changed].filter(isUnfinished);
+  const [first] = unfinished;
+  return first && inconclusive(`the page is still at it: ${first.text}.`, unfinished);
+}
+
+/** Whether a text says that something is being done right now. */
+export function speaksOfWork(text: string): boolean {
+  return BUSY.test(text);
+}
+
+function isUnfinished(one: Observation): boolean {
+  const text = shownText(one);
+  if (one.element?.role === 'progressbar')
+    return !/^100(?:\D|$)/.test(one.after ?? / with “([^”]*)”/.exec(one.text)?.[1] ?? '');
+  const share = SHARE.exec(text)?.[1];
+  const isStatic = one.element?.role !== 'text' && one.element?.role !== 'status' && one.element?.role !== 'paragraph';
+  return speaksOfWork(text) || (!isStatic && share !== undefined && Number(share) < COMPLETE);
+}

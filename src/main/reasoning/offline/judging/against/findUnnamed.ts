@@ -1,0 +1,36 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { nameScore } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import { isSecretField } from '../../planning/secretSteps.ts';
+import { type Evidence, newTexts, shownText } from '../evidence.ts';
+import type { Fill, Stored } from '../steps/stored.ts';
+import { plainly } from '../words/phrases.ts';
+import { showsValue } from '../words/sameValue.ts';
+
+/** What pages show in place of something that was never given. */
+const PLACEHOLDER =
+  /^\(?(?:untitled|unnamed|nameless|no (?:name|title|subject)|not (?:set|given|specified|provided|entered)|none (?:given|set)|empty|unbenannt\p{L}*|namenlos\p{L}*|ohne (?:titel|namen?|betreff)|kein(?:e|en)? (?:titel|name|angabe)|nicht angegeben|sans (?:titre|nom|objet)|non (?:renseignée?|précisée?)|sin (?:título|nombre|asunto|especificar)|senza (?:titolo|nome|oggetto)|non specificat[oa]|sem (?:título|nome)|naamloos|zonder (?:titel|naam)|namnlös\p{L}*|utan (?:titel|namn)|unavngivet|uten (?:tittel|navn)|bez (?:tytułu|nazwy))(?![\p{L}])/iu;
+
+/**
+ * What shows that something given on the way did not arrive: the page says “Untitled” in its place, or has the label of
+ * the field and not the value. Pages need not show everything; what they do show must fit.
+ */
+export function findUnnamed({ fills }: Stored, evidence: Evidence): Observation | undefined {
+  const texts = newTexts(evidence);
+  const missing = fills.filter(
+    (fill) => !isSecretField(fill.field ?? '') && !texts.some((one) => showsValue(shownText(one), fill.value)),
+  );
+  if (missing.length === 0) return undefined;
+  return (
+    texts.find((one) => isOwn(one) && PLACEHOLDER.test(plainly(shownText(one)).replace(/^[^:]{1,40}:\s*/, ''))) ??
+    texts.find(({ element }) => element?.role === 'term' && missing.some((fill) => isLabel(element.name, fill)))
+  );
+}
+
+function isOwn({ element }: Observation): boolean {
+  return element?.role !== 'link' && element?.role !== 'button';
+}
+
+function isLabel(text: string, { field }: Fill): boolean {
+  return field !== undefined && nameScore(field, text) >= offlineSettings.names.same;
+}

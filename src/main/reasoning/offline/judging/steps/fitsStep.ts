@@ -1,0 +1,107 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import { AGREEING } from '../../grounding/groundDelete.ts';
+import { openerScore } from '../../grounding/groundPage.ts';
+import { namesSubmit } from '../../grounding/groundSubmit.ts';
+import { concepts, speaksOf } from '../../language/concepts.ts';
+import { isoDate } from '../../language/dates.ts';
+import { mentions, nameScore } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import { targetName } from './judgeField.ts';
+
+/**
+ * Whether an action is the step itself and not only a way to it, such as opening a menu. What it worked on is known by
+ * role and name; where that is missing, the kind of action decides.
+ */
+export function fitsStep(action: Action, target: string | undefined, intent: StepIntent): boolean {
+  switch (intent.kind) {
+    case 'visit':
+      return action.type === 'navigate';
+    case 'back':
+      return action.type === 'goBack';
+    case 'scroll':
+    case 'wait':
+    case 'press':
+      return action.type === intent.kind;
+    case 'enter':
+    case 'set':
+    case 'type':
+    case 'enterSearch':
+    case 'choose':
+    case 'toggle':
+      return fitsField(action, target, intent);
+    case 'runSearch':
+      // Lists that narrow while typing are searched by typing.
+      if (action.type === 'setValue') return action.text === intent.query;
+      return (
+        (action.type === 'press' && action.key === 'Enter') ||
+        (isClick(action) && (target === undefined || speaksOf(targetName(target), 'search')))
+      );
+    case 'submit':
+      if (action.type === 'press') return action.key === 'Enter';
+      return isClick(action) && (target === undefined || namesSubmit(targetName(target), intent.purpose));
+    default:
+      return isClick(action) && (target === undefined || fitsTarget(target, intent));
+  }
+}
+
+type Field = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
+type Clicked = Exclude<
+  StepIntent,
+  Field | { kind: 'visit' | 'back' | 'scroll' | 'wait' | 'press' | 'runSearch' | 'submit' }
+>;
+
+function fitsField(action: Action, target: string | undefined, intent: Field): boolean {
+  if (intent.kind === 'toggle') {
+    if (action.type === (intent.on ? 'check' : 'uncheck')) return true;
+    return isClick(action) && (target === undefined || isNamed(target, intent.name));
+  }
+  const value = intent.kind === 'enterSearch' ? intent.query : intent.value;
+  switch (action.type) {
+    case 'setValue':
+    case 'type':
+      return action.text === value || action.text === isoDate(value) || value.trim().endsWith(` ${action.text}`);
+    case 'select':
+      return nameScore(value, action.value) >= offlineSettings.names.accepted;
+    case 'check':
+    case 'uncheck':
+      return intent.kind === 'set' || intent.kind === 'enter' || intent.kind === 'choose';
+    default:
+      return isClick(action) && intent.kind === 'choose' && (target === undefined || isNamed(target, value));
+  }
+}
+
+function fitsTarget(target: string, intent: Clicked): boolean {
+  const name = targetName(target);
+  switch (intent.kind) {
+    case 'openPage':
+    case 'openTab':
+    case 'click':
+    case 'doubleClick':
+    case 'hover':
+      return (
+        nameScore(intent.name, name) >= offlineSettings.names.accepted ||
+        nameScore(intent.name.replace(/ (?:page|list)$/i, ''), name) >= offlineSettings.names.accepted
+      );
+    case 'openRecord':
+      return mentions(target, intent.name) || nameScore(intent.name, name) >= offlineSettings.names.accepted;
+    case 'openResult':
+      return true;
+    case 'openForm':
+      return openerScore(name, intent.thing) > 0;
+    case 'editRecord':
+      return mentions(target, intent.name) || speaksOf(name, 'edit');
+    case 'deleteRecord':
+      return speaksOf(name, 'delete');
+    case 'confirm':
+      return concepts(name).some((word) => AGREEING.includes(word));
+  }
+}
+
+function isNamed(target: string, name: string): boolean {
+  return nameScore(name, targetName(target)) >= offlineSettings.names.accepted;
+}
+
+function isClick(action: Action): boolean {
+  return action.type === 'click' || action.type === 'doubleClick' || action.type === 'hover';
+}

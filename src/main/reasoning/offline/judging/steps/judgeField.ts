@@ -1,0 +1,123 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { nameScore } from '../../language/nameScore.ts';
+import { digits, fold } from '../../language/text.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import { isSecretField } from '../../planning/secretSteps.ts';
+import { type Evidence, isFieldObservation } from '../evidence.ts';
+import { type Finding, failed, inconclusive, proved } from '../finding.ts';
+
+const HELD: ReadonlySet<string> = new Set(['value', 'text']);
+const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
+const BULLETS = /^[•●*∙]+$/;
+/** What a reason says in place of a password. */
+const HIDDEN = '••••••••';
+
+type FieldAction = Extract<Action, { type: 'setValue' | 'type' | 'select' }>;
+
+/** Whether a field holds what was typed or chosen. A value that the page cut or rewrote is not what was asked for. */
+export function judgeEntry(action: FieldAction, target: string | undefined, evidence: Evidence): Finding {
+  const value = action.type === 'select' ? action.value : action.text;
+  const changes = evidence.changed.filter((one) => HELD.has(one.attribute ?? '') && isEditable(one));
+  const own = changes.filter((one) => isTarget(one, target));
+  const wanted = value !== '' && isHidden(target, own) ? HIDDEN : value;
+  const holding = own.find((one) => holds(action, one));
+  if (holding) return proved(`“${nameOf(holding)}” now holds “${wanted}”.`, [holding]);
+  const other = own[0];
+  if (other) return otherValue(action, wanted, other);
+  const elsewhere = changes.find((one) => target === undefined && holds(action, one));
+  if (elsewhere) return proved(`A field now holds “${wanted}”.`, [elsewhere], 'fair');
+  const rendered = evidence.appeared.find(
+    (one) => isFieldObservation(one) && isTarget(one, target) && wanted !== '' && one.text.includes(`with “${wanted}”`),
+  );
+  if (rendered) return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
+  return inconclusive(`nothing shows that the field holds “${wanted}”.`, evidence.all);
+}
+
+/** Whether something was turned on or off as wanted. */
+export function judgeSwitch(on: boolean, target: string | undefined, evidence: Evidence): Finding {
+  const changes = evidence.changed.filter((one) => SWITCHED.has(one.attribute ?? '') && isTarget(one, target));
+  const wanted = changes.find(({ after }) => (after === 'true') === on && after !== 'mixed');
+  if (wanted) return proved(`“${nameOf(wanted)}” is now ${on ? 'on' : 'off'}.`, [wanted]);
+  const [other] = changes;
+  if (other)
+    return failed(`“${nameOf(other)}” is ${other.after ?? 'something else'}, not ${on ? 'on' : 'off'}.`, [other]);
+  return inconclusive(`nothing shows that it was turned ${on ? 'on' : 'off'}.`, evidence.all);
+}
+
+/** Whether a value was chosen by clicking it: as an option, a radio button, or what a list shows now. */
+export function judgeChoice(value: string, evidence: Evidence): Finding {
+  const chosen = evidence.changed.find(
+    (one) =>
+      (SWITCHED.has(one.attribute ?? '') && one.after === 'true' && fits(value, nameOf(one))) ||
+      (HELD.has(one.attribute ?? '') && fits(value, one.after ?? '')) ||
+      (one.attribute === 'name' && fits(value, one.after ?? '')),
+  );
+  if (chosen) return proved(`“${value}” is chosen now.`, [chosen]);
+  return inconclusive(`nothing shows that “${value}” was chosen.`, evidence.all);
+}
+
+/** Whether an observation is about the element that was acted on, by the name it was called. */
+export function isTarget({ element }: Observation, target: string | undefined): boolean {
+  if (target === undefined || element === undefined) return true;
+  const called = targetName(target);
+  return fold(element.name) === fold(called) && (element.group === undefined || !isOtherRow(target, element.group));
+}
+
+/** The name in `button “Save” in “Ann”`; a text without quotation marks is taken whole, less its first word. */
+export function targetName(target: string): string {
+  return /[“"]([^”"]*)[”"]/.exec(target)?.[1] ?? target.replace(/^\S+\s+/, '');
+}
+
+/** Two groups that name different rows. The tree and the skeleton may cut a group differently, so one may contain the other. */
+function isOtherRow(target: string, group: string): boolean {
+  const row = /[”"] in [“"]([^”"]*)[”"]/.exec(target)?.[1];
+  if (row === undefined) return false;
+  const one = new Set(fold(row).split(' '));
+  const other = new Set(fold(group).split(' '));
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared / Math.min(one.size, other.size) < offlineSettings.names.sameRow;
+}
+
+function otherValue(action: FieldAction, wanted: string, seen: Observation): Finding {
+  const after = seen.after ?? '';
+  if (action.type !== 'select' && digits(wanted).length > 3 && digits(after) === digits(wanted)) {
+    return inconclusive(`“${nameOf(seen)}” holds “${after}”: the digits of “${wanted}”, written differently.`, [seen]);
+  }
+  return failed(`“${nameOf(seen)}” holds “${after}” instead of “${wanted}”.`, [seen]);
+}
+
+/** A password field, by its name or by the bullets it shows. */
+function isHidden(target: string | undefined, seen: readonly Observation[]): boolean {
+  return (
+    (target !== undefined && isSecretField(targetName(target))) || seen.some(({ after = '' }) => BULLETS.test(after))
+  );
+}
+
+function holds(action: FieldAction, { before = '', after = '' }: Observation): boolean {
+  switch (action.type) {
+    case 'setValue':
+      return after === action.text || (action.text !== '' && isMasked(before, after));
+    case 'type':
+      return after === action.text || after === `${before}${action.text}` || isMasked(before, after);
+    case 'select':
+      return fits(action.value, after);
+  }
+}
+
+/** Bullets that were not there before are the entry: how many there are says nothing of its length. */
+function isMasked(before: string, after: string): boolean {
+  return BULLETS.test(after) && before !== after;
+}
+
+function fits(value: string, found: string): boolean {
+  return nameScore(value, found) >= offlineSettings.names.same;
+}
+
+function isEditable(one: Observation): boolean {
+  return one.attribute === 'value' || isFieldObservation(one) || one.element?.role === '';
+}
+
+function nameOf({ element }: Observation): string {
+  return element?.name ?? '';
+}

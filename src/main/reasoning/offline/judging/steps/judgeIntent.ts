@@ -1,0 +1,130 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import { assertNever } from '../../../../../shared/assertNever.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Finding } from '../finding.ts';
+import { judgeChoice, judgeEntry, judgeSwitch, targetName } from './judgeField.ts';
+import { judgeLogIn } from './judgeLogIn.ts';
+import { judgeFormOpened, judgeMoved, judgeOpened } from './judgeOpening.ts';
+import { judgeQuietSave } from './judgeQuietSave.ts';
+import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
+import { judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
+import { judgeVisit } from './judgeVisit.ts';
+import type { Stored } from './stored.ts';
+import { namesDeletion, recordOf, submitPurpose } from './storesSomething.ts';
+
+/** Whether the evidence shows what a step is for. */
+export function judgeIntent(
+  intent: StepIntent,
+  action: Action,
+  target: string | undefined,
+  stored: Stored,
+  evidence: Evidence,
+): Finding {
+  switch (intent.kind) {
+    case 'visit':
+      return judgeVisit(intent.url, evidence);
+    case 'openPage':
+    case 'openTab':
+    case 'openRecord':
+      return judgeOpened(intent.name, target, evidence);
+    case 'openResult':
+    case 'back':
+      return judgeMoved(evidence);
+    case 'openForm':
+      return judgeFormOpened(intent.thing, evidence);
+    case 'editRecord':
+      return judgeFormOpened(intent.name, evidence);
+    case 'deleteRecord':
+      return judgeDeletion(intent.name, stored.goal, evidence);
+    case 'confirm':
+      return intent.deletionOf === undefined
+        ? judgeConfirmed(stored.goal, evidence)
+        : judgeGone(intent.deletionOf, stored.goal, evidence);
+    case 'click':
+      return judgeClick(intent.name, target, stored, evidence);
+    case 'enter':
+    case 'set':
+    case 'type':
+    case 'enterSearch':
+    case 'choose':
+    case 'toggle':
+      return judgeFilling(intent, action, target, evidence);
+    case 'runSearch':
+      return judgeSearch(intent.query, evidence);
+    case 'submit':
+      return judgeSent(intent, stored, evidence);
+    case 'doubleClick':
+    case 'hover':
+    case 'press':
+      return judgeReaction(target, evidence);
+    case 'scroll':
+    case 'wait':
+      return { ...judgePassing(evidence), proves: true };
+    default:
+      return assertNever(intent);
+  }
+}
+
+/** What was sent, by what the page says of it, and else by what it shows without a message. */
+function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stored, evidence: Evidence): Finding {
+  if (intent.purpose === 'log-in') return judgeLogIn(stored.goal, evidence);
+  const finding = judgeSubmit(intent, stored, evidence);
+  if (intent.purpose === 'create' || evidence.messages.length > 0) return finding;
+  return (finding.outcome === 'inconclusive' ? judgeQuietSave(evidence) : undefined) ?? finding;
+}
+
+/** An action that is not the plan's step, by what it is itself. It proves nothing of the goal. */
+export function judgeOnItsOwn(action: Action, target: string | undefined, stored: Stored, evidence: Evidence): Finding {
+  return { ...judgeByAction(action, target, stored, evidence), proves: false };
+}
+
+function judgeByAction(action: Action, target: string | undefined, stored: Stored, evidence: Evidence): Finding {
+  switch (action.type) {
+    case 'setValue':
+    case 'type':
+    case 'select':
+      return judgeEntry(action, target, evidence);
+    case 'check':
+    case 'uncheck':
+      return judgeSwitch(action.type === 'check', target, evidence);
+    case 'goBack':
+      return judgeMoved(evidence);
+    case 'navigate':
+    case 'scroll':
+    case 'wait':
+      return judgePassing(evidence);
+    case 'click':
+      return judgeClick(target === undefined ? '' : targetName(target), target, stored, evidence);
+    case 'doubleClick':
+    case 'hover':
+    case 'press':
+    case 'finish':
+    case 'fail':
+      return judgeReaction(target, evidence);
+    default:
+      return assertNever(action);
+  }
+}
+
+type Filling = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
+
+function judgeFilling(intent: Filling, action: Action, target: string | undefined, evidence: Evidence): Finding {
+  if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
+    return judgeEntry(action, target, evidence);
+  if (intent.kind === 'toggle') return judgeSwitch(intent.on, action.type === 'wait' ? undefined : target, evidence);
+  if (action.type === 'check' || action.type === 'uncheck')
+    return judgeSwitch(action.type === 'check', target, evidence);
+  return judgeChoice(intent.kind === 'enterSearch' ? intent.query : intent.value, evidence);
+}
+
+/** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */
+function judgeClick(name: string, target: string | undefined, stored: Stored, evidence: Evidence): Finding {
+  if (namesDeletion(name)) {
+    const record = target === undefined ? name : `${targetName(target)} ${/ in [“"]([^”"]*)/.exec(target)?.[1] ?? ''}`;
+    const finding = judgeDeletion(recordOf(record) || name, stored.goal, evidence);
+    return finding.outcome === 'inconclusive' ? judgeReaction(target, evidence) : finding;
+  }
+  const purpose = submitPurpose(name);
+  return purpose ? judgeSent({ kind: 'submit', purpose }, stored, evidence) : judgeReaction(target, evidence);
+}

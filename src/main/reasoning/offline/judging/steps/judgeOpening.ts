@@ -1,0 +1,121 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { concepts } from '../../language/concepts.ts';
+import { mentions, nameScore } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import { errorPage, speaksOfError } from '../against/errorPage.ts';
+import { type Evidence, isFieldObservation, namedAppearances, newTexts } from '../evidence.ts';
+import { advanced, type Finding, failed, inconclusive, proved } from '../finding.ts';
+import { targetName } from './judgeField.ts';
+
+/** Whether a page, a tab or a record of that name was opened. */
+export function judgeOpened(name: string, target: string | undefined, evidence: Evidence): Finding {
+  const broken = speaksOfError(name) ? undefined : errorPage(evidence);
+  if (broken) return failed('It leads to an error page.', [broken]);
+  const { navigation } = evidence;
+  const said = namesOfPage(evidence, name);
+  const content = newContent(evidence);
+  const marked = markedAsOpen(evidence, name);
+  if (marked) {
+    const found = marked.element?.name ?? '';
+    const reason = `“${found}” is the open one now.`;
+    // Menus mark what was clicked, whatever is shown for it.
+    const isShown = marked.attribute === 'selected' || said.length > 0 || content;
+    return isShown && isWhole(found, name) ? proved(reason, [marked, ...said]) : advanced(reason, [marked], 'fair');
+  }
+  if (navigation && (said.length > 0 || (content && spokenIn(navigation.after ?? '', name)))) {
+    return proved(`The page of “${name}” opened.`, [navigation, ...said]);
+  }
+  if (said.length > 0) return proved(`The page now shows “${name}”.`, said, 'good');
+  const isWay = target !== undefined && (isNamed(targetName(target), name) || mentions(target, name));
+  if (navigation && isWay && content) {
+    const isProof = mentions(target, name) || isWhole(targetName(target), name);
+    const reason = `The ${target} led to ${navigation.after ?? 'another page'}.`;
+    return isProof ? proved(reason, [navigation], 'fair') : advanced(reason, [navigation], 'fair');
+  }
+  return inconclusive(`nothing shows that “${name}” opened.`, evidence.all);
+}
+
+/** Whether some other page was opened: the first result, or the page before. */
+export function judgeMoved(evidence: Evidence): Finding {
+  const broken = errorPage(evidence);
+  if (broken) return failed('It leads to an error page.', [broken]);
+  const { navigation, title } = evidence;
+  if (navigation) return proved(`${navigation.text}.`, [navigation, ...(title ? [title] : [])], 'good');
+  const heading = evidence.appeared.find(({ element }) => element?.role === 'heading');
+  if (heading) return proved(`${heading.text}.`, [heading], 'fair');
+  return inconclusive('nothing shows that another page opened.', evidence.all);
+}
+
+/** Whether a form or dialog to fill in has opened. */
+export function judgeFormOpened(about: string, evidence: Evidence): Finding {
+  const broken = errorPage(evidence);
+  if (broken) return failed('It leads to an error page.', [broken]);
+  const fields = evidence.appeared.filter(isFieldObservation);
+  const editable = evidence.changed.filter(
+    (one) =>
+      (one.attribute === 'readonly' || one.attribute === 'disabled') && one.after !== 'true' && isFieldObservation(one),
+  );
+  const dialogs = evidence.messages
+    .filter(({ observation }) => observation.messageKind === 'dialog')
+    .map(({ observation }) => observation);
+  const cites = [...dialogs, ...fields, ...editable].slice(0, 5);
+  if (cites.length > 0) {
+    const named = namesOfPage(evidence, about);
+    return proved('A form to fill in opened.', [...cites, ...named], named.length > 0 ? 'strong' : 'good');
+  }
+  const { navigation } = evidence;
+  const named = namesOfPage(evidence, about);
+  if (navigation && named.length > 0) return proved(`The page of “${about}” opened.`, [navigation, ...named], 'fair');
+  return inconclusive('no form and no field appeared.', evidence.all);
+}
+
+/** The tab or the entry of a menu that is marked as the open one. */
+function markedAsOpen(evidence: Evidence, name: string): Observation | undefined {
+  return evidence.changed.find(
+    (one) =>
+      (one.attribute === 'selected' || one.attribute === 'current') &&
+      one.after !== 'false' &&
+      one.after !== '' &&
+      isNamed(one.element?.name ?? '', name),
+  );
+}
+
+/** Whether anything new is shown: an address alone is no page. */
+function newContent(evidence: Evidence): boolean {
+  return evidence.title !== undefined || newTexts(evidence).length > 0 || evidence.appeared.length > 0;
+}
+
+function namesOfPage(evidence: Evidence, name: string): readonly Observation[] {
+  const wanted = concepts(name);
+  return namedAppearances(evidence, name)
+    .concat(evidence.appeared.filter(({ element }) => element?.role === 'heading' && isWhole(element.name, name)))
+    .concat(
+      evidence.title && wanted.every((word) => concepts(evidence.title?.after ?? '').includes(word))
+        ? [evidence.title]
+        : [],
+    )
+    .filter((one, index, all) => all.indexOf(one) === index)
+    .filter(({ kind, element }) => kind === 'title' || element?.role === 'heading' || element?.role === 'dialog');
+}
+
+function isWhole(found: string, name: string): boolean {
+  return nameScore(name, found) >= offlineSettings.names.complete;
+}
+
+function isNamed(found: string, name: string): boolean {
+  return nameScore(name, found) >= offlineSettings.names.accepted;
+}
+
+/** Whether path and query of an address speak of a name. */
+function spokenIn(url: string, name: string): boolean {
+  const rest = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/\d+/g, ' ');
+  return isWhole(decoded(rest), name);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

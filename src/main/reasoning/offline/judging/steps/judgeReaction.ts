@@ -1,0 +1,81 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { mentions } from '../../language/nameScore.ts';
+import { saysNothingFound } from '../../language/nothingFound.ts';
+import { fold } from '../../language/text.ts';
+import { errorPage } from '../against/errorPage.ts';
+import { type Evidence, elementText, isFieldObservation } from '../evidence.ts';
+import { advanced, type Finding, failed, inconclusive, proved } from '../finding.ts';
+import { targetName } from './judgeField.ts';
+
+const RESULT_ROLES: ReadonlySet<string> = new Set([
+  'link',
+  'listitem',
+  'row',
+  'cell',
+  'gridcell',
+  'rowheader',
+  'option',
+  'treeitem',
+  'menuitem',
+  'article',
+  'button',
+]);
+
+/** Whether what fits a search is listed now. */
+export function judgeSearch(query: string, evidence: Evidence): Finding {
+  const empty = evidence.messages.find(({ text }) => saysNothingFound(text));
+  if (empty) return failed(`The search for “${query}” found nothing: “${empty.text}”.`, [empty.observation]);
+  const shown = [...evidence.appeared, ...evidence.changed].filter((one) => !isFieldObservation(one));
+  // Headings and lines above a list repeat what was searched for, whatever was found.
+  const results = shown.filter((one) => isResult(one) && mentions(elementText(one), query));
+  if (results.length > 0) return proved(`The page lists what fits “${query}”.`, results.slice(0, 5));
+  const narrowed = evidence.disappeared.filter(isResult);
+  if (narrowed.length > 0 && !narrowed.some((one) => mentions(elementText(one), query)) && !shown.some(isResult))
+    return proved(`What does not fit “${query}” is no longer listed.`, narrowed.slice(0, 5), 'fair');
+  const counted = evidence.messages
+    .filter(({ reading }) => reading === 'neutral')
+    .map(({ observation }) => observation);
+  const others = [...counted, ...shown, ...evidence.disappeared, ...(evidence.navigation ? [evidence.navigation] : [])];
+  if (others.length > 0)
+    return advanced(`The list changed, but nothing new in it speaks of “${query}”.`, others.slice(0, 5), 'fair');
+  return inconclusive('nothing shows that the list changed.', evidence.all);
+}
+
+/** Whether an element is one of a list, rather than a text above it. */
+function isResult({ element }: Observation): boolean {
+  return element !== undefined && RESULT_ROLES.has(element.role);
+}
+
+/** Whether the page reacted at all to what was clicked or pressed. */
+export function judgeReaction(target: string | undefined, evidence: Evidence): Finding {
+  const broken = errorPage(evidence);
+  if (broken) return failed('It leads to an error page.', [broken]);
+  const { navigation } = evidence;
+  if (navigation) return reacted(`${navigation.text}.`, [navigation], 'good');
+  const own = evidence.changed.filter(
+    ({ element }) => target !== undefined && fold(element?.name ?? '') === fold(targetName(target)),
+  );
+  if (own.length > 0) return proved(`${own[0]?.text}.`, own, 'good');
+  const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));
+  const seen = [
+    ...effects,
+    ...evidence.messages.filter(({ reading }) => reading !== 'instruction').map(({ observation }) => observation),
+    ...evidence.appeared,
+    ...evidence.disappeared,
+    ...evidence.changed,
+  ];
+  if (seen.length > 0) return reacted(`The page reacted: ${seen[0]?.text}.`, seen.slice(0, 5), 'fair');
+  return inconclusive('nothing on the page shows what it did.', evidence.all);
+}
+
+function reacted(...finding: Parameters<typeof proved>): Finding {
+  return { ...proved(...finding), onlyReaction: true };
+}
+
+/** Whether the page was scrolled, or has changed while it was given time. */
+export function judgePassing(evidence: Evidence): Finding {
+  const seen = evidence.all.filter(({ changed, kind }) => changed && kind !== 'witness');
+  return seen.length > 0
+    ? advanced(`${seen[0]?.text}.`, seen.slice(0, 5), 'fair')
+    : inconclusive('nothing happened.', evidence.all);
+}

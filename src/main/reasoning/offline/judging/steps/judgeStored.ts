@@ -1,0 +1,181 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { speaksOf } from '../../language/concepts.ts';
+import { mentions } from '../../language/nameScore.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import {
+  type Evidence,
+  elementText,
+  isFieldObservation,
+  namedAppearances,
+  type SeenMessage,
+  shownText,
+} from '../evidence.ts';
+import { advanced, type Finding, inconclusive, proved } from '../finding.ts';
+import { answeredWrites } from '../readRequests.ts';
+import { isExactly } from '../words/exactName.ts';
+import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/readMessage.ts';
+import { showsValue } from '../words/sameValue.ts';
+import type { Stored } from './stored.ts';
+
+type Submit = Extract<StepIntent, { kind: 'submit' }>;
+
+/** Whether what was filled in was taken: the page says so, or shows it. */
+export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: Evidence): Finding {
+  const deed = deedOf(intent);
+  const confirmed = confirmation(evidence, deed, goal, intent.name);
+  if (confirmed) return confirmed;
+  const pressed = renamedButton(evidence, deed);
+  if (pressed) return proved(`${pressed.text}.`, [pressed], 'good');
+  const unread = evidence.messages.find(isUnread);
+  if (unread) return inconclusive(`the page says something else: “${unread.text}”.`, [unread.observation]);
+  const { name } = intent;
+  if (intent.purpose === 'create' && name !== undefined) {
+    const shown = namedAppearances(evidence, name).filter((one) => isNamed(one, name));
+    if (shown.length > 0)
+      return proved(`“${name}” is on the page now.`, shown.slice(0, 5), evidence.navigation ? 'strong' : 'good');
+  }
+  if (deed === 'edit') {
+    const shown = fills.flatMap(({ value }) => shownValue(value, name, evidence));
+    if (shown.length > 0) return proved('The page shows the new value.', shown.slice(0, 5), 'good');
+  }
+  const heading = evidence.appeared.find(
+    ({ element }) => element?.role === 'heading' && confirmsDeed(element.name, deed),
+  );
+  if (heading && !speaksOfAnother(heading.element?.name ?? '', goal))
+    return proved(`${heading.text}.`, [heading], 'good');
+  return inconclusive('no message and nothing on the page shows that it was saved.', evidence.all);
+}
+
+/** Whether asking to delete brought up the question, or has deleted already. */
+export function judgeDeletion(name: string, goal: string, evidence: Evidence): Finding {
+  const done = judgeGone(name, goal, evidence);
+  if (done.outcome === 'worked') return done;
+  const asked = evidence.messages.filter(
+    ({ reading, observation }) => reading === 'question' || observation.messageKind === 'dialog',
+  );
+  const [question] = asked;
+  if (question)
+    return advanced(
+      `The page asks: “${question.text}”.`,
+      asked.map(({ observation }) => observation),
+    );
+  const controls = evidence.appeared.filter(
+    ({ element }) =>
+      element?.role === 'button' && ['delete', 'confirm', 'yes', 'cancel'].some((word) => speaksOf(element.name, word)),
+  );
+  if (controls.length > 0) return advanced('The page asks for a confirmation.', controls, 'fair');
+  return done;
+}
+
+/** Whether a thing is gone: the page says so, or it is no longer listed. */
+export function judgeGone(name: string, goal: string, evidence: Evidence): Finding {
+  const confirmed = confirmation(evidence, 'delete', goal, name);
+  if (confirmed) return confirmed;
+  const gone = [
+    ...evidence.disappeared.filter((one) => isAbout(one, name)),
+    ...evidence.changed.filter(({ before = '' }) => isExactly(before, name)),
+  ];
+  const still = [...evidence.appeared, ...evidence.changed].filter((one) => isAbout(one, name));
+  const moved =
+    evidence.navigation !== undefined && pathOf(evidence.navigation.before) !== pathOf(evidence.navigation.after);
+  if (gone.length > 0 && still.length === 0 && !moved)
+    return proved(`“${name}” disappeared from the page.`, gone.slice(0, 5));
+  const why = still.length > 0 ? `“${name}” is still listed.` : `nothing shows that “${name}” was deleted.`;
+  return inconclusive(why, evidence.all);
+}
+
+/** Whether a question was answered and something came of it. */
+export function judgeConfirmed(goal: string, evidence: Evidence): Finding {
+  for (const deed of ['edit', 'create', 'delete', 'send'] as const) {
+    const confirmed = confirmation(evidence, deed, goal, undefined);
+    if (confirmed) return confirmed;
+  }
+  const closed = evidence.all.filter(
+    ({ kind, changed, messageKind }) => kind === 'message-disappeared' && changed && messageKind === 'dialog',
+  );
+  const effects = [
+    ...evidence.appeared,
+    ...evidence.changed,
+    ...(evidence.navigation ? [evidence.navigation] : []),
+  ].filter((one) => !isFieldObservation(one));
+  if (closed.length > 0 && effects.length > 0)
+    return advanced('The question was answered and the page went on.', [...closed, ...effects.slice(0, 3)], 'fair');
+  return inconclusive('nothing shows what came of the answer.', evidence.all);
+}
+
+function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string | undefined): Finding | undefined {
+  const fitting = evidence.messages.filter(
+    ({ text, reading }) =>
+      (reading === 'confirmation' || (reading === 'neutral' && confirmsAsAsked(text, goal))) &&
+      confirmsDeed(text, deed),
+  );
+  const own = fitting.find(({ text }) => name !== undefined && mentions(text, name));
+  if (own) return proved(`The page says: “${own.text}”.`, [own.observation]);
+  const general = fitting.find(({ text }) => !speaksOfAnother(text, goal));
+  return general && proved(`The page says: “${general.text}”.`, [general.observation], 'good');
+}
+
+/** A new value outside of fields. Where it stands in a row, the row must be that of the record. */
+function shownValue(value: string, name: string | undefined, evidence: Evidence): readonly Observation[] {
+  const shown = [...evidence.changed, ...evidence.appeared].filter(
+    (one) => !isFieldObservation(one) && value !== '' && showsNow(one, value),
+  );
+  return shown.filter(
+    ({ element, text }) =>
+      name === undefined || element?.group === undefined || mentions(`${element.group} ${element.name} ${text}`, name),
+  );
+}
+
+function showsNow(one: Observation, value: string): boolean {
+  return showsValue(elementText(one), value) || showsValue(shownText(one), value);
+}
+
+/** Whether an appearance is the very name: by itself, or as one of the elements of a row that are told of together. */
+function isNamed(one: Observation, name: string): boolean {
+  const together = / appeared: (.*)$/.exec(one.text)?.[1] ?? '';
+  const texts = [
+    shownText(one),
+    one.after ?? '',
+    ...[...together.matchAll(/“([^”]*)”/g)].map(([, text]) => text ?? ''),
+  ];
+  return texts.some((text) => isExactly(text, name));
+}
+
+/** The button that was pressed tells by its new name that the server has taken it: “Save” becomes “Saved”. */
+function renamedButton(evidence: Evidence, deed: Deed): Observation | undefined {
+  if (answeredWrites(evidence.requests).length === 0) return undefined;
+  return evidence.changed.find(({ element, attribute, before = '', after = '' }) => {
+    if (element?.role !== 'button' || (attribute !== 'name' && attribute !== 'text')) return false;
+    const verb = before.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
+    const stem = verb.replace(/(?:e|y)$/, '');
+    return (
+      stem.length > 2 &&
+      !confirmsDeed(before, deed) &&
+      confirmsDeed(after, deed) &&
+      after.toLowerCase().startsWith(stem)
+    );
+  });
+}
+
+/** A message of which it is not known what it means for the outcome: an alert, or a sentence without numbers that only count. */
+function isUnread({ observation, reading, text }: SeenMessage): boolean {
+  if (reading !== 'neutral' || observation.kind === 'dialog' || observation.messageKind === 'dialog') return false;
+  if (observation.messageKind === 'alert') return true;
+  return observation.kind === 'message-appeared' && text.trim().split(/\s+/).length > 2 && !/\d/.test(text);
+}
+
+function isAbout(one: Observation, name: string): boolean {
+  const { element } = one;
+  if (!element || isFieldObservation(one) || element.role === 'dialog' || element.role === 'alertdialog') return false;
+  const asks = /\?/.test(`${element.name} ${element.group ?? ''}`) || speaksOf(element.group ?? '', 'delete');
+  return !asks && !speaksOf(element.name, 'delete') && mentions(elementText(one), name);
+}
+
+function deedOf({ purpose }: Submit): Deed {
+  if (purpose === 'create') return 'create';
+  return purpose === 'send' || purpose === 'submit' ? 'send' : 'edit';
+}
+
+function pathOf(url: string | undefined): string {
+  return (url ?? '').replace(/[?#].*$/, '').replace(/\/$/, '');
+}

@@ -1,0 +1,55 @@
+import type { StepIntent, SubmitPurpose } from '../../planning/stepIntent.ts';
+import { namesDeletion, recordOf, submitPurpose } from './storesSomething.ts';
+
+/** A value that the goal gives, and for which field, where it says so. */
+export interface Fill {
+  readonly field?: string | undefined;
+  readonly value: string;
+}
+
+/** What something that is stored is known to be about, by the steps of the goal. */
+export interface Stored {
+  readonly goal: string;
+  readonly fills: readonly Fill[];
+  readonly switches: readonly { readonly name: string; readonly on: boolean }[];
+  /** The record that is changed, or the new one. */
+  readonly name: string | undefined;
+  /** What sort of thing it is, where the goal says so. */
+  readonly thing: string | undefined;
+  /** Whether something new is made, so that its form may begin anew. */
+  readonly creates: boolean;
+  /** Why the values are sent; undefined where nothing says so. */
+  readonly purpose: SubmitPurpose | undefined;
+  /** The records that are deleted. */
+  readonly deleted: readonly string[];
+}
+
+const FOR_GOOD =
+  /\s+(?:permanently|for good|for ever|forever|now|endgültig|jetzt|définitivement|definitivamente|definitief)\s*$/i;
+
+/** What the steps of a goal say of what is to be stored. */
+export function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
+  const submit = steps.findLast((step) => step.kind === 'submit');
+  const pressed = steps.findLast((step) => step.kind === 'click' && submitPurpose(step.name) !== undefined);
+  return {
+    goal,
+    fills: steps.flatMap((step) =>
+      'value' in step && step.value.trim() !== ''
+        ? [{ value: step.value, field: 'field' in step ? step.field : undefined }]
+        : [],
+    ),
+    switches: steps.filter((step) => step.kind === 'toggle'),
+    name: submit?.name,
+    thing: submit?.thing,
+    creates: submit?.purpose === 'create',
+    purpose: submit?.purpose ?? (pressed?.kind === 'click' ? submitPurpose(pressed.name) : undefined),
+    deleted: steps.flatMap(deletedBy),
+  };
+}
+
+function deletedBy(step: StepIntent): readonly string[] {
+  if (step.kind === 'deleteRecord') return [step.name];
+  if (step.kind !== 'click' || !namesDeletion(step.name)) return [];
+  const name = step.of ?? recordOf(step.name.replace(FOR_GOOD, ''));
+  return name === '' || name === step.name || namesDeletion(name) ? [] : [name];
+}

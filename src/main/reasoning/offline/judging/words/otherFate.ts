@@ -1,0 +1,65 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { mentions } from '../../language/nameScore.ts';
+import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
+import { type Finding, failed } from '../finding.ts';
+import { confirmsDeed } from './readMessage.ts';
+
+/** What else may become of a thing that was to be deleted: it is kept elsewhere, hidden, switched off, or waits to be deleted. */
+const KEPT = words(
+  'archived?|hidden|deactivated|disabled|inactive|suspended|paused|unlisted|unpublished|(?:marked|scheduled|queued) for deletion|(?:deletion|removal|erasure) (?:requested|pending|scheduled)|(?:can|may) be restored|kept for',
+  'archiviert|ausgeblendet|verborgen|deaktiviert|inaktiv(?:iert)?|gesperrt|stillgelegt|zur löschung (?:vorgemerkt|angemeldet)|löschung beantragt',
+  'archivée?s?|masquée?s?|désactivée?s?|désaffectée?s?|inactive?s?|suspendue?s?|suppression (?:demandée|en attente)',
+  'archivad[oa]s?|ocult(?:ad)?[oa]s?|desactivad[oa]s?|inhabilitad[oa]s?|inactiv[oa]s?|suspendid[oa]s?|eliminación (?:solicitada|pendiente)',
+  'archiviat[oaie]|nascost[oaie]|disattivat[oaie]|arquivad[oa]s?|desativad[oa]s?|gearchiveerd|verborgen|gedeactiveerd|uitgeschakeld|inattiv[oaie]|desabilitad[oa]s?|inativ[oa]s?|inaktiverade?|avaktiverade?|deaktivere[td]',
+);
+const TRASHED = words(
+  'moved to|trashed|sent to (?:the )?(?:trash|bin)|(?:in den|im) papierkorb|(?:à|dans|vers) la corbeille|(?:a|en) la papelera|(?:nel|al) cestino|lixeira|prullenbak',
+);
+/** To remove something takes no more than that it leaves its place. */
+const ONLY_REMOVES = /^(?!.*\b(?:delet\w*|eras\w*|permanent\w*|for good)\b).*\b(?:remov(?:e|ing)|take (?:off|out))\b/i;
+/** Where things go that are only put away. */
+const PLACES = words(
+  'trash|recycle bin|bin|archived?|recently deleted|papierkorb|archiv|corbeille|archives?|papelera|archivo|cestino|archivio|lixeira|arquivo|prullenbak|archief',
+);
+
+/** What shows that a thing which was to be deleted met another fate, unless the goal itself asks for that. */
+export function otherFate(name: string | undefined, goal: string, evidence: Evidence): Finding | undefined {
+  const fates = ONLY_REMOVES.test(goal) ? [KEPT] : [KEPT, TRASHED];
+  const isOther = (text: string) =>
+    !confirmsDeed(text, 'delete') && fates.some((fate) => fate.test(text) && !asksFor(goal, text, fate));
+  const said = evidence.messages.find(({ text, reading }) => reading !== 'question' && isOther(text));
+  if (said) return failed(`It was not deleted: “${said.text}”.`, [said.observation]);
+  const shown = newTexts(evidence).find(
+    (one) => isOther(shownText(one)) && (name === undefined || mentions(elementText(one), name)),
+  );
+  if (shown) return failed(`It was not deleted: ${shown.text}.`, [shown]);
+  const filled = newTexts(evidence).find(
+    (one) => isFuller(one, evidence) && !PLACES.test(goal) && !ONLY_REMOVES.test(goal),
+  );
+  return filled && failed(`It was not deleted, but put away: ${filled.text}.`, [filled]);
+}
+
+/** Whether the number beside the name of such a place went up by one. */
+function isFuller(one: Observation, { disappeared }: Evidence): boolean {
+  const now = shownText(one);
+  if (!PLACES.test(now) || !/\d/.test(now)) return false;
+  const earlier = one.before ?? disappeared.map(shownText).find((text) => lettersOf(text) === lettersOf(now));
+  return earlier !== undefined && lettersOf(earlier) === lettersOf(now) && numberIn(now) === numberIn(earlier) + 1;
+}
+
+function asksFor(goal: string, text: string, fate: RegExp): boolean {
+  const word = fate.exec(text)?.[0];
+  return fate.test(goal) || (word !== undefined && mentions(goal, word));
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '').toLowerCase();
+}
+
+function numberIn(text: string): number {
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
+}
+
+function words(...phrases: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+}
