@@ -43,6 +43,8 @@ const FIELD_ROLES: ReadonlySet<string> = new Set([
   'select',
 ]);
 
+const ROW_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem']);
+
 /** Sorts the observations of an action. */
 export function readEvidence(observations: readonly Observation[]): Evidence {
   const all = observations.filter(({ kind, ambient }) => kind !== 'drift' && ambient !== true);
@@ -65,6 +67,11 @@ export function readEvidence(observations: readonly Observation[]): Evidence {
 /** Whether the element of an observation holds a value rather than shows a text. */
 export function isFieldObservation({ element }: Observation): boolean {
   return element !== undefined && FIELD_ROLES.has(element.role);
+}
+
+/** Whether the element is an entry of a table or a list, or one of its cells. */
+export function isRowObservation({ element }: Observation): boolean {
+  return element !== undefined && ROW_ROLES.has(element.role);
 }
 
 /** What an observation of an element says: name, group, and what it holds now. */

@@ -1,7 +1,8 @@
 import type { PageView } from '../../../../../shared/reasoning/reasoner.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { elementText, isFieldObservation, shownText } from '../evidence.ts';
+import { elementText, isFieldObservation, isRowObservation, shownText } from '../evidence.ts';
 import type { Stored } from '../steps/stored.ts';
+import { isSamePage } from '../words/addresses.ts';
 import { isExactly, isNumberedCopy } from '../words/exactName.ts';
 import { showsValue } from '../words/sameValue.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
@@ -14,7 +15,6 @@ const FULL_PAGE = 10;
 const ROUND = 5;
 /** A number of its own that a list may put before a name: “K-105 Zeta Foods”. */
 const NUMBERED = /^\s*\S*\d\S*\s+(?=\p{L})/u;
-const ENTRIES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem']);
 
 /** Whether a new record is there, in the list that it was to be added to, and with the values that it was given. */
 export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer {
@@ -30,7 +30,7 @@ export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer
     if (wrong) return wrong;
   }
   const unlisted = lacking && unchangedSince(page, lacking);
-  const entered = kept.filter((one) => isSamePath(one.url, lacking?.url) && ENTRIES.has(one.element?.role ?? ''));
+  const entered = kept.filter((one) => isSamePath(one.url, lacking?.url) && isRowObservation(one));
   if (isDouble(made, name)) return unknown(`“${name}” is there more than once.`, page);
   const isEntry = made.some((one) => isRecordText(withoutNumber(one), name));
   if (made.length > 0 && (isEntry || !lacking))
@@ -56,14 +56,14 @@ export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer
 }
 
 function isDouble(made: readonly Observation[], name: string): boolean {
-  const entries = made.filter((one) => ENTRIES.has(one.element?.role ?? '') && isRecordText(shownText(one), name));
+  const entries = made.filter((one) => isRowObservation(one) && isRecordText(shownText(one), name));
   return entries.some(({ url }, index) => entries.slice(index + 1).some((other) => other.url === url));
 }
 
 /** Another page of the same list differs in what follows its path. */
 function isSamePath(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return false;
-  return one !== other && one.replace(/[?#].*$/, '') === other.replace(/[?#].*$/, '');
+  return one !== other && isSamePage(one, other);
 }
 
 /** Round numbers of rows are how lists are cut into pages. */
@@ -92,7 +92,7 @@ function isCut(one: Observation, name: string): boolean {
 
 function withoutNumber(one: Observation): string {
   const text = shownText(one);
-  return ENTRIES.has(one.element?.role ?? '') ? text.replace(NUMBERED, '') : text;
+  return isRowObservation(one) ? text.replace(NUMBERED, '') : text;
 }
 
 /** Whether an observation names the record: by itself, in its row, or in a sentence about it. */

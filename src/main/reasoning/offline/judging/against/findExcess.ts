@@ -1,13 +1,12 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, shownText } from '../evidence.ts';
+import { type Evidence, isRowObservation, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive } from '../finding.ts';
 import { repeatedWrite } from '../readRequests.ts';
 import type { Stored } from '../steps/stored.ts';
+import { isSamePage } from '../words/addresses.ts';
 import { isExactly, isNumberedCopy } from '../words/exactName.ts';
-
-const ROW_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem']);
 
 /** What shows that more was done than was asked for, or something like it: sent twice, two rows, other rows gone, a copy. */
 export function findExcess(
@@ -24,7 +23,7 @@ export function findExcess(
   const twice = repeatedWrite(evidence.requests);
   if (twice) return inconclusive(`${twice.method} ${twice.path} was sent more than once.`, evidence.all);
   if (!creates || name === undefined) return undefined;
-  const rows = evidence.appeared.filter(isRow);
+  const rows = evidence.appeared.filter(isRowObservation);
   const exact = rows.filter((one) => isExactly(shownText(one), name));
   if (exact.length > 1 && !evidence.navigation) return inconclusive(`“${name}” is there more than once.`, exact);
   const copies = exact.length > 0 ? [] : evidence.appeared.filter((one) => isNumberedCopy(shownText(one), name));
@@ -33,21 +32,13 @@ export function findExcess(
 
 /** Rows of other records that left the same page, with no others in their place. */
 function otherRowsGone(name: string, evidence: Evidence): readonly Observation[] {
-  if (pathOf(evidence.navigation?.before) !== pathOf(evidence.navigation?.after)) return [];
+  if (!isSamePage(evidence.navigation?.before, evidence.navigation?.after)) return [];
   const closed = evidence.all.filter(({ kind, changed }) => kind === 'message-disappeared' && changed);
   const gone = evidence.disappeared.filter(
     (one) =>
-      isRow(one) &&
+      isRowObservation(one) &&
       !mentions(`${one.element?.name ?? ''} ${one.element?.group ?? ''}`, name) &&
       !closed.some(({ text }) => text.includes(one.element?.name ?? '')),
   );
-  return gone.length > evidence.appeared.filter(isRow).length ? gone : [];
-}
-
-function isRow({ element }: Observation): boolean {
-  return element !== undefined && ROW_ROLES.has(element.role);
-}
-
-function pathOf(url: string | undefined): string {
-  return (url ?? '').replace(/[?#].*$/, '').replace(/\/$/, '');
+  return gone.length > evidence.appeared.filter(isRowObservation).length ? gone : [];
 }

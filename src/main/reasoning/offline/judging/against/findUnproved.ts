@@ -2,7 +2,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive } from '../finding.ts';
 import { targetName } from '../steps/judgeField.ts';
 import type { Stored } from '../steps/stored.ts';
@@ -11,7 +11,6 @@ import { confirmsDeed, type Deed, speaksOfAnother } from '../words/readMessage.t
 import { showsValue } from '../words/sameValue.ts';
 import { isUnfinished } from '../words/unfinished.ts';
 
-const ENTRIES: ReadonlySet<string> = new Set(['listitem', 'cell', 'gridcell', 'rowheader', 'row']);
 const STEM_LETTERS = 3;
 const NEGATED = /(?:^| )(?:not|no|never|nicht|kein\w*|pas|non?|niet|cannot|without|ohne|sans|sin|senza|zonder)(?: |$)/;
 const DEEDS: readonly Deed[] = ['create', 'edit', 'delete', 'send'];
@@ -44,12 +43,12 @@ export function findUnproved(
 
 /** An entry that the goal names has left its list, and nothing of that name has come in its place. */
 function isNamedGone(goal: string, evidence: Evidence): boolean {
-  const gone = evidence.disappeared.filter(({ element }) => ENTRIES.has(element?.role ?? ''));
+  const gone = evidence.disappeared.filter(isRowObservation);
   return gone.some(({ element }) => {
     const name = element?.name ?? '';
     const stays = newTexts(evidence).some((one) => {
       const text = shownText(one);
-      return mentions(text, name) && (ENTRIES.has(one.element?.role ?? '') || !confirmsDeed(text, 'delete'));
+      return mentions(text, name) && (isRowObservation(one) || !confirmsDeed(text, 'delete'));
     });
     return mentions(goal, name) && !stays;
   });

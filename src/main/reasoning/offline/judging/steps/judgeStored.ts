@@ -12,6 +12,7 @@ import {
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../finding.ts';
 import { answeredWrites } from '../readRequests.ts';
+import { isSamePage } from '../words/addresses.ts';
 import { isExactly } from '../words/exactName.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/readMessage.ts';
 import { showsValue } from '../words/sameValue.ts';
@@ -76,8 +77,7 @@ export function judgeGone(name: string, goal: string, evidence: Evidence): Findi
     ...evidence.changed.filter(({ before = '' }) => isExactly(before, name)),
   ];
   const still = [...evidence.appeared, ...evidence.changed].filter((one) => isAbout(one, name));
-  const moved =
-    evidence.navigation !== undefined && pathOf(evidence.navigation.before) !== pathOf(evidence.navigation.after);
+  const moved = evidence.navigation !== undefined && !isSamePage(evidence.navigation.before, evidence.navigation.after);
   if (gone.length > 0 && still.length === 0 && !moved)
     return proved(`“${name}” disappeared from the page.`, gone.slice(0, 5));
   const why = still.length > 0 ? `“${name}” is still listed.` : `nothing shows that “${name}” was deleted.`;
@@ -174,8 +174,4 @@ function isAbout(one: Observation, name: string): boolean {
 function deedOf({ purpose }: Submit): Deed {
   if (purpose === 'create') return 'create';
   return purpose === 'send' || purpose === 'submit' ? 'send' : 'edit';
-}
-
-function pathOf(url: string | undefined): string {
-  return (url ?? '').replace(/[?#].*$/, '').replace(/\/$/, '');
 }
