@@ -1,6 +1,7 @@
 import { benchCapture } from './benchCapture.ts';
 import { benchFrames } from './benchFrames.ts';
 import { benchObservations } from './benchObservations.ts';
+import { benchPlanning } from './benchPlanning.ts';
 import { benchSkeleton } from './benchSkeleton.ts';
 import { benchStart } from './benchStart.ts';
 import { type Measurement, printMeasurements } from './measurement.ts';
@@ -12,6 +13,7 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
   skeleton: benchSkeleton,
   observations: benchObservations,
   frames: benchFrames,
+  planning: benchPlanning,
   start: benchStart,
 };
 

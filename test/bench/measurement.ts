@@ -2,7 +2,7 @@
 export interface Measurement {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | '×' | '%' | 'tokens';
+  readonly unit: 'ms' | '×' | '%' | 'tokens' | 'calls';
   /** `value` should be at most, or at least, this. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number };
   readonly note?: string;

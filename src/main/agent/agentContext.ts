@@ -1,10 +1,13 @@
 import type { PageState } from '../../shared/page/pageState.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Executor, PerformedAction } from './ports/executor.ts';
+import type { Knowledge } from './ports/knowledge.ts';
 import type { Reasoner } from './ports/reasoner.ts';
+import type { SubRuns } from './ports/subRuns.ts';
 import type { Baselines } from './readBack/baselines.ts';
 import type { RunControl } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
+import type { AgentParts } from './runAgent.ts';
 import type { Ambience } from './verification/ambience.ts';
 
 /** What is known of the last action until it has been verified. */
@@ -23,6 +26,13 @@ export interface AgentContext {
   readonly control: RunControl;
   readonly executor: Executor;
   readonly reasoner: Reasoner;
+  /** Who judges whether criteria are met; may be another than the one who reasons. */
+  readonly judge: Reasoner;
+  readonly knowledge: Knowledge;
+  /** Runs for sub-tasks; absent in the run of a sub-task, which is not split again. */
+  readonly subRuns?: SubRuns;
+  /** Carries out another run from its start page to its end, like this one; does not throw for what happens in it. */
+  readonly carryOut: (parts: AgentParts) => Promise<void>;
   readonly settings: Settings;
   readonly now: () => number;
   /** The page as last captured. */
@@ -30,6 +40,10 @@ export interface AgentContext {
   evidence: Evidence | undefined;
   /** What the pages of this run were seen to do by themselves. */
   readonly ambience: Ambience;
+  /** The pages on which steps were found to be fulfilled already, by plan revision and step: `0:3`. */
+  readonly seen: Map<string, PageState>;
   /** How the pages of this run were before it sent anything. */
   readonly baselines: Baselines;
+  /** The pages that the last read-back asked for, most telling first; none before there was one. */
+  readBackPages: readonly PageState[];
 }

@@ -3,14 +3,21 @@ import type { Result } from '../../shared/result.ts';
 import type { AgentContext } from './agentContext.ts';
 import type { Reasoned } from './ports/reasoner.ts';
 
+/** An answer, and whether it comes from the record of an earlier run. */
+export type Asked<T> = Result<T, ReasonerError> & { readonly recorded?: true };
+
 /** Asks the reasoner and records the call with what it cost; prompt and answer are kept as blobs. */
 export async function askReasoner<T>(
   { recorder, control }: AgentContext,
   purpose: ReasonerPurpose,
   ask: (signal: AbortSignal) => Promise<Reasoned<T>>,
-): Promise<Result<T, ReasonerError>> {
-  const { result, usage, prompt, answer } = await ask(control.signal);
+): Promise<Asked<T>> {
+  const { result, usage, prompt, answer, recorded, handOver } = await ask(control.signal);
   control.signal.throwIfAborted();
+  if (handOver !== undefined) {
+    const stepIndex = recorder.state.plan?.currentStepIndex ?? 0;
+    await recorder.append({ type: 'replay.handed-over', stepIndex, reason: handOver });
+  }
   const [promptHash, answerHash] = await Promise.all([
     prompt === undefined ? undefined : recorder.storeText(prompt),
     answer === undefined ? undefined : recorder.storeText(answer),
@@ -23,7 +30,7 @@ export async function askReasoner<T>(
     ...(promptHash && { prompt: promptHash }),
     ...(answerHash && { answer: answerHash }),
   });
-  return result;
+  return recorded ? { ...result, recorded } : result;
 }
 
 const PASSING_TROUBLE: ReadonlySet<ReasonerError['code']> = new Set(['blocked', 'truncated', 'malformed']);

@@ -1,5 +1,7 @@
 import type { AgentContext } from './agentContext.ts';
 import { askReasoner, isPassing } from './askReasoner.ts';
+import { remainingWork } from './completion/remainingWork.ts';
+import { lookedUp } from './lookedUp.ts';
 import { proposeAction } from './proposeAction.ts';
 import { rollingContext, verificationSummary } from './rollingContext.ts';
 
@@ -14,6 +16,9 @@ export async function generate(context: AgentContext, by: 'direct-action' | 'act
         task: state.task,
         page,
         remainingSteps: state.plan?.steps.slice(state.plan.currentStepIndex) ?? [],
+        lookedUp: lookedUp(state),
+        remainingWork: remainingWork(state),
+        ...(state.facts.nudges > 0 && { nudge: state.facts.nudges }),
         context: rollingContext(state, settings.planning.rollingContext),
         ...(step && { step }),
         ...verificationSummary(state),

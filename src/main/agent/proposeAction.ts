@@ -1,7 +1,9 @@
 import { type Action, isPageAction, targetId } from '../../shared/actions/action.ts';
 import { describeNode } from '../../shared/page/describeNode.ts';
+import { elementDescription } from '../../shared/page/elementDescription.ts';
+import type { VerificationLevel } from '../../shared/plan/chain.ts';
 import type { ContingencyType } from '../../shared/plan/contingency.ts';
-import type { CorrectionStrategy } from '../../shared/reasoning/reasoner.ts';
+import type { CorrectionStrategy, DomForm } from '../../shared/reasoning/reasoner.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { AgentContext } from './agentContext.ts';
 import { riskOf } from './critic/riskOf.ts';
@@ -16,8 +18,11 @@ export async function proposeAction(
     readonly action: Action;
     readonly thought: string;
     readonly by: Frame['proposedBy'];
+    readonly verificationLevel?: VerificationLevel;
+    readonly domForm?: DomForm;
     readonly strategy?: CorrectionStrategy;
     readonly contingency?: ContingencyType;
+    readonly replayed?: true;
   },
 ): Promise<void> {
   const { plan } = recorder.state;
@@ -25,12 +30,14 @@ export async function proposeAction(
   const id = targetId(action);
   const nodeOf = (wanted: string | undefined) => page.tree.find(({ i }) => i === wanted);
   const node = nodeOf(id);
-  const pressed = action.type === 'press' ? nodeOf(page.activeElement?.id) : node;
-  const risk = isPageAction(action) ? riskOf(action, pressed) : undefined;
+  const isForFocus = action.type === 'press' || action.type === 'type';
+  const worked = isForFocus ? nodeOf(page.activeElement?.id) : node;
+  const risk = isPageAction(action) ? riskOf(action, action.type === 'type' ? undefined : worked) : undefined;
   await recorder.append({
     type: 'action.proposed',
     ...proposal,
     ...(node && { target: describeNode(node) }),
+    ...(worked && { element: elementDescription(worked, page.tree) }),
     ...(risk && settings.critic.risks.includes(risk) && { risk }),
     ...(plan && plan.currentStepIndex < plan.steps.length && { stepIndex: plan.currentStepIndex }),
   });

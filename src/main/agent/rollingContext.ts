@@ -1,5 +1,6 @@
 import { formatAction } from '../../shared/actions/actionText.ts';
 import type { RollingContext } from '../../shared/reasoning/reasoner.ts';
+import { sentData } from '../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { VerificationSummary } from '../../shared/verification/verdict.ts';
 
@@ -11,8 +12,11 @@ export function rollingContext(state: RunState, size: number): RollingContext {
     recent: past.slice(-size).map((frame) => ({
       action: formatAction(frame.action),
       succeeded: frame.verdict?.success === true,
+      ...(sentData(frame) && { sentData: true }),
       ...(frame.target !== undefined && { target: frame.target }),
-      ...(frame.stepIndex !== undefined && { stepIndex: frame.stepIndex }),
+      // Steps of a plan that was replaced go by other numbers.
+      ...(frame.stepIndex !== undefined &&
+        (frame.planRevision ?? 0) === (state.plan?.revision ?? 0) && { stepIndex: frame.stepIndex }),
     })),
   };
 }

@@ -3,7 +3,9 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { AgentContext } from './agentContext.ts';
 import { runGraph } from './graph/graphRunner.ts';
 import { type Executor, PageUnavailableError } from './ports/executor.ts';
+import type { Knowledge } from './ports/knowledge.ts';
 import type { Reasoner } from './ports/reasoner.ts';
+import type { SubRuns } from './ports/subRuns.ts';
 import { Baselines } from './readBack/baselines.ts';
 import { concludeRun } from './run/concludeRun.ts';
 import { type RunControl, RunStopped } from './run/runControl.ts';
@@ -16,6 +18,11 @@ export interface AgentParts {
   readonly control: RunControl;
   readonly executor: Executor;
   readonly reasoner: Reasoner;
+  /** Who judges whether criteria are met. */
+  readonly judge: Reasoner;
+  readonly knowledge: Knowledge;
+  /** Runs for sub-tasks; absent where a task is not to be split. */
+  readonly subRuns?: SubRuns;
   readonly settings: Settings;
   readonly now: () => number;
 }
@@ -33,7 +40,16 @@ export async function runAgent(parts: AgentParts): Promise<void> {
       const ambience = new Ambience();
       const baselines = new Baselines();
       baselines.add(page, recorder.state);
-      const context: AgentContext = { ...parts, page, evidence: undefined, ambience, baselines };
+      const context: AgentContext = {
+        ...parts,
+        carryOut: runAgent,
+        page,
+        evidence: undefined,
+        ambience,
+        baselines,
+        seen: new Map(),
+        readBackPages: [],
+      };
       await runGraph(context);
     }
     await recorder.append({ type: 'run.ended', ...concludeRun(recorder.state), finalUrl: recorder.state.url });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppInfo } from '../../shared/host/hostApi.ts';
 import type { PageControl } from '../browser/pageControl.ts';
+import type { DocumentLibrary } from '../knowledge/documentLibrary.ts';
 import type { Store } from '../store/openStore.ts';
 import type { PageMirror } from './pageMirror.ts';
 import type { RunService } from './runService.ts';
@@ -16,4 +17,5 @@ export interface HostParts {
   /** The live page redrawn from its DOM; absent where the page itself is on show. */
   readonly mirror?: PageMirror;
   readonly store: Store;
+  readonly library: DocumentLibrary;
 }

@@ -11,7 +11,9 @@ import {
 } from '../../shared/host/hostApi.ts';
 import { failure, type Result } from '../../shared/result.ts';
 import type { HostParts } from './hostParts.ts';
+import { knowledgeHandlers } from './knowledgeHandlers.ts';
 import { pageHandlers } from './pageHandlers.ts';
+import { replayHandlers } from './replayHandlers.ts';
 import { runHandlers } from './runHandlers.ts';
 import { settingsHandlers } from './settingsHandlers.ts';
 
@@ -31,7 +33,9 @@ export class HostService {
     this.#handlers = {
       'app.info': () => ({ ok: true, value: this.#info() }),
       ...runHandlers(parts),
+      ...replayHandlers(parts),
       ...pageHandlers(parts),
+      ...knowledgeHandlers(parts),
       ...settingsHandlers(parts),
     };
   }
@@ -79,7 +83,8 @@ export class HostService {
       host,
       platform: process.platform,
       hasGeminiKey: store.secrets.has('geminiApiKey'),
-      canStoreSecrets: store.secrets.canStore().ok,
+      hasTavilyKey: store.secrets.has('tavilyApiKey'),
+      canStoreSecrets: store.secrets.canStore(),
       sample,
       activeRunId: runs.activeRunId,
     };

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { attachToBrowser } from '../browser/chromium/attachToBrowser.ts';
+import { ChromiumTabs } from '../browser/chromium/chromiumTabs.ts';
 import { launchChromium } from '../browser/chromium/launchChromium.ts';
 import { PlaywrightExecutor } from '../browser/executor/playwrightExecutor.ts';
 import { SkeletonClient } from '../browser/skeleton/skeletonClient.ts';
@@ -14,6 +15,8 @@ export interface BrowserChoice {
 /** An executor on a Chromium of its own or on a running one, with what it takes to close it all again. */
 export interface OpenedExecutor {
   readonly executor: PlaywrightExecutor;
+  /** That of the executor, and those that it opens. */
+  readonly tabs: ChromiumTabs;
   /** False once the browser is gone: closed by somebody, or crashed. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -36,14 +39,17 @@ export async function openExecutor(
         })
       : await attachToBrowser(choice.endpoint, navigationTimeoutMs);
   if (!session.ok) return failure(session.error.message);
+  const { page } = session.value;
   const skeletons = new SkeletonClient();
-  const executor = new PlaywrightExecutor({ page: session.value.page, skeletons, settings });
+  const tabs = new ChromiumTabs(page);
+  const executor = new PlaywrightExecutor({ page, skeletons, settings, tabs });
   let connected = true;
   session.value.onDisconnected(() => {
     connected = false;
   });
   return success({
     executor,
+    tabs,
     isConnected: () => connected,
     async close() {
       await executor.close();

@@ -5,7 +5,7 @@ import type { HostHandlers } from './hostService.ts';
 type PageMethod = Extract<keyof HostHandlers, `page.${string}`>;
 
 /** The person's own hand on the live page: the address bar, and where the page is drawn. */
-export function pageHandlers({ page }: HostParts): Pick<HostHandlers, PageMethod> {
+export function pageHandlers({ page, runs }: Pick<HostParts, 'page' | 'runs'>): Pick<HostHandlers, PageMethod> {
   return {
     'page.status': () => success(page.status()),
     'page.navigate': async ({ url }) => {
@@ -23,6 +23,10 @@ export function pageHandlers({ page }: HostParts): Pick<HostHandlers, PageMethod
     'page.reload': async () => {
       await page.reload();
       return success({});
+    },
+    'page.show': ({ runId }) => {
+      const shown = runs.show(runId);
+      return shown.ok ? success({}) : shown;
     },
     'page.place': ({ bounds }) => {
       page.place?.(bounds);

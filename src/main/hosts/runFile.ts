@@ -4,25 +4,39 @@ import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 
-/** A run as one portable file: its events, and the blobs they refer to by hash. */
-export const runFileSchema = z.object({
-  format: z.literal('countersign-run'),
-  version: z.literal(1),
-  events: z.array(runEventSchema),
-  blobs: z.record(z.string(), z.string()),
-});
+/**
+ * A run as one portable file: its events, those of the runs of its sub-tasks, and the blobs that all of them refer to by
+ * hash. Version 1 knew no sub-tasks; it is read as a run without any.
+ */
+export const runFileSchema = z
+  .object({
+    format: z.literal('countersign-run'),
+    version: z.union([z.literal(1), z.literal(2)]),
+    events: z.array(runEventSchema),
+    /** Oldest first. */
+    subRuns: z.array(z.object({ events: z.array(runEventSchema) })).default([]),
+    blobs: z.record(z.string(), z.string()),
+  })
+  .transform((file) => ({ ...file, version: 2 as const }));
 export type RunFile = z.infer<typeof runFileSchema>;
 
 /** Collects a stored run; undefined when there is none of that id. */
 export async function exportRun(runId: string, events: EventStore, blobs: BlobStore): Promise<RunFile | undefined> {
   const stored = await events.read(runStream(runId));
   if (stored.length === 0) return undefined;
+  const subRuns = await readSubRuns(runId, events);
   const contents: Record<string, string> = {};
-  for (const hash of new Set(stored.flatMap(blobHashes))) {
+  for (const hash of new Set([stored, ...subRuns.map((subRun) => subRun.events)].flat().flatMap(blobHashes))) {
     const content = await blobs.get(hash);
     if (content !== undefined) contents[hash] = content;
   }
-  return { format: 'countersign-run', version: 1, events: stored, blobs: contents };
+  return { format: 'countersign-run', version: 2, events: stored, subRuns, blobs: contents };
+}
+
+async function readSubRuns(runId: string, events: EventStore): Promise<RunFile['subRuns']> {
+  const own = (await events.streams()).summaries.filter(({ parent }) => parent?.runId === runId);
+  const oldestFirst = own.toSorted((one, other) => one.createdAt - other.createdAt);
+  return Promise.all(oldestFirst.map(async (subRun) => ({ events: await events.read(runStream(subRun.runId)) })));
 }
 
 /**
@@ -41,12 +55,26 @@ export function parseRunFile(text: string): Result<RunFile, string> {
     const [issue] = parsed.error.issues;
     return failure(`it is not an exported run (${issue?.path.join('.') || 'file'}: ${issue?.message ?? 'unknown'})`);
   }
-  const { events } = parsed.data;
-  if (events[0]?.type !== 'run.created') return failure('it does not begin with the beginning of a run');
+  const { events, subRuns } = parsed.data;
+  for (const run of [events, ...subRuns.map((subRun) => subRun.events)]) {
+    const flaw = flawOf(run);
+    if (flaw !== undefined) return failure(flaw);
+  }
+  const isStray = (run: RunFile['subRuns'][number]) => parentOf(run.events) !== events[0]?.runId;
+  if (subRuns.some(isStray)) return failure('it holds a run that belongs to another one');
+  return success(parsed.data);
+}
+
+/** What is wrong with these events as those of one run, for people. */
+function flawOf(events: readonly RunEvent[]): string | undefined {
+  if (events[0]?.type !== 'run.created') return 'it does not begin with the beginning of a run';
   const { runId } = events[0];
   const stray = events.findIndex((event, index) => event.seq !== index || event.runId !== runId);
-  if (stray !== -1) return failure(`event ${stray} does not follow on the one before it`);
-  return success(parsed.data);
+  return stray === -1 ? undefined : `event ${stray} does not follow on the one before it`;
+}
+
+function parentOf([created]: readonly RunEvent[]): string | undefined {
+  return created?.type === 'run.created' ? created.parent?.runId : undefined;
 }
 
 /** A file name that says which run it is. */

@@ -10,7 +10,11 @@ import { exportRun, runFileName } from './runFile.ts';
 /** Events handed over in one answer. */
 const EVENTS_PER_ANSWER = 200;
 
-type RunMethod = Extract<keyof HostHandlers, `run.${string}` | `runs.${string}` | 'blob.get'>;
+/** Those that do a run again or turn it into a test are answered by handlers of their own. */
+type RunMethod = Exclude<
+  Extract<keyof HostHandlers, `run.${string}` | `runs.${string}` | 'blob.get'>,
+  'run.replay' | 'runs.exportTest'
+>;
 
 /** Runs: start and steer them, and hand their record to the history. */
 export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<HostHandlers, RunMethod> {
@@ -34,8 +38,20 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
     'run.resume': steer((control) => control.resume()),
     'run.step': steer((control) => control.step()),
     'run.stop': steer((control) => control.stop()),
-    'run.takeOver': steer((control) => control.takeOver()),
+    'run.takeOver': async ({ runId }) => {
+      // Who takes over one of several runs at work wants to see its page; else the one that is on show is theirs.
+      if (runId !== runs.activeRunId) runs.show(runId);
+      return steer((control) => control.takeOver())({ runId });
+    },
     'run.handBack': steer((control) => control.resume()),
+
+    'run.approvePlan': steer((control) => control.approvePlan()),
+    'run.editPlan': async ({ runId, edit }) => {
+      const control = runs.control(runId);
+      if (!control.ok) return control;
+      const edited = await control.value.editPlan(edit);
+      return edited.ok ? success({}) : failure({ code: 'invalid', message: edited.error });
+    },
 
     'runs.list': async () => success({ runs: [...(await events.streams()).summaries] }),
     'runs.events': async ({ runId, from }) => {

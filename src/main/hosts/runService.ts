@@ -1,61 +1,82 @@
 import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
-import { emptyRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunEvent, RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import type { Executor } from '../agent/ports/executor.ts';
+import { type Knowledge, NO_KNOWLEDGE } from '../agent/ports/knowledge.ts';
 import type { Reasoner } from '../agent/ports/reasoner.ts';
 import { endInterruptedRun } from '../agent/run/endInterruptedRun.ts';
-import { RunControl } from '../agent/run/runControl.ts';
-import { RunRecorder, runStream } from '../agent/run/runRecorder.ts';
+import type { RunControl } from '../agent/run/runControl.ts';
+import { runStream } from '../agent/run/runRecorder.ts';
 import { runAgent } from '../agent/runAgent.ts';
+import { RunAtWork } from './runAtWork.ts';
+import { type RunCreated, RunRecords } from './runRecords.ts';
 
 export interface RunServiceParts {
   readonly host: RunState['host'];
   readonly events: EventStore;
   readonly blobs: BlobStore;
   readonly settings: () => Settings;
-  /** The reasoner of that name, or what is missing for it, for people. */
-  readonly reasoner: (name: RunRequest['reasoner']) => Promise<Result<Reasoner, string>>;
+  /** The reasoner of that name, on that model where one is given, or what is missing for it, for people. */
+  readonly reasoner: (name: RunRequest['reasoner'], model?: string) => Promise<Result<Reasoner, string>>;
   /** The page that runs work on; made when it is first needed. */
   readonly executor: () => Promise<Result<Executor, string>>;
+  /** What can be looked up; nothing when absent. */
+  readonly knowledge?: Knowledge;
   /** Called when the record of a run cannot be written any more, which ends the run without a trace in it. */
   readonly onLost: (runId: string, error: unknown) => void;
   readonly now?: () => number;
 }
 
+/** What a run does again. */
+export interface Replay {
+  readonly of: string;
+  /** Who reasons, around the one that was asked for. */
+  readonly reasoner: (fallback: Reasoner) => Reasoner;
+  readonly settings: (settings: Settings) => Settings;
+}
+
 interface ActiveRun {
-  readonly runId: string;
-  readonly control: RunControl;
+  readonly run: RunAtWork;
   readonly finished: Promise<void>;
 }
 
-/** Starts runs and holds the one that is at work: a host has one page, so it has one run at a time. */
+type Started = Result<{ runId: string; finished: Promise<void> }, HostFailure>;
+
+/** Starts runs and holds the one that is at work: a host has one page, so it has one run at a time, with its sub-tasks. */
 export class RunService {
   readonly #parts: RunServiceParts;
   readonly #now: () => number;
-  readonly #listeners = new Set<(events: readonly RunEvent[]) => void>();
+  readonly #records: RunRecords;
+  readonly #shownListeners = new Set<() => void>();
   #active: ActiveRun | undefined;
   #starting: Promise<unknown> | undefined;
 
   constructor(parts: RunServiceParts) {
+    const { events, blobs, now = Date.now } = parts;
     this.#parts = parts;
-    this.#now = parts.now ?? Date.now;
+    this.#now = now;
+    this.#records = new RunRecords({ events, blobs, now });
   }
 
   get activeRunId(): string | null {
-    return this.#active?.runId ?? null;
+    return this.#active?.run.runId ?? null;
+  }
+
+  /** The run whose tab people see: the one at work, or that of one of its sub-tasks. */
+  get shownRunId(): string | null {
+    return this.#active?.run.shownRunId ?? null;
   }
 
   /** Creates the run in the record and sets it going; `finished` resolves when it has ended. */
-  async start(request: RunRequest): Promise<Result<{ runId: string; finished: Promise<void> }, HostFailure>> {
+  async start(request: RunRequest, replay?: Replay): Promise<Started> {
     if (this.#active || this.#starting) {
       return failure({ code: 'busy', message: 'Another run is at work on this page. Stop it, or wait until it ends.' });
     }
-    const starting = this.#start(request);
+    const starting = this.#start(request, replay);
     this.#starting = starting;
     try {
       return await starting;
@@ -64,16 +85,26 @@ export class RunService {
     }
   }
 
-  /** The hand on a run that is at work. */
+  /** The hand on a run that is at work, or on the run of one of its sub-tasks. */
   control(runId: string): Result<RunControl, HostFailure> {
-    if (this.#active?.runId === runId) return success(this.#active.control);
-    return failure({ code: 'not-found', message: 'This run is not at work any more.' });
+    const control = this.#active?.run.controlOf(runId);
+    return control ? success(control) : notAtWork();
   }
 
-  /** Calls the listener with the events of runs of this host as they are stored. */
+  /** Makes the tab that this run works in the one that people see. */
+  show(runId: string): Result<undefined, HostFailure> {
+    return this.#active?.run.show(runId) ? success(undefined) : notAtWork();
+  }
+
+  /** Calls the listener when people see the tab of another run. */
+  onShown(listener: () => void): () => void {
+    this.#shownListeners.add(listener);
+    return () => this.#shownListeners.delete(listener);
+  }
+
+  /** Calls the listener with the events of runs of this host as they are stored, those of sub-tasks among them. */
   subscribe(listener: (events: readonly RunEvent[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#records.subscribe(listener);
   }
 
   /** Stops the run that is at work, if any, and waits until it has ended in the record. */
@@ -81,62 +112,55 @@ export class RunService {
     await this.#starting;
     const active = this.#active;
     if (!active) return;
-    await active.control.stop('The app was closed');
+    await active.run.control.stop('The app was closed');
     await active.finished;
   }
 
   /** Ends the runs in the record whose process is gone; called once at the start. */
   async endInterruptedRuns(isAlive: (processId: number) => boolean): Promise<void> {
     const { events } = this.#parts;
-    for (const summary of (await events.streams()).summaries) {
-      if (hasEnded(summary.status)) continue;
-      const stored = await events.read(runStream(summary.runId));
+    for (const { runId, status } of (await events.streams()).summaries) {
+      if (hasEnded(status)) continue;
+      const stored = await events.read(runStream(runId));
       const created = stored.find((event) => event.type === 'run.created');
       if (created && isAlive(created.processId)) continue;
-      await endInterruptedRun(this.#recorder(reduceRunEvents(summary.runId, stored)));
+      await endInterruptedRun(this.#records.reopen(runId, stored));
     }
   }
 
-  async #start(request: RunRequest): Promise<Result<{ runId: string; finished: Promise<void> }, HostFailure>> {
-    const settings = this.#parts.settings();
-    const reasoner = await this.#parts.reasoner(request.reasoner);
-    if (!reasoner.ok) return failure({ code: 'unavailable', message: reasoner.error });
+  async #start(request: RunRequest, replay: Replay | undefined): Promise<Started> {
+    const stored = this.#parts.settings();
+    const settings = replay ? replay.settings(stored) : stored;
+    const asked = await this.#parts.reasoner(request.reasoner);
+    if (!asked.ok) return unavailable(asked.error);
+    const reasoner = replay ? replay.reasoner(asked.value) : asked.value;
+    const judge = await this.#judge(reasoner, settings.completion);
+    if (!judge.ok) return unavailable(`Nobody can judge whether the task is done. ${judge.error}`);
     const executor = await this.#parts.executor();
-    if (!executor.ok) return failure({ code: 'unavailable', message: executor.error });
+    if (!executor.ok) return unavailable(executor.error);
 
-    const runId = crypto.randomUUID();
-    const recorder = this.#recorder(emptyRun(runId));
-    const unsubscribe = this.#parts.events.subscribe(runStream(runId), (_stream, events) => {
-      for (const listener of this.#listeners) listener(events);
+    const created = this.#created(request, reasoner, settings, replay);
+    const record = await this.#records.create(created);
+    if (!record.ok) return unavailable(`The run could not be recorded, so it was not started: ${record.error}`);
+    const { runId, recorder } = record.value;
+    const run = new RunAtWork({
+      record: record.value,
+      created,
+      executor: executor.value,
+      records: this.#records,
+      onShown: () => {
+        for (const listener of this.#shownListeners) listener();
+      },
     });
-    try {
-      await recorder.append({
-        type: 'run.created',
-        version: 1,
-        task: request.task,
-        startUrl: request.startUrl,
-        reasoner: reasoner.value.name,
-        host: this.#parts.host,
-        processId: process.pid,
-        limits: settings.limits,
-        maximumCorrectionAttempts: settings.correction.maximumAttempts,
-        velocityLimit: settings.verification.velocityLimit,
-        readBack: settings.verification.readBack,
-      });
-    } catch (error) {
-      unsubscribe();
-      const message = error instanceof Error ? error.message : String(error);
-      return failure({
-        code: 'unavailable',
-        message: `The run could not be recorded, so it was not started: ${message}`,
-      });
-    }
-    const control = new RunControl(recorder, (takenOver) => executor.value.setTakenOver(takenOver));
     const finished = runAgent({
       recorder,
-      control,
+      control: run.control,
       executor: executor.value,
-      reasoner: reasoner.value,
+      reasoner,
+      judge: judge.value,
+      knowledge: this.#parts.knowledge ?? NO_KNOWLEDGE,
+      // What is done again is done in the order in which it was done.
+      ...(settings.subTasks.enabled && !replay && { subRuns: run }),
       settings,
       now: this.#now,
     })
@@ -144,13 +168,49 @@ export class RunService {
       .finally(() => {
         this.#active = undefined;
         executor.value.setTakenOver(false);
-        unsubscribe();
+        record.value.close();
       });
-    this.#active = { runId, control, finished };
+    this.#active = { run, finished };
     return success({ runId, finished });
   }
 
-  #recorder(state: RunState): RunRecorder {
-    return new RunRecorder(state, { events: this.#parts.events, blobs: this.#parts.blobs }, this.#now);
+  /** Who judges criteria, as the settings have it. */
+  async #judge(own: Reasoner, { judge, judgeModel }: Settings['completion']): Promise<Result<Reasoner, string>> {
+    if (judge === 'same') return success(own);
+    return this.#parts.reasoner(judge, judgeModel === '' ? undefined : judgeModel);
   }
+
+  #created(
+    request: RunRequest,
+    { name }: Reasoner,
+    { limits, correction, verification, planning, completion, subTasks }: Settings,
+    replay: Replay | undefined,
+  ): RunCreated {
+    return {
+      type: 'run.created',
+      version: 1,
+      task: request.task,
+      startUrl: request.startUrl,
+      reasoner: name,
+      host: this.#parts.host,
+      processId: process.pid,
+      limits,
+      maximumCorrectionAttempts: correction.maximumAttempts,
+      velocityLimit: verification.velocityLimit,
+      readBack: verification.readBack,
+      approvePlan: request.approvePlan ?? planning.requireApproval,
+      maximumFailedChecks: completion.maximumFailedChecks,
+      maximumNudges: completion.maximumNudges,
+      maximumReplanAttempts: subTasks.maximumReplanAttempts,
+      ...(replay && { replayOf: replay.of }),
+    };
+  }
+}
+
+function notAtWork(): Result<never, HostFailure> {
+  return failure({ code: 'not-found', message: 'This run is not at work any more.' });
+}
+
+function unavailable(message: string): Result<never, HostFailure> {
+  return failure({ code: 'unavailable', message });
 }

@@ -33,6 +33,14 @@ const STEPS: readonly string[] = [
      name TEXT PRIMARY KEY,
      encrypted BLOB NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE knowledge_documents (
+     id TEXT PRIMARY KEY,
+     title TEXT NOT NULL,
+     file_name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+     format TEXT NOT NULL,
+     added_at REAL NOT NULL,
+     sections TEXT NOT NULL
+   ) STRICT;`,
 ];
 
 /** Brings the schema up to date in one transaction. Throws a `StoreError` when the file is from a later version. */

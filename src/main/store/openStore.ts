@@ -4,6 +4,7 @@ import Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { type Acknowledgements, createAcknowledgements } from './acknowledgements.ts';
+import { createDocumentStore, type DocumentStore } from './documentStore.ts';
 import { migrate } from './migrations.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
@@ -18,6 +19,7 @@ export interface Store extends Acknowledgements {
   readonly blobs: BlobStore;
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
+  readonly documents: DocumentStore;
   close(): void;
 }
 
@@ -79,6 +81,7 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
     blobs: createBlobStore(database, path),
     settings: createSettingsStore(database, path),
     secrets: createSecretStore(database, path, secrets),
+    documents: createDocumentStore(database, path),
     ...createAcknowledgements(database, path),
     close: () => database.close(),
   };

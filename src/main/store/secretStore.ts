@@ -5,6 +5,7 @@ import { guarded } from './storeErrors.ts';
 /** The secrets there are; each may also come from the environment, the first variable that is set. */
 const ENVIRONMENT = {
   geminiApiKey: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
+  tavilyApiKey: ['TAVILY_API_KEY'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type SecretName = keyof typeof ENVIRONMENT;
@@ -38,8 +39,8 @@ export interface SecretStore {
   delete(name: SecretName): void;
   /** Whether `get` would have something to give. */
   has(name: SecretName): boolean;
-  /** Whether this host has a safe place for secrets, and if not why. */
-  canStore(): Result<undefined, SecretError>;
+  /** Whether this host has a safe place for secrets. */
+  canStore(): boolean;
 }
 
 export function createSecretStore(
@@ -73,7 +74,7 @@ export function createSecretStore(
     },
 
     async set(name, value) {
-      if (!usable(cipher)) return failure(noSafePlace(cipher));
+      if (!usable(cipher)) return failure(noSafePlace(cipher, name));
       const encrypted = Buffer.from(await cipher.encrypt(value));
       guarded(path, () => save.run([name, encrypted]));
       return success(undefined);
@@ -85,7 +86,7 @@ export function createSecretStore(
 
     has: (name) => (usable(cipher) && stored(name) !== undefined) || fromEnvironment(name) !== undefined,
 
-    canStore: () => (usable(cipher) ? success(undefined) : failure(noSafePlace(cipher))),
+    canStore: () => usable(cipher),
   };
 }
 
@@ -98,9 +99,9 @@ const UNREADABLE: SecretError = {
   message: 'The stored key was encrypted by another account or key ring. Enter it again.',
 };
 
-function noSafePlace(cipher: SecretCipher | undefined): SecretError {
+function noSafePlace(cipher: SecretCipher | undefined, name: SecretName): SecretError {
   const why = cipher
     ? 'This system offers no key ring, so a key would lie on the disk as plain text.'
     : 'Keys are stored by the desktop app only.';
-  return { code: 'no-safe-place', message: `${why} Set GEMINI_API_KEY in the environment instead.` };
+  return { code: 'no-safe-place', message: `${why} Set ${ENVIRONMENT[name][0]} in the environment instead.` };
 }

@@ -13,6 +13,9 @@ const HistoryScreen = lazy(async () => ({ default: (await import('../history/His
 const RunHistoryScreen = lazy(async () => ({
   default: (await import('../history/RunHistoryScreen.tsx')).RunHistoryScreen,
 }));
+const KnowledgeScreen = lazy(async () => ({
+  default: (await import('../knowledge/KnowledgeScreen.tsx')).KnowledgeScreen,
+}));
 const SettingsScreen = lazy(async () => ({ default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen }));
 
 /** The window: the rail, and the screen that the address names. */
@@ -43,7 +46,11 @@ function Screen({ route }: { readonly route: Route }) {
     case 'history':
       return <HistoryScreen />;
     case 'history-run':
-      return <RunHistoryScreen key={route.runId} runId={route.runId} frame={route.frame} />;
+      return (
+        <RunHistoryScreen key={route.runId} runId={route.runId} frame={route.frame} observation={route.observation} />
+      );
+    case 'knowledge':
+      return <KnowledgeScreen />;
     case 'settings':
       return <SettingsScreen />;
   }

@@ -1,4 +1,4 @@
-import { History, Keyboard, type LucideIcon, Play, Settings } from 'lucide-react';
+import { BookOpen, History, Keyboard, type LucideIcon, Play, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import { useShownRun } from '../state/runStore.ts';
@@ -8,9 +8,14 @@ import { useKeys } from '../ui/useKeys.ts';
 import { formatRoute, type Route } from './route.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-const PLACES: readonly { readonly screen: 'run' | 'history' | 'settings'; label: string; icon: LucideIcon }[] = [
+const PLACES: readonly {
+  readonly screen: 'run' | 'history' | 'knowledge' | 'settings';
+  label: string;
+  icon: LucideIcon;
+}[] = [
   { screen: 'run', label: 'Run', icon: Play },
   { screen: 'history', label: 'History', icon: History },
+  { screen: 'knowledge', label: 'Knowledge', icon: BookOpen },
   { screen: 'settings', label: 'Settings', icon: Settings },
 ];
 

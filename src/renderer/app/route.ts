@@ -4,17 +4,29 @@ import { useSyncExternalStore } from 'react';
 export type Route =
   | { readonly screen: 'run' }
   | { readonly screen: 'history' }
-  | { readonly screen: 'history-run'; readonly runId: string; readonly frame: number | null }
+  | {
+      readonly screen: 'history-run';
+      readonly runId: string;
+      readonly frame: number | null;
+      /** The one of the frame's observations that is looked for. */
+      readonly observation?: string;
+    }
+  | { readonly screen: 'knowledge' }
   | { readonly screen: 'settings' };
 
 /** Reads the fragment of the address; what is not understood is the Run screen. Frames count from 1 in addresses. */
 export function parseRoute(hash: string): Route {
-  const [screen, runId, frame] = hash.replace(/^#\/?/, '').split('/');
-  if (screen === 'settings') return { screen };
+  const [screen, runId, frame, observation] = hash.replace(/^#\/?/, '').split('/');
+  if (screen === 'settings' || screen === 'knowledge') return { screen };
   if (screen !== 'history') return { screen: 'run' };
   if (!runId) return { screen };
   const number = frame && /^[1-9]\d*$/.test(frame) ? Number(frame) : null;
-  return { screen: 'history-run', runId: decodeRunId(runId), frame: number === null ? null : number - 1 };
+  return {
+    screen: 'history-run',
+    runId: decodePart(runId),
+    frame: number === null ? null : number - 1,
+    ...(number !== null && observation && { observation: decodePart(observation) }),
+  };
 }
 
 /** The fragment that `parseRoute` reads back. */
@@ -22,7 +34,9 @@ export function formatRoute(route: Route): string {
   switch (route.screen) {
     case 'history-run': {
       const run = `#/history/${encodeURIComponent(route.runId)}`;
-      return route.frame === null ? run : `${run}/${route.frame + 1}`;
+      if (route.frame === null) return run;
+      const frame = `${run}/${route.frame + 1}`;
+      return route.observation === undefined ? frame : `${frame}/${encodeURIComponent(route.observation)}`;
     }
     default:
       return `#/${route.screen}`;
@@ -45,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-function decodeRunId(text: string): string {
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Frame } from '../../shared/run/frame.ts';
+import type { FrameContext } from '../state/frameContexts.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
 import { ClientVerificationList } from './ClientVerificationList.tsx';
 import { CritiqueNote } from './CritiqueNote.tsx';
@@ -8,16 +9,20 @@ import './FrameEvidence.css';
 import { FrameFacts } from './FrameFacts.tsx';
 import './note.css';
 import { ObservationList } from './ObservationList.tsx';
+import { PlanHealthNote } from './PlanHealthNote.tsx';
 import { ReadBackNote } from './ReadBackNote.tsx';
 import { VerdictNote } from './VerdictNote.tsx';
 
 interface Props {
   readonly frame: Frame;
   readonly calls: readonly ModelCall[];
+  readonly context?: FrameContext | undefined;
+  /** The id of an observation that a link has led to. */
+  readonly sought?: string | undefined;
 }
 
 /** All that is known of a frame besides the pages, what matters most first. */
-export function FrameEvidence({ frame, calls }: Props) {
+export function FrameEvidence({ frame, calls, context, sought }: Props) {
   const { clientVerification: found, critique, expected, observed, readBack, skipped, verdict } = frame;
   return (
     <div className="evidence">
@@ -58,12 +63,17 @@ export function FrameEvidence({ frame, calls }: Props) {
       )}
       {observed && (
         <Section title="Observations">
-          <ObservationList observations={listedObservations(frame)} cites={verdict?.cites ?? []} />
+          <ObservationList observations={listedObservations(frame)} cites={verdict?.cites ?? []} sought={sought} />
         </Section>
       )}
       {found && (
         <Section title="Element after the action">
           <ClientVerificationList found={found} cited={citesElement(frame)} />
+        </Section>
+      )}
+      {(frame.planHealth?.triggers.length || context?.replanning) && (
+        <Section title="Rest of the plan">
+          <PlanHealthNote health={frame.planHealth} replanning={context?.replanning} />
         </Section>
       )}
       {frame.thought && (
@@ -72,7 +82,7 @@ export function FrameEvidence({ frame, calls }: Props) {
         </Section>
       )}
       <Section title="Details">
-        <FrameFacts frame={frame} calls={calls} />
+        <FrameFacts frame={frame} calls={calls} context={context} />
       </Section>
     </div>
   );

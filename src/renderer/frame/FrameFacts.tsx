@@ -1,7 +1,9 @@
 import { formatAction } from '../../shared/actions/actionText.ts';
-import type { ReasonerPurpose } from '../../shared/reasoning/reasoner.ts';
+import type { DomForm, ModelUsage, ReasonerPurpose } from '../../shared/reasoning/reasoner.ts';
 import type { Frame } from '../../shared/run/frame.ts';
+import type { FrameContext } from '../state/frameContexts.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
+import { chainExplanation, chainPosition, LEVEL_WORDS } from './chainWords.ts';
 import { CONTINGENCY_WORDS } from './contingencyWords.ts';
 import './FrameFacts.css';
 import { formatDuration } from './formatTime.ts';
@@ -10,6 +12,7 @@ import { frameTimes } from './frameTimes.ts';
 const PROPOSERS: Record<Frame['proposedBy'], string> = {
   'direct-action': 'Direct action',
   'step-refinement': 'Step refinement',
+  chaining: 'Chaining',
   'action-generation': 'Action generation',
   correction: 'Correction',
 };
@@ -24,15 +27,36 @@ const PURPOSES: Record<ReasonerPurpose, string> = {
   judgeAction: 'Verdict',
   judgeReadBack: 'Read-back',
   correct: 'Correction',
+  judgeCompletion: 'Completion',
+  validatePlan: 'Plan check',
+  decompose: 'Sub-tasks',
+  reportSubTask: 'Report',
+  replanSubTasks: 'Replanning',
+};
+
+/** In what form the page was shown when the action was chosen; the first one goes without saying. */
+const FORMS: Record<DomForm, string | undefined> = {
+  v3: undefined,
+  v2: 'V2: the elements with all of their texts',
+  skeleton: 'Skeleton of the page',
+  full: 'The page’s own HTML',
+};
+
+const GROUNDINGS: Record<NonNullable<ModelUsage['grounding']>, string> = {
+  used: 'with web search',
+  refused: 'without web search, which the API refused here',
 };
 
 interface Props {
   readonly frame: Frame;
   readonly calls: readonly ModelCall[];
+  readonly context?: FrameContext | undefined;
 }
 
 /** The small print of a frame: exact action, who chose it, the time its parts took, the questions asked of the reasoner. */
-export function FrameFacts({ frame, calls }: Props) {
+export function FrameFacts({ frame, calls, context }: Props) {
+  const form = frame.domForm && FORMS[frame.domForm];
+  const { label, explanation } = LEVEL_WORDS[frame.verificationLevel ?? 'full'];
   const times = frameTimes(frame);
   return (
     <dl className="facts">
@@ -57,6 +81,24 @@ export function FrameFacts({ frame, calls }: Props) {
         )}
         {frame.stepIndex !== undefined && ` for step ${frame.stepIndex + 1}`}
       </dd>
+      {context?.chain && (
+        <>
+          <dt>Chain</dt>
+          <dd>
+            {chainPosition(context.chain)}: <code>{context.chain.reason}</code>. {chainExplanation(context.chain)}
+          </dd>
+        </>
+      )}
+      {form && (
+        <>
+          <dt>Page shown</dt>
+          <dd>{form}</dd>
+        </>
+      )}
+      <dt>Verified by</dt>
+      <dd>
+        {label}. {explanation}.
+      </dd>
       <dt>Time</dt>
       <dd>{timeText(times, frame)}</dd>
       {calls.map((call) => (
@@ -76,6 +118,7 @@ function CallFact({ call }: { readonly call: ModelCall }) {
         {usage.model}, {formatDuration(usage.latencyMs)}
         {tokens > 0 && `, ${tokens.toLocaleString()} tokens, $${usage.costUsd.toFixed(4)}`}
         {usage.attempts > 1 && `, ${usage.attempts} attempts`}
+        {usage.grounding && `, ${GROUNDINGS[usage.grounding]}`}
         {call.error && <span className="facts__error"> {call.error.message}</span>}
       </dd>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Observation } from '../../shared/verification/observation.ts';
 import { Button } from '../ui/Button.tsx';
 import { EvidenceMark } from './EvidenceMark.tsx';
@@ -13,6 +13,8 @@ interface Props {
   readonly cites: readonly string[];
   /** The name of the list, where a frame has more than one. */
   readonly label?: string;
+  /** The id of one that a link has led to: it is shown, whatever is folded, and scrolled to. */
+  readonly sought?: string | undefined;
   /** As many as are shown at first; trouble and evidence come first, so that they are among them. */
   readonly first?: number;
 }
@@ -23,17 +25,29 @@ const SHOWN_AT_FIRST = 12;
  * What was seen to happen between before and after; what the verdict rests on is marked as its evidence. What the page
  * does by itself is folded away at the end.
  */
-export function ObservationList({ observations, cites, label = 'Observations', first = SHOWN_AT_FIRST }: Props) {
-  const [all, setAll] = useState(false);
+export function ObservationList({
+  observations,
+  cites,
+  label = 'Observations',
+  sought,
+  first = SHOWN_AT_FIRST,
+}: Props) {
+  const [askedForAll, setAll] = useState(false);
+  const all = askedForAll || observations.some(({ id }) => id === sought);
   if (observations.length === 0) return <p className="observations__none">Nothing was observed.</p>;
-  const { shown, folded } = foldObservations(observations, cites);
+  const { shown, folded } = foldObservations(observations, sought === undefined ? cites : [...cites, sought]);
   const ordered = orderObservations(shown, cites);
   return (
     <>
       {ordered.length > 0 && (
         <ul className="observations" aria-label={label}>
           {(all ? ordered : ordered.slice(0, first)).map((observation) => (
-            <ObservationItem key={observation.id} observation={observation} cited={cites.includes(observation.id)} />
+            <ObservationItem
+              key={observation.id}
+              observation={observation}
+              cited={cites.includes(observation.id)}
+              sought={observation.id === sought}
+            />
           ))}
           {!all && ordered.length > first && (
             <li>
@@ -49,7 +63,7 @@ export function ObservationList({ observations, cites, label = 'Observations', f
           <summary>{ambientWords(folded.length)}</summary>
           <ul className="observations" aria-label="What the page does by itself">
             {folded.map((observation) => (
-              <ObservationItem key={observation.id} observation={observation} cited={false} />
+              <ObservationItem key={observation.id} observation={observation} cited={false} sought={false} />
             ))}
           </ul>
         </details>
@@ -62,9 +76,21 @@ function ambientWords(count: number): string {
   return count === 1 ? '1 thing the page does by itself' : `${count} things the page does by itself`;
 }
 
-function ObservationItem({ observation, cited }: { readonly observation: Observation; readonly cited: boolean }) {
+interface ItemProps {
+  readonly observation: Observation;
+  readonly cited: boolean;
+  readonly sought: boolean;
+}
+
+function ObservationItem({ observation, cited, sought }: ItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (sought) item.current?.scrollIntoView({ block: 'center' });
+  }, [sought]);
   return (
     <li
+      ref={item}
+      aria-current={sought || undefined}
       className={`observation observation--${observationTone(observation)}`}
       data-cited={cited}
       data-observation={observation.id}

@@ -10,6 +10,8 @@ const SOURCES: Record<VerificationResult['source'], string> = {
   'no-change': 'Decided without a model: nothing on the page changed.',
   reasoner: 'Judged by the reasoner from the observations.',
   'no-evidence': 'Not accepted: the reasoner cited nothing that was observed.',
+  client: 'Checked by the browser on the element itself; no model was asked.',
+  recorded: 'What was verified when it was recorded has happened again; no model was asked.',
   'reasoner-error': 'The reasoner could not judge this action.',
 };
 

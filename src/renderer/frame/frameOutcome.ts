@@ -42,7 +42,8 @@ export function verdictOutcome(verdict: VerificationResult): FrameOutcome {
   if (verdict.success) return 'succeeded';
   if (verdict.source === 'no-change') return 'failed';
   if (verdict.inconclusive) return 'unproved';
-  return verdict.source === 'reasoner' && !verdict.actionSucceeded ? 'failed' : 'unproved';
+  const isJudged = verdict.source === 'reasoner' || verdict.source === 'client';
+  return isJudged && !verdict.actionSucceeded ? 'failed' : 'unproved';
 }
 
 /** How sure that outcome is, 0 to 1; undefined where nobody judged. */

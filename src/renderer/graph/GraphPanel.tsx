@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { RunState } from '../../shared/run/runState.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -10,12 +10,15 @@ import { type GraphProgress, nodeLabel } from './graphView.ts';
 import { lastTurn } from './lastTurn.ts';
 import { progressAt } from './progressAt.ts';
 import { TakenEdges } from './TakenEdges.tsx';
+import { useFollowedNode } from './useFollowedNode.ts';
 import { usePacedLength } from './usePacedLength.ts';
 
 /** The agent's graph in the Run screen, with the last turn in words and a large view. */
 export function GraphPanel({ run }: { readonly run: RunState }) {
   const [large, setLarge] = useState(false);
   const progress = useProgress(run);
+  const scroller = useRef<HTMLDivElement>(null);
+  useFollowedNode(scroller, progress.activeNode);
   return (
     <Panel
       title="Agent graph"
@@ -28,8 +31,10 @@ export function GraphPanel({ run }: { readonly run: RunState }) {
       }
     >
       <div className="graph-panel">
-        <div className="graph-panel__drawing">
-          <AgentGraph progress={progress} />
+        <div className="graph-panel__scroller" ref={scroller}>
+          <div className="graph-panel__drawing">
+            <AgentGraph progress={progress} />
+          </div>
         </div>
         <p className="graph-panel__turn">{lastTurn(progress.path) ?? 'The graph is walked from the top.'}</p>
       </div>

@@ -1,39 +1,43 @@
 import type { NodeId } from '../../shared/graph/graphDefinition.ts';
-import { EDGE_LINES, LANE, type Port } from './edgeLines.ts';
+import { EDGE_LINES, type Port } from './edgeLines.ts';
 import type { Point } from './point.ts';
 
 /** Every node has this size, so that nothing has to be measured. */
-export const NODE_SIZE = { width: 112, height: 38 } as const;
+export const NODE_SIZE = { width: 108, height: 36 } as const;
 
-const COLUMNS = [0, 150, 300] as const;
-/** Top of each row; the last ones stand apart, as lines run between them. */
-const ROWS = [0, 58, 116, 174, 232, 296, 364] as const;
+const COLUMNS = [0, 156, 312] as const;
+/** Top of each row; the further apart they are, the more lines run between them. */
+const ROWS = [0, 60, 126, 192, 252, 312, 372, 432, 492] as const;
 
-const PLACES: Record<NodeId, readonly [column: 0 | 1 | 2, row: 0 | 1 | 2 | 3 | 4 | 5 | 6]> = {
+type Row = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+/** The way of a run that goes well leads down the middle; what it may need on the way stands left and right of it. */
+const PLACES: Record<NodeId, readonly [column: 0 | 1 | 2, row: Row]> = {
+  'direct-action': [0, 0],
   'context-analysis': [1, 0],
-  'direct-action': [0, 1],
+  'look-up': [2, 0],
+  'sub-tasks': [0, 1],
   planning: [1, 1],
+  'plan-approval': [2, 1],
+  replanning: [0, 2],
   'step-refinement': [1, 2],
   'action-generation': [2, 2],
   'outcome-prediction': [1, 3],
-  critic: [2, 3],
+  nudge: [2, 3],
+  chaining: [0, 4],
   execution: [1, 4],
+  critic: [2, 4],
   correction: [0, 5],
   verification: [1, 5],
   'read-back': [0, 6],
-  'goal-achieved': [1, 6],
-  finalize: [2, 6],
+  'complete-task': [1, 6],
+  'completion-check': [1, 7],
+  'goal-achieved': [1, 8],
+  finalize: [2, 8],
 };
 
-const MARGIN = 4;
-
-/** What the drawing takes up, lanes included. */
-export const GRAPH_BOUNDS = {
-  x: LANE.farLeft - MARGIN,
-  y: -MARGIN,
-  width: LANE.farRight - LANE.farLeft + 2 * MARGIN,
-  height: LANE.bottom + 2 * MARGIN,
-} as const;
+/** What the drawing takes up, lines and labels included. */
+export const GRAPH_BOUNDS = { x: -26, y: -8, width: 466, height: 550 } as const;
 
 /** Top left corner of a node. */
 export function nodePosition(node: NodeId): { x: number; y: number } {

@@ -16,6 +16,7 @@ export function HistoryScreen() {
   const { history } = useServices();
   const [filter, setFilter] = useState(NO_FILTER);
   const runs = useLiveQuery(() => history.runs.orderBy('createdAt').reverse().toArray(), [history]);
+  const count = useMemo(() => filterRuns(runs ?? [], NO_FILTER, Date.now()).length, [runs]);
   const found = useMemo(() => filterRuns(runs ?? [], filter, Date.now()), [runs, filter]);
   if (!runs) return <div className="history-screen" aria-busy="true" />;
   return (
@@ -23,7 +24,7 @@ export function HistoryScreen() {
       <header className="history-screen__header">
         <h1>History</h1>
         <p className="history-screen__count" role="status">
-          {found.length === runs.length ? `${runs.length} runs` : `${found.length} of ${runs.length} runs`}
+          {found.length === count ? `${count} runs` : `${found.length} of ${count} runs`}
         </p>
         {runs.length > 0 && <HistoryFilters filter={filter} onChange={setFilter} />}
       </header>

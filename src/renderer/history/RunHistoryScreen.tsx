@@ -1,31 +1,24 @@
 import { FileSearch } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import type { Frame } from '../../shared/run/frame.ts';
+import { useEffect, useRef, useState } from 'react';
 import { formatRoute, goTo } from '../app/route.ts';
-import { modelCallsByFrame } from '../state/modelCalls.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useKeys } from '../ui/useKeys.ts';
-import { FrameDetails } from './FrameDetails.tsx';
-import { FramePages, type PageChoice } from './FramePages.tsx';
-import { FrameToolbar } from './FrameToolbar.tsx';
-import { frameForKey } from './historyKeys.ts';
-import { nextUnsuccessful } from './nextUnsuccessful.ts';
+import { FrameWalker } from './FrameWalker.tsx';
 import { RunHistoryHeader } from './RunHistoryHeader.tsx';
 import './RunHistoryScreen.css';
+import { RunOverview } from './RunOverview.tsx';
 import { useStoredRun } from './useStoredRun.ts';
-
-const NEXT_CHOICE = (choice: PageChoice): PageChoice =>
-  choice === 'both' ? 'before' : choice === 'before' ? 'after' : 'both';
 
 interface Props {
   readonly runId: string;
   /** From the address; the first frame when it names none. */
   readonly frame: number | null;
+  readonly observation: string | undefined;
 }
 
-/** One run of the history, walked frame by frame. */
-export function RunHistoryScreen({ runId, frame }: Props) {
+/** One run of the history: what was planned and what came of it, and its frames one by one. */
+export function RunHistoryScreen({ runId, frame, observation }: Props) {
   const record = useStoredRun(runId);
   if (record === undefined) return <div className="run-history" aria-busy="true" />;
   if (record === null) {
@@ -39,55 +32,55 @@ export function RunHistoryScreen({ runId, frame }: Props) {
       </EmptyState>
     );
   }
-  const { frames } = record.state;
-  const current = frames[Math.min(frame ?? 0, frames.length - 1)];
-  return (
-    <div className="run-history">
-      <RunHistoryHeader run={record.state} />
-      {current ? (
-        <FrameWalker record={record} frame={current} />
-      ) : (
-        <EmptyState icon={FileSearch} title="No frames">
-          {record.state.reason ?? 'The run has not acted on the page yet.'}
-        </EmptyState>
-      )}
-    </div>
-  );
+  return <StoredRun record={record} frame={frame} observation={observation} />;
 }
 
-function FrameWalker({ record, frame }: { readonly record: RunRecord; readonly frame: Frame }) {
-  const { runId, frames, status } = record.state;
-  const [pages, setPages] = useState<PageChoice>('both');
-  const calls = useMemo(() => modelCallsByFrame(record.events), [record.events]);
-  const show = (index: number) => goTo({ screen: 'history-run', runId, frame: index }, 'replace');
+/** A run that was not completed is opened with what is not done, unless the address names one of its frames. */
+function opensWithOverview({ state }: RunRecord, frame: number | null): boolean {
+  if (state.frames.length === 0) return true;
+  return frame === null && (state.status === 'partial' || state.hierarchicalPlan !== undefined);
+}
 
+interface StoredRunProps extends Omit<Props, 'runId'> {
+  readonly record: RunRecord;
+}
+
+function StoredRun({ record, frame, observation }: StoredRunProps) {
+  const { runId, frames, reason } = record.state;
+  const [overview, setOverview] = useState(() => opensWithOverview(record, frame));
+  /** The frame that was looked at before the overview. */
+  const left = useRef(0);
+  const current = frames[Math.min(frame ?? 0, frames.length - 1)];
+
+  // A link in the overview has led to a frame.
   useEffect(() => {
-    goTo({ screen: 'history-run', runId, frame: frame.index }, 'replace');
-  }, [runId, frame.index]);
+    if (frame !== null) setOverview(false);
+  }, [frame]);
+
+  function show(what: 'overview' | 'frames') {
+    setOverview(what === 'overview');
+    if (what === 'overview') left.current = current?.index ?? 0;
+    // So that a link to the same frame leads there again.
+    goTo({ screen: 'history-run', runId, frame: what === 'overview' ? null : left.current }, 'replace');
+  }
   useKeys((key) => {
-    const isPages = key.toLowerCase() === 'b';
-    if (isPages) setPages(NEXT_CHOICE);
-    const isTrouble = key.toLowerCase() === 'n';
-    const next = isTrouble ? nextUnsuccessful(frames, frame.index) : frameForKey(key, frame.index, frames.length);
-    if (next !== null) show(next);
-    return next !== null || isPages;
+    if (key.toLowerCase() !== 'o') return false;
+    show(overview ? 'frames' : 'overview');
+    return true;
   });
 
   return (
-    <>
-      <FrameToolbar
-        runId={runId}
-        frames={frames}
-        current={frame.index}
-        runStatus={status}
-        pages={pages}
-        onPages={setPages}
-        onFrame={show}
-      />
-      <div className="run-history__frame">
-        <FramePages frame={frame} choice={pages} />
-        <FrameDetails record={record} frame={frame} calls={calls.get(frame.index) ?? []} />
-      </div>
-    </>
+    <div className="run-history">
+      <RunHistoryHeader run={record.state} shown={overview ? 'overview' : 'frames'} onShow={show} />
+      {overview ? (
+        <RunOverview record={record} />
+      ) : current ? (
+        <FrameWalker record={record} frame={current} named={frame !== null} observation={observation} />
+      ) : (
+        <EmptyState icon={FileSearch} title="No frames">
+          {reason ?? 'The run has not acted on the page yet.'}
+        </EmptyState>
+      )}
+    </div>
   );
 }

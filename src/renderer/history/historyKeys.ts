@@ -4,6 +4,7 @@ export const HISTORY_KEYS = [
   { keys: ['→', 'J'], does: 'Next frame' },
   { keys: ['Home', 'End'], does: 'First or last frame' },
   { keys: ['N'], does: 'Next frame that did not succeed' },
+  { keys: ['O'], does: 'Overview, or the frames' },
   { keys: ['B'], does: 'Page before, after, or both' },
 ] as const;
 

@@ -52,7 +52,7 @@ export function startHistorySync({ host, database, onProblem }: HistorySyncParts
       } catch (error) {
         states.delete(runId);
         failed.push(runId);
-        problem = describe(error);
+        problem = problemWords(error);
       }
     }
     for (const runId of failed) wanted.add(runId);
@@ -123,7 +123,7 @@ export function startHistorySync({ host, database, onProblem }: HistorySyncParts
           if (stored.get(runId)?.acknowledgedSeq !== lastSeq) wanted.add(runId);
         }
       } catch (error) {
-        onProblem(describe(error));
+        onProblem(problemWords(error));
         return;
       }
       await drain();
@@ -135,7 +135,7 @@ function first(set: ReadonlySet<string>): string | undefined {
   return set.values().next().value;
 }
 
-function describe(error: unknown): string {
+function problemWords(error: unknown): string {
   if (error instanceof Error && error.name === 'QuotaExceededError') return 'There is no room left on the disk.';
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,11 @@
 import { goTo } from '../app/route.ts';
 import { useCommand } from '../app/services.tsx';
+import { OpenWorkList } from '../completion/OpenWorkList.tsx';
 import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore } from '../state/runStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ApproveButton } from './ApproveButton.tsx';
 import type { Attention, AttentionAction } from './attention.ts';
 import { ConcernList } from './ConcernList.tsx';
 import { useDraftStore } from './draftStore.ts';
@@ -11,6 +13,8 @@ import type { RunCommand } from './runCommands.ts';
 import { useStartRun } from './useStartRun.ts';
 
 const LABELS: Record<AttentionAction, string> = {
+  approve: 'Approve the plan',
+  stop: 'Stop the run',
   handBack: 'Hand the page back',
   history: 'Open in History',
   again: 'Run again',
@@ -33,8 +37,11 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     task: state.task,
     startUrl: state.startUrl,
     reasoner: state.reasoner === 'gemini' ? 'gemini' : 'offline',
+    approvePlan: state.approvePlan,
   } as const;
   const act: Record<AttentionAction, () => void> = {
+    approve: () => onCommand('approvePlan'),
+    stop: () => onCommand('stop'),
     handBack: () => onCommand('handBack'),
     history: () => goTo({ screen: 'history-run', runId: state.runId, frame: null }),
     again: () => void start(request),
@@ -51,14 +58,19 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
       title={notice.title}
       actions={
         notice.actions.length > 0 &&
-        notice.actions.map((action) => (
-          <Button key={action} size="small" disabled={action === 'again' && starting} onClick={act[action]}>
-            {LABELS[action]}
-          </Button>
-        ))
+        notice.actions.map((action) =>
+          action === 'approve' ? (
+            <ApproveButton key={action} label={LABELS[action]} onApprove={act[action]} />
+          ) : (
+            <Button key={action} size="small" disabled={action === 'again' && starting} onClick={act[action]}>
+              {LABELS[action]}
+            </Button>
+          ),
+        )
       }
     >
       {notice.text}
+      {notice.open.length > 0 && <OpenWorkList work={notice.open} />}
       {notice.concerns.length > 0 && <ConcernList runId={state.runId} concerns={notice.concerns} />}
     </Banner>
   );

@@ -14,13 +14,14 @@ import { useStartRun } from './useStartRun.ts';
 export function Composer() {
   const info = useHostStore((store) => store.info);
   const preferred = useHostStore((store) => store.settings.model.reasoner);
-  const { task, startUrl, reasoner, change } = useDraftStore();
+  const approvalPreferred = useHostStore((store) => store.settings.planning.requireApproval);
+  const { task, startUrl, reasoner, approvePlan, change } = useDraftStore();
   const { start, starting } = useStartRun();
   const ready = info !== null && task.trim() !== '' && !starting;
   const chosen = (reasoner ?? preferred) === 'gemini' && info?.hasGeminiKey ? 'gemini' : 'offline';
 
   const run = () => {
-    if (ready) void start({ task, startUrl, reasoner: chosen });
+    if (ready) void start({ task, startUrl, reasoner: chosen, approvePlan: approvePlan ?? approvalPreferred });
   };
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -102,6 +103,15 @@ export function Composer() {
             </small>
           </label>
         </fieldset>
+        <label className="composer__approval">
+          <input
+            type="checkbox"
+            checked={approvePlan ?? approvalPreferred}
+            onChange={(event) => change({ approvePlan: event.target.checked })}
+          />
+          <span>Approve the plan first</span>
+          <small>Nothing happens on the page before you have read the plan. You can change it.</small>
+        </label>
         <Button variant="primary" icon={Play} submit disabled={!ready}>
           Run task
         </Button>

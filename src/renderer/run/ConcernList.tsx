@@ -15,9 +15,12 @@ export function ConcernList({ runId, concerns }: Props) {
   const more = concerns.length - MOST_SHOWN;
   return (
     <ul className="concerns" aria-label="To look at">
-      {concerns.slice(0, MOST_SHOWN).map(({ kind, frame, text }) => (
-        <li key={`${kind}-${frame}`}>
-          {text} <a href={formatRoute({ screen: 'history-run', runId, frame })}>Frame {frame + 1}</a>
+      {concerns.slice(0, MOST_SHOWN).map(({ kind, runId: of, subTask, frame, text }) => (
+        <li key={`${kind}-${of}-${frame}`}>
+          {text}{' '}
+          <a href={formatRoute({ screen: 'history-run', runId: of, frame })}>
+            {subTask === undefined ? `Frame ${frame + 1}` : `${subTask}, frame ${frame + 1}`}
+          </a>
         </li>
       ))}
       {more > 0 && (

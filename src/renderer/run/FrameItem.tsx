@@ -5,11 +5,13 @@ import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { actionWords } from '../frame/actionWords.ts';
 import { CONTINGENCY_WORDS } from '../frame/contingencyWords.ts';
 import { FrameEvidence } from '../frame/FrameEvidence.tsx';
+import { FrameMarks } from '../frame/FrameMarks.tsx';
 import { formatDuration } from '../frame/formatTime.ts';
 import { frameOutcome, outcomeConfidence } from '../frame/frameOutcome.ts';
 import { frameTimes } from '../frame/frameTimes.ts';
 import { OutcomeChip } from '../frame/OutcomeChip.tsx';
 import { verdictFlags } from '../frame/verdictFlags.ts';
+import type { FrameContext } from '../state/frameContexts.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
 import './FrameItem.css';
 
@@ -17,10 +19,11 @@ interface Props {
   readonly frame: Frame;
   readonly runStatus: RunStatus;
   readonly calls: readonly ModelCall[];
+  readonly context: FrameContext | undefined;
 }
 
 /** One frame in the list: what was done and what came of it, with the evidence on demand. */
-export const FrameItem = memo(function FrameItem({ frame, runStatus, calls }: Props) {
+export const FrameItem = memo(function FrameItem({ frame, runStatus, calls, context }: Props) {
   const [open, setOpen] = useState(false);
   const outcome = frameOutcome(frame, runStatus);
   // What is contradicted is beyond doubt.
@@ -43,6 +46,7 @@ export const FrameItem = memo(function FrameItem({ frame, runStatus, calls }: Pr
                 <Wrench size={12} aria-hidden="true" /> Correction
               </span>
             )}
+            <FrameMarks frame={frame} context={context} />
             {doubts.map(({ label, explanation }) => (
               <span key={label} className="frame-item__doubt" title={explanation}>
                 {label}
@@ -52,7 +56,7 @@ export const FrameItem = memo(function FrameItem({ frame, runStatus, calls }: Pr
         </summary>
         {open && (
           <div className="frame-item__evidence">
-            <FrameEvidence frame={frame} calls={calls} />
+            <FrameEvidence frame={frame} calls={calls} context={context} />
           </div>
         )}
       </details>

@@ -1,5 +1,6 @@
 import { ArrowDown, ListChecks } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { frameContexts } from '../state/frameContexts.ts';
 import { type ModelCall, modelCallsByFrame } from '../state/modelCalls.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +18,7 @@ export function FrameList({ record: { state, events } }: { readonly record: RunR
   const { frames } = state;
   const newest = frames.at(-1);
   const calls = useMemo(() => modelCallsByFrame(events), [events]);
+  const contexts = useMemo(() => frameContexts(events), [events]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -29,7 +31,11 @@ export function FrameList({ record: { state, events } }: { readonly record: RunR
   }
 
   if (frames.length === 0) {
-    return (
+    return state.hierarchicalPlan ? (
+      <EmptyState icon={ListChecks} title="No frames of its own">
+        The work is done in the sub-tasks. Choose one to see its frames and its page.
+      </EmptyState>
+    ) : (
       <EmptyState icon={ListChecks} title="No frames yet">
         Each action becomes a frame here, with what was observed on the page and the verdict it led to.
       </EmptyState>
@@ -45,6 +51,7 @@ export function FrameList({ record: { state, events } }: { readonly record: RunR
               frame={frame}
               runStatus={state.status}
               calls={calls.get(frame.index) ?? NO_CALLS}
+              context={contexts.get(frame.index)}
             />
           ))}
         </ol>

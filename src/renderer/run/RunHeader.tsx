@@ -1,20 +1,29 @@
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import { formatClock } from '../frame/formatTime.ts';
+import type { RunRecord } from '../state/runRecord.ts';
+import { runTotals } from '../subTasks/runTotals.ts';
 import { StatusBadge, statusLabel } from '../ui/StatusBadge.tsx';
 import './RunHeader.css';
 import { useNow } from './useNow.ts';
 
+interface Props {
+  readonly run: RunState;
+  /** The runs of its sub-tasks; what they come to is counted in. */
+  readonly subRuns: readonly RunRecord[];
+}
+
 /** The task and how the run stands: status, time, frames, reasoner, cost. */
-export function RunHeader({ run }: { readonly run: RunState }) {
+export function RunHeader({ run, subRuns }: Props) {
   const ended = hasEnded(run.status);
   const now = useNow(1000, !ended);
   const elapsed = (run.endedAt ?? Math.max(now, run.createdAt)) - (run.startedAt ?? run.createdAt);
+  const totals = runTotals(run, subRuns);
   const facts = [
     formatClock(elapsed),
-    run.frames.length === 1 ? '1 frame' : `${run.frames.length} frames`,
-    run.reasoner,
-    ...(run.model.costUsd > 0 ? [`$${run.model.costUsd.toFixed(3)}`] : []),
+    totals.frames === 1 ? '1 frame' : `${totals.frames} frames`,
+    run.replayOf === undefined ? run.reasoner : 'replay',
+    ...(totals.costUsd > 0 ? [`$${totals.costUsd.toFixed(3)}`] : []),
   ];
   return (
     <header className="run-header">

@@ -11,12 +11,17 @@ import { attention } from './attention.ts';
 import { RunControls } from './RunControls.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import './RunPanel.css';
-import { availableCommands, pendingCommand } from './runCommands.ts';
+import { availableCommands, pendingCommand, type RunCommand } from './runCommands.ts';
 import { commandForKey } from './shortcuts.ts';
 import { useRunCommands } from './useRunCommands.ts';
 
+interface Props {
+  readonly record: RunRecord;
+  readonly subRuns: readonly RunRecord[];
+}
+
 /** The head of a run at work: task, status, controls, and what needs the person. */
-export function RunPanel({ record }: { readonly record: RunRecord }) {
+export function RunPanel({ record, subRuns }: Props) {
   const { state, events } = record;
   const page = usePageStore((store) => store.status);
   const host = useHostStore((store) => store.info?.host ?? 'desktop');
@@ -24,7 +29,7 @@ export function RunPanel({ record }: { readonly record: RunRecord }) {
   const [confirmStop, setConfirmStop] = useState<{ readonly pausedForIt: boolean } | null>(null);
   const pending = pendingCommand(events);
   const available = availableCommands(state, pending);
-  const notice = attention(record, page, pending, host);
+  const notice = attention(record, page, pending, host, subRuns);
 
   /** The agent does not go on behind the question. */
   function askToStop() {
@@ -40,23 +45,27 @@ export function RunPanel({ record }: { readonly record: RunRecord }) {
 
   useKeys((key) => {
     const wish = commandForKey(key, available);
-    if (wish === 'stop') askToStop();
-    else if (wish) send(wish);
+    if (wish) command(wish);
     return wish !== null;
   });
 
+  function command(wish: RunCommand) {
+    if (wish === 'stop') askToStop();
+    else send(wish);
+  }
+
   return (
     <div className="run-panel">
-      <RunHeader run={state} />
+      <RunHeader run={state} subRuns={subRuns} />
       {!hasEnded(state.status) && (
         <RunControls
           available={available}
           paused={state.status === 'paused'}
           takenOver={state.takenOver}
-          onCommand={send}
+          onCommand={command}
         />
       )}
-      {notice && <AttentionBanner notice={notice} record={record} onCommand={send} />}
+      {notice && <AttentionBanner notice={notice} record={record} onCommand={command} />}
       {confirmStop && available.has('stop') && (
         <Dialog
           title="Stop this run?"

@@ -1,22 +1,21 @@
-import { ListTree } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import type { Plan } from '../../shared/plan/plan.ts';
-import type { RunState } from '../../shared/run/runState.ts';
+import { lazy, Suspense } from 'react';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { RunRecord } from '../state/runRecord.ts';
-import { useShownRun } from '../state/runStore.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useRunStore, useShownRun } from '../state/runStore.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Splitter } from '../ui/Splitter.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { type Tab, Tabs } from '../ui/Tabs.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { useStoredNumber } from '../ui/useStoredNumber.ts';
 import { Composer } from './Composer.tsx';
 import { FrameList } from './FrameList.tsx';
 import { LivePage } from './LivePage.tsx';
-import { PlanList } from './PlanList.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import './RunScreen.css';
+import { runTabs } from './runTabs.tsx';
+import { SubRunBar } from './SubRunBar.tsx';
+import { useOpenSubRun } from './useOpenSubRun.ts';
+import { useSubRuns } from './useSubRuns.ts';
 
 // The drawing's library is the largest part of the window's code, and there is nothing to draw before the first run.
 const GraphPanel = lazy(async () => ({ default: (await import('../graph/GraphPanel.tsx')).GraphPanel }));
@@ -27,6 +26,9 @@ const THREE_COLUMNS = '(min-width: 1120px)';
 /** Where a task is started and watched: task, plan and graph; the live page; the frames. */
 export function RunScreen() {
   const record = useShownRun();
+  const subRuns = useSubRuns(record?.state);
+  const openedId = useRunStore((store) => store.openedSubRunId);
+  const opened = subRuns.find(({ state }) => state.runId === openedId);
   const wide = useMediaQuery(THREE_COLUMNS);
   const [left, setLeft] = useStoredNumber('run.left', 376);
   const [right, setRight] = useStoredNumber('run.right', 360);
@@ -34,7 +36,7 @@ export function RunScreen() {
   return (
     <div className="run-screen">
       <div className="run-screen__column run-screen__left" style={{ width: left }}>
-        {record ? <LeftColumn record={record} wide={wide} /> : <Composer />}
+        {record ? <LeftColumn record={record} subRuns={subRuns} opened={opened} wide={wide} /> : <Composer />}
       </div>
       <Splitter label="Width of the task column" pane="left" value={left} min={280} max={560} onChange={setLeft} />
       <LivePage locked={working} />
@@ -49,7 +51,7 @@ export function RunScreen() {
             onChange={setRight}
           />
           <div className="run-screen__column" style={{ width: right }}>
-            <FramesPanel record={record} />
+            <FramesPanel record={opened ?? record} />
           </div>
         </>
       )}
@@ -57,67 +59,57 @@ export function RunScreen() {
   );
 }
 
-function LeftColumn({ record, wide }: { readonly record: RunRecord; readonly wide: boolean }) {
-  const { state } = record;
-  const parts: Record<'frames' | 'plan' | 'graph', ReactNode> = {
-    frames: <FramesPanel record={record} />,
-    plan: <PlanPanel run={state} />,
-    graph: (
-      <Suspense>
-        <GraphPanel key={state.runId} run={state} />
-      </Suspense>
-    ),
-  };
+interface LeftColumnProps {
+  readonly record: RunRecord;
+  readonly subRuns: readonly RunRecord[];
+  /** The run of a sub-task that is looked at; the head stays that of the whole run. */
+  readonly opened: RunRecord | undefined;
+  readonly wide: boolean;
+}
+
+function LeftColumn({ record, subRuns, opened, wide }: LeftColumnProps) {
+  const openSubRun = useOpenSubRun();
+  const shown = opened ?? record;
+  const { runId, frames, pausedBy } = shown.state;
+  const urgent = pausedBy === 'approval' ? 'plan' : undefined;
+  const details = runTabs(shown, opened ? [] : subRuns, openSubRun);
+  const graph = (
+    <Suspense>
+      <GraphPanel key={runId} run={shown.state} />
+    </Suspense>
+  );
+  const tabs: Tab[] = [
+    { id: 'frames', label: 'Frames', note: String(frames.length || ''), content: <FramesPanel record={shown} /> },
+    ...details,
+    { id: 'graph', label: 'Graph', content: graph },
+  ];
   return (
     <>
-      <RunPanel record={record} />
+      <RunPanel record={record} subRuns={subRuns} />
+      {opened && <SubRunBar parent={record.state} run={opened.state} onBack={() => openSubRun(null)} />}
       {wide ? (
         <>
-          <div className="run-screen__plan">{parts.plan}</div>
-          <div className="run-screen__graph">{parts.graph}</div>
+          <div className="run-screen__plan">
+            {details.length === 1 ? (
+              details[0]?.content
+            ) : (
+              <Tabs key={runId} label="Plan and outcome" tabs={details} urgent={urgent} />
+            )}
+          </div>
+          <div className="run-screen__graph">{graph}</div>
         </>
       ) : (
-        <Tabs
-          label="Run details"
-          tabs={[
-            { id: 'frames', label: 'Frames', note: String(state.frames.length || ''), content: parts.frames },
-            { id: 'plan', label: 'Plan', note: planProgress(state), content: parts.plan },
-            { id: 'graph', label: 'Graph', content: parts.graph },
-          ]}
-        />
+        <Tabs key={runId} label="Run details" tabs={tabs} urgent={urgent} />
       )}
     </>
   );
 }
 
 function FramesPanel({ record }: { readonly record: RunRecord }) {
-  const { frames } = record.state;
+  const { runId, frames } = record.state;
   return (
     <Panel title="Frames" size="grow" aside={frames.length > 0 && frames.length}>
-      <FrameList record={record} />
-    </Panel>
-  );
-}
-
-/** How many steps need no more doing: `2 of 5`. */
-function planProgress({ plan }: { readonly plan?: Plan | undefined }): string | undefined {
-  if (!plan) return undefined;
-  const done = plan.steps.filter((step) => step.status === 'done' || step.status === 'skipped');
-  return `${done.length} of ${plan.steps.length}`;
-}
-
-function PlanPanel({ run: { plan, complexity } }: { readonly run: RunState }) {
-  return (
-    <Panel title="Plan" size="grow" aside={planProgress({ plan })}>
-      {plan ? (
-        <PlanList plan={plan} follow />
-      ) : (
-        <EmptyState icon={ListTree} title={complexity === 'simple' ? 'No plan needed' : 'No plan yet'}>
-          {complexity === 'simple'
-            ? 'The task is a single action, which is chosen directly.'
-            : 'The agent writes its plan once it has looked at the page: one action a step, each with a check of its own.'}
-        </EmptyState>
-      )}
+      <FrameList key={runId} record={record} />
     </Panel>
   );
 }

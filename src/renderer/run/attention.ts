@@ -1,7 +1,8 @@
 import type { AppInfo, PageStatus } from '../../shared/host/hostApi.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
-import type { RunStatus } from '../../shared/run/runStatus.ts';
+import { hasEnded, type RunStatus } from '../../shared/run/runStatus.ts';
+import { type OpenWork, openWork } from '../completion/openWork.ts';
 import { nodeLabel } from '../graph/graphView.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import type { Tone } from '../ui/tone.ts';
@@ -9,7 +10,7 @@ import { type Concern, concerns, doubtsCompletion } from './concerns.ts';
 import type { RunCommand } from './runCommands.ts';
 
 /** What the person can do about it, in the order of the buttons. */
-export type AttentionAction = 'handBack' | 'history' | 'again' | 'new' | 'settings' | 'reload';
+export type AttentionAction = 'approve' | 'stop' | 'handBack' | 'history' | 'again' | 'new' | 'settings' | 'reload';
 
 /** Something about the run that a person should know, or is waited for. */
 export interface Attention {
@@ -19,22 +20,35 @@ export interface Attention {
   readonly actions: readonly AttentionAction[];
   /** Frames to look at, gravest first. */
   readonly concerns: readonly Concern[];
+  /** Of a run that ended without being completed: what is not done. */
+  readonly open: readonly OpenWork[];
 }
 
-type Notice = Omit<Attention, 'concerns'>;
+/** With the name of its sub-task, where it is about one. */
+function named(concern: Concern, { hierarchicalPlan }: RunState): Concern {
+  const of = hierarchicalPlan?.subTasks.find(({ runIds }) => runIds.includes(concern.runId));
+  return of ? { ...concern, subTask: of.name } : concern;
+}
 
-/** What needs the person now, if anything: how the run ended, why it waits, what is wrong with its page. */
+type Notice = Omit<Attention, 'concerns' | 'open'>;
+
+/**
+ * What needs the person now, if anything: how the run ended, why it waits, what is wrong with its page. What is to be
+ * looked at in the runs of its sub-tasks is raised along with its own.
+ */
 export function attention(
   { state, events }: RunRecord,
   page: Pick<PageStatus, 'problem'>,
   pending: RunCommand | null,
   host: AppInfo['host'],
+  subRuns: readonly RunRecord[] = [],
 ): Attention | null {
-  const toLookAt = concerns(state.frames);
+  const toLookAt = concerns([state, ...subRuns.map((run) => run.state)]).map((concern) => named(concern, state));
   const urgent = notice({ state, events }, page, pending, host, toLookAt);
-  if (urgent) return { ...urgent, concerns: toLookAt };
+  const open = state.status === 'completed' || !hasEnded(state.status) ? [] : openWork(state);
+  if (urgent) return { ...urgent, concerns: toLookAt, open };
   if (toLookAt.length === 0) return null;
-  return { tone: 'warning', title: 'Worth a look', text: '', actions: [], concerns: toLookAt };
+  return { tone: 'warning', title: 'Worth a look', text: '', actions: [], concerns: toLookAt, open: [] };
 }
 
 function notice(
@@ -60,6 +74,7 @@ function notice(
   if (page.problem !== undefined) {
     return { tone: 'danger', title: 'The page has a problem', text: page.problem, actions: ['reload'] };
   }
+  if (state.pausedBy === 'approval') return approval(state);
   if (state.status === 'paused') return paused(events, state.activeNode && nodeLabel(state.activeNode));
   if (pending === 'pause') {
     return { tone: 'neutral', title: 'Pausing', text: 'The agent finishes what it is at, then waits.', actions: [] };
@@ -71,6 +86,16 @@ const TAKEN_OVER: Record<AppInfo['host'], string> = {
   desktop: 'Click and type in it as you like.',
   server: 'Send it where you like with its address bar; a mirror cannot be clicked in.',
 };
+
+function approval({ plan }: RunState): Notice {
+  const steps = plan?.steps.length ?? 0;
+  return {
+    tone: 'accent',
+    title: 'The plan waits for your approval',
+    text: `${steps === 1 ? 'One step' : `${steps} steps`}. Nothing happens on the page before you approve. You can change, skip, move and add steps first.`,
+    actions: ['approve', 'stop'],
+  };
+}
 
 function paused(events: readonly RunEvent[], next: string | undefined): Notice {
   const last = events.findLast((event) => event.type === 'run.paused');

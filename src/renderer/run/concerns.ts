@@ -1,4 +1,5 @@
 import type { Frame } from '../../shared/run/frame.ts';
+import type { RunState } from '../../shared/run/runState.ts';
 import { actionWords } from '../frame/actionWords.ts';
 
 /** What a person should look at, gravest first. */
@@ -8,14 +9,17 @@ type ConcernKind = (typeof KINDS)[number];
 /** Something about a frame that a person should look at before relying on the run. */
 export interface Concern {
   readonly kind: ConcernKind;
+  readonly runId: string;
+  /** The name of the sub-task that the frame is of. */
+  readonly subTask?: string;
   readonly frame: number;
   /** A plain sentence. */
   readonly text: string;
 }
 
-/** What of these frames needs a person's look, gravest first, else in the order of the frames. */
-export function concerns(frames: readonly Frame[]): Concern[] {
-  const found = frames.flatMap(frameConcerns);
+/** What of the frames of these runs needs a person's look, gravest first, else in the order of runs and frames. */
+export function concerns(runs: readonly Pick<RunState, 'runId' | 'frames'>[]): Concern[] {
+  const found = runs.flatMap(({ runId, frames }) => frames.flatMap((frame) => frameConcerns(runId, frame)));
   return KINDS.flatMap((kind) => found.filter((concern) => concern.kind === kind));
 }
 
@@ -24,10 +28,10 @@ export function doubtsCompletion({ kind }: Concern): boolean {
   return kind === 'contradicted' || kind === 'vacuous' || kind === 'low-confidence';
 }
 
-function frameConcerns(frame: Frame): Concern[] {
+function frameConcerns(runId: string, frame: Frame): Concern[] {
   const { verdict, counterfactual, critique, readBack, skipped, index } = frame;
   const found: Concern[] = [];
-  const add = (kind: ConcernKind, text: string) => found.push({ kind, frame: index, text });
+  const add = (kind: ConcernKind, text: string) => found.push({ kind, runId, frame: index, text });
   const action = actionWords(frame.action, frame.target);
   if (readBack?.standing === 'contradicted') {
     add('contradicted', 'The page said that it is done, but the server, asked afresh, does not show it.');

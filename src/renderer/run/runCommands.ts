@@ -3,11 +3,11 @@ import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 
 /** What a person can ask of a run. */
-export type RunCommand = 'pause' | 'resume' | 'step' | 'stop' | 'takeOver' | 'handBack';
+export type RunCommand = 'pause' | 'resume' | 'step' | 'stop' | 'takeOver' | 'handBack' | 'approvePlan';
 
 /** The commands that make sense now; one that has been asked for already is not offered again. */
 export function availableCommands(
-  run: Pick<RunState, 'status' | 'takenOver'>,
+  run: Pick<RunState, 'status' | 'takenOver' | 'pausedBy'>,
   pending: RunCommand | null,
 ): ReadonlySet<RunCommand> {
   const commands = new Set<RunCommand>();
@@ -15,6 +15,8 @@ export function availableCommands(
   commands.add('stop');
   if (run.takenOver) return commands.add('handBack');
   commands.add('takeOver');
+  // To go on without having approved would be to wait on.
+  if (run.pausedBy === 'approval') return commands.add('approvePlan');
   if (run.status === 'paused') return commands.add('resume').add('step');
   if (run.status === 'running' && pending !== 'pause') commands.add('pause');
   return commands;

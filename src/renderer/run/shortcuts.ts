@@ -4,6 +4,7 @@ import type { RunCommand } from './runCommands.ts';
 export const RUN_KEYS = [
   { keys: ['Space', 'P'], does: 'Pause or resume' },
   { keys: ['S'], does: 'Step: go on for one frame' },
+  { keys: ['A'], does: 'Approve the plan' },
   { keys: ['T'], does: 'Take over the page, or hand it back' },
   { keys: ['X'], does: 'Stop the run' },
 ] as const;
@@ -14,6 +15,7 @@ export function commandForKey(key: string, available: ReadonlySet<RunCommand>): 
     ' ': ['pause', 'resume'],
     p: ['pause', 'resume'],
     s: ['step'],
+    a: ['approvePlan'],
     t: ['takeOver', 'handBack'],
     x: ['stop'],
   };

@@ -1,7 +1,8 @@
 import { useHostStore } from '../state/hostStore.ts';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
-import { GeminiKeySettings } from './GeminiKeySettings.tsx';
+import { KeySettings } from './KeySettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { GEMINI_KEY, TAVILY_KEY } from './serviceKeys.ts';
 import './SettingsScreen.css';
 import { OTHER_SECTIONS, REASONER_SECTION } from './settingsSections.ts';
 
@@ -14,7 +15,8 @@ export function SettingsScreen() {
         <h1>Settings</h1>
         <AppearanceSettings />
         <SettingsForm section={REASONER_SECTION} />
-        {info && <GeminiKeySettings info={info} />}
+        {info && <KeySettings info={info} service={GEMINI_KEY} />}
+        {info && <KeySettings info={info} service={TAVILY_KEY} />}
         {OTHER_SECTIONS.map((section) => (
           <SettingsForm key={section.title} section={section} />
         ))}

@@ -1,6 +1,19 @@
 /** A setting that people may change by hand, and how it is asked for. */
 export interface SettingField {
-  readonly group: 'model' | 'limits' | 'browser' | 'correction' | 'verification' | 'prediction' | 'critic';
+  readonly group:
+    | 'model'
+    | 'limits'
+    | 'browser'
+    | 'correction'
+    | 'verification'
+    | 'prediction'
+    | 'critic'
+    | 'planning'
+    | 'chaining'
+    | 'subTasks'
+    | 'completion'
+    | 'webSearch'
+    | 'knowledge';
   readonly key: string;
   readonly label: string;
   readonly hint: string;

@@ -1,6 +1,10 @@
+import { COMPLETION_SECTION } from './completionSection.ts';
+import { KNOWLEDGE_SECTION } from './knowledgeSection.ts';
+import { PLANNING_SECTIONS } from './planningSections.ts';
 import { PREDICTION_SECTION } from './predictionSection.ts';
 import type { SettingSection } from './settingsFields.ts';
 import { VERIFICATION_SECTION } from './verificationSection.ts';
+import { WEB_SEARCH_SECTION } from './webSearchSection.ts';
 
 export const REASONER_SECTION: SettingSection = {
   title: 'Reasoner',
@@ -117,8 +121,12 @@ const PAGE_SECTION: SettingSection = {
 /** Every section but that of the reasoner, which its key stands next to. */
 export const OTHER_SECTIONS: readonly SettingSection[] = [
   LIMITS_SECTION,
+  ...PLANNING_SECTIONS,
   VERIFICATION_SECTION,
+  COMPLETION_SECTION,
   CRITIC_SECTION,
   PREDICTION_SECTION,
   PAGE_SECTION,
+  WEB_SEARCH_SECTION,
+  KNOWLEDGE_SECTION,
 ];

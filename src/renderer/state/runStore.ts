@@ -6,7 +6,10 @@ import { appendEvents, emptyRecord, type RunRecord } from './runRecord.ts';
 export interface RunStore {
   readonly records: Readonly<Record<string, RunRecord>>;
   readonly shownRunId: string | null;
+  /** The run of a sub-task that is looked at in place of the one that it is part of. */
+  readonly openedSubRunId: string | null;
   show(runId: string | null): void;
+  openSubRun(runId: string | null): void;
   /** Adds events of one run; returns from where on some are missing before it could add them all, or null. */
   ingest(runId: string, events: readonly RunEvent[]): number | null;
 }
@@ -14,7 +17,9 @@ export interface RunStore {
 export const useRunStore = create<RunStore>((set, get) => ({
   records: {},
   shownRunId: null,
-  show: (shownRunId) => set({ shownRunId }),
+  openedSubRunId: null,
+  show: (shownRunId) => set({ shownRunId, openedSubRunId: null }),
+  openSubRun: (openedSubRunId) => set({ openedSubRunId }),
   ingest: (runId, events) => {
     const known = get().records[runId] ?? emptyRecord(runId);
     const { record, missingFrom } = appendEvents(known, events);

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import './Tabs.css';
 
-interface Tab {
+/** One of the panels; see `Tabs`. */
+export interface Tab {
   readonly id: string;
   readonly label: string;
   /** A short fact behind the label, such as a count. */
@@ -12,12 +13,17 @@ interface Tab {
 interface Props {
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** The tab that needs the person now: it comes forward when it is named, and may be left again. */
+  readonly urgent?: string | undefined;
 }
 
 /** Panels of which one is seen at a time; arrow keys move between the tabs. */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, urgent }: Props) {
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const baseId = useId();
+  useEffect(() => {
+    if (urgent !== undefined) setChosen(urgent);
+  }, [urgent]);
   const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

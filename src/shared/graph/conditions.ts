@@ -21,6 +21,31 @@ export const CONDITIONS = {
     reads: ['complexity'],
     holds: (facts) => facts.complexity === 'simple',
   },
+  'needs-look-up': {
+    label: 'needs knowledge',
+    reads: ['needsLookUp'],
+    holds: (facts) => facts.needsLookUp,
+  },
+  'plan-to-be-approved': {
+    label: 'to be approved',
+    reads: ['approvalPending'],
+    holds: (facts) => facts.approvalPending,
+  },
+  'sub-tasks-ready': {
+    label: 'sub-tasks ready',
+    reads: ['readySubTasks'],
+    holds: (facts) => facts.readySubTasks > 0,
+  },
+  'sub-tasks-blocked': {
+    label: 'some blocked',
+    reads: ['subTasksToReplan'],
+    holds: (facts) => facts.subTasksToReplan > 0,
+  },
+  'sub-tasks-ended': {
+    label: 'sub-tasks ended',
+    reads: ['hasSubTasks'],
+    holds: (facts) => facts.hasSubTasks,
+  },
   'plan-has-next-step': {
     label: 'next step',
     reads: ['hasNextStep'],
@@ -65,6 +90,61 @@ export const CONDITIONS = {
     label: 'still undecided',
     reads: ['mayBeProvedByReadBack'],
     holds: (facts) => facts.mayBeProvedByReadBack,
+  },
+  'believed-done': {
+    label: 'believed done',
+    reads: ['goalAchieved', 'proposal', 'readBack'],
+    holds: (facts) => facts.goalAchieved || (facts.proposal === 'finish' && facts.readBack !== 'contradicted'),
+  },
+  'finish-to-read-back': {
+    label: 'finished, to be read back',
+    reads: ['proposal', 'needsReadBack', 'readBack'],
+    holds: (facts) => facts.proposal === 'finish' && facts.needsReadBack && facts.readBack === 'none',
+  },
+  'turn-ended': {
+    label: 'turn ended',
+    reads: ['proposal'],
+    holds: (facts) => facts.proposal === 'finish' || facts.proposal === 'fail',
+  },
+  'stopped-silently': {
+    label: 'stopped silently',
+    reads: ['nudges', 'maximumNudges'],
+    holds: (facts) => facts.nudges < facts.maximumNudges,
+  },
+  'success-claimed': {
+    label: 'success claimed',
+    reads: ['claim'],
+    holds: (facts) => facts.claim === 'success',
+  },
+  'criteria-met': {
+    label: 'all criteria met',
+    reads: ['criteriaMet'],
+    holds: (facts) => facts.criteriaMet,
+  },
+  'checks-exhausted': {
+    label: 'checked often enough',
+    reads: ['failedChecks', 'maximumFailedChecks'],
+    holds: (facts) => facts.failedChecks > facts.maximumFailedChecks,
+  },
+  'chain-goes-on': {
+    label: 'chain goes on',
+    reads: ['success', 'chainRemaining'],
+    holds: (facts) => facts.success && facts.chainRemaining > 0,
+  },
+  'plan-in-doubt': {
+    label: 'page changed',
+    reads: ['success', 'replanTriggered', 'hasNextStep'],
+    holds: (facts) => facts.success && facts.replanTriggered && facts.hasNextStep,
+  },
+  'plan-regenerated': {
+    label: 'plan regenerated',
+    reads: ['planRegenerated'],
+    holds: (facts) => facts.planRegenerated,
+  },
+  'plan-modified': {
+    label: 'plan modified',
+    reads: ['minorModificationsOnly', 'hasNextStep'],
+    holds: (facts) => facts.minorModificationsOnly && facts.hasNextStep,
   },
   'goal-achieved': {
     label: 'goal achieved',

@@ -6,6 +6,10 @@ import { z } from 'zod';
  */
 export const routeFactsSchema = z.object({
   complexity: z.enum(['simple', 'complex']).nullable(),
+  /** The analysis wants documents or the web to be searched before anything is planned. */
+  needsLookUp: z.boolean(),
+  /** A person has to approve the plan, and has not done so. */
+  approvalPending: z.boolean(),
   /** The plan has a step that is still to be done. */
   hasNextStep: z.boolean(),
   /** What the last deciding node came up with: an action on the page, the end of the agent's turn, or nothing. */
@@ -32,6 +36,29 @@ export const routeFactsSchema = z.object({
   /** Corrections tried for the current step. */
   correctionAttempts: z.number().int().nonnegative(),
   maximumCorrectionAttempts: z.number().int().positive(),
+  /** Actions of the chain under way that are still to be carried out. */
+  chainRemaining: z.number().int().nonnegative(),
+  /** The last action changed so much of the page that the plan may not hold any more. */
+  replanTriggered: z.boolean(),
+  /** Of the last look at the plan. */
+  planRegenerated: z.boolean(),
+  minorModificationsOnly: z.boolean(),
+  /** The task was split into sub-tasks. */
+  hasSubTasks: z.boolean(),
+  /** Sub-tasks whose dependencies are all completed. */
+  readySubTasks: z.number().int().nonnegative(),
+  /** Blocked sub-tasks that may still be planned otherwise. */
+  subTasksToReplan: z.number().int().nonnegative(),
+  /** Reminders given to an agent that stopped without saying so. */
+  nudges: z.number().int().nonnegative(),
+  maximumNudges: z.number().int().nonnegative(),
+  /** What the agent last said of the task. */
+  claim: z.enum(['none', 'success', 'partial', 'blocked']),
+  /** The last check found every criterion met. */
+  criteriaMet: z.boolean(),
+  /** Claims of success that a check has turned down. */
+  failedChecks: z.number().int().nonnegative(),
+  maximumFailedChecks: z.number().int().nonnegative(),
   /** A limit of the run is reached: frames, minutes or spend. */
   limitReached: z.boolean(),
   /** Something ended the run's ability to go on: the page is gone, the reasoner cannot be asked, no plan is possible. */

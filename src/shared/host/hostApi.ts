@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { knowledgeChunkSchema, knowledgeDocumentSchema } from '../knowledge/knowledge.ts';
+import { planEditSchema } from '../plan/planEdit.ts';
 import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
 import { runSummarySchema } from '../run/runSummary.ts';
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts';
@@ -34,6 +36,7 @@ export const appInfoSchema = z.object({
   platform: z.string(),
   /** Whether a Gemini key is known, from settings or environment; the key itself never leaves the main process. */
   hasGeminiKey: z.boolean(),
+  hasTavilyKey: z.boolean(),
   /** False where the system offers no safe place for a key, with the reason for people. */
   canStoreSecrets: z.boolean(),
   /** The sample site, offered on the first start. */
@@ -60,6 +63,15 @@ export const HOST_REQUESTS = {
   'run.takeOver': { payload: oneRun, answer: nothing },
   'run.handBack': { payload: oneRun, answer: nothing },
 
+  /** Changes what is left of the plan of a run that is at work. */
+  'run.editPlan': { payload: oneRun.extend({ edit: planEditSchema }), answer: nothing },
+  'run.approvePlan': { payload: oneRun, answer: nothing },
+  /** Does a completed run again without a model; where a frame does not verify, the reasoner takes over. */
+  'run.replay': {
+    payload: oneRun.extend({ reasoner: runRequestSchema.shape.reasoner }),
+    answer: oneRun,
+  },
+
   'runs.list': { payload: nothing, answer: z.object({ runs: z.array(runSummarySchema) }) },
   /** Events from that sequence number on, at most a few hundred at a time; `more` says whether to ask again. */
   'runs.events': {
@@ -79,6 +91,8 @@ export const HOST_REQUESTS = {
     }),
     answer: z.object({ verdicts: z.array(judgedAgainSchema) }),
   },
+  /** The run as a Playwright test in TypeScript that needs nothing of ours. */
+  'runs.exportTest': { payload: oneRun, answer: z.object({ fileName: z.string(), content: z.string() }) },
   'blob.get': { payload: z.object({ hash: blobHashSchema }), answer: z.object({ content: z.string().nullable() }) },
 
   'page.status': { payload: nothing, answer: pageStatusSchema },
@@ -89,10 +103,28 @@ export const HOST_REQUESTS = {
   /** Desktop only: where to draw the page, or null to hide it while something else covers its place. */
   'page.place': { payload: z.object({ bounds: pageBoundsSchema.nullable() }), answer: nothing },
 
+  /** Desktop and server: which tab to show, by the run that works in it; a run of its own or one of a sub-task. */
+  'page.show': { payload: oneRun, answer: nothing },
+
+  'knowledge.list': { payload: nothing, answer: z.object({ documents: z.array(knowledgeDocumentSchema) }) },
+  /** Takes in a document; `content` is base64. One of the same file name takes the place of the other: `replaced`. */
+  'knowledge.add': {
+    payload: z.object({ fileName: z.string().trim().min(1).max(400), content: z.string() }),
+    answer: knowledgeDocumentSchema.extend({ replaced: z.boolean() }),
+  },
+  'knowledge.remove': { payload: z.object({ id: z.string().min(1) }), answer: nothing },
+  /** What planning would be told for a task like this. */
+  'knowledge.search': {
+    payload: z.object({ query: z.string().trim().min(1).max(4000) }),
+    answer: z.object({ chunks: z.array(knowledgeChunkSchema) }),
+  },
+
   'settings.get': { payload: nothing, answer: settingsSchema },
   'settings.update': { payload: z.object({ patch: settingsPatchSchema }), answer: settingsSchema },
   'secrets.setGeminiKey': { payload: z.object({ key: z.string().trim().min(1).max(400) }), answer: nothing },
   'secrets.deleteGeminiKey': { payload: nothing, answer: nothing },
+  'secrets.setTavilyKey': { payload: z.object({ key: z.string().trim().min(1).max(400) }), answer: nothing },
+  'secrets.deleteTavilyKey': { payload: nothing, answer: nothing },
 } as const satisfies Record<string, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type HostMethod = keyof typeof HOST_REQUESTS;

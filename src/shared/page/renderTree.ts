@@ -1,7 +1,14 @@
 import { collapseRuns } from './rendering/collapseRuns.ts';
 import { isFormControl } from './rendering/elementWeight.ts';
 import { byWeight, heaviest, mayFit } from './rendering/selectLines.ts';
-import { SECTIONS, type Section, type TreeLine, treeLines, type Viewport } from './rendering/treeLine.ts';
+import {
+  type KeyStyle,
+  SECTIONS,
+  type Section,
+  type TreeLine,
+  treeLines,
+  type Viewport,
+} from './rendering/treeLine.ts';
 import { writeLines } from './rendering/writeLines.ts';
 import type { SemanticNode } from './semanticTree.ts';
 
@@ -12,6 +19,8 @@ export interface RenderTreeOptions {
   readonly viewport?: Viewport;
   /** Lower-case words; elements that speak of them are kept before others. */
   readonly keepWords?: readonly string[];
+  /** Minified keys, unless those in full are wanted. */
+  readonly keys?: KeyStyle;
 }
 
 /** Pages with more HTML than this are shown at one hundredth of it, whatever the limit says. */
@@ -35,8 +44,8 @@ export function treeBudget(treeCharacters: number, htmlCharacters: number): numb
  * that was left out, so that a model knows that there is more. Page text cannot start a line of its own.
  */
 export function renderTree(tree: readonly SemanticNode[], options: RenderTreeOptions): string {
-  const { maximumCharacters, viewport, keepWords = [] } = options;
-  const lines = treeLines(tree, viewport, keepWords);
+  const { maximumCharacters, viewport, keepWords = [], keys } = options;
+  const lines = treeLines(tree, viewport, keepWords, keys);
   const collapsed = collapseRuns(lines);
   for (const candidate of [lines, collapsed]) {
     if (!mayFit(candidate, maximumCharacters)) continue;

@@ -23,6 +23,12 @@ export const planStepSchema = proposedStepSchema.extend({
   status: stepStatusSchema,
   /** Why it was skipped or failed, for people. */
   note: z.string().optional(),
+  /** The compound step that it was split from, as it was proposed (planner-process, Atomic Action Enforcement). */
+  splitFrom: z.string().optional(),
+  /** Set with `skipped` when the plan was looked at again and the page has no need of it: it is not asked for in the end. */
+  notNeeded: z.literal(true).optional(),
+  /** A person has written, changed or skipped it; what a person skips is not asked for in the end. */
+  editedByHuman: z.literal(true).optional(),
 });
 export type PlanStep = z.infer<typeof planStepSchema>;
 
@@ -34,5 +40,7 @@ export const planSchema = z.object({
   contingencies: z.array(contingencySchema).optional(),
   /** The step being worked on; equals `steps.length` when none is left. */
   currentStepIndex: z.number().int().nonnegative(),
+  /** Counts the plans of a run from 0: another one replaces it when it is regenerated, and its steps count from 0 again. */
+  revision: z.number().int().nonnegative().default(0),
 });
 export type Plan = z.infer<typeof planSchema>;

@@ -5,8 +5,11 @@ import type { Risk } from '../actions/risk.ts';
 import type { ConditionName } from '../graph/conditions.ts';
 import type { NodeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
+import type { ElementDescription } from '../page/elementDescription.ts';
+import type { VerificationLevel } from '../plan/chain.ts';
 import type { ContingencyType } from '../plan/contingency.ts';
-import type { CorrectionStrategy } from '../reasoning/reasoner.ts';
+import type { PlanHealth } from '../plan/planHealth.ts';
+import type { CorrectionStrategy, DomForm } from '../reasoning/reasoner.ts';
 import type { Counterfactual } from '../verification/counterfactual.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { ObservationList } from '../verification/observation.ts';
@@ -29,9 +32,18 @@ export interface Frame {
   readonly index: number;
   readonly action: Action;
   readonly target?: string;
+  /** The target in terms by which it can be found again, see `action.proposed`. */
+  readonly element?: ElementDescription;
   readonly thought: string;
-  readonly proposedBy: 'direct-action' | 'step-refinement' | 'action-generation' | 'correction';
+  readonly proposedBy: 'direct-action' | 'step-refinement' | 'chaining' | 'action-generation' | 'correction';
   readonly stepIndex?: number;
+  /** The plan that `stepIndex` belongs to. */
+  readonly planRevision?: number;
+  readonly verificationLevel?: VerificationLevel;
+  readonly domForm?: DomForm;
+  readonly replayed?: true;
+  /** What the change of the page meant for the plan. */
+  readonly planHealth?: PlanHealth;
   readonly strategy?: CorrectionStrategy;
   readonly contingency?: ContingencyType;
   readonly risk?: Risk;

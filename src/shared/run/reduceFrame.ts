@@ -5,8 +5,13 @@ import type { RunEvent } from './runEvent.ts';
 
 type ActionProposed = Extract<RunEvent, { type: 'action.proposed' }>;
 
-/** The frame that a proposed page action opens. */
-export function openFrame(index: number, event: ActionProposed, path: readonly PathEntry[]): Frame {
+/** The frame that a proposed page action opens. `planRevision`: of the plan that its step belongs to. */
+export function openFrame(
+  index: number,
+  event: ActionProposed,
+  path: readonly PathEntry[],
+  planRevision: number | undefined,
+): Frame {
   return {
     index,
     action: event.action,
@@ -15,7 +20,12 @@ export function openFrame(index: number, event: ActionProposed, path: readonly P
     proposedAt: event.at,
     path,
     ...(event.target !== undefined && { target: event.target }),
+    ...(event.element && { element: event.element }),
     ...(event.stepIndex !== undefined && { stepIndex: event.stepIndex }),
+    ...(planRevision !== undefined && event.stepIndex !== undefined && { planRevision }),
+    ...(event.verificationLevel !== undefined && { verificationLevel: event.verificationLevel }),
+    ...(event.domForm !== undefined && { domForm: event.domForm }),
+    ...(event.replayed && { replayed: event.replayed }),
     ...(event.strategy !== undefined && { strategy: event.strategy }),
     ...(event.contingency !== undefined && { contingency: event.contingency }),
     ...(event.risk !== undefined && { risk: event.risk }),
@@ -59,6 +69,8 @@ export function reduceFrame(frame: Frame, event: RunEvent): Frame {
       return { ...frame, observed: event.list };
     case 'verification.judged':
       return { ...frame, verdict: event.result };
+    case 'plan.checked':
+      return { ...frame, planHealth: event.health };
     case 'verification.compared':
       return { ...frame, comparison: event.comparison };
     case 'verification.skipped':

@@ -1,11 +1,14 @@
 import { isPageAction } from '../actions/action.ts';
 import { DECIDING_NODES, edgeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
+import type { ChainEnd } from '../plan/chain.ts';
 import type { Plan } from '../plan/plan.ts';
+import { RECORDED_MODEL } from '../reasoning/reasoner.ts';
 import type { Standing } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
 import type { PathEntry } from './frame.ts';
 import { openFrame, reduceFrame, sentData } from './reduceFrame.ts';
+import { reduceSubTasks } from './reduceSubTasks.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
 
@@ -23,6 +26,14 @@ export function emptyRun(runId: string): RunState {
     pausedMs: 0,
     url: '',
     frames: [],
+    earlierSteps: [],
+    approvePlan: false,
+    planApproved: false,
+    endedChains: [],
+    replannings: [],
+    maximumReplanAttempts: 0,
+    checks: [],
+    handedOver: [],
     path: [],
     framePathStart: 0,
     frameOpen: false,
@@ -33,6 +44,8 @@ export function emptyRun(runId: string): RunState {
     takenOver: false,
     facts: {
       complexity: null,
+      needsLookUp: false,
+      approvalPending: false,
       hasNextStep: false,
       proposal: 'none',
       stepSatisfied: false,
@@ -48,6 +61,19 @@ export function emptyRun(runId: string): RunState {
       velocityLimit: 1,
       correctionAttempts: 0,
       maximumCorrectionAttempts: 1,
+      chainRemaining: 0,
+      replanTriggered: false,
+      planRegenerated: false,
+      minorModificationsOnly: false,
+      hasSubTasks: false,
+      readySubTasks: 0,
+      subTasksToReplan: 0,
+      nudges: 0,
+      maximumNudges: 0,
+      claim: 'none',
+      criteriaMet: false,
+      failedChecks: 0,
+      maximumFailedChecks: 0,
       limitReached: false,
       obstacle: false,
     },
@@ -78,10 +104,16 @@ function apply(state: RunState, event: RunEvent): RunState {
         ...withFacts(state, {
           maximumCorrectionAttempts: event.maximumCorrectionAttempts,
           velocityLimit: event.velocityLimit,
+          maximumNudges: event.maximumNudges ?? 0,
+          maximumFailedChecks: event.maximumFailedChecks ?? 0,
         }),
         task: event.task,
         startUrl: event.startUrl,
         readBack: event.readBack === true,
+        approvePlan: event.approvePlan === true,
+        maximumReplanAttempts: event.maximumReplanAttempts ?? 0,
+        ...(event.parent && { parent: event.parent }),
+        ...(event.replayOf !== undefined && { replayOf: event.replayOf }),
         reasoner: event.reasoner,
         host: event.host,
         createdAt: event.at,
@@ -89,7 +121,7 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'run.started':
       return { ...state, status: 'running', startedAt: event.at };
     case 'run.paused':
-      return { ...state, status: 'paused', activeNode: event.node, pausedSince: event.at };
+      return { ...state, status: 'paused', activeNode: event.node, pausedSince: event.at, pausedBy: event.by };
     case 'run.resumed':
       return resumed(state, event.at);
     case 'run.obstructed':
@@ -101,9 +133,67 @@ function apply(state: RunState, event: RunEvent): RunState {
       return { ...rest, status: event.status, reason: event.reason, finalUrl: event.finalUrl, endedAt: event.at };
     }
     case 'context.analysed':
-      return withFacts({ ...state, complexity: event.complexity }, { complexity: event.complexity });
+      return analysed(state, event);
+    case 'knowledge.retrieved': {
+      const { query, chunks, hasOrgKnowledge, problem } = event;
+      const knowledge = { query, chunks, hasOrgKnowledge, ...(problem !== undefined && { problem }) };
+      return { ...state, knowledge };
+    }
+    case 'web.searched': {
+      const { query, results, restrictedTo, problem } = event;
+      const webSearch = {
+        query,
+        results,
+        ...(restrictedTo !== undefined && { restrictedTo }),
+        ...(problem !== undefined && { problem }),
+      };
+      return { ...state, webSearch };
+    }
     case 'plan.created':
-      return withPlan(state, event.plan);
+      return withFacts(withPlan(state, event.plan), { approvalPending: state.approvePlan && !state.planApproved });
+    case 'plan.updated':
+      // A chain was put together for the steps as they were.
+      return withPlan(
+        withChainEnded(event.cause === 'regenerated' ? withEarlierSteps(state) : state, 'plan-changed'),
+        event.plan,
+      );
+    case 'plan.approved':
+      return withFacts({ ...state, planApproved: true }, { approvalPending: false });
+    case 'plan.checked':
+      return withFacts(state, { replanTriggered: event.health.triggers.length > 0 });
+    case 'plan.revalidated': {
+      const { planRegenerated, minorModificationsOnly } = event.result;
+      return withFacts(
+        { ...state, replannings: [...state.replannings, event.result] },
+        { replanTriggered: false, planRegenerated, minorModificationsOnly },
+      );
+    }
+    case 'chain.planned':
+      return withChain(state, { chain: event.chain, next: 0 });
+    case 'chain.ended':
+      return withChainEnded(state, event.end);
+    case 'subtasks.planned':
+    case 'subtask.started':
+    case 'subtask.ended':
+    case 'subtasks.replanned':
+      return reduceSubTasks(state, event);
+    case 'completion.claimed':
+      return withFacts({ ...state, claim: event.claim }, { claim: event.claim.status, criteriaMet: false });
+    case 'completion.checked': {
+      const { allMet } = event.check;
+      const failedChecks = state.facts.failedChecks + (allMet ? 0 : 1);
+      return withFacts(
+        { ...state, checks: [...state.checks, event.check] },
+        // What was believed before the check is not believed any more.
+        { criteriaMet: allMet, failedChecks, ...(!allMet && { goalAchieved: false, proposal: 'none' }) },
+      );
+    }
+    case 'completion.nudged':
+      return withFacts(state, { nudges: state.facts.nudges + 1 });
+    case 'replay.handed-over': {
+      const { stepIndex, reason } = event;
+      return { ...state, handedOver: [...state.handedOver, { stepIndex, reason }] };
+    }
     case 'plan.step-changed':
       return withStepChange(state, event);
     case 'graph.node-entered':
@@ -119,7 +209,7 @@ function apply(state: RunState, event: RunEvent): RunState {
       return {
         ...state,
         model: {
-          calls: state.model.calls + 1,
+          calls: state.model.calls + (event.usage.model === RECORDED_MODEL ? 0 : 1),
           inputTokens: state.model.inputTokens + event.usage.inputTokens,
           outputTokens: state.model.outputTokens + event.usage.outputTokens,
           costUsd: state.model.costUsd + event.usage.costUsd,
@@ -161,6 +251,7 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'human.handed-back':
       return { ...state, takenOver: false };
     case 'human.asked':
+    case 'human.edited-plan':
     case 'action.started':
     case 'action.finished':
     case 'page.settled':
@@ -201,7 +292,7 @@ function isOpenVerdict({ inconclusive, source }: VerificationResult): boolean {
 }
 
 function resumed(state: RunState, at: number): RunState {
-  const { pausedSince, ...rest } = state;
+  const { pausedSince, pausedBy: _, ...rest } = state;
   return { ...rest, status: 'running', pausedMs: state.pausedMs + (at - (pausedSince ?? at)) };
 }
 
@@ -221,9 +312,36 @@ function withReadBack(state: RunState, standing: Standing): RunState {
  * was seen to go wrong stays so, whatever is waited for afterwards.
  */
 function isOpenStep({ frames }: RunState): boolean {
-  const own = frames.filter(({ stepIndex }) => stepIndex === frames.at(-1)?.stepIndex);
+  const { stepIndex, planRevision } = frames.at(-1) ?? {};
+  const own = frames.filter((frame) => frame.stepIndex === stepIndex && frame.planRevision === planRevision);
   const earlier = own.slice(0, -1).flatMap(({ verdict }) => verdict ?? []);
   return own.some(sentData) && earlier.every(({ success, inconclusive }) => success || inconclusive === true);
+}
+
+function analysed(state: RunState, event: Extract<RunEvent, { type: 'context.analysed' }>): RunState {
+  const { complexity, needsKnowledge, needsWebSearch, searchQuery } = event;
+  const lookUp = { knowledge: needsKnowledge, web: needsWebSearch, query: searchQuery || state.task };
+  return withFacts({ ...state, complexity, lookUp }, { complexity, needsLookUp: needsKnowledge || needsWebSearch });
+}
+
+/** What was done under a plan stays done, and its criteria are asked for in the end, when another plan replaces it. */
+function withEarlierSteps(state: RunState): RunState {
+  const { plan } = state;
+  if (!plan) return state;
+  const done = plan.steps.filter(({ status }) => status === 'done');
+  const earlier = done.map((step) => ({ ...step, planRevision: plan.revision }));
+  return { ...state, earlierSteps: [...state.earlierSteps, ...earlier] };
+}
+
+function withChain(state: RunState, chain: NonNullable<RunState['chain']>): RunState {
+  return withFacts({ ...state, chain }, { chainRemaining: chain.chain.actions.length - chain.next });
+}
+
+function withChainEnded(state: RunState, end: ChainEnd): RunState {
+  const { chain: ended, ...rest } = state;
+  if (!ended) return state;
+  const entry = { end, carriedOut: ended.next, of: ended.chain.actions.length };
+  return withFacts({ ...rest, endedChains: [...state.endedChains, entry] }, { chainRemaining: 0 });
 }
 
 function withPlan(state: RunState, plan: Plan): RunState {
@@ -266,9 +384,12 @@ function withProposal(state: RunState, event: Extract<RunEvent, { type: 'action.
     const reason = action.type === 'fail' ? { reason: action.reason } : {};
     return withFacts({ ...state, ...reason }, { proposal: action.type, ...corrected });
   }
-  const frame = openFrame(state.frames.length, event, state.path.slice(state.framePathStart));
+  const frame = openFrame(state.frames.length, event, state.path.slice(state.framePathStart), state.plan?.revision);
+  const { chain } = state;
+  const isOfChain = chain !== undefined && event.verificationLevel !== undefined;
+  const advanced = isOfChain ? withChain(state, { ...chain, next: chain.next + 1 }) : state;
   return withFacts(
-    { ...state, frames: [...state.frames, frame], frameOpen: true },
+    { ...advanced, frames: [...state.frames, frame], frameOpen: true },
     {
       proposal: 'page-action',
       risky: event.risk !== undefined,
@@ -278,6 +399,10 @@ function withProposal(state: RunState, event: Extract<RunEvent, { type: 'action.
       verificationSkipped: false,
       mayBeProvedByReadBack: false,
       readBack: 'none',
+      replanTriggered: false,
+      nudges: 0,
+      claim: 'none',
+      criteriaMet: false,
       ...corrected,
     },
   );

@@ -3,14 +3,23 @@ import { actionSchema } from '../actions/action.ts';
 import { actionErrorSchema, settlementSchema, witnessSchema } from '../actions/actionOutcome.ts';
 import { clientVerificationSchema } from '../actions/clientVerification.ts';
 import { riskSchema } from '../actions/risk.ts';
+import { completionClaimSchema } from '../completion/claim.ts';
+import { completionCheckSchema } from '../completion/criterion.ts';
 import { CONDITIONS, type ConditionName } from '../graph/conditions.ts';
 import { GRAPH_NODES, type NodeId } from '../graph/graphDefinition.ts';
 import { routeFactsSchema } from '../graph/routeFacts.ts';
+import { knowledgeChunkSchema, webResultSchema } from '../knowledge/knowledge.ts';
+import { elementDescriptionSchema } from '../page/elementDescription.ts';
+import { chainEndSchema, chainSchema, verificationLevelSchema } from '../plan/chain.ts';
 import { contingencyTypeSchema } from '../plan/contingency.ts';
 import { planSchema, stepStatusSchema } from '../plan/plan.ts';
+import { planEditSchema } from '../plan/planEdit.ts';
+import { planHealthSchema, replanningResultSchema } from '../plan/planHealth.ts';
+import { hierarchicalPlanSchema, subTaskOutputSchema, subTaskStatusSchema } from '../plan/subTask.ts';
 import {
   contextAnalysisSchema,
   correctionStrategySchema,
+  domFormSchema,
   modelUsageSchema,
   reasonerErrorSchema,
   reasonerPurposeSchema,
@@ -50,8 +59,19 @@ export const runRequestSchema = z.object({
   /** Empty: start on the page that is open. */
   startUrl: z.string().trim().max(4000).default(''),
   reasoner: z.enum(['offline', 'gemini']),
+  /** A person approves the plan before its first step is carried out; absent: as the settings say. */
+  approvePlan: z.boolean().optional(),
 });
 export type RunRequest = z.infer<typeof runRequestSchema>;
+
+/** Calls and cost of a run, as `RunState.model` counts them. */
+export const modelTotalsSchema = z.object({
+  calls: z.number().int().nonnegative(),
+  inputTokens: z.number().int().nonnegative(),
+  outputTokens: z.number().int().nonnegative(),
+  costUsd: z.number().nonnegative(),
+});
+export type ModelTotals = z.infer<typeof modelTotalsSchema>;
 
 const event = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ type: z.literal(type), runId: z.string(), seq: z.number().int().nonnegative(), at: z.number(), ...shape });
@@ -74,10 +94,19 @@ export const runEventSchema = z.discriminatedUnion('type', [
     velocityLimit: z.number().int(),
     /** Whether a task that sent data is read back from the server before it counts as completed. */
     readBack: z.boolean().optional(),
+    /** A person has to approve the plan before its first step. */
+    approvePlan: z.boolean().optional(),
+    maximumFailedChecks: z.number().int().optional(),
+    maximumNudges: z.number().int().optional(),
+    maximumReplanAttempts: z.number().int().optional(),
+    /** Set when this run works on a sub-task of another one. */
+    parent: z.object({ runId: z.string(), subTaskId: z.string() }).optional(),
+    /** Set when this run does again, without a model, what another one did. */
+    replayOf: z.string().optional(),
   }),
   event('run.started', {}),
-  /** Halted before `node`; `by` says who asked. */
-  event('run.paused', { node: nodeIdSchema, by: z.enum(['human', 'step', 'take-over']) }),
+  /** Halted before `node`; `by` says who asked; `approval`: a person has to approve the plan first. */
+  event('run.paused', { node: nodeIdSchema, by: z.enum(['human', 'step', 'take-over', 'approval']) }),
   event('run.resumed', { mode: z.enum(['run', 'step']) }),
   /** Something that people should know and that routes: the run cannot go on. */
   event('run.obstructed', {
@@ -92,7 +121,55 @@ export const runEventSchema = z.discriminatedUnion('type', [
   }),
 
   event('context.analysed', contextAnalysisSchema.shape),
+  /** What the team's documents say of the task; `problem`: why they could not be searched. */
+  event('knowledge.retrieved', {
+    query: z.string(),
+    chunks: z.array(knowledgeChunkSchema),
+    hasOrgKnowledge: z.boolean(),
+    problem: z.string().optional(),
+  }),
+  event('web.searched', {
+    query: z.string(),
+    /** The host that the search was restricted to. */
+    restrictedTo: z.string().optional(),
+    results: z.array(webResultSchema),
+    problem: z.string().optional(),
+  }),
+  /** The plan before its first action (planner-process: plan preview). */
   event('plan.created', { plan: planSchema }),
+  /** A plan takes the place of the one before (planner-process: plan update). */
+  event('plan.updated', { plan: planSchema, cause: z.enum(['modified', 'regenerated', 'edited']) }),
+  event('plan.approved', {}),
+  /** What a change of the page means for the plan; routes to replanning when it has triggers. */
+  event('plan.checked', { health: planHealthSchema }),
+  event('plan.revalidated', { result: replanningResultSchema }),
+
+  event('chain.planned', { chain: chainSchema }),
+  event('chain.ended', { end: chainEndSchema }),
+
+  /** The task is carried out as sub-tasks; the same event again when blocked ones were planned otherwise. */
+  event('subtasks.planned', { hierarchicalPlan: hierarchicalPlanSchema, reason: z.string() }),
+  /** `subRunId`: the run that works on it; `runId` is that of the run that was split, as in every event. */
+  event('subtask.started', { id: z.string(), subRunId: z.string() }),
+  event('subtask.ended', {
+    id: z.string(),
+    status: subTaskStatusSchema.extract(['completed', 'blocked']),
+    note: z.string(),
+    outputs: z.array(subTaskOutputSchema),
+    model: modelTotalsSchema,
+    frames: z.number().int().nonnegative(),
+    finalUrl: z.string().optional(),
+    sentData: z.boolean().optional(),
+  }),
+  /** Another plan was looked for, once for all that were blocked; counts as an attempt of each. */
+  event('subtasks.replanned', { blocked: z.array(z.string()), redesigned: z.boolean(), reason: z.string() }),
+
+  event('completion.claimed', { claim: completionClaimSchema }),
+  event('completion.checked', { check: completionCheckSchema }),
+  event('completion.nudged', {}),
+
+  /** A replayed run could not go on without a reasoner from this step on, see `source` of its frames. */
+  event('replay.handed-over', { stepIndex: z.number().int().nonnegative(), reason: z.string() }),
   event('plan.step-changed', { index: z.number().int(), status: stepStatusSchema, note: z.string().optional() }),
 
   event('graph.node-entered', { node: nodeIdSchema }),
@@ -119,9 +196,17 @@ export const runEventSchema = z.discriminatedUnion('type', [
     action: actionSchema,
     /** Role and name of the target when it was chosen. */
     target: z.string().optional(),
+    /** The target, or for keys the element that had the focus, in terms by which it can be found again. */
+    element: elementDescriptionSchema.optional(),
     thought: z.string(),
-    by: z.enum(['direct-action', 'step-refinement', 'action-generation', 'correction']),
+    by: z.enum(['direct-action', 'step-refinement', 'chaining', 'action-generation', 'correction']),
     stepIndex: z.number().int().optional(),
+    /** How thoroughly it will be verified; absent: full. */
+    verificationLevel: verificationLevelSchema.optional(),
+    /** In what form the page was handed to refinement, when it was not the first. */
+    domForm: domFormSchema.optional(),
+    /** The action comes from the record of an earlier run, not from a reasoner. */
+    replayed: z.literal(true).optional(),
     strategy: correctionStrategySchema.optional(),
     /** The provision that answered a failure without a reasoner. */
     contingency: contingencyTypeSchema.optional(),
@@ -142,7 +227,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     durationMs: z.number(),
   }),
   event('page.settled', settlementSchema.shape),
-  event('page.captured', { when: z.enum(['start', 'before', 'after']), page: pageReferenceSchema }),
+  event('page.captured', { when: z.enum(['start', 'before', 'after', 'check']), page: pageReferenceSchema }),
 
   /** The page is there, but could not be captured. */
   event('page.capture-failed', { when: z.enum(['before']), message: z.string() }),
@@ -160,6 +245,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
 
   event('human.took-over', {}),
   event('human.handed-back', {}),
+  /** A person changed what is left of the plan; `plan.updated` follows. */
+  event('human.edited-plan', { edit: planEditSchema }),
   event('human.asked', { request: z.enum(['pause', 'resume', 'step', 'stop']) }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;

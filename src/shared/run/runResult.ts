@@ -1,6 +1,11 @@
 import { formatAction } from '../actions/actionText.ts';
 import type { ClientVerification } from '../actions/clientVerification.ts';
+import type { CompletionClaim } from '../completion/claim.ts';
+import type { CompletionCheck } from '../completion/criterion.ts';
+import type { VerificationLevel } from '../plan/chain.ts';
 import type { PlanStep } from '../plan/plan.ts';
+import type { ReplanningResult } from '../plan/planHealth.ts';
+import type { SubTask, SubTaskOutput } from '../plan/subTask.ts';
 import type { Counterfactual } from '../verification/counterfactual.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
@@ -17,6 +22,7 @@ export interface FrameResult {
   readonly target: string | null;
   readonly thought: string;
   readonly step: number | null;
+  readonly verificationLevel: VerificationLevel;
   readonly error: string | null;
   readonly expected: ExpectedOutcome | null;
   /** What the critic said of a risky action. */
@@ -38,6 +44,12 @@ export interface FrameResult {
   readonly url: string | null;
 }
 
+/** A part of a task that was split; its frames are in the results of its runs. */
+export type SubTaskResult = Pick<SubTask, 'id' | 'name' | 'objective' | 'dependsOn' | 'status' | 'runIds'> & {
+  readonly note: string | null;
+  readonly replanAttempts: number;
+};
+
 /** What a run came to, for scripts: the fold of its events without page contents. */
 export interface RunResult {
   readonly runId: string;
@@ -46,6 +58,14 @@ export interface RunResult {
   readonly reason: string;
   readonly reasoner: string;
   readonly plan: { readonly goal: string; readonly steps: readonly PlanStep[] } | null;
+  /** What the agent said of the task when it stopped. */
+  readonly claim: CompletionClaim | null;
+  /** How every criterion stood when a success was last checked, and on what evidence. */
+  readonly completionCheck: CompletionCheck | null;
+  readonly replannings: readonly ReplanningResult[];
+  readonly subTasks: readonly SubTaskResult[];
+  /** What the sub-tasks have handed on. */
+  readonly outputs: readonly SubTaskOutput[];
   readonly frames: readonly FrameResult[];
   readonly finalUrl: string;
   readonly durationMs: number;
@@ -60,11 +80,29 @@ export function runResult(state: RunState): RunResult {
     reason: state.reason ?? '',
     reasoner: state.reasoner,
     plan: state.plan ? { goal: state.plan.goal, steps: state.plan.steps } : null,
+    claim: state.claim ?? null,
+    completionCheck: state.checks.at(-1) ?? null,
+    replannings: state.replannings,
+    subTasks: (state.hierarchicalPlan?.subTasks ?? []).map(subTaskResult),
+    outputs: state.hierarchicalPlan?.accumulatedOutputs ?? [],
     frames: state.frames.map(frameResult),
     finalUrl: state.finalUrl ?? state.url,
     durationMs: (state.endedAt ?? state.createdAt) - state.createdAt,
     model: state.model,
   };
+}
+
+function subTaskResult({
+  id,
+  name,
+  objective,
+  dependsOn,
+  status,
+  note,
+  runIds,
+  replanAttempts,
+}: SubTask): SubTaskResult {
+  return { id, name, objective, dependsOn, status, note: note ?? null, runIds, replanAttempts };
 }
 
 function frameResult(frame: Frame): FrameResult {
@@ -76,6 +114,7 @@ function frameResult(frame: Frame): FrameResult {
     target: frame.target ?? null,
     thought: frame.thought,
     step: frame.stepIndex === undefined ? null : frame.stepIndex + 1,
+    verificationLevel: frame.verificationLevel ?? 'full',
     error: frame.error?.message ?? null,
     expected: frame.expected ?? null,
     critique: frame.critique ?? null,

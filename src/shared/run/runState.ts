@@ -1,16 +1,15 @@
+import type { CompletionClaim } from '../completion/claim.ts';
+import type { CompletionCheck } from '../completion/criterion.ts';
 import type { NodeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { KnowledgeChunk, WebResult } from '../knowledge/knowledge.ts';
+import type { Chain, ChainEnd } from '../plan/chain.ts';
+import type { Plan, PlanStep } from '../plan/plan.ts';
+import type { ReplanningResult } from '../plan/planHealth.ts';
+import type { HierarchicalPlan } from '../plan/subTask.ts';
 import type { Frame, PathEntry } from './frame.ts';
+import type { ModelTotals } from './runEvent.ts';
 import type { RunStatus } from './runStatus.ts';
-
-/** Calls and cost of the reasoner over the whole run. */
-export interface ModelTotals {
-  readonly calls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly costUsd: number;
-}
 
 /** All there is to know of a run: the fold of its events by `reduceRun`. */
 export interface RunState {
@@ -31,10 +30,44 @@ export interface RunState {
   readonly pausedSince?: number;
   readonly reason?: string;
   readonly finalUrl?: string;
+  /** Why it is halted now. */
+  readonly pausedBy?: 'human' | 'step' | 'take-over' | 'approval';
   /** The page as last captured. */
   readonly url: string;
   readonly complexity?: 'simple' | 'complex';
+  /** What to search for, as the analysis of the task has it. */
+  readonly lookUp?: { readonly knowledge: boolean; readonly web: boolean; readonly query: string };
   readonly plan?: Plan;
+  /** Steps of plans that were replaced, as far as they were done; with the revision that they belong to. */
+  readonly earlierSteps: readonly (PlanStep & { readonly planRevision: number })[];
+  readonly approvePlan: boolean;
+  readonly planApproved: boolean;
+  /** What was looked up for the task; absent when nothing was. */
+  readonly knowledge?: {
+    readonly query: string;
+    readonly chunks: readonly KnowledgeChunk[];
+    readonly hasOrgKnowledge: boolean;
+    readonly problem?: string;
+  };
+  readonly webSearch?: {
+    readonly query: string;
+    readonly restrictedTo?: string;
+    readonly results: readonly WebResult[];
+    readonly problem?: string;
+  };
+  /** The chain under way; `next` is the index of the action that comes next. */
+  readonly chain?: { readonly chain: Chain; readonly next: number };
+  /** How the chains of the run ended, with the number of their actions that were carried out. */
+  readonly endedChains: readonly { readonly end: ChainEnd; readonly carriedOut: number; readonly of: number }[];
+  readonly replannings: readonly ReplanningResult[];
+  readonly hierarchicalPlan?: HierarchicalPlan;
+  readonly maximumReplanAttempts: number;
+  readonly claim?: CompletionClaim;
+  readonly checks: readonly CompletionCheck[];
+  readonly parent?: { readonly runId: string; readonly subTaskId: string };
+  readonly replayOf?: string;
+  /** Where a replay had to be handed over to the reasoner. */
+  readonly handedOver: readonly { readonly stepIndex: number; readonly reason: string }[];
   readonly frames: readonly Frame[];
   /** The node that is being worked in; absent between runs of the graph. */
   readonly activeNode?: NodeId;

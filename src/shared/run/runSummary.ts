@@ -15,6 +15,9 @@ export const runSummarySchema = z.object({
   reason: z.string().optional(),
   frames: z.number().int(),
   lastSeq: z.number().int(),
+  /** Set for the run of a sub-task. */
+  parent: z.object({ runId: z.string(), subTaskId: z.string() }).optional(),
+  replayOf: z.string().optional(),
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 
@@ -31,5 +34,7 @@ export function summariseRun(state: RunState): RunSummary {
     ...(state.reason !== undefined && { reason: state.reason }),
     frames: state.frames.length,
     lastSeq: state.seq,
+    ...(state.parent && { parent: state.parent }),
+    ...(state.replayOf !== undefined && { replayOf: state.replayOf }),
   };
 }

@@ -94,6 +94,79 @@ export const settingsSchema = z.object({
       rollingContext: z.number().int().positive().default(10),
       /** Characters of the V3 tree that a model is shown; the rest is named as left out. */
       treeCharacters: z.number().int().positive().default(24_000),
+      /** Characters of the page's own HTML that refinement is shown when nothing shorter will do. */
+      htmlCharacters: z.number().int().positive().default(60_000),
+      /** Whether a person has to approve each plan before its first step. */
+      requireApproval: z.boolean().default(false),
+      /** Similarity of the page's elements before and after an action under which the plan is looked at again. */
+      similarityThreshold: z.number().min(0).max(1).default(0.7),
+      /** What an interactive element counts in that similarity; any other counts 1. */
+      interactiveWeight: z.number().positive().default(3),
+      /** Plans that a run may make anew before it goes on with what it has. */
+      maximumRegenerations: z.number().int().nonnegative().default(3),
+    })
+    .prefault({}),
+  chaining: z
+    .object({
+      /** Whether related inputs are carried out as a chain. */
+      enabled: z.boolean().default(true),
+      maximumActions: z.number().int().min(2).default(12),
+      /** How the last action of a chain is verified when it does not end the plan; the end of a plan is always full. */
+      finalLevel: z.enum(['lightweight', 'full']).default('lightweight'),
+    })
+    .prefault({}),
+  subTasks: z
+    .object({
+      /** Whether long tasks are split into sub-tasks. */
+      enabled: z.boolean().default(true),
+      /** Steps of a plan over which it is asked whether the task should be split. */
+      stepsBeforeSplit: z.number().int().positive().default(5),
+      /** Sub-tasks at work at the same time, each in its own tab. */
+      parallel: z.number().int().positive().default(3),
+      maximumReplanAttempts: z.number().int().nonnegative().default(2),
+      /** Longest value that one sub-task hands on to others; longer texts are no values. */
+      outputCharacters: z.number().int().positive().default(200),
+    })
+    .prefault({}),
+  completion: z
+    .object({
+      /** Checks of a claimed success that may fail before the run ends as partial. */
+      maximumFailedChecks: z.number().int().nonnegative().default(2),
+      /** Reminders to an agent that neither acts nor says that it is done. */
+      maximumNudges: z.number().int().nonnegative().default(2),
+      /** A criterion counts as met from this confidence on. */
+      metThreshold: z.number().min(0).max(1).default(0.7),
+      /** Who judges criteria: the reasoner of the run, or another one. */
+      judge: z.enum(['same', 'offline', 'gemini']).default('same'),
+      /** Gemini model that judges; empty: the one that reasons. */
+      judgeModel: z.string().default(''),
+    })
+    .prefault({}),
+  knowledge: z
+    .object({
+      chunkCharacters: z.number().int().positive().default(1200),
+      /** Characters that a chunk repeats of the one before it. */
+      chunkOverlap: z.number().int().nonnegative().default(150),
+      /** Chunks that planning and refinement are told at most. */
+      maximumChunks: z.number().int().positive().default(5),
+      /** Share of the best chunk's score that another needs to be told as well. */
+      scoreShare: z.number().min(0).max(1).default(0.4),
+      /** Largest document that is taken in, in megabytes. */
+      maximumDocumentMb: z.number().positive().max(40).default(20),
+    })
+    .prefault({}),
+  webSearch: z
+    .object({
+      /** Whether the web may be searched through Tavily, once a key is set. */
+      enabled: z.boolean().default(true),
+      maximumResults: z.number().int().positive().default(5),
+      /** Search only the domain that the task is on. */
+      restrictToDomain: z.boolean().default(false),
+      timeoutMs: z.number().positive().default(15_000),
+      /** Empty: Tavily's own. */
+      baseUrl: z.string().default(''),
+      /** Whether Gemini may ground plans and verdicts in Google Search. */
+      googleGrounding: z.boolean().default(true),
     })
     .prefault({}),
   limits: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verificationLevelSchema } from '../plan/chain.ts';
 
 const confidence = z.number().min(0).max(1);
 
@@ -21,6 +22,10 @@ export const verdictSourceSchema = z.enum([
   'reasoner',
   /** The reasoner answered, but cited nothing that was observed: counts as failure. */
   'no-evidence',
+  /** What the executor itself found of the action's element; no reasoner was asked (planner-process, Verification Levels). */
+  'client',
+  /** A replayed action did again what was verified when it was recorded; no reasoner was asked. */
+  'recorded',
   /** The reasoner could not be asked or understood: counts as not achieved. */
   'reasoner-error',
 ]);
@@ -41,6 +46,8 @@ export const verificationResultSchema = z.object({
   /** Neither address nor content shows a change; it was judged because the executor witnessed one. */
   clientWitnessOverride: z.boolean().optional(),
   source: verdictSourceSchema,
+  /** How thoroughly it was verified; absent: full. */
+  level: verificationLevelSchema.optional(),
   reason: z.string(),
   /** First characters of the reason, for display. */
   semanticSummary: z.string(),

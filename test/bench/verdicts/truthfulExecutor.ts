@@ -15,6 +15,8 @@ export function truthfulExecutor(executor: Executor, page: () => Page, held: Hel
   return {
     observe: () => executor.observe(),
     readBack: (url, signal) => executor.readBack(url, signal),
+    openTab: () => executor.openTab(),
+    show: () => executor.show(),
     compare: (before, after) => executor.compare(before, after),
     setTakenOver: (takenOver) => executor.setTakenOver(takenOver),
     close: () => executor.close(),

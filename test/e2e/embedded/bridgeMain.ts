@@ -1,9 +1,11 @@
-import { app, BaseWindow, webContents } from 'electron';
+import { app, BaseWindow, type WebContentsView, webContents } from 'electron';
 import { AgentPartition } from '../../../src/main/browser/electron/agentPartition.ts';
 import { AgentTabs } from '../../../src/main/browser/electron/agentTabs.ts';
 import { ElectronTransport } from '../../../src/main/browser/electron/electronTransport.ts';
 import { EmbeddedBrowser } from '../../../src/main/browser/electron/embeddedBrowser.ts';
-import type { DrivenInProcess, FromElectron, ToElectron } from './bridgeMessage.ts';
+import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { DrivenInProcess, FromElectron, OpenedTabs, ToElectron } from './bridgeMessage.ts';
 
 /**
  * Electron's main process of the contract tests: the agent's tabs and the router of the application, whose messages go
@@ -72,6 +74,70 @@ async function driveAndCrash(url: string): Promise<Omit<DrivenInProcess, 'viewsL
   }
 }
 
+/** Tabs beside the first one, as the application opens them for sub-tasks. */
+async function openTabs(url: string): Promise<OpenedTabs> {
+  const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size, zoomFactor: () => 1 });
+  const skeletons = { extract: () => Promise.reject(new Error('Nobody looks')), compare: async () => [] };
+  const first = new PlaywrightExecutor({
+    page: browser.page,
+    skeletons,
+    settings: () => DEFAULT_SETTINGS,
+    tabs: browser,
+  });
+  const shownUrl = () => new URL(browser.status().url).hash;
+  const contentsAt = (address: string) =>
+    webContents.getAllWebContents().find((candidate) => candidate.getURL() === address);
+  const firstInPlace = () =>
+    window.contentView.children.some((view) => {
+      const { webContents: contents } = view as WebContentsView;
+      return contents.getURL() === `${url}#first` && view.getBounds().x === 0;
+    });
+  try {
+    browser.place({ x: 0, y: 0, ...size });
+    await browser.navigate(`${url}#first`);
+    const tab = await first.openTab();
+    await tab.page.goto(`${url}#second`);
+    const whileOpened = shownUrl();
+    tab.show();
+    const whileShown = shownUrl();
+    const besideFirst = firstInPlace();
+
+    const crashed = tab.page.waitForEvent('crash');
+    contentsAt(`${url}#second`)?.forcefullyCrashRenderer();
+    await crashed;
+    const whileShownLost = browser.status().problem;
+    await tab.perform({ type: 'navigate', url: `${url}#third` });
+    const whileReopened = shownUrl();
+    first.show();
+    const whileFirstShown = shownUrl();
+
+    const others: PlaywrightExecutor[] = [tab];
+    let refusal = '';
+    while (refusal === '') {
+      await first.openTab().then(
+        (opened) => others.push(opened),
+        (error: Error) => {
+          refusal = error.message;
+        },
+      );
+    }
+    await Promise.all(others.map((opened) => opened.close()));
+    return {
+      whileOpened,
+      whileShown,
+      whileShownLost,
+      whileReopened,
+      whileFirstShown,
+      firstInPlace: [besideFirst, firstInPlace()],
+      room: others.length,
+      refusal,
+    };
+  } finally {
+    await first.close();
+    await browser.close();
+  }
+}
+
 process.on('message', async (message: ToElectron) => {
   switch (message.kind) {
     case 'connect':
@@ -91,6 +157,8 @@ process.on('message', async (message: ToElectron) => {
     }
     case 'drive-in-process':
       return tell({ kind: 'driven', result: await driveInProcess(message.url) });
+    case 'open-tabs':
+      return tell({ kind: 'tabs-opened', result: await openTabs(message.url) });
   }
 });
 tell({ kind: 'ready' });

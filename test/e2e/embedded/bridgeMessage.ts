@@ -6,14 +6,16 @@ export type ToElectron =
   | { readonly kind: 'send'; readonly connection: number; readonly message: object }
   | { readonly kind: 'place'; readonly connection: number; readonly place: 'shown' | 'off-screen' }
   | { readonly kind: 'close'; readonly connection: number }
-  | { readonly kind: 'drive-in-process'; readonly url: string };
+  | { readonly kind: 'drive-in-process'; readonly url: string }
+  | { readonly kind: 'open-tabs'; readonly url: string };
 
 export type FromElectron =
   | { readonly kind: 'ready' }
   | { readonly kind: 'connected'; readonly connection: number }
   | { readonly kind: 'message'; readonly connection: number; readonly message: object }
   | { readonly kind: 'closed'; readonly connection: number }
-  | { readonly kind: 'driven'; readonly result: DrivenInProcess };
+  | { readonly kind: 'driven'; readonly result: DrivenInProcess }
+  | { readonly kind: 'tabs-opened'; readonly result: OpenedTabs };
 
 /** What came of a page that was driven inside Electron, then crashed and opened again. */
 export interface DrivenInProcess {
@@ -24,4 +26,18 @@ export interface DrivenInProcess {
   readonly statusAfter: PageStatus;
   /** Views in the window that there were not before. */
   readonly viewsLeft: number;
+}
+
+/** What the address bar said while tabs were opened beside the first one, shown, lost and closed. */
+export interface OpenedTabs {
+  readonly whileOpened: string;
+  readonly whileShown: string;
+  readonly whileShownLost: string | undefined;
+  readonly whileReopened: string;
+  readonly whileFirstShown: string;
+  /** Whether the first view lay where the page is drawn: while another was shown, and in the end. */
+  readonly firstInPlace: readonly [boolean, boolean];
+  /** Tabs that could be opened beside the first one, and what was said of the next. */
+  readonly room: number;
+  readonly refusal: string;
 }

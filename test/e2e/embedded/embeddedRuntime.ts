@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 import { injectedScript } from '../../../scripts/vite/injectedScript.ts';
 import { oneMessagePerTask } from '../../../src/main/browser/electron/oneMessagePerTask.ts';
 import { electronPath } from '../electronPath.ts';
-import type { DrivenInProcess, FromElectron, ToElectron } from './bridgeMessage.ts';
+import type { DrivenInProcess, FromElectron, OpenedTabs, ToElectron } from './bridgeMessage.ts';
 
 const BRIDGE_MAIN = fileURLToPath(new URL('./bridgeMain.ts', import.meta.url));
 
@@ -98,6 +98,13 @@ export class EmbeddedRuntime {
     const driven = this.#next('driven');
     this.#tell({ kind: 'drive-in-process', url });
     return (await driven).result;
+  }
+
+  /** Opens tabs beside a first one at that address, inside Electron. */
+  async openTabs(url: string): Promise<OpenedTabs> {
+    const opened = this.#next('tabs-opened');
+    this.#tell({ kind: 'open-tabs', url });
+    return (await opened).result;
   }
 
   async close(): Promise<void> {

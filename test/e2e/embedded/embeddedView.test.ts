@@ -46,6 +46,20 @@ describe('the embedded view', () => {
     expect(driven.statusAfter).not.toHaveProperty('problem');
   });
 
+  it('shows one of several tabs, with its address, and has room for so many', async () => {
+    const opened = await runtime.openTabs(`${site.url}/form`);
+    expect(opened).toMatchObject({
+      whileOpened: '#first',
+      whileShown: '#second',
+      whileShownLost: expect.stringContaining('crashed'),
+      whileReopened: '#third',
+      whileFirstShown: '#first',
+      firstInPlace: [false, true],
+      room: 19,
+      refusal: 'No further tab could be opened: No more than 20 pages can be open at once',
+    });
+  });
+
   it('is laid out and drawn at full speed whether it is shown or not', async () => {
     await page.goto(`${site.url}/gauge`);
     const measure = () =>

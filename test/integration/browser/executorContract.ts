@@ -6,6 +6,7 @@ import { ExecutorDriver, named } from './executorDriver.ts';
 import { readBackContract } from './readBackContract.ts';
 import { settlingContract } from './settlingContract.ts';
 import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
+import { tabsContract } from './tabsContract.ts';
 
 /** A browser under test, with one page in it. */
 export interface ContractBrowser {
@@ -294,6 +295,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
 
     settlingContract(() => ({ page: browser.page, site, driver }));
     readBackContract(() => ({ page: browser.page, site, driver }));
+    tabsContract(() => ({ browser, site, driver }));
 
     it('is refused while a person has the page', async () => {
       await driver.open(`${site.origin}/form`);

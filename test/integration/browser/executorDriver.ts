@@ -17,23 +17,17 @@ interface TimesAndManners {
   readonly settle: Partial<Settings['settle']>;
 }
 
-/** An executor on a page, with the short cuts that tests read well with. */
-export class ExecutorDriver {
+/** An executor on a tab, with the short cuts that tests read well with. */
+export class TabDriver {
   readonly executor: PlaywrightExecutor;
-  readonly #skeletons = new SkeletonClient();
 
-  constructor(page: Page, { browser, settle }: Partial<TimesAndManners> = {}) {
-    const settings = {
-      ...TEST_SETTINGS,
-      browser: { ...TEST_SETTINGS.browser, ...browser },
-      settle: { ...TEST_SETTINGS.settle, ...settle },
-    };
-    this.executor = new PlaywrightExecutor({ page, skeletons: this.#skeletons, settings: () => settings });
+  constructor(executor: PlaywrightExecutor) {
+    this.executor = executor;
   }
 
-  async close(): Promise<void> {
-    await this.executor.close();
-    await this.#skeletons.close();
+  /** A tab of its own beside this one. */
+  async openTab(): Promise<TabDriver> {
+    return new TabDriver(await this.executor.openTab());
   }
 
   /** Opens an address and captures it; fails the test when it does not open. */
@@ -47,6 +41,31 @@ export class ExecutorDriver {
   async act(type: ElementActionType, name: string | RegExp, text = '') {
     const { i: id } = named(await this.executor.observe(), name);
     return this.executor.perform(elementAction(type, id, text));
+  }
+
+  async close(): Promise<void> {
+    await this.executor.close();
+  }
+}
+
+/** The same on a page that somebody else has opened. */
+export class ExecutorDriver extends TabDriver {
+  readonly #skeletons: SkeletonClient;
+
+  constructor(page: Page, { browser, settle }: Partial<TimesAndManners> = {}) {
+    const settings = {
+      ...TEST_SETTINGS,
+      browser: { ...TEST_SETTINGS.browser, ...browser },
+      settle: { ...TEST_SETTINGS.settle, ...settle },
+    };
+    const skeletons = new SkeletonClient();
+    super(new PlaywrightExecutor({ page, skeletons, settings: () => settings }));
+    this.#skeletons = skeletons;
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    await this.#skeletons.close();
   }
 }
 

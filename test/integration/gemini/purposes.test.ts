@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Reasoned, Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import type { ReasonerPurpose } from '../../../src/shared/reasoning/reasoner.ts';
-import { CONTEXT, JUDGE_INPUT, PAGE, STEP, TASK } from '../../unit/llm/inputs.ts';
+import {
+  COMPLETION_INPUT,
+  CONTEXT,
+  JUDGE_INPUT,
+  NOTHING_LOOKED_UP,
+  PAGE,
+  REFINE_INPUT,
+  STEP,
+  TASK,
+} from '../../unit/llm/inputs.ts';
 import { answer, fakeGemini } from './fakeGemini.ts';
 import { KEY, reasonerAt } from './reasonerAt.ts';
 
@@ -17,12 +26,35 @@ interface Case {
   readonly told: readonly string[];
 }
 
+const SUB_TASK = {
+  id: 'add',
+  name: 'Add Jas',
+  objective: TASK,
+  inputs: [],
+  outputs: ['patient number'],
+  dependsOn: [],
+  estimatedSteps: 4,
+};
+
 const CASES: Record<ReasonerPurpose, Case> = {
   analyseContext: {
-    ask: (reasoner) => reasoner.analyseContext({ task: TASK, page: PAGE }, signal),
-    written: { complexity: 'complex', reason: 'There is a form' },
-    meant: { complexity: 'complex', reason: 'There is a form' },
-    told: [TASK, '"i":"12","r":"btn","n":"Add patient"'],
+    ask: (reasoner) =>
+      reasoner.analyseContext({ task: TASK, page: PAGE, canSearch: { knowledge: true, web: false } }, signal),
+    written: {
+      complexity: 'complex',
+      needsKnowledge: true,
+      needsWebSearch: false,
+      searchQuery: 'add patient',
+      reason: 'There is a form',
+    },
+    meant: {
+      complexity: 'complex',
+      needsKnowledge: true,
+      needsWebSearch: false,
+      searchQuery: 'add patient',
+      reason: 'There is a form',
+    },
+    told: [TASK, '"i":"12","r":"btn","n":"Add patient"', "Searchable: the team's own documents\n", 'no passwords'],
   },
   plan: {
     ask: (reasoner) =>
@@ -30,6 +62,7 @@ const CASES: Record<ReasonerPurpose, Case> = {
         {
           task: TASK,
           page: PAGE,
+          lookedUp: NOTHING_LOOKED_UP,
           context: CONTEXT,
           verificationSummary: { action_succeeded: true, task_completed: false },
         },
@@ -51,17 +84,29 @@ const CASES: Record<ReasonerPurpose, Case> = {
     told: [TASK, 'not done yet', 'not listed: 4', 'click("3")'],
   },
   refineStep: {
-    ask: (reasoner) => reasoner.refineStep({ task: TASK, step: STEP, page: PAGE, context: CONTEXT }, signal),
+    ask: (reasoner) => reasoner.refineStep(REFINE_INPUT, signal),
     written: { thought: 'It is there', kind: 'action', action: 'click("12")' },
     meant: { kind: 'action', action: { type: 'click', id: '12' }, thought: 'It is there' },
     told: [STEP.description, STEP.verify, 'Message (status): "Ready"'],
   },
   generateAction: {
     ask: (reasoner) =>
-      reasoner.generateAction({ task: TASK, page: PAGE, step: STEP, remainingSteps: [STEP], context: CONTEXT }, signal),
+      reasoner.generateAction(
+        {
+          task: TASK,
+          page: PAGE,
+          step: STEP,
+          remainingSteps: [STEP],
+          lookedUp: NOTHING_LOOKED_UP,
+          context: CONTEXT,
+          nudge: 1,
+          remainingWork: ['The record is listed'],
+        },
+        signal,
+      ),
     written: { thought: 'Search first', action: 'setValue("14", "Jas")' },
     meant: { thought: 'Search first', action: { type: 'setValue', id: '14', text: 'Jas' } },
-    told: ['left of the plan', STEP.description, 'finish()'],
+    told: ['left of the plan', STEP.description, 'finish()', 'You stopped without', '- "The record is listed"'],
   },
   predictOutcome: {
     ask: (reasoner) =>
@@ -131,6 +176,117 @@ const CASES: Record<ReasonerPurpose, Case> = {
     written: { cites: ['r1'], reason: 'It is listed', standing: 'confirmed', confidence: 0.9 },
     meant: { cites: ['r1'], reason: 'It is listed', standing: 'confirmed', confidence: 0.9 },
     told: ['r1 (new): "Row “Jas” is there"', 'not listed: 4', 'contradicted'],
+  },
+  judgeCompletion: {
+    ask: (reasoner) => reasoner.judgeCompletion(COMPLETION_INPUT, signal),
+    written: {
+      criteria: [{ id: 'goal', cites: ['f1.o2'], reason: 'Jas is listed', standing: 'met', confidence: 0.9 }],
+    },
+    meant: {
+      criteria: [{ id: 'goal', cites: ['f1.o2'], reason: 'Jas is listed', standing: 'met', confidence: 0.9 }],
+    },
+    told: [
+      `goal: "${TASK}"`,
+      'c1: "A field Name is shown", for the step "Click Add patient"',
+      'f1.o2 (element-appeared): "text field “Name” appeared"',
+      'fresh:cell7 cell "Jas"',
+      'inconclusive',
+    ],
+  },
+  validatePlan: {
+    ask: (reasoner) =>
+      reasoner.validatePlan(
+        {
+          task: TASK,
+          plan: { goal: TASK, steps: [STEP], currentStepIndex: 0, revision: 0 },
+          remainingSteps: [STEP],
+          page: PAGE,
+          context: CONTEXT,
+        },
+        signal,
+      ),
+    written: {
+      reason: 'The button has another name',
+      valid: false,
+      changes: [
+        {
+          number: 1,
+          kind: 'change',
+          description: 'Click New patient',
+          expectedOutcome: 'A form opens',
+          verify: 'A field Name is shown',
+          reason: 'It is called so now',
+        },
+      ],
+      needsFullReplan: false,
+    },
+    meant: {
+      reason: 'The button has another name',
+      valid: false,
+      suggestedChanges: [
+        {
+          index: 0,
+          kind: 'change',
+          description: 'Click New patient',
+          expectedOutcome: 'A form opens',
+          verify: 'A field Name is shown',
+          reason: 'It is called so now',
+        },
+      ],
+      needsFullReplan: false,
+    },
+    told: [TASK, `1. [active] "${STEP.description}"`, 'Still to be done: 1', '"i":"12","r":"btn","n":"Add patient"'],
+  },
+  decompose: {
+    ask: (reasoner) =>
+      reasoner.decompose(
+        { task: TASK, plan: { goal: TASK, steps: [STEP], currentStepIndex: 0, revision: 0 }, page: PAGE },
+        signal,
+      ),
+    written: { subTasks: [SUB_TASK], reason: 'It falls into parts' },
+    meant: { subTasks: [SUB_TASK], reason: 'It falls into parts' },
+    told: [TASK, `1. "${STEP.description}"`, 'name in braces', '"i":"12","r":"btn","n":"Add patient"'],
+  },
+  reportSubTask: {
+    ask: (reasoner) =>
+      reasoner.reportSubTask(
+        {
+          objective: TASK,
+          outputs: ['patient number'],
+          context: CONTEXT,
+          observations: JUDGE_INPUT.observations,
+          pages: [PAGE],
+        },
+        signal,
+      ),
+    written: { outputs: [{ name: 'patient number', value: '1042' }], note: '[SUCCESS]: Jas was added' },
+    meant: { outputs: [{ name: 'patient number', value: '1042' }], note: '[SUCCESS]: Jas was added' },
+    told: [TASK, 'Outputs asked for: "patient number"', 'o2: "text field “Name” appeared"', '[FAIL]', PAGE.url],
+  },
+  replanSubTasks: {
+    ask: (reasoner) =>
+      reasoner.replanSubTasks(
+        {
+          task: TASK,
+          subTasks: [
+            {
+              ...SUB_TASK,
+              status: 'blocked',
+              note: '[FAIL]: no button',
+              runIds: ['r'],
+              replanAttempts: 1,
+              sentData: true,
+            },
+          ],
+          toReplan: ['add'],
+          accumulatedOutputs: [{ name: 'room', value: '12', source: 'http://clinic.test/: room 12' }],
+          page: PAGE,
+        },
+        signal,
+      ),
+    written: { action: 'redesign', subTasks: [SUB_TASK], reason: 'By the menu' },
+    meant: { action: 'redesign', subTasks: [SUB_TASK], reason: 'By the menu' },
+    told: ['[FAIL]: no button', 'To replan: "add"', '"sentData":true', '"value":"12"', 'a second time'],
   },
   correct: {
     ask: (reasoner) =>
@@ -202,6 +358,45 @@ test('a step that is satisfied, and one that nothing on the page fits', async ()
   });
 });
 
+test('a step with those that come next, in one answer', async () => {
+  const next = { ...STEP, index: 1, description: 'Enter “Jas” in the “Search” field' };
+  const written = {
+    ...CASES.refineStep.written,
+    notListed: false,
+    chain: [{ step: 2, action: 'setValue("14", "Jas")' }],
+  };
+  const gemini = await fakeGemini(answer(written));
+  const { result } = await reasonerAt(gemini.url).refineStep({ ...REFINE_INPUT, following: [next] }, signal);
+  expect(result).toMatchObject({
+    value: { kind: 'action', chain: [{ stepIndex: 1, action: { type: 'setValue', id: '14', text: 'Jas' } }] },
+  });
+  expect(gemini.requests[0]?.body.contents[0]?.parts[0]?.text).toContain(`2. ${JSON.stringify(next.description)}`);
+});
+
+test('an element that is not listed, and one that only the markup shows', async () => {
+  const none = await fakeGemini(
+    answer({ thought: 'It is not here', kind: 'none', action: '', notListed: true, chain: [] }),
+  );
+  expect((await CASES.refineStep.ask(reasonerAt(none.url))).result).toMatchObject({ value: { notListed: true } });
+  const full = await fakeGemini(answer({ thought: 'There', kind: 'action', action: 'click("77")' }));
+  const page = { ...PAGE, html: '<body><b cs-id="77">Pay</b></body>' };
+  const { result } = await reasonerAt(full.url).refineStep({ ...REFINE_INPUT, page, domForm: 'full' }, signal);
+  expect(result).toMatchObject({ value: { action: { type: 'click', id: '77' } } });
+});
+
+test('a lightweight verdict is asked for in few words, without the goal, without long thought and without a search', async () => {
+  const gemini = await fakeGemini(answer(CASES.judgeAction.written));
+  await reasonerAt(gemini.url).judgeAction({ ...JUDGE_INPUT, level: 'lightweight' }, signal);
+  const { systemInstruction, contents, generationConfig } = gemini.requests[0]?.body ?? {};
+  const system = systemInstruction?.parts[0]?.text ?? '';
+  // A token is about four characters.
+  expect(system.length / 4).toBeLessThan(130);
+  expect(contents?.[0]?.parts[0]?.text).not.toContain(JUDGE_INPUT.goal);
+  expect(contents?.[0]?.parts[0]?.text).toContain('o2 (element-appeared)');
+  expect(generationConfig?.thinkingConfig).toBeUndefined();
+  expect(gemini.requests[0]?.rawBody).not.toContain('googleSearch');
+});
+
 test.each([
   ['gemini-2.5-flash', { thinkingBudget: 24_576 }],
   ['gemini-3-pro-preview', { thinkingLevel: 'HIGH' }],
@@ -223,4 +418,23 @@ test('a critic that decides neither way is asked once more, and then counts as n
   });
   const undecided = await fakeGemini(answer({ text: 'Approved, I would say' }));
   expect((await CASES.critique.ask(reasonerAt(undecided.url))).result).toMatchObject({ ok: false });
+});
+
+test('a report without a mark is asked for once more, and then counts as no answer', async () => {
+  const unmarked = { outputs: [], note: 'Done, I think' };
+  const marked = { outputs: [], note: '[FAIL]: The button is missing' };
+  const corrected = await fakeGemini(answer(unmarked), answer(marked));
+  expect((await CASES.reportSubTask.ask(reasonerAt(corrected.url))).result).toEqual({ ok: true, value: marked });
+  const never = await fakeGemini(answer(unmarked));
+  expect((await CASES.reportSubTask.ask(reasonerAt(never.url))).result).toMatchObject({ ok: false });
+});
+
+test('a change of a plan without words is asked for once more, and a plan is looked at without long thinking', async () => {
+  const change = { number: 1, kind: 'change', description: '', expectedOutcome: '', verify: '', reason: '' };
+  const blank = { reason: '', valid: false, changes: [change], needsFullReplan: false };
+  const gemini = await fakeGemini(answer(blank), answer(CASES.validatePlan.written));
+  const { result } = await CASES.validatePlan.ask(reasonerAt(gemini.url));
+  expect(result).toEqual({ ok: true, value: CASES.validatePlan.meant });
+  expect(gemini.requests).toHaveLength(2);
+  expect(gemini.requests[0]?.body.generationConfig.thinkingConfig).toBeUndefined();
 });

@@ -2,15 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '../../../src/shared/settings/settings.ts';
-import { PAGE, TASK } from '../../unit/llm/inputs.ts';
+import { PAGE, REFINE_INPUT, TASK } from '../../unit/llm/inputs.ts';
 import { answer, body, fakeGemini, problem, type Reply, silence, USAGE } from './fakeGemini.ts';
 import { KEY, reasonerAt } from './reasonerAt.ts';
 
 const GOOD = answer({ complexity: 'simple', reason: 'One click' });
+const CAN_SEARCH = { knowledge: false, web: false };
 const AT_ONCE = { headers: { 'retry-after': '0' } };
 
 async function ask(url: string, model: Partial<Settings['model']> = {}, signal = new AbortController().signal) {
-  return reasonerAt(url, model).analyseContext({ task: TASK, page: PAGE }, signal);
+  return reasonerAt(url, model).analyseContext({ task: TASK, page: PAGE, canSearch: CAN_SEARCH }, signal);
 }
 
 async function askThrough(replies: Reply[], model: Partial<Settings['model']> = {}) {
@@ -40,7 +41,7 @@ describe('the key', () => {
   test('is taken out of the kept prompt and answer even when the task or the model repeats it', async () => {
     const gemini = await fakeGemini(answer({ complexity: 'simple', reason: `You said ${KEY}` }));
     const kept = await reasonerAt(gemini.url).analyseContext(
-      { task: `Enter ${KEY}`, page: PAGE },
+      { task: `Enter ${KEY}`, page: PAGE, canSearch: CAN_SEARCH },
       new AbortController().signal,
     );
     expect(kept.result.ok).toBe(true);
@@ -191,20 +192,7 @@ describe('answers that cannot be used', () => {
       answer({ thought: 'This one', kind: 'action', action }),
       answer({ thought: 'That one', kind: 'action', action: 'click("12")' }),
     );
-    const step = {
-      index: 0,
-      status: 'active',
-      toolType: 'DOM',
-      description: 'd',
-      reasoning: 'r',
-      expectedOutcome: 'e',
-      verify: 'v',
-    } as const;
-    const context = { earlierCount: 0, recent: [] };
-    const { result } = await reasonerAt(gemini.url).refineStep(
-      { task: TASK, step, page: PAGE, context },
-      new AbortController().signal,
-    );
+    const { result } = await reasonerAt(gemini.url).refineStep(REFINE_INPUT, new AbortController().signal);
     expect(result).toMatchObject({ ok: true, value: { action: { type: 'click', id: '12' } } });
     expect(gemini.requests[1]?.body.contents.at(-1)?.parts[0]?.text).toContain(why);
   });

@@ -23,12 +23,20 @@ describe('countersign', { timeout: 120_000 }, () => {
     [['run', '--task', 'x', '--url', 'not a url']],
     [['run', '--task', 'x', '--url', 'ftp://example.com']],
     [['run', '--task', 'x', '--cdp', 'nonsense']],
+    [['run', '--task', 'x', '--parallel', '0']],
     [['serve', '--port', 'http']],
     [['no-such-command']],
   ])('exits with 64 on bad usage: %j', async (args) => {
     const { code, stderr } = await runCli(args);
     expect(code).toBe(64);
     expect(stderr).not.toMatch(/at .*\(.*:\d+:\d+\)/);
+  });
+
+  it('does not begin what is to be approved where nobody can be asked', async () => {
+    const { code, stdout, stderr } = await runCli(['run', '--task', 'Open Settings', '--approve-plan']);
+    expect(code).toBe(64);
+    expect(stderr).toContain('--approve-plan asks on the terminal');
+    expect(stdout).toBe('');
   });
 
   it('shows its help and its version', async () => {

@@ -1,4 +1,6 @@
 import type { BlobStore, EventStore } from '../../../src/main/agent/ports/eventStore.ts';
+import { type Knowledge, NO_KNOWLEDGE } from '../../../src/main/agent/ports/knowledge.ts';
+import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import { RunControl } from '../../../src/main/agent/run/runControl.ts';
 import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
 import { runAgent } from '../../../src/main/agent/runAgent.ts';
@@ -8,12 +10,21 @@ import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClien
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { type SettingsPatch, settingsSchema } from '../../../src/shared/settings/settings.ts';
 
 /** Carries out a task with the offline reasoner on a real page, the way the product does, with stores in memory. */
-export async function runOffline(session: BrowserSession, task: string, url: string): Promise<RunState> {
-  const settings = DEFAULT_SETTINGS;
-  const reasoner = createOfflineReasoner(settings);
+export async function runOffline(
+  session: BrowserSession,
+  task: string,
+  url: string,
+  knowledge: Knowledge = NO_KNOWLEDGE,
+  /** What the agent is to answer otherwise; whoever judges in the end is not touched by it. */
+  otherwise: Partial<Reasoner> = {},
+  patch: SettingsPatch = {},
+): Promise<RunState> {
+  const settings = settingsSchema.parse(patch);
+  const judge = createOfflineReasoner(settings);
+  const reasoner = { ...judge, ...otherwise };
   const skeletons = new SkeletonClient();
   const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => settings });
   const recorder = new RunRecorder(emptyRun('run'), { events: memoryEvents(), blobs: memoryBlobs() }, Date.now);
@@ -30,8 +41,19 @@ export async function runOffline(session: BrowserSession, task: string, url: str
       limits: settings.limits,
       maximumCorrectionAttempts: settings.correction.maximumAttempts,
       velocityLimit: settings.verification.velocityLimit,
+      maximumFailedChecks: settings.completion.maximumFailedChecks,
+      maximumNudges: settings.completion.maximumNudges,
     });
-    await runAgent({ recorder, control, executor, reasoner, settings, now: Date.now });
+    await runAgent({
+      recorder,
+      control,
+      executor,
+      reasoner,
+      judge,
+      knowledge,
+      settings,
+      now: Date.now,
+    });
     return recorder.state;
   } finally {
     await executor.close();

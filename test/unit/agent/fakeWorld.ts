@@ -1,22 +1,30 @@
 import type { BlobStore, EventStore } from '../../../src/main/agent/ports/eventStore.ts';
 import type { Executor, PerformedAction } from '../../../src/main/agent/ports/executor.ts';
+import { type Knowledge, NO_KNOWLEDGE } from '../../../src/main/agent/ports/knowledge.ts';
 import type { Reasoned, Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
+import type { SubRuns } from '../../../src/main/agent/ports/subRuns.ts';
 import { RunControl } from '../../../src/main/agent/run/runControl.ts';
 import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
 import { runAgent } from '../../../src/main/agent/runAgent.ts';
 import type { PageAction } from '../../../src/shared/actions/action.ts';
 import type { ActionError, Witness } from '../../../src/shared/actions/actionOutcome.ts';
+import type { CriterionStanding } from '../../../src/shared/completion/criterion.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
+import type { PlanValidation } from '../../../src/shared/plan/planHealth.ts';
 import type {
+  CompletionVerdict,
   Correction,
   Critique,
+  Decomposition,
   GeneratedAction,
   ModelUsage,
   OutcomePrediction,
   PlanProposal,
   ReasonerError,
   StepRefinement,
+  SubTaskReplan,
+  SubTaskReport,
 } from '../../../src/shared/reasoning/reasoner.ts';
 import { failure, type Result, success } from '../../../src/shared/result.ts';
 import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
@@ -60,7 +68,7 @@ export interface FakePage {
   readonly effects: ('change' | 'nothing' | ActionError)[];
 }
 
-function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Executor {
+export function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Executor {
   return {
     observe: async () => pageState(page.version, page.url),
     perform: async (action): Promise<PerformedAction> => {
@@ -79,6 +87,8 @@ function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Executor {
       if (!from || !to || from.text === to.text) return [];
       return [{ type: 'message-changed', key: 'm', message: to, before: from.text, after: to.text }];
     },
+    openTab: async () => fakeExecutor(page, overrides),
+    show: () => undefined,
     setTakenOver: () => undefined,
     close: async () => undefined,
     ...overrides,
@@ -100,6 +110,12 @@ export interface Script {
   predict?: Answer<OutcomePrediction>[];
   critique?: Answer<Critique>[];
   readBack?: Answer<ReadBackVerdict>[];
+  /** How the criteria stand, in turn for each check; the last one stays. Absent: all are met. */
+  check?: Answer<Record<string, CriterionStanding>>[];
+  validate?: Answer<PlanValidation>[];
+  decompose?: Answer<Decomposition>;
+  report?: Answer<SubTaskReport>[];
+  replanSubTasks?: Answer<SubTaskReplan>[];
 }
 
 const USAGE: ModelUsage = { model: 'fake', inputTokens: 1, outputTokens: 1, costUsd: 0.01, latencyMs: 1, attempts: 1 };
@@ -115,11 +131,18 @@ function next<T>(answers: T[] | undefined, fallback: T): T {
   return answers.length === 1 ? (answers[0] as T) : (answers.shift() as T);
 }
 
-function fakeReasoner(script: Script, overrides: Partial<Reasoner>): Reasoner {
+export function fakeReasoner(script: Script, overrides: Partial<Reasoner>): Reasoner {
   const click = { kind: 'action', action: { type: 'click', id: '1' }, thought: 'it saves' } as const;
   return {
     name: 'fake',
-    analyseContext: async () => reasoned({ complexity: script.complexity ?? 'complex', reason: '' }),
+    analyseContext: async () =>
+      reasoned({
+        complexity: script.complexity ?? 'complex',
+        needsKnowledge: true,
+        needsWebSearch: true,
+        searchQuery: '',
+        reason: '',
+      }),
     plan: async () => reasoned(script.plan ?? planProposal('Click “Save”')),
     refineStep: async () => reasoned<StepRefinement>(next(script.refine, click)),
     generateAction: async () =>
@@ -152,6 +175,29 @@ function fakeReasoner(script: Script, overrides: Partial<Reasoner>): Reasoner {
       reasoned<ReadBackVerdict>(
         next(script.readBack, { standing: 'confirmed', confidence: 0.9, reason: 'it is there', cites: ['r1'] }),
       ),
+    judgeCompletion: async ({ criteria }) => {
+      const answer = next<Answer<Record<string, CriterionStanding>>>(script.check, {});
+      if ('code' in answer && 'message' in answer)
+        return reasoned<CompletionVerdict>(answer as unknown as ReasonerError);
+      const standings = answer as Record<string, CriterionStanding>;
+      return reasoned<CompletionVerdict>({
+        criteria: criteria.map(({ id }) => ({
+          id,
+          standing: standings[id] ?? 'met',
+          confidence: 0.9,
+          reason: 'seen',
+          cites: ['fresh:url'],
+        })),
+      });
+    },
+    validatePlan: async () =>
+      reasoned<PlanValidation>(
+        next(script.validate, { valid: true, reason: '', suggestedChanges: [], needsFullReplan: false }),
+      ),
+    decompose: async () => reasoned<Decomposition>(script.decompose ?? { subTasks: [], reason: '' }),
+    reportSubTask: async () => reasoned<SubTaskReport>(next(script.report, { note: '[SUCCESS]: done', outputs: [] })),
+    replanSubTasks: async () =>
+      reasoned<SubTaskReplan>(next(script.replanSubTasks, { action: 'keep', subTasks: [], reason: '' })),
     ...overrides,
   };
 }
@@ -172,7 +218,16 @@ export function planProposal(...descriptions: string[]): PlanProposal {
 /** A run on a fake page with a scripted reasoner and stores in memory: for the rules of the loop, not for pages. */
 export function fakeRun(
   script: Script,
-  options: { settings?: SettingsPatch; executor?: Partial<Executor>; reasoner?: Partial<Reasoner> } = {},
+  options: {
+    settings?: SettingsPatch;
+    executor?: Partial<Executor>;
+    reasoner?: Partial<Reasoner>;
+    /** Who judges whether criteria are met, where it is not the reasoner. */
+    judge?: Partial<Reasoner>;
+    knowledge?: Knowledge;
+    subRuns?: SubRuns;
+    approvePlan?: boolean;
+  } = {},
 ) {
   const events: RunEvent[] = [];
   const blobs = new Map<string, string>();
@@ -216,12 +271,17 @@ export function fakeRun(
     maximumCorrectionAttempts: settings.correction.maximumAttempts,
     velocityLimit: settings.verification.velocityLimit,
     readBack: settings.verification.readBack,
+    approvePlan: options.approvePlan ?? settings.planning.requireApproval,
+    maximumFailedChecks: settings.completion.maximumFailedChecks,
+    maximumNudges: settings.completion.maximumNudges,
+    maximumReplanAttempts: settings.subTasks.maximumReplanAttempts,
   };
   return {
     events,
     page,
     recorder,
     control,
+    executor,
     /** Resolves with the first event, past or to come, that fits. */
     eventually: (fits: (event: RunEvent) => boolean): Promise<RunEvent> => {
       const past = events.find(fits);
@@ -240,11 +300,15 @@ export function fakeRun(
     },
     run: async () => {
       await recorder.append(created);
+      const reasoner = fakeReasoner(script, options.reasoner ?? {});
       await runAgent({
         recorder,
         control,
         executor,
-        reasoner: fakeReasoner(script, options.reasoner ?? {}),
+        reasoner,
+        judge: options.judge ? fakeReasoner({}, options.judge) : reasoner,
+        knowledge: options.knowledge ?? NO_KNOWLEDGE,
+        ...(options.subRuns && { subRuns: options.subRuns }),
         settings,
         now,
       });

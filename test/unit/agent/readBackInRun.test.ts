@@ -23,7 +23,7 @@ describe('a task that has sent data', () => {
     const state = await sendingRun({ judge: [done], readBack: readBack(standing) }).run();
     expect(state.status).toBe('completed');
     expect(wayOf(state)).toEqual(
-      expect.arrayContaining(['verification>read-back:goal-to-read-back', 'read-back>goal-achieved:goal-achieved']),
+      expect.arrayContaining(['verification>read-back:goal-to-read-back', 'read-back>complete-task:believed-done']),
     );
   });
 
@@ -39,7 +39,7 @@ describe('a task that has sent data', () => {
     const script = { judge: [unsure], readBack: confirmed };
     const state = await sendingRun(script, { executor: { compare } }).run();
     expect(wayOf(state)).toContain('verification>read-back:undecided-to-read-back');
-    expect(state).toMatchObject({ status: 'completed', reason: 'Jas is listed' });
+    expect(state).toMatchObject({ status: 'completed', claim: { status: 'success', summary: 'Jas is listed' } });
     expect(state.frames[0]?.verdict).toMatchObject({ goalAchieved: false, inconclusive: true });
     expect(state.plan?.steps[0]?.status).toBe('done');
   });

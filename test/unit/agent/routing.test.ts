@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRAPH_NODES } from '../../../src/shared/graph/graphDefinition.ts';
+import type { CompletionVerdict, JudgeCompletionInput } from '../../../src/shared/reasoning/reasoner.ts';
 import { fakeRun, pageState, planProposal, QUIET, type Script } from './fakeWorld.ts';
+import { answered } from './scriptedPages.ts';
 
 const done = { task_completed: true };
 
@@ -32,7 +34,18 @@ describe('routing', () => {
   const withoutMarks = (words: string) => words.replaceAll(/[<>]/g, '');
   const approving = (words: string) => ({ text: `${withoutMarks(words)}<Approved>YES</Approved>` });
   const way = async (words: string) => {
+    const judgeCompletion = async ({ criteria }: JudgeCompletionInput) =>
+      answered<CompletionVerdict>({
+        criteria: criteria.map(({ id }) => ({
+          id,
+          standing: id === 'c1' ? 'not-met' : 'met',
+          confidence: 0.9,
+          reason: words,
+          cites: ['fresh:url'],
+        })),
+      });
     const world = fakeRun(script(words), {
+      judge: { judgeCompletion },
       settings: { verification: { counterfactual: 'all' } },
       executor: {
         observe: async () => ({ ...pageState(world.page.version), tree: [{ i: '1', r: 'btn', n: 'Delete' }] }),
@@ -55,7 +68,13 @@ describe('routing', () => {
   it('is the same whatever any reasoner writes as a reason', async () => {
     const plain = await way('');
     // Without these there would be words that have not been tried.
-    for (const type of ['action.critiqued', 'outcome.predicted', 'verification.questioned', 'verification.read-back']) {
+    for (const type of [
+      'completion.checked',
+      'action.critiqued',
+      'outcome.predicted',
+      'verification.questioned',
+      'verification.read-back',
+    ]) {
       expect([...plain.said]).toContain(type);
     }
     await fc.assert(

@@ -8,7 +8,7 @@ const done = { task_completed: true };
 const nodesOf = (state: { path: readonly { node: string }[] }) => state.path.map(({ node }) => node);
 
 describe('a run', () => {
-  it('plans, acts, verifies every action and completes only on the verdict that the goal is achieved', async () => {
+  it('plans, acts, verifies every action and completes once every criterion is met', async () => {
     const world = fakeRun({ plan: planProposal('Type the name', 'Click “Save”'), judge: [{}, done] });
     const state = await world.run();
     expect(state.status).toBe('completed');
@@ -24,6 +24,8 @@ describe('a run', () => {
       'outcome-prediction',
       'execution',
       'verification',
+      'complete-task',
+      'completion-check',
       'goal-achieved',
       'finalize',
     ]);
@@ -107,7 +109,7 @@ describe('a run', () => {
     expect(state.status).toBe('completed');
     expect(state.frames).toHaveLength(1);
     expect(state.frames[0]?.verdict?.goalAchieved).toBe(true);
-    expect(state.path.some(({ node, to }) => node === 'step-refinement' && to === 'goal-achieved')).toBe(true);
+    expect(state.path.some(({ node, to }) => node === 'step-refinement' && to === 'complete-task')).toBe(true);
   });
 
   it('does not complete because the last step is fulfilled when the evidence does not show the goal', async () => {
@@ -202,10 +204,13 @@ describe('a run', () => {
     const world = fakeRun({
       plan: planProposal('Click “Save”'),
       generate: [{ thought: 'done', action: { type: 'finish' } }],
+      check: [{ goal: 'inconclusive' }],
     });
     const state = await world.run();
     expect(state.status).toBe('partial');
-    expect(state.reason).toMatch(/no evidence/);
+    expect(state.reason).toBe(
+      'The agent believes that the task is done, but the check does not. Not shown: “Save the form” (seen)',
+    );
   });
 
   it('fails with the reason when no plan is possible', async () => {

@@ -52,6 +52,7 @@ export function planOf(...descriptions: string[]): Plan {
   return {
     goal: 'Save the form',
     currentStepIndex: 0,
+    revision: 0,
     steps: descriptions.map((description, index) => ({
       index,
       description,

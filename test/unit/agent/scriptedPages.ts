@@ -16,12 +16,29 @@ export const answered = <T>(value: T): Reasoned<T> => ({
   usage: { model: '', inputTokens: 0, outputTokens: 0, costUsd: 0, latencyMs: 0, attempts: 1 },
 });
 
-/** An executor that shows these pages in turn, one more after every action that works. */
-export function showing(pages: readonly PageState[], errors: (ActionError | undefined)[] = []): Partial<Executor> {
+/**
+ * An executor that shows these pages in turn, one more after every action that works, and after as many captures of one page as
+ * `turns` says: what a page does while nobody acts on it.
+ */
+export function showing(
+  pages: readonly PageState[],
+  errors: (ActionError | undefined)[] = [],
+  turns: number[] = [],
+): Partial<Executor> {
   let shown = 0;
+  let captures = 0;
   return {
-    observe: async () => pages[Math.min(shown, pages.length - 1)] as PageState,
+    observe: async () => {
+      if (captures === turns[0]) {
+        turns.shift();
+        shown++;
+        captures = 0;
+      }
+      captures++;
+      return pages[Math.min(shown, pages.length - 1)] as PageState;
+    },
     perform: async (): Promise<PerformedAction> => {
+      captures = 0;
       const error = errors.shift();
       if (!error) shown++;
       return {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { progressLines } from '../../../src/main/hosts/cli/progressLines.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import type { NewRunEvent } from '../../../src/shared/run/runEvent.ts';
-import { runCreated, verdict } from '../agent/runStories.ts';
+import { planOf, runCreated, verdict } from '../agent/runStories.ts';
 import { stored } from '../verification/storedRun.ts';
 
 /** What somebody at a terminal reads when this happens. */
@@ -41,6 +41,86 @@ describe('in the terminal, a person is told', () => {
 
   it('nothing more than the verdict, when it is a sure one', () => {
     expect(shown({ type: 'verification.judged', result: verdict() })).toEqual(['✔ succeeded, 90 %: seen']);
+  });
+});
+
+const part = (id: string, dependsOn: string[] = []) => ({
+  ...{ id, name: `Part ${id}`, objective: 'Do', inputs: [], outputs: [], dependsOn, estimatedSteps: 1 },
+  ...{ status: 'pending' as const, runIds: [], replanAttempts: 0 },
+});
+const split: NewRunEvent = {
+  type: 'subtasks.planned',
+  hierarchicalPlan: { goal: 'All', subTasks: [part('a'), part('b', ['a'])], accumulatedOutputs: [] },
+  reason: '',
+};
+const revalidated = (flags: { planRegenerated: boolean; minorModificationsOnly: boolean }): NewRunEvent => ({
+  type: 'plan.revalidated',
+  result: { triggered: true, planValid: false, reason: 'the form moved', suggestedChanges: [], ...flags },
+});
+const criterion = (standing: 'met' | 'not-met' | 'inconclusive') => ({
+  ...{ id: standing, text: `It is ${standing}`, confidence: 0.9, reason: 'as seen', cites: [], standing },
+});
+
+describe('of the plan a person is told', () => {
+  test.each<[string, NewRunEvent, RegExp[]]>([
+    [
+      'the goal, and what makes each step count as done',
+      { type: 'plan.created', plan: planOf('Open the form', 'Save') },
+      [
+        /^$/,
+        /^Plan {2}Save the form$/,
+        /^1\. Open the form$/,
+        /^done when: it is seen$/,
+        /^2\. Save$/,
+        /done when/,
+        /^$/,
+      ],
+    ],
+    [
+      'what is left of it when it has changed',
+      { type: 'plan.updated', plan: planOf('Save'), cause: 'edited' },
+      [/A person changed the plan/, /^1\. Save$/, /done when/],
+    ],
+    ['that it was made anew', revalidated({ planRegenerated: true, minorModificationsOnly: false }), [/too much/]],
+    [
+      'that it was adapted',
+      revalidated({ planRegenerated: false, minorModificationsOnly: true }),
+      [/and the plan with/],
+    ],
+    ['that it stays', revalidated({ planRegenerated: false, minorModificationsOnly: false }), [/stays as it is/]],
+    ['what it was split into', split, [/Sub-tasks/, /^Part a$/, /^Part b, after Part a$/]],
+    [
+      'how each criterion stands',
+      {
+        type: 'completion.checked',
+        check: {
+          allMet: false,
+          criteria: [criterion('met'), criterion('not-met'), criterion('inconclusive')],
+          url: 'http://site/',
+          judge: 'strict',
+        },
+      },
+      [/check by strict/, /✔ met: It is met$/, /✘ not met: It is not-met \(as seen\)/, /\? inconclusive/],
+    ],
+    ['that the agent was reminded', { type: 'completion.nudged' }, [/reminded/]],
+    ['why a chain ended early', { type: 'chain.ended', end: 'check-failed' }, [/check-failed/]],
+  ])('%s', (_, event, lines) => {
+    const found = shown(event);
+    expect(found).toEqual(lines.map((pattern) => expect.stringMatching(pattern)));
+  });
+
+  it('how a sub-task ended, and what it hands on', () => {
+    const outputs = [{ name: 'number', value: '1042', source: '' }];
+    const model = { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
+    const ended: NewRunEvent = {
+      ...{ type: 'subtask.ended', id: 'a', status: 'completed', note: '[SUCCESS]: added', outputs, model, frames: 1 },
+    };
+    const events = stored([runCreated(), split, ended]);
+    const lines = events.slice(-1).flatMap((event) => progressLines(event, reduceRunEvents('r1', events)));
+    expect(lines.map(({ tone, text }) => [tone, text])).toEqual([
+      ['good', '✔ Part a  [SUCCESS]: added'],
+      ['quiet', '  number = 1042'],
+    ]);
   });
 });
 

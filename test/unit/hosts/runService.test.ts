@@ -1,37 +1,236 @@
-import { expect, it } from 'vitest';
-import { type Executor, PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
-import { RunService } from '../../../src/main/hosts/runService.ts';
-import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import { success } from '../../../src/shared/result.ts';
-import { temporaryStore } from '../store/temporaryStore.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
+import { parseRunFile } from '../../../src/main/hosts/runFile.ts';
+import { failure, success } from '../../../src/shared/result.ts';
+import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
+import { fakeReasoner, planProposal } from '../agent/fakeWorld.ts';
+import { runCreated } from '../agent/runStories.ts';
+import { stored } from '../verification/storedRun.ts';
+import { fakeHost } from './hostWorld.ts';
 
-const gone = () => Promise.reject(new PageUnavailableError('There is no page'));
-const NO_PAGE: Executor = {
-  observe: gone,
-  perform: gone,
-  readBack: gone,
-  compare: async () => [],
-  setTakenOver: () => undefined,
-  close: async () => undefined,
-};
+const TASK = { task: 'Save', startUrl: '', reasoner: 'offline' } as const;
+
+async function start(host: ReturnType<typeof fakeHost>, request: Parameters<typeof host.runs.start>[0] = TASK) {
+  const started = await host.runs.start(request);
+  if (!started.ok) throw new Error(started.error.message);
+  return started.value;
+}
 
 it.each([true, false])('fixes when a run is created whether it reads back: %s', async (readBack) => {
-  const { events, blobs, settings } = temporaryStore();
-  settings.update({ verification: { readBack } });
-  const runs = new RunService({
-    host: 'cli',
-    events,
-    blobs,
-    settings: () => settings.get(),
-    reasoner: async () => success(createOfflineReasoner(settings.get())),
-    executor: async () => success(NO_PAGE),
-    onLost: (_, error) => {
-      throw error;
-    },
+  const host = fakeHost({}, { settings: { verification: { readBack } } });
+  const { runId, finished } = await start(host);
+  await finished;
+  expect((await host.store.events.read(`run:${runId}`))[0]).toMatchObject({ type: 'run.created', readBack });
+});
+
+describe('who judges whether a task is done', () => {
+  /** A host in which every reasoner is known by its name and model, and who was asked about the criteria. */
+  function judgedHost(completion: SettingsPatch[string]) {
+    const asked: string[] = [];
+    const named = (name: string): Reasoner => {
+      const reasoner = fakeReasoner({ judge: [{ task_completed: true }] }, {});
+      return {
+        ...reasoner,
+        name,
+        judgeCompletion: (input, signal) => {
+          asked.push(name);
+          return reasoner.judgeCompletion(input, signal);
+        },
+      };
+    };
+    const host = fakeHost(
+      {},
+      {
+        settings: { completion },
+        reasoner: async (name, model) => success(named(model === undefined ? name : `${name} on ${model}`)),
+      },
+    );
+    return { host, asked };
+  }
+
+  test.each<[SettingsPatch[string], string]>([
+    [{ judge: 'same' }, 'offline'],
+    [{ judge: 'gemini' }, 'gemini'],
+    [{ judge: 'gemini', judgeModel: 'gemini-strict' }, 'gemini on gemini-strict'],
+  ])('%o: %s', async (completion, judge) => {
+    const { host, asked } = judgedHost(completion);
+    const { finished } = await start(host);
+    await finished;
+    expect(asked).toEqual([judge]);
   });
-  const started = await runs.start({ task: 'Save', startUrl: '', reasoner: 'offline' });
-  if (!started.ok) throw new Error(started.error.message);
-  await started.value.finished;
-  const [created] = await events.read(`run:${started.value.runId}`);
-  expect(created).toMatchObject({ type: 'run.created', readBack });
+
+  it('is said in words when that one cannot be had, and nothing is started', async () => {
+    const host = fakeHost(
+      {},
+      {
+        settings: { completion: { judge: 'gemini' } },
+        reasoner: async (name) => (name === 'gemini' ? failure('Gemini needs a key.') : success(fakeReasoner({}, {}))),
+      },
+    );
+    expect(await host.runs.start(TASK)).toEqual({
+      ok: false,
+      error: { code: 'unavailable', message: 'Nobody can judge whether the task is done. Gemini needs a key.' },
+    });
+    expect((await host.store.events.streams()).summaries).toEqual([]);
+    expect(host.tabs.log).toEqual([]);
+  });
+});
+
+describe('a plan that is to be approved', () => {
+  const twoSteps = () => ({ plan: planProposal('Open the form', 'Save'), judge: [{}, { task_completed: true }] });
+
+  it('waits for a person, who may change it first', async () => {
+    const host = fakeHost(twoSteps());
+    const { runId, finished } = await start(host, { ...TASK, approvePlan: true });
+    await host.eventually((event) => event.type === 'run.paused');
+    expect(host.events.some(({ type }) => type === 'action.proposed')).toBe(false);
+    const edit = { kind: 'add', index: 1, description: 'Enter the name', verify: 'The name is there' } as const;
+    expect(await host.handlers['run.editPlan']({ runId, edit })).toEqual({ ok: true, value: {} });
+    expect(await host.handlers['run.approvePlan']({ runId })).toEqual({ ok: true, value: {} });
+    await finished;
+    const updated = host.events.find(({ type }) => type === 'plan.updated');
+    expect(updated).toMatchObject({ cause: 'edited', plan: { steps: [{}, { description: 'Enter the name' }, {}] } });
+    expect(host.events.some(({ type }) => type === 'action.proposed')).toBe(true);
+  });
+
+  it('is refused an edit that cannot be made, in words', async () => {
+    const host = fakeHost(twoSteps());
+    const { runId } = await start(host, { ...TASK, approvePlan: true });
+    await host.eventually((event) => event.type === 'run.paused');
+    expect(await host.handlers['run.editPlan']({ runId, edit: { kind: 'skip', index: 7 } })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid', message: 'There is no such step.' },
+    });
+  });
+
+  it('ends with the run when it is stopped', async () => {
+    const host = fakeHost(twoSteps());
+    const { runId, finished } = await start(host, { ...TASK, approvePlan: true });
+    await host.eventually((event) => event.type === 'run.paused');
+    await host.handlers['run.stop']({ runId });
+    await finished;
+    expect(host.events.at(-1)).toMatchObject({ type: 'run.ended', status: 'stopped' });
+  });
+});
+
+it('has no hand on a run that is unknown or has ended', async () => {
+  const host = fakeHost({});
+  const { runId, finished } = await start(host);
+  await finished;
+  const before = host.events.length;
+  for (const asked of [{ runId }, { runId: 'unknown' }]) {
+    const edit = { kind: 'skip', index: 0 } as const;
+    const refused = { ok: false, error: { code: 'not-found' } };
+    expect(await host.handlers['run.editPlan']({ ...asked, edit })).toMatchObject(refused);
+    expect(await host.handlers['run.approvePlan'](asked)).toMatchObject(refused);
+    expect(await host.handlers['page.show'](asked)).toMatchObject(refused);
+    expect(await host.handlers['run.takeOver'](asked)).toMatchObject(refused);
+  }
+  expect(host.events).toHaveLength(before);
+  expect(host.tabs.log).not.toContain('shown 1');
+});
+
+it('ends runs and those of their sub-tasks when their process is gone', async () => {
+  const host = fakeHost({});
+  const created = runCreated();
+  const parent = { runId: 'parent', subTaskId: 's1' };
+  await host.store.events.append('run:parent', -1, stored([created, { type: 'run.started' }], 'parent'));
+  await host.store.events.append(
+    'run:child',
+    -1,
+    stored([{ ...created, parent } as typeof created, { type: 'run.started' }], 'child'),
+  );
+  await host.runs.endInterruptedRuns(() => false);
+  const { summaries } = await host.store.events.streams();
+  expect(summaries.map(({ runId, status, parent: of }) => [runId, status, of?.runId]).toSorted()).toEqual([
+    ['child', 'stopped', 'parent'],
+    ['parent', 'stopped', undefined],
+  ]);
+});
+
+describe('a task that was split', () => {
+  const part = (id: string, dependsOn: string[] = []) => ({
+    id,
+    name: `Part ${id}`,
+    objective: `Do ${id}`,
+    inputs: [],
+    outputs: [],
+    dependsOn,
+    estimatedSteps: 1,
+  });
+  const splitHost = (settings: SettingsPatch = {}) =>
+    fakeHost(
+      {
+        plan: planProposal('One', 'Two', 'Three'),
+        decompose: { subTasks: [part('a'), part('b'), part('c', ['a'])], reason: 'three parts' },
+        judge: [{ task_completed: true, sub_task_completed: true }],
+      },
+      { settings: { subTasks: { stepsBeforeSplit: 1, ...settings['subTasks'] } } },
+    );
+
+  it('is carried out in runs of its own, each in a tab that is closed again, and exported with them', async () => {
+    const host = splitHost();
+    const { runId, finished } = await start(host);
+    await finished;
+    const { summaries } = await host.store.events.streams();
+    const own = summaries.filter(({ parent }) => parent?.runId === runId);
+    expect(own.map(({ parent }) => parent?.subTaskId).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(own.every(({ endedAt }) => endedAt !== undefined)).toBe(true);
+    const closed = (number: number) => host.tabs.log.includes(`closed ${number}`);
+    expect([1, 2, 3, 4].map(closed)).toEqual([false, true, true, true]);
+
+    const exported = await host.handlers['runs.export']({ runId });
+    if (!exported.ok) throw new Error(exported.error.message);
+    const file = parseRunFile(exported.value.content);
+    expect(file.ok && file.value.subRuns.map(({ events }) => events[0])).toMatchObject([
+      { type: 'run.created', parent: { subTaskId: 'a' } },
+      { type: 'run.created', parent: { subTaskId: 'b' } },
+      { type: 'run.created', parent: { subTaskId: 'c' } },
+    ]);
+  });
+
+  it('is halted as a whole, shown in part, and goes on', async () => {
+    const host = splitHost();
+    const { runId, finished } = await start(host);
+    const begun = await host.eventually((event) => event.type === 'action.proposed' && event.runId !== runId);
+    await host.handlers['run.pause']({ runId });
+    await host.eventually((event) => event.type === 'run.paused' && event.runId === runId);
+    expect(await host.handlers['page.show']({ runId: begun.runId })).toEqual({ ok: true, value: {} });
+    expect(host.runs.shownRunId).toBe(begun.runId);
+    await host.handlers['run.takeOver']({ runId: begun.runId });
+    await host.eventually((event) => event.type === 'human.took-over');
+    expect(host.tabs.log.filter((entry) => entry.startsWith('given'))).toHaveLength(1);
+    await host.handlers['run.resume']({ runId });
+    await finished;
+    expect(host.runs.shownRunId).toBeNull();
+    expect(host.events.findLast((event) => event.runId === runId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is stopped as a whole', async () => {
+    const host = splitHost();
+    const { runId, finished } = await start(host);
+    await host.eventually((event) => event.type === 'action.proposed' && event.runId !== runId);
+    await host.handlers['run.stop']({ runId });
+    await finished;
+    const { summaries } = await host.store.events.streams();
+    expect(summaries.map(({ status }) => status)).toEqual(summaries.map(() => 'stopped'));
+  });
+
+  it('uses up the limits of the whole together', async () => {
+    const host = splitHost();
+    host.store.settings.update({ limits: { frames: 2 } });
+    const { finished } = await start(host);
+    await finished;
+    const frames = host.events.filter(({ type }) => type === 'action.proposed');
+    // Those that were under way when the limit was reached are finished.
+    expect(frames.length).toBeLessThanOrEqual(3);
+    expect(host.events.some(({ type }) => type === 'run.limit-reached')).toBe(true);
+  });
+
+  it('is not split where the settings do not want it', async () => {
+    const host = splitHost({ subTasks: { enabled: false } });
+    const { runId, finished } = await start(host);
+    await finished;
+    expect(new Set(host.events.map((event) => event.runId))).toEqual(new Set([runId]));
+  });
 });

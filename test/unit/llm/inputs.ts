@@ -1,5 +1,12 @@
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
-import type { JudgeActionInput, PageView, RollingContext } from '../../../src/shared/reasoning/reasoner.ts';
+import type {
+  JudgeActionInput,
+  JudgeCompletionInput,
+  LookedUp,
+  PageView,
+  RefineStepInput,
+  RollingContext,
+} from '../../../src/shared/reasoning/reasoner.ts';
 
 export const TASK = 'Add a patient named Jas';
 
@@ -32,6 +39,18 @@ export const CONTEXT: RollingContext = {
   recent: [{ action: 'click("3")', target: 'link “Patients”', stepIndex: 0, succeeded: true }],
 };
 
+export const NOTHING_LOOKED_UP: LookedUp = { knowledge: [], hasOrgKnowledge: false, webResults: [] };
+
+export const REFINE_INPUT: RefineStepInput = {
+  task: TASK,
+  step: STEP,
+  following: [],
+  page: PAGE,
+  domForm: 'v3',
+  lookedUp: NOTHING_LOOKED_UP,
+  context: CONTEXT,
+};
+
 export const JUDGE_INPUT: JudgeActionInput = {
   goal: TASK,
   action: 'click("12")',
@@ -47,4 +66,37 @@ export const JUDGE_INPUT: JudgeActionInput = {
     { id: 'o1', kind: 'navigation', text: 'The address stayed the same', changed: false },
     { id: 'o2', kind: 'element-appeared', text: 'text field “Name” appeared', changed: true },
   ],
+};
+
+export const COMPLETION_INPUT: JudgeCompletionInput = {
+  goal: TASK,
+  criteria: [
+    { id: 'c1', text: STEP.verify, step: STEP.description, stepIndex: 0, planRevision: 0 },
+    { id: 'goal', text: TASK },
+  ],
+  actions: [
+    {
+      frame: 1,
+      criterion: 'c1',
+      action: 'click("12")',
+      target: 'button “Add patient”',
+      observations: [{ id: 'f1.o2', kind: 'element-appeared', text: 'text field “Name” appeared', changed: true }],
+    },
+  ],
+  pages: [
+    {
+      id: 'fresh',
+      page: {
+        ...PAGE,
+        skeleton: {
+          title: 'Patients',
+          elements: { cell7: { tag: 'td', role: 'cell', name: 'Jas' } },
+          messages: { m1: { kind: 'status', text: 'Ready' } },
+        },
+      },
+    },
+  ],
+  readBack: [],
+  since: [],
+  parts: [],
 };

@@ -8,10 +8,20 @@ import { planPrompt } from '../../../src/main/reasoning/llm/prompts/planPrompt.t
 import { predictOutcomePrompt } from '../../../src/main/reasoning/llm/prompts/predictOutcomePrompt.ts';
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
-import type { PageView } from '../../../src/shared/reasoning/reasoner.ts';
-import { CONTEXT, JUDGE_INPUT, PAGE, STEP, TASK } from './inputs.ts';
+import type { PlanStep } from '../../../src/shared/plan/plan.ts';
+import type { GenerateActionInput, PageView, RollingContext } from '../../../src/shared/reasoning/reasoner.ts';
+import { CONTEXT, JUDGE_INPUT, NOTHING_LOOKED_UP, PAGE, REFINE_INPUT, STEP, TASK } from './inputs.ts';
 
 const LIMIT = 24_000;
+const PLANNING = { treeCharacters: LIMIT, htmlCharacters: 60_000 };
+const GENERATE: GenerateActionInput = {
+  task: TASK,
+  page: PAGE,
+  remainingSteps: [],
+  lookedUp: NOTHING_LOOKED_UP,
+  context: CONTEXT,
+  remainingWork: [],
+};
 
 /** A page on which every text is that one. */
 function pageSaying(text: string): PageView {
@@ -45,15 +55,16 @@ describe('page text', () => {
           recent: [{ action: `type(${JSON.stringify(text)})`, target: text, succeeded: true }],
         };
         const prompts = [
-          planPrompt({ task: TASK, page, context }, LIMIT),
-          refineStepPrompt({ task: TASK, step: STEP, page, context }, LIMIT),
-          generateActionPrompt({ task: TASK, page, remainingSteps: [], context }, LIMIT),
+          planPrompt({ task: TASK, page, context, lookedUp: NOTHING_LOOKED_UP }, LIMIT),
+          refineStepPrompt({ ...REFINE_INPUT, page, context }, PLANNING),
+          generateActionPrompt({ ...GENERATE, page, context }, LIMIT),
           predictOutcomePrompt({ goal: TASK, page, action: 'click("1")', target: text, step: STEP }, LIMIT),
           critiquePrompt(
             { goal: TASK, page, action: 'click("1")', target: text, thought: text, risk: 'destructive', context },
             LIMIT,
           ),
           judgeActionPrompt({ ...JUDGE_INPUT, target: text, observations }),
+          judgeActionPrompt({ ...JUDGE_INPUT, target: text, observations, level: 'lightweight' }),
           correctPrompt(
             {
               task: TASK,
@@ -89,9 +100,45 @@ describe('page text', () => {
   });
 });
 
+describe('the plan prompt', () => {
+  const input = { task: TASK, page: PAGE, context: CONTEXT, lookedUp: NOTHING_LOOKED_UP };
+
+  test('forbids compound steps, with examples of what is wrong', () => {
+    const { system } = planPrompt(input, LIMIT);
+    expect(system).toContain('One step is one browser action');
+    expect(system).toContain('Wrong: "Type the query and press Enter"');
+  });
+
+  test('tells of a plan that is to be replaced how its steps stand, who wrote them, and why it does not hold', () => {
+    const done: PlanStep = { ...STEP, status: 'done' };
+    const written: PlanStep = { ...STEP, index: 1, status: 'pending', description: 'Tick VIP', editedByHuman: true };
+    const plan = { goal: TASK, steps: [done, written], currentStepIndex: 1, revision: 0 };
+    const { user } = planPrompt({ ...input, previous: { plan, reason: 'The form is "gone"' } }, LIMIT);
+    expect(user).toContain('1. [done] "Click Add patient"');
+    expect(user).toContain('2. [pending, by a person] "Tick VIP"');
+    expect(user).toContain('The form is \\"gone\\"');
+    expect(planPrompt(input, LIMIT).user).not.toContain('does not hold');
+  });
+
+  test('quotes what was looked up, with its source, inside a fence', () => {
+    const chunk = { id: 'k1', documentId: 'd1', title: 'House rules', section: '', text: 'Ask first', score: 1 };
+    const lookedUp = { knowledge: [chunk], hasOrgKnowledge: true, webResults: [] };
+    const { user } = planPrompt({ ...input, lookedUp }, LIMIT);
+    expect(user).toMatch(/<untrusted-documents>\n.*"k1".*House rules.*Ask first.*\n<\/untrusted-documents>/);
+  });
+});
+
+test('what has sent data is marked, so that it is not done twice', () => {
+  const recent = [{ action: 'click("3")', succeeded: true, sentData: true as const }];
+  const told = (context: RollingContext) =>
+    planPrompt({ task: TASK, page: PAGE, lookedUp: NOTHING_LOOKED_UP, context }, LIMIT).user;
+  expect(told({ earlierCount: 0, recent })).toContain('worked, sent data');
+  expect(told(CONTEXT)).not.toContain('sent data');
+});
+
 describe('the rolling context', () => {
   const prompt = (input: Partial<Parameters<typeof refineStepPrompt>[0]>) =>
-    refineStepPrompt({ task: TASK, step: STEP, page: PAGE, context: CONTEXT, ...input }, LIMIT).user;
+    refineStepPrompt({ ...REFINE_INPUT, ...input }, PLANNING).user;
 
   test('lists the last actions and says how many came before', () => {
     expect(prompt({})).toContain('Earlier actions that are not listed: 4');
@@ -111,7 +158,7 @@ describe('the rolling context', () => {
 });
 
 test('every action of the vocabulary is documented in the form in which it is read', () => {
-  const { system } = generateActionPrompt({ task: TASK, page: PAGE, remainingSteps: [], context: CONTEXT }, LIMIT);
+  const { system } = generateActionPrompt(GENERATE, LIMIT);
   for (const written of [
     formatAction({ type: 'navigate', url: 'url' }),
     formatAction({ type: 'goBack' }),
@@ -131,11 +178,10 @@ test('every action of the vocabulary is documented in the form in which it is re
 
 test('a large page is shown in proportion to its size', () => {
   const tree = Array.from({ length: 5000 }, (_, i) => ({ i: String(i), r: 'inp', n: `Field ${i}` }));
-  const small = planPrompt({ task: TASK, page: { ...PAGE, tree }, context: CONTEXT }, LIMIT).user;
-  const large = planPrompt(
-    { task: TASK, page: { ...PAGE, tree, html: 'x'.repeat(600_000) }, context: CONTEXT },
-    LIMIT,
-  ).user;
+  const told = (page: PageView) =>
+    planPrompt({ task: TASK, page, context: CONTEXT, lookedUp: NOTHING_LOOKED_UP }, LIMIT).user;
+  const small = told({ ...PAGE, tree });
+  const large = told({ ...PAGE, tree, html: 'x'.repeat(600_000) });
   expect(small.length).toBeGreaterThan(23_000);
   expect(large.length).toBeLessThan(6_000 + 1_500);
 });

@@ -125,7 +125,8 @@ const SETTINGS_WITH_LIST = page('Settings – Acme CRM', [
 describe('a task is simple', () => {
   const complexity = async (task: string, view: PageView) => {
     const reasoner = createOfflineReasoner(DEFAULT_SETTINGS);
-    const { result } = await reasoner.analyseContext({ task, page: view }, new AbortController().signal);
+    const canSearch = { knowledge: false, web: false };
+    const { result } = await reasoner.analyseContext({ task, page: view, canSearch }, new AbortController().signal);
     return result.ok ? result.value.complexity : result.error;
   };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { analyseStepAtomicity } from '../../../src/main/agent/planning/stepAtomicity.ts';
 import { parseIntent } from '../../../src/main/reasoning/offline/planning/parseIntent.ts';
 import type { StepIntent } from '../../../src/main/reasoning/offline/planning/stepIntent.ts';
 import { describeIntent } from '../../../src/main/reasoning/offline/planning/stepTemplates.ts';
@@ -65,6 +66,15 @@ describe('the wording of steps', () => {
     fc.assert(
       fc.property(intents, (intent) => {
         expect(parseIntent(describeIntent(intent))).toEqual(intent);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is one action, whatever the names and values are', () => {
+    fc.assert(
+      fc.property(intents, (intent) => {
+        expect(analyseStepAtomicity(describeIntent(intent)).isAtomic).toBe(true);
       }),
       { numRuns: 1000 },
     );

@@ -10,6 +10,7 @@ import {
   START_NODE,
 } from '../../../src/shared/graph/graphDefinition.ts';
 import type { RouteFacts } from '../../../src/shared/graph/routeFacts.ts';
+import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
 
 const facts: fc.Arbitrary<RouteFacts> = fc.record({
   complexity: fc.constantFrom('simple', 'complex', null),
@@ -28,30 +29,35 @@ const facts: fc.Arbitrary<RouteFacts> = fc.record({
   velocityLimit: fc.integer({ min: 1, max: 10 }),
   correctionAttempts: fc.nat(5),
   maximumCorrectionAttempts: fc.integer({ min: 1, max: 5 }),
+  needsLookUp: fc.boolean(),
+  approvalPending: fc.boolean(),
+  chainRemaining: fc.nat(3),
+  replanTriggered: fc.boolean(),
+  planRegenerated: fc.boolean(),
+  minorModificationsOnly: fc.boolean(),
+  hasSubTasks: fc.boolean(),
+  readySubTasks: fc.nat(2),
+  subTasksToReplan: fc.nat(2),
+  nudges: fc.nat(3),
+  maximumNudges: fc.nat(3),
+  claim: fc.constantFrom('none', 'success', 'partial', 'blocked'),
+  criteriaMet: fc.boolean(),
+  failedChecks: fc.nat(4),
+  maximumFailedChecks: fc.nat(3),
   limitReached: fc.boolean(),
   obstacle: fc.boolean(),
 });
 
 /** An action was carried out, and nothing is known of it. */
 const UNDECIDED: RouteFacts = {
+  ...emptyRun('r').facts,
   complexity: 'complex',
   hasNextStep: true,
   proposal: 'page-action',
-  stepSatisfied: false,
-  risky: false,
-  approved: false,
-  goalAchieved: false,
-  success: false,
-  verificationSkipped: false,
-  needsReadBack: false,
-  mayBeProvedByReadBack: false,
-  readBack: 'none',
-  successesWithoutProgress: 0,
   velocityLimit: 5,
-  correctionAttempts: 0,
   maximumCorrectionAttempts: 3,
-  limitReached: false,
-  obstacle: false,
+  maximumNudges: 2,
+  maximumFailedChecks: 2,
 };
 
 describe('the graph definition', () => {
@@ -80,10 +86,10 @@ describe('the graph definition', () => {
     const verified = (change: Partial<RouteFacts>) => chooseEdge('verification', { ...UNDECIDED, ...change });
 
     it.each<[Partial<RouteFacts>, string, string]>([
-      [{ goalAchieved: true, limitReached: true }, 'goal-achieved', 'goal-achieved'],
-      [{ goalAchieved: true, success: true, successesWithoutProgress: 5 }, 'goal-achieved', 'goal-achieved'],
+      [{ goalAchieved: true, limitReached: true }, 'complete-task', 'goal-achieved'],
+      [{ goalAchieved: true, success: true, successesWithoutProgress: 5 }, 'complete-task', 'goal-achieved'],
       [{ goalAchieved: true, needsReadBack: true }, 'read-back', 'goal-to-read-back'],
-      [{ goalAchieved: true, needsReadBack: true, readBack: 'confirmed' }, 'goal-achieved', 'goal-achieved'],
+      [{ goalAchieved: true, needsReadBack: true, readBack: 'confirmed' }, 'complete-task', 'goal-achieved'],
       [{ success: true, needsReadBack: true }, 'planning', 'action-succeeded'],
       [{ mayBeProvedByReadBack: true }, 'read-back', 'undecided-to-read-back'],
       [{ mayBeProvedByReadBack: true, readBack: 'unknown' }, 'correction', 'always'],
@@ -91,6 +97,12 @@ describe('the graph definition', () => {
       [{ success: true, successesWithoutProgress: 4 }, 'planning', 'action-succeeded'],
       [{ success: true, successesWithoutProgress: 5 }, 'finalize', 'going-in-circles'],
       [{ success: true, limitReached: true }, 'finalize', 'cannot-continue'],
+      [{ success: true, chainRemaining: 1 }, 'chaining', 'chain-goes-on'],
+      [{ chainRemaining: 1 }, 'correction', 'always'],
+      [{ success: true, replanTriggered: true }, 'replanning', 'plan-in-doubt'],
+      [{ success: true, replanTriggered: true, chainRemaining: 1 }, 'chaining', 'chain-goes-on'],
+      [{ success: true, replanTriggered: true, hasNextStep: false }, 'planning', 'action-succeeded'],
+      [{ replanTriggered: true }, 'correction', 'always'],
       [{ obstacle: true }, 'finalize', 'cannot-continue'],
       [{}, 'correction', 'always'],
       [{ successesWithoutProgress: 5 }, 'correction', 'always'],
@@ -102,21 +114,73 @@ describe('the graph definition', () => {
       expect(verified(change)).toMatchObject({ to, condition });
     });
 
-    it('and to the achieved goal by nothing but the field for it', () => {
+    it('and to the achieved goal by nothing but a check that found every criterion met', () => {
       const nodes = GRAPH_NODES.map(({ id }) => id).filter((id) => id !== END_NODE);
       fc.assert(
         fc.property(facts, fc.constantFrom(...nodes), (given, node) => {
-          const undecided = { ...given, goalAchieved: false, mayBeProvedByReadBack: false };
-          expect(chooseEdge(node, { ...given, goalAchieved: false }).to).not.toBe('goal-achieved');
+          expect(chooseEdge(node, { ...given, criteriaMet: false }).to).not.toBe('goal-achieved');
+          if (chooseEdge(node, given).to === 'goal-achieved') expect(node).toBe('completion-check');
+          const undecided = { ...given, goalAchieved: false, mayBeProvedByReadBack: false, proposal: 'none' } as const;
           expect(chooseEdge(node, undecided).to).not.toBe('read-back');
         }),
       );
     });
   });
 
+  it.each<[Partial<RouteFacts>, string, string]>([
+    [{ criteriaMet: true, failedChecks: 9 }, 'goal-achieved', 'criteria-met'],
+    [{ failedChecks: 1 }, 'planning', 'plan-has-next-step'],
+    [{ failedChecks: 2 }, 'planning', 'plan-has-next-step'],
+    [{ failedChecks: 3 }, 'finalize', 'checks-exhausted'],
+    [{ failedChecks: 1, limitReached: true }, 'finalize', 'cannot-continue'],
+    [{ failedChecks: 1, hasNextStep: false }, 'finalize', 'always'],
+  ])('goes on with the remaining work after a check, and not for ever: %o: %s (%s)', (change, to, condition) => {
+    expect(chooseEdge('completion-check', { ...UNDECIDED, ...change })).toMatchObject({ to, condition });
+  });
+
   it.each<[Partial<RouteFacts>, string]>([
-    [{ goalAchieved: true, readBack: 'confirmed' }, 'goal-achieved'],
-    [{ goalAchieved: true, readBack: 'unknown' }, 'goal-achieved'],
+    [{ claim: 'success' }, 'completion-check'],
+    [{ claim: 'partial' }, 'finalize'],
+    [{ claim: 'blocked' }, 'finalize'],
+  ])('checks a claimed success and takes any other claim at its word: %o: %s', (change, to) => {
+    expect(chooseEdge('complete-task', { ...UNDECIDED, ...change }).to).toBe(to);
+  });
+
+  it.each<[Partial<RouteFacts>, string, string]>([
+    [{ planRegenerated: true }, 'planning', 'plan-regenerated'],
+    [{ minorModificationsOnly: true }, 'step-refinement', 'plan-modified'],
+    [{ minorModificationsOnly: true, hasNextStep: false }, 'planning', 'always'],
+    [{}, 'planning', 'always'],
+  ])('goes on from replanning by its two flags: %o: %s (%s)', (change, to, condition) => {
+    expect(chooseEdge('replanning', { ...UNDECIDED, ...change })).toMatchObject({ to, condition });
+  });
+
+  it.each<[Partial<RouteFacts>, string]>([
+    [{ proposal: 'none' }, 'nudge'],
+    [{ proposal: 'none', nudges: 2 }, 'finalize'],
+    [{ proposal: 'finish' }, 'complete-task'],
+    [{ proposal: 'finish', needsReadBack: true }, 'read-back'],
+    [{ proposal: 'finish', needsReadBack: true, readBack: 'unknown' }, 'complete-task'],
+    [{ proposal: 'fail', needsReadBack: true }, 'complete-task'],
+  ])('reminds an agent that stops without a word: %o: %s', (change, to) => {
+    expect(chooseEdge('action-generation', { ...UNDECIDED, ...change }).to).toBe(to);
+  });
+
+  it.each<[Partial<RouteFacts>, string]>([
+    [{ approvalPending: true, readySubTasks: 1 }, 'plan-approval'],
+    [{ hasSubTasks: true, readySubTasks: 1 }, 'sub-tasks'],
+    [{ hasSubTasks: true }, 'complete-task'],
+    [{}, 'step-refinement'],
+    [{ hasNextStep: false }, 'action-generation'],
+  ])('takes up what comes next, after approval: %o: %s', (change, to) => {
+    expect(chooseEdge('planning', { ...UNDECIDED, ...change }).to).toBe(to);
+  });
+
+  it.each<[Partial<RouteFacts>, string]>([
+    [{ goalAchieved: true, readBack: 'confirmed' }, 'complete-task'],
+    [{ proposal: 'finish', readBack: 'unknown' }, 'complete-task'],
+    [{ proposal: 'finish', readBack: 'contradicted' }, 'finalize'],
+    [{ goalAchieved: true, readBack: 'unknown' }, 'complete-task'],
     [{ readBack: 'contradicted' }, 'finalize'],
     [{ readBack: 'contradicted', mayBeProvedByReadBack: true }, 'correction'],
     [{ readBack: 'unknown', mayBeProvedByReadBack: true }, 'correction'],

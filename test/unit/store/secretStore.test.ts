@@ -36,7 +36,7 @@ test.each([
   expect(refused).toMatchObject({ ok: false, error: { code: 'no-safe-place' } });
   expect(refused.ok ? '' : refused.error.message).toContain('GEMINI_API_KEY');
   expect(JSON.stringify(refused)).not.toContain('AIza');
-  expect(secrets.canStore().ok).toBe(false);
+  expect(secrets.canStore()).toBe(false);
   expect(secrets.has('geminiApiKey')).toBe(false);
 });
 

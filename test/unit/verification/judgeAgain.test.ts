@@ -40,7 +40,7 @@ function again(news: readonly NewRunEvent[], judgeAction = judging(), thresholds
 
 const TO_PLANNING = { to: 'planning', condition: 'action-succeeded' } as const;
 const TO_CORRECTION = { to: 'correction', condition: 'always' } as const;
-const TO_THE_GOAL = { to: 'goal-achieved', condition: 'goal-achieved' } as const;
+const TO_THE_GOAL = { to: 'complete-task', condition: 'goal-achieved' } as const;
 const WORKED = [...planned(3), ...judgedFrame(0, {}, TO_PLANNING)];
 
 describe('a stored run judged again', () => {
@@ -146,7 +146,7 @@ describe('a stored run judged again', () => {
       {
         type: 'graph.node-left',
         node: 'step-refinement',
-        to: 'goal-achieved',
+        to: 'complete-task',
         condition: 'goal-achieved',
         values: {},
         durationMs: 1,
@@ -161,7 +161,7 @@ describe('a stored run judged again', () => {
       ['step-refinement', 0],
     ]);
     expect(judged[1]).toMatchObject({
-      storedRoute: { to: 'goal-achieved' },
+      storedRoute: { to: 'complete-task' },
       againRoute: { to: 'planning', condition: 'step-satisfied' },
       differences: ['goalAchieved', 'taskCompleted', 'route'],
     });
@@ -213,5 +213,48 @@ describe('a stored run judged again', () => {
     const options = { reasoner: { judgeAction }, settings: DEFAULT_SETTINGS.verification, signal: controller.signal };
     await expect(judgeRunAgain(stored(news), options)).rejects.toThrow('called off');
     expect(judgeAction).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an input of a chain judged again', () => {
+  const chain = {
+    reason: 'FORM_FILL',
+    metadata: {
+      defaultVerificationLevel: 'client',
+      clientVerificationSufficient: true,
+      finalVerificationLevel: 'lightweight',
+    },
+    actions: [0, 1].map((stepIndex) => ({
+      action: { type: 'setValue', id: String(stepIndex), text: 'x' },
+      stepIndex,
+      target: 'text field “Name”',
+      verificationLevel: 'client',
+    })),
+  } as const;
+  const news = (route: Parameters<typeof judgedFrame>[2], ...after: NewRunEvent[]): NewRunEvent[] => {
+    const frame = judgedFrame(0, { source: 'client', level: 'client' }, route, { verificationLevel: 'client' });
+    const left = frame.findIndex(({ type }) => type === 'graph.node-left');
+    return [
+      ...planned(3),
+      { type: 'chain.planned', chain: { ...chain, actions: [...chain.actions] } },
+      ...frame.toSpliced(left, 0, ...after),
+    ];
+  };
+
+  it('is judged as an action alone, and its chain goes on', async () => {
+    const judge = judging({ task_completed: true });
+    const [judged] = await again(news({ to: 'chaining', condition: 'chain-goes-on' }), judge);
+    expect(judge.mock.calls.map(([{ level }]) => level)).toEqual(['lightweight']);
+    expect(judged).toMatchObject({
+      again: { goalAchieved: false, level: 'lightweight' },
+      againRoute: { to: 'chaining' },
+      differences: [],
+    });
+  });
+
+  it('takes the end of its chain as it was, unless the verdict differs', async () => {
+    const ended = news(TO_PLANNING, { type: 'chain.ended', end: 'page-changed' });
+    expect((await again(ended))[0]).toMatchObject({ againRoute: TO_PLANNING, differences: [] });
+    expect((await again(ended, judging({ action_succeeded: false })))[0]?.againRoute.to).toBe('correction');
   });
 });

@@ -47,9 +47,9 @@ export function checkContingencies(predicament: Predicament, settings: Settings[
   const { failed, frames, planned } = predicament;
   // An action that was not approved has met nothing on the page.
   if (failed.critique?.approved === false) return undefined;
-  const tried = new Set(
-    frames.filter(({ stepIndex }) => stepIndex === failed.stepIndex).map(({ contingency }) => contingency),
-  );
+  const { stepIndex, planRevision } = failed;
+  const own = frames.filter((frame) => frame.stepIndex === stepIndex && frame.planRevision === planRevision);
+  const tried = new Set(own.map(({ contingency }) => contingency));
   for (const contingency of [...planned, ...STANDING]) {
     if (tried.has(contingency.type) || !applies(contingency, predicament)) continue;
     const provision = respond(contingency, predicament, settings);

@@ -28,6 +28,13 @@ export interface Executor {
    * worked on is not touched. The failure says in words for people why there is nothing to see.
    */
   readBack(url: string, signal: AbortSignal): Promise<Result<PageState, string>>;
+  /**
+   * Opens a tab of its own, in the same browser and with the same log-ins, for work that goes on beside this one. Closing
+   * what comes back closes the tab. Throws `PageUnavailableError` when there can be none.
+   */
+  openTab(): Promise<Executor>;
+  /** Makes this tab the one that people see, where they see one. */
+  show(): void;
   /** The differences between two skeletons, computed off the main thread. */
   compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]>;
   /** Gives the page to a person (true) or takes it back (false). While a person has it, `perform` is refused. */

@@ -1,13 +1,18 @@
+import type { PlanValidation } from '../../../shared/plan/planHealth.ts';
 import type {
   AnalyseContextInput,
+  CompletionVerdict,
   ContextAnalysis,
   CorrectInput,
   Correction,
   Critique,
   CritiqueInput,
+  DecomposeInput,
+  Decomposition,
   GenerateActionInput,
   GeneratedAction,
   JudgeActionInput,
+  JudgeCompletionInput,
   JudgeReadBackInput,
   ModelUsage,
   OutcomePrediction,
@@ -16,7 +21,12 @@ import type {
   PredictOutcomeInput,
   ReasonerError,
   RefineStepInput,
+  ReplanSubTasksInput,
+  ReportSubTaskInput,
   StepRefinement,
+  SubTaskReplan,
+  SubTaskReport,
+  ValidatePlanInput,
 } from '../../../shared/reasoning/reasoner.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { ReadBackVerdict } from '../../../shared/verification/readBack.ts';
@@ -28,6 +38,10 @@ export interface Reasoned<T> {
   readonly usage: ModelUsage;
   readonly prompt?: string;
   readonly answer?: string;
+  /** It comes from the record of an earlier run; nobody was asked. */
+  readonly recorded?: true;
+  /** Why the record of an earlier run could not answer, so that another reasoner was asked; for people. */
+  readonly handOver?: string;
 }
 
 /**
@@ -45,5 +59,11 @@ export interface Reasoner {
   critique(input: CritiqueInput, signal: AbortSignal): Promise<Reasoned<Critique>>;
   judgeAction(input: JudgeActionInput, signal: AbortSignal): Promise<Reasoned<SemanticVerdict>>;
   judgeReadBack(input: JudgeReadBackInput, signal: AbortSignal): Promise<Reasoned<ReadBackVerdict>>;
+  /** Asked of the judge, who need not be the reasoner that did the work. */
+  judgeCompletion(input: JudgeCompletionInput, signal: AbortSignal): Promise<Reasoned<CompletionVerdict>>;
+  validatePlan(input: ValidatePlanInput, signal: AbortSignal): Promise<Reasoned<PlanValidation>>;
+  decompose(input: DecomposeInput, signal: AbortSignal): Promise<Reasoned<Decomposition>>;
+  reportSubTask(input: ReportSubTaskInput, signal: AbortSignal): Promise<Reasoned<SubTaskReport>>;
+  replanSubTasks(input: ReplanSubTasksInput, signal: AbortSignal): Promise<Reasoned<SubTaskReplan>>;
   correct(input: CorrectInput, signal: AbortSignal): Promise<Reasoned<Correction>>;
 }

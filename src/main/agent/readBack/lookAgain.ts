@@ -107,6 +107,7 @@ function enteredValues({ recorder }: AgentContext): string[] {
 
 async function judge(context: AgentContext, { pages, sightings, problems }: Look): Promise<ReadBack> {
   const { recorder, reasoner, settings } = context;
+  context.readBackPages = pages;
   const [page, ...others] = pages;
   if (!page) {
     const reason = problems.join('; ') || 'There is no address at which the outcome could be looked up';

@@ -1,3 +1,4 @@
+import type { CompletionCheck, CriterionStanding } from '../../../shared/completion/criterion.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { RunStatus } from '../../../shared/run/runStatus.ts';
 
@@ -8,17 +9,27 @@ export interface Conclusion {
 }
 
 /**
- * How a run that went through its graph has ended. Only a verdict that the goal was achieved completes it, or the server's
- * own word where the verdict was open; without one it is partial when some action was proved to have worked, else failed. Reads fields, never the wording of a reason.
+ * How a run that went through its graph has ended. Only a check that found every criterion met completes it
+ * (task-planning-and-completion); without one it is partial when something was proved to have worked, else failed. Reads
+ * fields, never the wording of a reason.
  */
 export function concludeRun(state: RunState): Conclusion {
-  const { verdict, readBack } = state.frames.at(-1) ?? {};
-  if (state.facts.goalAchieved && verdict) {
-    const summary = verdict.goalAchieved ? verdict.semanticSummary : readBack?.reason;
-    return { status: 'completed', reason: summary || 'The goal was achieved' };
-  }
-  const proved = state.frames.some((frame) => frame.verdict?.success === true);
-  return { status: proved ? 'partial' : 'failed', reason: reasonNotCompleted(state) };
+  const check = state.checks.at(-1);
+  if (state.facts.criteriaMet && check) return { status: 'completed', reason: whyCompleted(check) };
+  return { status: wasSomethingProved(state) ? 'partial' : 'failed', reason: reasonNotCompleted(state) };
+}
+
+/** The goal is the last criterion; the others are what it took. */
+function whyCompleted({ criteria }: CompletionCheck): string {
+  return criteria.at(-1)?.reason || 'Every criterion is met';
+}
+
+function wasSomethingProved({ frames, checks, hierarchicalPlan }: RunState): boolean {
+  return (
+    frames.some(({ verdict }) => verdict?.success === true) ||
+    checks.at(-1)?.criteria.some(({ standing }) => standing === 'met') === true ||
+    hierarchicalPlan?.subTasks.some(({ status }) => status === 'completed') === true
+  );
 }
 
 function reasonNotCompleted(state: RunState): string {
@@ -29,16 +40,36 @@ function reasonNotCompleted(state: RunState): string {
     return `The page showed the goal as achieved, but the server does not: ${readBack.reason}`;
   }
   if (facts.obstacle || facts.limitReached) return reason ?? 'The run could not go on';
+  const check = state.checks.at(-1);
+  if (facts.claim === 'success' && check) return whatIsOpen(check);
   if (facts.success && facts.successesWithoutProgress >= facts.velocityLimit) {
     return `${facts.successesWithoutProgress} actions in a row worked but brought the task no nearer to its end`;
   }
-  if (facts.proposal === 'finish') {
-    return 'The agent believes that the task is done, but no evidence on the page has proved it';
+  if (facts.nudges > 0 && facts.proposal === 'none') {
+    return 'The agent stopped without an action and without saying that it is done, also when it was reminded';
   }
+  if (state.hierarchicalPlan && state.claim) return whatIsLeft(state.claim);
   if (reason !== undefined) return reason;
   const step = plan?.steps.find(({ status }) => status === 'failed' || status === 'active');
   const where = step ? `Step ${step.index + 1}, “${step.description}”, did not succeed` : 'The action did not succeed';
   const why =
     verdict?.reason ?? last?.skipped ?? (last?.critique?.approved === false ? last.critique.reason : undefined);
   return why === undefined ? where : `${where}: ${why}`;
+}
+
+/** What the check did not find to be so. */
+function whatIsOpen({ criteria, problem }: CompletionCheck): string {
+  if (problem !== undefined) return `The agent believes that the task is done, but nobody could check it. ${problem}`;
+  const of = (wanted: CriterionStanding) =>
+    criteria.filter(({ standing }) => standing === wanted).map(({ text, reason }) => `“${text}” (${reason})`);
+  const lists = [
+    ['Not met', of('not-met')],
+    ['Not shown', of('inconclusive')],
+  ] as const;
+  const told = lists.flatMap(([title, list]) => (list.length === 0 ? [] : [`${title}: ${list.join('; ')}`]));
+  return `The agent believes that the task is done, but the check does not. ${told.join('. ')}`;
+}
+
+function whatIsLeft({ summary, remainingWork }: NonNullable<RunState['claim']>): string {
+  return remainingWork.length === 0 ? summary : `${summary}. Left to do: ${remainingWork.join('; ')}`;
 }

@@ -3,18 +3,24 @@ import type { RunState } from '../../../shared/run/runState.ts';
 
 const ENTRIES: ReadonlySet<Action['type']> = new Set(['setValue', 'type', 'check', 'uncheck', 'select']);
 
+/** Whether an action gives something a value that is lost with its page until it is sent. */
+export function isEntry({ type }: Action): boolean {
+  return ENTRIES.has(type);
+}
+
 /**
  * The steps that are lost when the page is left now: entries that nothing has sent yet, and the step before them that led
  * to where they were made. In order; empty when the last thing that worked was no entry.
  */
 export function lostSteps({ frames, plan }: RunState): number[] {
   const lost = new Set<number>();
-  for (const { action, stepIndex, verdict } of frames.toReversed()) {
+  // What was done under a plan that was replaced has no step any more.
+  const own = frames.filter(({ planRevision = 0 }) => planRevision === (plan?.revision ?? 0));
+  for (const { action, stepIndex, verdict } of own.toReversed()) {
     if (verdict?.success !== true || stepIndex === undefined) continue;
-    const isEntry = ENTRIES.has(action.type);
-    if (!isEntry && lost.size === 0) return [];
+    if (!isEntry(action) && lost.size === 0) return [];
     lost.add(stepIndex);
-    if (!isEntry) break;
+    if (!isEntry(action)) break;
   }
   return [...lost].filter((index) => plan?.steps[index]?.status === 'done').sort((a, b) => a - b);
 }

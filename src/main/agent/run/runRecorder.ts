@@ -1,4 +1,5 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
+import { type Result, success } from '../../../shared/result.ts';
 import { reduceRun } from '../../../shared/run/reduceRun.ts';
 import type { NewRunEvent, PageReference, RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
@@ -35,6 +36,24 @@ export class RunRecorder {
   append(...news: readonly NewRunEvent[]): Promise<void> {
     const appended = this.#last.then(() => this.#write(news));
     this.#last = appended.catch(() => undefined);
+    return appended;
+  }
+
+  /**
+   * Appends what `decide` makes of the state as it is when its turn has come, so that nothing can have come in between;
+   * its failure is handed on and nothing is appended.
+   */
+  appendDecided<E>(decide: (state: RunState) => Result<readonly NewRunEvent[], E>): Promise<Result<undefined, E>> {
+    const appended = this.#last.then(async () => {
+      const decided = decide(this.#state);
+      if (!decided.ok) return decided;
+      await this.#write(decided.value);
+      return success(undefined);
+    });
+    this.#last = appended.then(
+      () => undefined,
+      () => undefined,
+    );
     return appended;
   }
 

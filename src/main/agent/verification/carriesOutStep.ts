@@ -5,6 +5,6 @@ import type { Frame } from '../../../shared/run/frame.ts';
  * get to the step, or a correction that only set the page right, leaves the step to be done.
  */
 export function carriesOutStep(frame: Frame): boolean {
-  if (frame.proposedBy === 'step-refinement') return true;
+  if (frame.proposedBy === 'step-refinement' || frame.proposedBy === 'chaining') return true;
   return frame.strategy === 'ALTERNATIVE_SELECTOR' || frame.strategy === 'RETRY_WITH_DELAY';
 }

@@ -24,6 +24,7 @@ export interface JudgeAgainOptions {
 }
 
 type Judged = Extract<RunEvent, { type: 'verification.judged' }>;
+type FollowUp = Extract<RunEvent, { type: 'plan.checked' | 'chain.ended' }>;
 
 /** A verdict of the record, with the run as it was right before it was given. */
 interface StoredVerdict {
@@ -31,6 +32,8 @@ interface StoredVerdict {
   readonly frame: Frame & Required<Pick<Frame, 'observed'>>;
   readonly event: Judged;
   readonly judgedIn: JudgedAgain['judgedIn'];
+  /** What became of its chain, and was found of the plan, before the frame was closed. */
+  readonly followUps: readonly FollowUp[];
 }
 
 /**
@@ -47,7 +50,7 @@ export async function judgeRunAgain(
     const { state, frame, event, judgedIn } = stored;
     const step = stepOf(stored);
     const again = await verifyAction({
-      question: questionAbout(frame, step, state),
+      question: { ...questionAbout(frame, step, state), ...levelOf(event.result) },
       list: frame.observed,
       outcome: frame.error ? failure(frame.error) : success(undefined),
       judge: async (input) => (await reasoner.judgeAction(input, signal)).result,
@@ -72,6 +75,11 @@ export async function judgeRunAgain(
   return verdicts;
 }
 
+/** What was verified as an action alone is judged as such again, also where the executor's findings had sufficed. */
+function levelOf({ level = 'full' }: VerificationResult): { readonly level?: 'lightweight' } {
+  return level === 'full' ? {} : { level: 'lightweight' };
+}
+
 function storedVerdicts(events: readonly RunEvent[]): StoredVerdict[] {
   const found: StoredVerdict[] = [];
   let state = emptyRun(events[0]?.runId ?? '');
@@ -79,11 +87,20 @@ function storedVerdicts(events: readonly RunEvent[]): StoredVerdict[] {
     const frame = state.frames.at(-1);
     if (event.type === 'verification.judged' && frame?.observed) {
       const judgedIn = state.activeNode === 'step-refinement' ? 'step-refinement' : 'verification';
-      found.push({ state, frame: { ...frame, observed: frame.observed }, event, judgedIn });
+      const followUps = followUpsOf(events, event);
+      found.push({ state, frame: { ...frame, observed: frame.observed }, event, judgedIn, followUps });
     }
     state = reduceRun(state, event);
   }
   return found;
+}
+
+function followUpsOf(events: readonly RunEvent[], judged: Judged): readonly FollowUp[] {
+  const later = events.filter(({ seq }) => seq > judged.seq);
+  const closed = later.findIndex(({ type }) => type === 'frame.closed');
+  return later
+    .slice(0, closed === -1 ? later.length : closed)
+    .filter((event) => event.type === 'plan.checked' || event.type === 'chain.ended');
 }
 
 /** The step that a verdict is about: at the end of the plan the last one, whatever the action was meant for. */
@@ -94,7 +111,7 @@ function stepOf({ state, frame, judgedIn }: StoredVerdict): PlanStep | undefined
 
 /** What routing would look at with this verdict in the place of the stored one. */
 function factsAfter(
-  { state, frame, event, judgedIn }: StoredVerdict,
+  { state, frame, event, judgedIn, followUps }: StoredVerdict,
   step: PlanStep | undefined,
   result: VerificationResult,
 ): RouteFacts {
@@ -106,7 +123,10 @@ function factsAfter(
   }
   const judged = follow(state, { type: 'verification.judged', result });
   const isDone = result.success && step && carriesOutStep(frame);
-  return (isDone ? follow(judged, { type: 'plan.step-changed', index: step.index, status: 'done' }) : judged).facts;
+  const advanced = isDone ? follow(judged, { type: 'plan.step-changed', index: step.index, status: 'done' }) : judged;
+  // They followed from the verdict as it was.
+  const same = result.success === event.result.success;
+  return (same ? followUps.reduce(follow, advanced) : advanced).facts;
 }
 
 function routeTaken(events: readonly RunEvent[], judged: Judged, node: NodeId): VerdictRoute | null {

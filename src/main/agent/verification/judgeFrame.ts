@@ -1,4 +1,5 @@
 import type { PlanStep } from '../../../shared/plan/plan.ts';
+import type { JudgeActionInput } from '../../../shared/reasoning/reasoner.ts';
 import { failure, success } from '../../../shared/result.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { ObservationList } from '../../../shared/verification/observation.ts';
@@ -9,21 +10,24 @@ import { questionAbout } from './questionAbout.ts';
 import { verifyAction } from './verifyAction.ts';
 
 /**
- * The verdict on a frame's action from these observations, as part of that step of the plan. With the objective of a
- * sub-task, it is also judged whether that is achieved.
+ * The verdict on a frame's action from these observations, as part of that step of the plan. In the run of a sub-task it is
+ * also judged whether its objective is achieved; at the lightweight level, nothing but the action is judged.
  */
 export function judgeFrame(
   context: AgentContext,
   frame: Frame,
   list: ObservationList,
   step: PlanStep | undefined,
-  subTaskObjective?: string,
+  more: Pick<JudgeActionInput, 'level'> = {},
 ): Promise<VerificationResult> {
   const { recorder, reasoner, settings } = context;
+  const { parent, task } = recorder.state;
+  const isOfSubTask = parent !== undefined && more.level === undefined;
   return verifyAction({
     question: {
       ...questionAbout(frame, step, recorder.state),
-      ...(subTaskObjective !== undefined && { subTaskObjective }),
+      ...(isOfSubTask && { subTaskObjective: task }),
+      ...more,
     },
     list,
     outcome: frame.error ? failure(frame.error) : success(undefined),

@@ -21,7 +21,8 @@ export async function questionVerdict(
   result: VerificationResult,
 ): Promise<Counterfactual | undefined> {
   if (!isQuestioned(result, context.settings.verification)) return undefined;
-  const again = await judgeFrame(context, frame, withoutObservations(list, result.cites), step);
+  const more = result.level === 'lightweight' ? { level: result.level } : {};
+  const again = await judgeFrame(context, frame, withoutObservations(list, result.cites), step, more);
   if (again.source === 'reasoner-error') return undefined;
   return {
     dropped: result.cites,
@@ -31,7 +32,11 @@ export async function questionVerdict(
   };
 }
 
-function isQuestioned({ success, goalAchieved }: VerificationResult, settings: Settings['verification']): boolean {
-  if (settings.counterfactual === 'off') return false;
+function isQuestioned(
+  { success, goalAchieved, source }: VerificationResult,
+  settings: Settings['verification'],
+): boolean {
+  // A verdict that nobody was asked for rests on what it cites by its own rule.
+  if (settings.counterfactual === 'off' || source === 'client') return false;
   return goalAchieved || (settings.counterfactual === 'all' && success);
 }

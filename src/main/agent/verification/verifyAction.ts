@@ -19,13 +19,16 @@ import {
   somethingChanged,
 } from './verdictRules.ts';
 
+/** A verdict as it was given; `recorded` when by the record of an earlier run. */
+type Judged<E> = Result<SemanticVerdict, E> & { readonly recorded?: true };
+
 export interface VerifyActionInput {
   /** Goal, action and place in the plan, as the judge is told them. */
   readonly question: Omit<JudgeActionInput, 'observations'>;
   readonly list: ObservationList;
   readonly outcome: Result<undefined, ActionError>;
   /** Asks a reasoner for its verdict. Whatever it throws counts as an answer that could not be had. */
-  readonly judge: (input: JudgeActionInput) => Promise<Result<SemanticVerdict, { readonly message: string }>>;
+  readonly judge: (input: JudgeActionInput) => Promise<Judged<{ readonly message: string }>>;
   readonly settings: Settings['verification'];
 }
 
@@ -59,30 +62,34 @@ export async function verifyAction(input: VerifyActionInput): Promise<Verificati
       cites,
     });
   }
-  const goalAchieved = computeGoalAchieved(verdict, settings);
+  // One that is about the action alone has not looked at the goal.
+  const isFull = input.question.level === undefined;
+  const goalAchieved = isFull && computeGoalAchieved(verdict, settings);
   return {
     success: computeSuccess(verdict, settings),
     goalAchieved,
     actionSucceeded: verdict.action_succeeded,
-    taskCompleted: verdict.task_completed,
+    taskCompleted: isFull && verdict.task_completed,
     ...ofSubTask(input, computeSubTaskCompleted(verdict, settings)),
     confidence,
     lowConfidence: isLowConfidence(goalAchieved, confidence, settings),
     ...ofDoubt(input, verdict.confidence, computeSuccess(verdict, settings)),
     ...ofWitness(input),
-    source: 'reasoner',
+    source: answer.recorded ? 'recorded' : 'reasoner',
+    ...ofLevel(input),
     reason,
     semanticSummary: firstCharacters(reason, settings.summaryCharacters),
     cites,
   };
 }
 
-async function ask({ question, list, judge }: VerifyActionInput): Promise<Result<SemanticVerdict, string>> {
+async function ask({ question, list, judge }: VerifyActionInput): Promise<Judged<string>> {
   try {
     const answer = await judge({ ...question, observations: list.observations });
     if (!answer.ok) return { ok: false, error: answer.error.message };
     const verdict = semanticVerdictSchema.safeParse(answer.value);
-    return verdict.success ? { ok: true, value: verdict.data } : { ok: false, error: 'the verdict is malformed' };
+    if (!verdict.success) return { ok: false, error: 'the verdict is malformed' };
+    return { ok: true, value: verdict.data, ...(answer.recorded && { recorded: answer.recorded }) };
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
   }
@@ -91,7 +98,7 @@ async function ask({ question, list, judge }: VerifyActionInput): Promise<Result
 function failed(
   input: VerifyActionInput,
   why: Pick<VerificationResult, 'reason' | 'confidence'> & {
-    readonly source: Exclude<VerificationResult['source'], 'reasoner'>;
+    readonly source: Exclude<VerificationResult['source'], 'reasoner' | 'recorded'>;
     readonly cites?: string[];
   },
 ): VerificationResult {
@@ -106,10 +113,15 @@ function failed(
     ...(why.source === 'no-change' && ofDoubt(input, why.confidence, false)),
     ...ofWitness(input),
     source: why.source,
+    ...ofLevel(input),
     reason: why.reason,
     semanticSummary: firstCharacters(why.reason, input.settings.summaryCharacters),
     cites: why.cites ?? [],
   };
+}
+
+function ofLevel({ question: { level } }: VerifyActionInput): Pick<VerificationResult, 'level'> {
+  return level === undefined ? {} : { level };
 }
 
 function ofSubTask({ question }: VerifyActionInput, subTaskCompleted: boolean): { subTaskCompleted?: boolean } {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { parseUrl } from '../parseUrl.ts';
+import { targetOf } from './targetOf.ts';
 
 /** Pages of the browser itself, which the agent has no business with. */
 const INTERNAL_PAGE = /^(devtools|chrome|edge|brave|chrome-extension|chrome-untrusted):/;
 
 const targetListSchema = z.array(z.object({ id: z.string(), type: z.string() }));
-const targetInfoSchema = z.object({ targetInfo: z.object({ targetId: z.string() }) });
 
 /**
  * The tab that was used last. Chromium lists its targets in that order over HTTP; behind an endpoint that has no such list
@@ -17,7 +17,7 @@ export async function currentPage(browser: Browser, endpoint: string, timeoutMs:
   const candidates = pages.filter((page) => !page.isClosed() && !INTERNAL_PAGE.test(page.url()));
   if (candidates.length <= 1) return candidates[0];
   const order = await recentTargets(endpoint, timeoutMs);
-  const ids = await Promise.all(candidates.map(targetIdOf));
+  const ids = await Promise.all(candidates.map(async (page) => (await targetOf(page))?.targetId));
   for (const target of order) {
     const page = candidates[ids.indexOf(target)];
     if (page) return page;
@@ -35,16 +35,5 @@ async function recentTargets(endpoint: string, timeoutMs: number): Promise<strin
     return targets.filter((target) => target.type === 'page').map((target) => target.id);
   } catch {
     return [];
-  }
-}
-
-async function targetIdOf(page: Page): Promise<string | undefined> {
-  try {
-    const session = await page.context().newCDPSession(page);
-    const { targetInfo } = targetInfoSchema.parse(await session.send('Target.getTargetInfo'));
-    await session.detach();
-    return targetInfo.targetId;
-  } catch {
-    return undefined;
   }
 }

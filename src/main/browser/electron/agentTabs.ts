@@ -5,8 +5,9 @@ import type { TargetHost } from './debuggerTarget.ts';
 import { isNavigationAllowed } from './navigationPolicy.ts';
 import { WebContentsTarget } from './webContentsTarget.ts';
 
-/** A page that opens one popup after the other is stopped here. */
 const MAXIMUM_TABS = 20;
+/** A page that opens one popup after the other is stopped here: the agent's own tabs still find room. */
+const TABS_LEFT_BY_POPUPS = 8;
 
 /** What happens to tabs without the client having asked for it. */
 export interface TabListener {
@@ -58,7 +59,9 @@ export class AgentTabs implements TargetHost {
     return this.#tabs.map(({ target }) => target);
   }
 
+  /** Rejects when there are too many pages already. */
   async createTarget(url: string): Promise<WebContentsTarget> {
+    if (this.#tabs.length >= MAXIMUM_TABS) throw new Error(`No more than ${MAXIMUM_TABS} pages can be open at once`);
     const view = createAgentView(this.#partition.session);
     this.#container.addChildView(view);
     this.#arrange(view, null);
@@ -101,7 +104,7 @@ export class AgentTabs implements TargetHost {
   async #adopt(view: WebContentsView, attaching: Promise<WebContentsTarget>): Promise<WebContentsTarget> {
     const contents = view.webContents;
     contents.setWindowOpenHandler(({ url }) =>
-      isNavigationAllowed(url) && this.#tabs.length < MAXIMUM_TABS
+      isNavigationAllowed(url) && this.#tabs.length < MAXIMUM_TABS - TABS_LEFT_BY_POPUPS
         ? { action: 'allow', outlivesOpener: true, createWindow: (options) => this.#openPopup(contents, url, options) }
         : { action: 'deny' },
     );

@@ -2,6 +2,8 @@ import type { View } from 'electron';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { PageBounds, PageStatus } from '../../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import type { BrowserTabs } from '../browserTabs.ts';
+import { targetOf } from '../chromium/targetOf.ts';
 import { resolveAddress } from '../executor/actions/address.ts';
 import type { PageControl } from '../pageControl.ts';
 import type { AgentPartition } from './agentPartition.ts';
@@ -20,16 +22,25 @@ export interface EmbeddedBrowserOptions {
   readonly zoomFactor: () => number;
 }
 
-/** The browser inside the window (design, Embedded view): one page that the agent drives and the person sees. */
-export class EmbeddedBrowser implements PageControl {
+interface OpenedTab {
+  readonly target: WebContentsTarget;
+  readonly watcher: PageStatusWatcher;
+}
+
+/**
+ * The browser inside the window (design, Embedded view): the pages that the agent drives, one of which the person sees. The
+ * address bar is that one's.
+ */
+export class EmbeddedBrowser implements PageControl, BrowserTabs {
   /** Playwright's view of the page that there was at first, in process, through its debugger. */
   readonly page: Page;
   readonly #browser: Browser;
   readonly #tabs: AgentTabs;
   readonly #zoomFactor: () => number;
   readonly #listeners = new Set<(status: PageStatus) => void>();
-  #target: WebContentsTarget;
-  #watcher: PageStatusWatcher;
+  /** The tabs that were opened here, by Playwright's view of them. */
+  readonly #opened = new WeakMap<Page, OpenedTab>();
+  #shown: OpenedTab;
 
   private constructor(
     browser: Browser,
@@ -41,8 +52,8 @@ export class EmbeddedBrowser implements PageControl {
     this.#tabs = tabs;
     this.#zoomFactor = zoomFactor;
     this.page = first.page;
-    this.#target = first.target;
-    this.#watcher = this.#show(first.target);
+    this.#shown = this.#watch(first.page, first.target);
+    this.#tabs.show(first.target.targetId);
   }
 
   static async create({ container, partition, size, zoomFactor }: EmbeddedBrowserOptions): Promise<EmbeddedBrowser> {
@@ -54,23 +65,33 @@ export class EmbeddedBrowser implements PageControl {
     return new EmbeddedBrowser(browser, tabs, { page, target }, zoomFactor);
   }
 
-  /** For the executor: a fresh page where the lost one was shown. */
-  async reopen(lost: Page): Promise<Page> {
-    const page = await lost.context().newPage();
-    const session = await page.context().newCDPSession(page);
-    const { targetInfo } = await session.send('Target.getTargetInfo');
-    await session.detach();
-    const target = this.#tabs.targets().find(({ targetId }) => targetId === targetInfo.targetId);
+  async open(beside: Page): Promise<Page> {
+    const page = await beside.context().newPage();
+    const created = await targetOf(page);
+    const target = this.#tabs.targets().find(({ targetId }) => targetId === created?.targetId);
     if (!target) throw new Error('The new page was closed at once');
-    this.#target = target;
-    this.#watcher = this.#show(target);
+    this.#watch(page, target);
+    return page;
+  }
+
+  async reopen(lost: Page): Promise<Page> {
+    const page = await this.open(lost);
+    if (this.#opened.get(lost) === this.#shown) this.show(page);
     // A crashed page may never confirm that it is closed.
     lost.close().catch(() => undefined);
     return page;
   }
 
+  show(page: Page): void {
+    const tab = this.#opened.get(page);
+    if (!tab || tab === this.#shown) return;
+    this.#shown = tab;
+    this.#tabs.show(tab.target.targetId);
+    this.#tell(this.status());
+  }
+
   status(): PageStatus {
-    return this.#watcher.status();
+    return this.#shown.watcher.status();
   }
 
   onStatus(listener: (status: PageStatus) => void): () => void {
@@ -79,10 +100,10 @@ export class EmbeddedBrowser implements PageControl {
   }
 
   async navigate(text: string): Promise<Result<undefined, string>> {
-    const address = resolveAddress(text, this.#target.url());
+    const address = resolveAddress(text, this.#shown.target.url());
     if (!address.ok) return failure(address.error.message);
     try {
-      await this.#target.contents.loadURL(address.value);
+      await this.#shown.target.contents.loadURL(address.value);
       return success(undefined);
     } catch {
       // The status says why, in the browser's words; a load that another one took over from went well enough.
@@ -92,15 +113,15 @@ export class EmbeddedBrowser implements PageControl {
   }
 
   async back(): Promise<void> {
-    if (this.status().canGoBack) this.#target.contents.navigationHistory.goBack();
+    if (this.status().canGoBack) this.#shown.target.contents.navigationHistory.goBack();
   }
 
   async forward(): Promise<void> {
-    this.#target.contents.navigationHistory.goForward();
+    this.#shown.target.contents.navigationHistory.goForward();
   }
 
   async reload(): Promise<void> {
-    this.#target.contents.reload();
+    this.#shown.target.contents.reload();
   }
 
   place(bounds: PageBounds | null): void {
@@ -122,11 +143,16 @@ export class EmbeddedBrowser implements PageControl {
     this.#tabs.close();
   }
 
-  #show(target: WebContentsTarget): PageStatusWatcher {
-    this.#tabs.show(target.targetId);
-    return new PageStatusWatcher(target.contents, (status) => {
-      if (target !== this.#target) return;
-      for (const listener of this.#listeners) listener(status);
+  #watch(page: Page, target: WebContentsTarget): OpenedTab {
+    const watcher = new PageStatusWatcher(target.contents, (status) => {
+      if (this.#shown === tab) this.#tell(status);
     });
+    const tab = { target, watcher };
+    this.#opened.set(page, tab);
+    return tab;
+  }
+
+  #tell(status: PageStatus): void {
+    for (const listener of this.#listeners) listener(status);
   }
 }

@@ -6,6 +6,8 @@ import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts'
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { type Executor, PageUnavailableError, type PerformedAction } from '../../agent/ports/executor.ts';
+import type { BrowserTabs } from '../browserTabs.ts';
+import { ChromiumTabs } from '../chromium/chromiumTabs.ts';
 import { preparePageEngine } from '../pageEngine.ts';
 import { toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
@@ -29,8 +31,10 @@ export interface ExecutorParts {
   readonly skeletons: Skeletons;
   /** Asked at each use, so that a change of settings holds from the next action on. */
   readonly settings: () => Settings;
-  /** Opens a fresh tab in place of one that crashed or was closed; by default in the same browser context. */
-  readonly reopen?: (lost: Page) => Promise<Page>;
+  /** The tabs of the browser that the page is in; by default those of a Chromium in which nobody shows them. */
+  readonly tabs?: BrowserTabs;
+  /** The page was opened for this executor alone, and is closed with it. */
+  readonly ownsPage?: boolean;
 }
 
 const FIRST_FAILING_STATUS = 400;
@@ -41,6 +45,7 @@ const STOPPED: ActionError = { code: 'browser-error', message: 'The action was s
 /** The one `Executor`: whatever browser the page comes from, Playwright drives it. */
 export class PlaywrightExecutor implements Executor {
   readonly #parts: ExecutorParts;
+  readonly #tabs: BrowserTabs;
   #page: Page;
   #watcher: PageWatcher;
   #life: PageLife;
@@ -48,6 +53,7 @@ export class PlaywrightExecutor implements Executor {
 
   constructor(parts: ExecutorParts) {
     this.#parts = parts;
+    this.#tabs = parts.tabs ?? new ChromiumTabs(parts.page);
     this.#page = parts.page;
     this.#watcher = new PageWatcher(parts.page, parts.settings);
     this.#life = new PageLife(parts.page);
@@ -109,9 +115,9 @@ export class PlaywrightExecutor implements Executor {
   async readBack(url: string, signal: AbortSignal): Promise<Result<PageState, string>> {
     let tab: Page | undefined;
     try {
-      tab = await this.#page.context().newPage();
+      tab = await this.#tabs.open(this.#page);
       await bypassCaches(tab);
-      return await readInTab(new PlaywrightExecutor({ ...this.#parts, page: tab }), url, signal);
+      return await readInTab(new PlaywrightExecutor({ ...this.#parts, page: tab, ownsPage: false }), url, signal);
     } catch (error) {
       return failure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -119,6 +125,22 @@ export class PlaywrightExecutor implements Executor {
       // The browser may have turned to another tab, and a page in the background does not take every click.
       await this.#page.bringToFront().catch(() => undefined);
     }
+  }
+
+  async openTab(): Promise<PlaywrightExecutor> {
+    try {
+      const page = await this.#tabs.open(this.#page);
+      return new PlaywrightExecutor({ ...this.#parts, tabs: this.#tabs, page, ownsPage: true });
+    } catch (error) {
+      this.#life.assertAlive();
+      throw new PageUnavailableError(`No further tab could be opened: ${toActionError(error).message}`, {
+        cause: error,
+      });
+    }
+  }
+
+  show(): void {
+    this.#tabs.show(this.#page);
   }
 
   compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]> {
@@ -129,8 +151,16 @@ export class PlaywrightExecutor implements Executor {
     this.#takenOver = takenOver;
   }
 
-  /** Stops watching. The page stays open: it belongs to the browser session. */
+  /** Stops watching. The page stays open when it belongs to the browser session; else it goes, with what it opened. */
   async close(): Promise<void> {
+    this.#stopWatching();
+    if (!this.#parts.ownsPage) return;
+    const closing = [this.#page, ...this.#watcher.openedPages()].map((page) => page.close().catch(() => undefined));
+    // A crashed tab may never confirm that it is closed.
+    if (!this.#life.error()) await Promise.all(closing);
+  }
+
+  #stopWatching(): void {
     this.#watcher.dispose();
     this.#life.dispose();
   }
@@ -167,8 +197,8 @@ export class PlaywrightExecutor implements Executor {
     if (!lost) return undefined;
     if (action.type !== 'navigate' || !this.#life.isReplaceable()) return lost;
     try {
-      const page = await (this.#parts.reopen ?? reopenInSameContext)(this.#page);
-      await this.close();
+      const page = await this.#tabs.reopen(this.#page);
+      this.#stopWatching();
       this.#page = page;
       this.#watcher = new PageWatcher(page, this.#parts.settings);
       this.#life = new PageLife(page);
@@ -213,11 +243,4 @@ async function bypassCaches(page: Page): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.setBypassServiceWorker', { bypass: true });
-}
-
-async function reopenInSameContext(lost: Page): Promise<Page> {
-  const page = await lost.context().newPage();
-  // A crashed tab may never confirm that it is closed.
-  lost.close().catch(() => undefined);
-  return page;
 }

@@ -3,7 +3,10 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { resolveAddress } from '../../browser/executor/actions/address.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { BAD_USAGE, FAILED } from './exitCodes.ts';
+import { exportTestCommand } from './exportTestCommand.ts';
 import { judgeCommand } from './judgeCommand.ts';
+import { addDocuments, knowledgeCommand, listDocuments, removeDocument, searchDocuments } from './knowledgeCommand.ts';
+import { replayCommand } from './replayCommand.ts';
 import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
 import { serveCommand } from './serveCommand.ts';
@@ -39,6 +42,12 @@ function port(value: string): number {
   return number;
 }
 
+function count(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  return number;
+}
+
 function share(value: string): number {
   const number = Number(value);
   if (value.trim() === '' || !(number >= 0 && number <= 1)) throw new InvalidArgumentError('It must be from 0 to 1.');
@@ -64,6 +73,10 @@ function program(done: (code: number) => void): Command {
     .option('--headed', 'show the browser window')
     .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
     .option('--export <file>', 'write the whole run to a file, with every page', text)
+    .option('--approve-plan', 'show the plan and ask before its first step is carried out')
+    .option('--parallel <number>', 'parts of a task that are worked on at the same time', count)
+    .option('--no-sub-tasks', 'never split the task into parts')
+    .option('--no-chaining', 'verify every action fully before the next one')
     .action(async (options) => done(await runCommand(options)));
 
   root
@@ -81,6 +94,31 @@ function program(done: (code: number) => void): Command {
     .action(async (run, options) => done(await judgeCommand(run, options)));
 
   root
+    .command('replay')
+    .description(
+      'carry out again, in a browser, what a completed run did: without a model while everything is as it was',
+    )
+    .argument('<run>', 'id of a stored run or its beginning, “last”, or an exported file', text)
+    .addOption(model().default('offline', 'offline: who goes on where the page is not as it was'))
+    .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', endpoint)
+    .option('--headed', 'show the browser window')
+    .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
+    .addHelpText(
+      'after',
+      '\nIt acts on the site like any run. To look at a stored run without acting, open it in the app.',
+    )
+    .action(async (run, options) => done(await replayCommand(run, options)));
+
+  root
+    .command('export-test')
+    .description('write a completed run as a Playwright test in TypeScript; nothing is carried out')
+    .argument('<run>', 'id of a stored run or its beginning, “last”, or an exported file', text)
+    .option('--out <file>', 'where to write it (default: standard output)', text)
+    .action(async (run, options) => done(await exportTestCommand(run, options)));
+
+  addKnowledgeCommands(root, done);
+
+  root
     .command('sample')
     .description('run the sample task on the sample site, and check the outcome in the data of its server')
     .addOption(model())
@@ -93,6 +131,31 @@ function program(done: (code: number) => void): Command {
     .option('--port <number>', 'port to listen on, 0 for any that is free', port, 0)
     .action(async (options) => done(await serveCommand(options, FOLDERS)));
   return root;
+}
+
+function addKnowledgeCommands(root: Command, done: (code: number) => void): void {
+  const knowledge = root.command('knowledge').description("the team's own documents, which planning is told of");
+  knowledge
+    .command('add')
+    .description('take in documents (.md, .txt, .html, .pdf); one of the same file name is replaced')
+    .argument('<file...>', 'the files')
+    .action(async (files) => done(await knowledgeCommand(addDocuments(files))));
+  knowledge
+    .command('list')
+    .description('the documents there are')
+    .option('--json', 'print them as JSON')
+    .action(async ({ json = false }) => done(await knowledgeCommand(listDocuments(json), json)));
+  knowledge
+    .command('remove')
+    .description('remove a document')
+    .argument('<id>', 'its id or the beginning of it', text)
+    .action(async (id) => done(await knowledgeCommand(removeDocument(id))));
+  knowledge
+    .command('search')
+    .description('the passages that planning would be told of for such a task')
+    .argument('<query>', 'the task, or some words', text)
+    .option('--json', 'print them as JSON')
+    .action(async (query, { json = false }) => done(await knowledgeCommand(searchDocuments(query, json), json)));
 }
 
 async function main(): Promise<number> {

@@ -4,14 +4,8 @@ import type { RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { ReadBack } from '../../../shared/verification/readBack.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
-import { printable } from './printable.ts';
-
-export type Tone = 'plain' | 'quiet' | 'good' | 'bad' | 'strong';
-
-export interface ProgressLine {
-  readonly tone: Tone;
-  readonly text: string;
-}
+import { completionLines, planPreview, planUpdate, replanningLine, subTaskEnd, subTasksPreview } from './planLines.ts';
+import { line, type ProgressLine } from './progressLine.ts';
 
 /** Observations shown under an action; the rest is in the result. */
 const SHOWN_OBSERVATIONS = 4;
@@ -24,12 +18,35 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
     case 'context.analysed':
       return [line('quiet', event.complexity === 'simple' ? 'A simple task: one action' : 'A task that needs a plan')];
     case 'plan.created':
-      return [
-        line('plain', ''),
-        line('strong', 'Plan'),
-        ...event.plan.steps.map((step) => line('plain', `  ${step.index + 1}. ${step.description}`)),
-        line('plain', ''),
-      ];
+      return planPreview(event.plan);
+    case 'plan.updated':
+      return planUpdate(event.plan, event.cause);
+    case 'plan.revalidated':
+      return [replanningLine(event.result)];
+    case 'subtasks.planned':
+      return subTasksPreview(event.hierarchicalPlan);
+    case 'subtask.started':
+      return [line('strong', `Sub-task  ${subTaskName(state, event.id)}, run ${event.subRunId}`)];
+    case 'subtask.ended': {
+      const isDone = event.status === 'completed';
+      return subTaskEnd(subTaskName(state, event.id), event.note, isDone, isDone ? event.outputs : []);
+    }
+    case 'subtasks.replanned': {
+      const names = event.blocked.map((id) => subTaskName(state, id)).join(', ');
+      return [line('quiet', `${event.redesigned ? 'Planned otherwise' : 'No other way was found'}: ${names}`)];
+    }
+    case 'chain.planned': {
+      const { actions, reason } = event.chain;
+      return [line('quiet', `Chain of ${actions.length} actions (${reason})`)];
+    }
+    case 'chain.ended':
+      return event.end === 'completed' ? [] : [line('quiet', `The chain ends early (${event.end})`)];
+    case 'completion.claimed':
+      return [line('quiet', `The agent says: ${event.claim.status}. ${event.claim.summary}`)];
+    case 'completion.checked':
+      return completionLines(event.check.criteria, event.check.judge);
+    case 'completion.nudged':
+      return [line('quiet', 'The agent stopped without a word; it is reminded to go on')];
     case 'plan.step-changed':
       return event.status === 'skipped'
         ? [line('quiet', `  Step ${event.index + 1} skipped: ${event.note ?? ''}`)]
@@ -58,11 +75,18 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
         : [];
     case 'verification.read-back':
       return [readBackLine(event.readBack)];
+    case 'replay.handed-over':
+      return [
+        line(
+          'plain',
+          `  · step ${event.stepIndex + 1} is not as it was recorded, so the reasoner takes over: ${event.reason}`,
+        ),
+      ];
     case 'run.obstructed':
     case 'run.limit-reached':
       return [line('bad', `! ${event.message}`)];
     case 'run.paused':
-      return [line('quiet', `Paused before ${event.node}`)];
+      return [line('quiet', event.by === 'approval' ? 'The plan is to be approved' : `Paused before ${event.node}`)];
     case 'run.ended':
       return [
         line('plain', ''),
@@ -105,6 +129,6 @@ function seconds(state: RunState): string {
   return (((state.endedAt ?? state.createdAt) - state.createdAt) / 1000).toFixed(1);
 }
 
-function line(tone: Tone, text: string): ProgressLine {
-  return { tone, text: printable(text) };
+function subTaskName({ hierarchicalPlan }: RunState, id: string): string {
+  return hierarchicalPlan?.subTasks.find((subTask) => subTask.id === id)?.name ?? id;
 }

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { runResult } from '../../../shared/run/runResult.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { exportRun } from '../runFile.ts';
-import { exitCode, FAILED } from './exitCodes.ts';
+import { BAD_USAGE, exitCode, FAILED } from './exitCodes.ts';
 import { runInTerminal } from './runInTerminal.ts';
 import { openTerminal } from './terminal.ts';
 import { withWorkshop } from './workshop.ts';
@@ -14,17 +15,34 @@ export interface RunOptions {
   readonly headed?: boolean;
   readonly json?: boolean;
   readonly export?: string;
+  readonly approvePlan?: boolean;
+  /** Sub-tasks at work at the same time. */
+  readonly parallel?: number;
+  /** False: the task is not split. */
+  readonly subTasks: boolean;
+  /** False: every action is verified before the next one. */
+  readonly chaining: boolean;
 }
 
 /** `countersign run`: one task, its progress, its result; gives the exit code. */
 export async function runCommand(options: RunOptions): Promise<number> {
   const terminal = openTerminal({ quietOutput: options.json === true });
+  if (options.approvePlan && !terminal.canAsk) {
+    terminal.problem('--approve-plan asks on the terminal, and there is none that could be asked on.');
+    return BAD_USAGE;
+  }
   const browser = {
     headless: options.headed !== true,
     ...(options.cdp !== undefined && { endpoint: options.cdp }),
   };
-  return withWorkshop({ terminal, browser }, async ({ runs, store }) => {
-    const request = { task: options.task, startUrl: options.url ?? '', reasoner: options.model };
+  const settings = (stored: Settings) => adapted(stored, options);
+  return withWorkshop({ terminal, browser, settings }, async ({ runs, store }) => {
+    const request = {
+      task: options.task,
+      startUrl: options.url ?? '',
+      reasoner: options.model,
+      ...(options.approvePlan && { approvePlan: true }),
+    };
     const ended = await runInTerminal(runs, request, terminal);
     if (!ended.ok) {
       terminal.problem(ended.error);
@@ -43,4 +61,16 @@ export async function runCommand(options: RunOptions): Promise<number> {
     }
     return exitCode(ended.value.status);
   });
+}
+
+function adapted(settings: Settings, { parallel, subTasks, chaining }: RunOptions): Settings {
+  return {
+    ...settings,
+    subTasks: {
+      ...settings.subTasks,
+      enabled: settings.subTasks.enabled && subTasks,
+      ...(parallel !== undefined && { parallel }),
+    },
+    chaining: { ...settings.chaining, enabled: settings.chaining.enabled && chaining },
+  };
 }

@@ -1,9 +1,10 @@
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { emptyRun, reduceRun } from '../../../shared/run/reduceRun.ts';
-import type { RunRequest } from '../../../shared/run/runEvent.ts';
+import type { RunEvent, RunRequest } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
-import type { RunService } from '../runService.ts';
-import { type ProgressLine, progressLines, type Tone } from './progressLines.ts';
+import type { Replay, RunService } from '../runService.ts';
+import { line, type ProgressLine, type Tone } from './progressLine.ts';
+import { progressLines } from './progressLines.ts';
 import type { Terminal } from './terminal.ts';
 
 const STYLES: Record<Tone, Parameters<Terminal['styled']>[0] | undefined> = {
@@ -15,22 +16,32 @@ const STYLES: Record<Tone, Parameters<Terminal['styled']>[0] | undefined> = {
 };
 
 /**
- * Runs one task to its end with its progress in the terminal. The first interrupt (Ctrl+C) stops the run in good order,
- * a second one quits at once. Error: why it could not be started, for people.
+ * Runs one task to its end with its progress in the terminal, and that of its sub-tasks under their names. A plan that is
+ * to be approved is asked about. The first interrupt (Ctrl+C) stops the run in good order, a second one quits at once.
+ * Error: why it could not be started, for people.
  */
 export async function runInTerminal(
   runs: RunService,
   request: RunRequest,
   terminal: Terminal,
+  replay?: Replay,
 ): Promise<Result<RunState, string>> {
-  let state: RunState | undefined;
+  const states = new Map<string, RunState>();
+  const main = () => [...states.values()].find(({ parent }) => !parent);
+  const over = new AbortController();
   const unsubscribe = runs.subscribe((events) => {
     for (const event of events) {
-      state = reduceRun(state ?? emptyRun(event.runId), event);
-      for (const line of progressLines(event, state)) print(line, terminal);
+      const state = reduceRun(states.get(event.runId) ?? emptyRun(event.runId), event);
+      states.set(event.runId, state);
+      for (const shown of progressLines(event, state)) print(named(shown, state, main()), terminal);
+      if (isApprovalDue(event)) {
+        askForApproval(runs, event.runId, terminal, over.signal).catch((error: unknown) =>
+          terminal.problem(String(error)),
+        );
+      }
     }
   });
-  const started = await runs.start(request);
+  const started = await runs.start(request, replay);
   if (!started.ok) {
     unsubscribe();
     return failure(started.error.message);
@@ -44,10 +55,32 @@ export async function runInTerminal(
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   await started.value.finished;
+  over.abort();
   process.removeListener('SIGINT', interrupt);
   process.removeListener('SIGTERM', interrupt);
   unsubscribe();
+  const state = main();
   return state?.endedAt === undefined ? failure('The run ended without a record of it.') : success(state);
+}
+
+function isApprovalDue(event: RunEvent): boolean {
+  return event.type === 'run.paused' && event.by === 'approval';
+}
+
+/** Without anybody to ask, a run that waits for a person would wait for ever. */
+async function askForApproval(runs: RunService, runId: string, terminal: Terminal, over: AbortSignal): Promise<void> {
+  const approved = terminal.canAsk && (await terminal.confirm('Carry out this plan?', over));
+  const control = runs.control(runId);
+  if (!control.ok) return;
+  if (approved) await control.value.approvePlan();
+  else await control.value.stop(terminal.canAsk ? 'The plan was not approved' : 'There is nobody to approve the plan');
+}
+
+/** Lines of sub-tasks come between each other: each says whose it is. */
+function named(shown: ProgressLine, { parent }: RunState, main: RunState | undefined): ProgressLine {
+  if (!parent) return shown;
+  const subTask = main?.hierarchicalPlan?.subTasks.find(({ id }) => id === parent.subTaskId);
+  return line(shown.tone, `[${subTask?.name ?? parent.subTaskId}] ${shown.text}`);
 }
 
 function print({ tone, text }: ProgressLine, terminal: Terminal): void {

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { success } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
+import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
 import { logRunEvents } from '../logRunEvents.ts';
@@ -20,11 +22,13 @@ export interface Workshop {
 interface WorkshopOptions {
   readonly terminal: Terminal;
   readonly browser: BrowserChoice;
+  /** What this command wants otherwise than it is set; nothing of it is stored. */
+  readonly settings?: (stored: Settings) => Settings;
 }
 
 /** Opens what a command needs (store, log, a browser when a run asks for it), runs it, and closes all of it again. */
 export async function withWorkshop(
-  { terminal, browser }: WorkshopOptions,
+  { terminal, browser, settings: adapt = (stored) => stored }: WorkshopOptions,
   work: (workshop: Workshop) => Promise<number>,
 ): Promise<number> {
   const directory = dataDirectory();
@@ -35,15 +39,17 @@ export async function withWorkshop(
   }
   const store = opened.value;
   const log = openLog(directory).child({ host: 'cli' });
+  const settings = () => adapt(store.settings.get());
   const closers: (() => Promise<void>)[] = [];
   const runs = new RunService({
     host: 'cli',
     events: store.events,
     blobs: store.blobs,
-    settings: () => store.settings.get(),
-    reasoner: (name) => createReasoner(name, store),
+    settings,
+    reasoner: (name, model) => createReasoner(name, { settings: { get: settings }, secrets: store.secrets }, model),
+    knowledge: createKnowledge(store).knowledge,
     executor: async () => {
-      const opened = await openExecutor(browser, () => store.settings.get());
+      const opened = await openExecutor(browser, settings);
       if (!opened.ok) return opened;
       closers.push(() => opened.value.close());
       return success(opened.value.executor);

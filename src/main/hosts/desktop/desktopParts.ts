@@ -7,6 +7,7 @@ import { SkeletonClient } from '../../browser/skeleton/skeletonClient.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
 import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import { APP_VERSION } from '../appVersion.ts';
+import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
@@ -42,14 +43,16 @@ export async function startDesktopParts(
     page: browser.page,
     skeletons,
     settings: () => store.settings.get(),
-    reopen: (lost) => browser.reopen(lost),
+    tabs: browser,
   });
+  const { library, knowledge } = createKnowledge(store);
   const runs = new RunService({
     host: 'desktop',
     events: store.events,
     blobs: store.blobs,
     settings: () => store.settings.get(),
-    reasoner: (name) => createReasoner(name, store),
+    reasoner: (name, model) => createReasoner(name, store, model),
+    knowledge,
     executor: async () => success(executor),
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
@@ -63,6 +66,7 @@ export async function startDesktopParts(
     runs,
     page: browser,
     store,
+    library,
   });
   return {
     service,

@@ -1,4 +1,6 @@
 import { failure, type Result, success } from '../../../shared/result.ts';
+import type { RunEvent } from '../../../shared/run/runEvent.ts';
+import { runStream } from '../../agent/run/runRecorder.ts';
 import { TabControl } from '../../browser/chromium/tabControl.ts';
 import { openLog } from '../../log.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
@@ -6,6 +8,7 @@ import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
 import { openStore } from '../../store/openStore.ts';
 import { APP_VERSION } from '../appVersion.ts';
+import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
@@ -36,12 +39,14 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   const log = openLog(directory).child({ host: 'server' });
   const clinic = await startClinic({ publicDir: options.folders.clinic });
 
+  const { library, knowledge } = createKnowledge(store);
   const runs = new RunService({
     host: 'server',
     events: store.events,
     blobs: store.blobs,
     settings: () => store.settings.get(),
-    reasoner: (name) => createReasoner(name, store),
+    reasoner: (name, model) => createReasoner(name, store, model),
+    knowledge,
     executor: async () => {
       if (!browser.isConnected()) {
         await browser.close().catch((error: unknown) => log.warn({ error }, 'closing a lost browser failed'));
@@ -56,11 +61,19 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   runs.subscribe(logRunEvents(log));
   await runs.endInterruptedRuns(isProcessAlive);
 
-  const page = new TabControl(() => browser.executor.page, store.settings.get().browser.navigationTimeoutMs);
+  const page = new TabControl(() => browser.tabs.shown, store.settings.get().browser.navigationTimeoutMs);
   const mirror = new PageMirror(store.blobs);
-  runs.subscribe((events) => {
-    if (!events.some((event) => event.type === 'page.captured')) return;
+  const follow = (events: readonly RunEvent[]) => {
     Promise.all([mirror.follow(events), page.refresh()]).catch((error: unknown) => log.warn({ error }, 'no mirror'));
+  };
+  runs.subscribe((events) => {
+    const shown = events.filter(({ runId }) => runId === runs.shownRunId);
+    if (shown.some((event) => event.type === 'page.captured')) follow(shown);
+  });
+  runs.onShown(() => {
+    store.events
+      .read(runStream(runs.shownRunId ?? ''))
+      .then(follow, (error: unknown) => log.warn({ error }, 'no mirror'));
   });
   page.onStatus((status) => {
     if (status.loading || runs.activeRunId !== null) return;
@@ -76,6 +89,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     page,
     mirror,
     store,
+    library,
   });
   const closeParts = async () => {
     await runs.close();

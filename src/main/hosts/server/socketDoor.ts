@@ -9,8 +9,8 @@ import {
 import type { HostService } from '../hostService.ts';
 import type { AccessToken } from './accessToken.ts';
 
-/** The largest message that a page may send. */
-const MAXIMUM_PAYLOAD_BYTES = 1_000_000;
+/** The largest message that a page may send: a document of the largest size that the settings allow, in base64. */
+const MAXIMUM_PAYLOAD_BYTES = 60_000_000;
 
 /** The WebSocket door to the host's service: origin and token are checked before anything is answered. */
 export function openSocketDoor(

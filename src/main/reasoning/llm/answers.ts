@@ -2,13 +2,20 @@ import { z } from 'zod';
 import type { Action } from '../../../shared/actions/action.ts';
 import { isPageAction, targetId } from '../../../shared/actions/action.ts';
 import { parseAction } from '../../../shared/actions/actionText.ts';
+import { criterionVerdictSchema } from '../../../shared/completion/criterion.ts';
+import { showsElement } from '../../../shared/page/domForms.ts';
 import {
   type Correction,
   type Critique,
+  completionVerdictSchema,
   correctionStrategySchema,
+  type DomForm,
   type GeneratedAction,
   type PageView,
+  type RefineStepInput,
   type StepRefinement,
+  type SubTaskReport,
+  subTaskReportSchema,
 } from '../../../shared/reasoning/reasoner.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
@@ -27,6 +34,14 @@ export const refinementAnswerSchema = z.object({
   thought: z.string().describe('Which element and why; or what shows that it is satisfied; or what is missing'),
   kind: z.enum(['action', 'satisfied', 'none']),
   action: writtenAction.describe('The action in written form when kind is action, else empty'),
+  notListed: z
+    .boolean()
+    .default(false)
+    .describe('Only when kind is none: the element should be on this page, but is not among those given'),
+  chain: z
+    .array(z.object({ step: z.number().int().describe('Number of the step'), action: writtenAction }))
+    .default([])
+    .describe('Actions for the steps that come next, without a gap; empty when there are none to add'),
 });
 
 export const actionAnswerSchema = z.object({
@@ -63,17 +78,35 @@ export const readBackAnswerSchema = readBackVerdictSchema.pick({
   confidence: true,
 });
 
+/** For each criterion too, the evidence before the verdict. */
+export const completionAnswerSchema = completionVerdictSchema.extend({
+  criteria: z
+    .array(criterionVerdictSchema.pick({ id: true, cites: true, reason: true, standing: true, confidence: true }))
+    .describe('One for each criterion'),
+});
+
+/** The values before the note, which is to rest on them. */
+export const reportAnswerSchema = subTaskReportSchema.pick({ outputs: true, note: true });
+
 export function toRefinement(
-  { thought, kind, action }: z.infer<typeof refinementAnswerSchema>,
-  page: PageView,
+  { thought, kind, action, notListed, chain }: z.infer<typeof refinementAnswerSchema>,
+  { page, domForm, following }: Pick<RefineStepInput, 'page' | 'domForm' | 'following'>,
 ): Result<StepRefinement, string> {
   if (kind === 'satisfied') return success({ kind, evidence: thought });
-  if (kind === 'none') return success({ kind, reason: thought });
-  const read = readAction(action, page);
+  if (kind === 'none') return success({ kind, reason: thought, ...(notListed && { notListed }) });
+  const read = readAction(action, page, domForm);
   if (!read.ok) return read;
   if (!isPageAction(read.value))
     return failure('A step is carried out by an action on the page, not by finish or fail');
-  return success({ kind, action: read.value, thought });
+  const links = chain.map(({ step, action: written }) => ({ step, read: readAction(written, page, domForm) }));
+  // What comes after the first that cannot be used has lost its place.
+  const end = links.findIndex(
+    ({ step, read: link }, place) => !link.ok || step !== (following[place]?.index ?? -1) + 1,
+  );
+  const usable = (end === -1 ? links : links.slice(0, end)).flatMap(({ step, read: link }) =>
+    link.ok ? [{ stepIndex: step - 1, action: link.value }] : [],
+  );
+  return success({ kind, action: read.value, thought, ...(usable.length > 0 && { chain: usable }) });
 }
 
 export function toGeneratedAction(
@@ -101,11 +134,18 @@ export function toCritique({ text }: z.infer<typeof critiqueAnswerSchema>): Resu
     : failure('text: it holds neither <Approved>YES</Approved> nor <Approved>NO</Approved>');
 }
 
+/** A report without a mark says neither that it worked nor that it failed, and is asked for once more. */
+export function toReport({ note, outputs }: z.infer<typeof reportAnswerSchema>): Result<SubTaskReport, string> {
+  return /^\s*\[(?:SUCCESS|FAIL)\]/.test(note)
+    ? success({ note, outputs })
+    : failure('note: it begins with neither [SUCCESS] nor [FAIL]');
+}
+
 /** An action that names an element has to name one of this page; a made-up id is refused before a browser sees it. */
-function readAction(written: string, page: PageView): Result<Action, string> {
+function readAction(written: string, page: PageView, form: DomForm = 'v3'): Result<Action, string> {
   const read = parseAction(written);
   if (!read.ok) return read;
   const id = targetId(read.value);
-  if (id === undefined || page.tree.some((node) => node.i === id)) return read;
+  if (id === undefined || showsElement(page, form, id)) return read;
   return failure(`There is no element ${id} on this page`);
 }

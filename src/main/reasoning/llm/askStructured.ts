@@ -4,7 +4,7 @@ import type { ReasonerError, ReasonerPurpose } from '../../../shared/reasoning/r
 import { failure, type Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoned } from '../../agent/ports/reasoner.ts';
-import type { GeminiClient } from './geminiClient.ts';
+import type { GeminiAnswer, GeminiClient } from './geminiClient.ts';
 import { type Prompt, paragraphs } from './prompts/prompt.ts';
 import { responseSchema } from './responseSchema.ts';
 import { thinkingFor } from './thinking.ts';
@@ -15,11 +15,15 @@ export interface Question<A, T> {
   readonly prompt: Prompt;
   readonly answer: z.ZodType<A>;
   readonly interpret: (answer: A) => Result<T, string>;
+  /** A small question that is asked often: answered without long thought and without a search. */
+  readonly light?: boolean;
 }
 
 export interface AskOptions {
   readonly client: GeminiClient;
   readonly settings: Settings['model'];
+  /** Whether the model may search the web for the purposes that it helps. */
+  readonly grounding: boolean;
   /** Removes secrets from what is kept of a call. */
   readonly redact: (text: string) => string;
 }
@@ -27,21 +31,26 @@ export interface AskOptions {
 /** A model that was told once what is wrong with its answer and errs again is not going to find it. */
 const ROUNDS = 2;
 
+/** Planning and semantic verification, which what is true on the web today may help (planner-process, Configuration). */
+const GROUNDED: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'judgeAction']);
+
 /** Asks, checks the answer, gives it back once with what is wrong with it, and adds up what it cost. */
 export async function askStructured<A, T>(
-  { client, settings, redact }: AskOptions,
-  { purpose, prompt, answer, interpret }: Question<A, T>,
+  { client, settings, grounding, redact }: AskOptions,
+  { purpose, prompt, answer, interpret, light = false }: Question<A, T>,
   signal: AbortSignal,
 ): Promise<Reasoned<T>> {
   const started = performance.now();
   const request = {
     system: prompt.system,
     schema: responseSchema(answer),
-    thinking: thinkingFor(settings.geminiModel, purpose),
+    thinking: light ? undefined : thinkingFor(settings.geminiModel, purpose),
+    grounding: grounding && !light && GROUNDED.has(purpose),
   };
   const contents: Content[] = [said('user', prompt.user)];
   const spent = { inputTokens: 0, outputTokens: 0, attempts: 0 };
   let text: string | undefined;
+  let searched: GeminiAnswer['grounding'];
   let result: Result<T, ReasonerError> = failure({ code: 'malformed', message: '' });
 
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -49,6 +58,8 @@ export async function askStructured<A, T>(
     spent.inputTokens += reply.inputTokens;
     spent.outputTokens += reply.outputTokens;
     spent.attempts += reply.attempts;
+    // Once used, always used: the second answer builds on the first.
+    if (searched !== 'used') searched = reply.grounding ?? searched;
     if (!reply.text.ok) {
       result = failure(redacted(reply.text.error, redact));
       break;
@@ -71,6 +82,7 @@ export async function askStructured<A, T>(
       ...spent,
       costUsd: costUsd(spent, settings),
       latencyMs: performance.now() - started,
+      ...(searched && { grounding: searched }),
     },
     prompt: redact(paragraphs(prompt.system, prompt.user)),
     ...(text !== undefined && { answer: redact(text) }),

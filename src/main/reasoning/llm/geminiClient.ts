@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Content, GenerateContentResponse, GoogleGenAI, ThinkingConfig } from '@google/genai';
-import type { ReasonerError } from '../../../shared/reasoning/reasoner.ts';
+import type { ModelUsage, ReasonerError } from '../../../shared/reasoning/reasoner.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { type AttemptFailure, attemptFailure } from './geminiErrors.ts';
-import { readText, readTokens } from './readResponse.ts';
+import { isGrounded, readText, readTokens } from './readResponse.ts';
 import { backoffMs } from './retryDelay.ts';
 
 export interface GeminiRequest {
@@ -12,6 +12,8 @@ export interface GeminiRequest {
   readonly contents: Content[];
   readonly schema: Record<string, unknown>;
   readonly thinking: ThinkingConfig | undefined;
+  /** Whether the model may search the web by itself (Google Search grounding), where it takes that along with a schema. */
+  readonly grounding: boolean;
 }
 
 /** The answer's text, and what it took: attempts, and tokens as billed. */
@@ -20,9 +22,13 @@ export interface GeminiAnswer {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly attempts: number;
+  readonly grounding?: NonNullable<ModelUsage['grounding']>;
 }
 
-/** Asks Gemini once, for JSON by a schema; tries again where the network or the service is at fault. */
+/**
+ * Asks Gemini once, for JSON by a schema; tries again where the network or the service is at fault, and without grounding
+ * where the model refuses that.
+ */
 export type GeminiClient = (request: GeminiRequest, signal: AbortSignal) => Promise<GeminiAnswer>;
 
 const GOOGLE = 'https://generativelanguage.googleapis.com';
@@ -30,13 +36,17 @@ const API_VERSION = 'v1beta';
 
 type Attempt = Result<GenerateContentResponse, AttemptFailure>;
 
+/** Models, with their addresses, that refused grounding along with a schema: they are not asked for it again. */
+const refusing = new Set<string>();
+
 export function createGeminiClient(apiKey: string, settings: Settings['model']): GeminiClient {
   const { geminiModel: model, geminiBaseUrl, timeoutMs, maximumRetries } = settings;
   const address = geminiBaseUrl || GOOGLE;
+  const self = `${model} ${address}`;
   let sdk: Promise<GoogleGenAI> | undefined;
 
   const attempt = async (
-    { system, contents, schema, thinking }: GeminiRequest,
+    { system, contents, schema, thinking, grounding }: GeminiRequest,
     signal: AbortSignal,
   ): Promise<Attempt> => {
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -52,6 +62,7 @@ export function createGeminiClient(apiKey: string, settings: Settings['model']):
           responseMimeType: 'application/json',
           responseJsonSchema: schema,
           ...(thinking && { thinkingConfig: thinking }),
+          ...(grounding && { tools: [{ googleSearch: {} }] }),
           abortSignal: AbortSignal.any([signal, timeout]),
           // The SDK's error keeps the body of an answer, but not its headers.
           httpOptions: {
@@ -72,22 +83,26 @@ export function createGeminiClient(apiKey: string, settings: Settings['model']):
   };
 
   /** How long to wait before another attempt; undefined when there is to be none. */
-  const pauseAfter = ({ retry, delayMs }: AttemptFailure, attempts: number): number | undefined => {
-    if (!retry || attempts > maximumRetries) return undefined;
-    if (delayMs === undefined) return backoffMs(attempts, Math.random());
+  const pauseAfter = ({ retry, delayMs }: AttemptFailure, failures: number): number | undefined => {
+    if (!retry || failures > maximumRetries) return undefined;
+    if (delayMs === undefined) return backoffMs(failures, Math.random());
     // A quota that comes back later than a call may take is not worth waiting for.
     return delayMs > timeoutMs ? undefined : delayMs;
   };
 
   return async (request, signal) => {
+    let failures = 0;
     for (let attempts = 1; ; attempts += 1) {
       if (signal.aborted) return unanswered(ABORTED, Math.max(1, attempts - 1));
-      const outcome = await attempt(request, signal);
-      if (outcome.ok) {
-        const tokens = readTokens(outcome.value);
-        return { text: readText(outcome.value), inputTokens: tokens.input, outputTokens: tokens.output, attempts };
+      const grounding = request.grounding && !refusing.has(self);
+      const outcome = await attempt({ ...request, grounding }, signal);
+      if (outcome.ok) return answered(outcome.value, attempts, request.grounding && !grounding);
+      if (grounding && outcome.error.refusesGrounding) {
+        refusing.add(self);
+        continue;
       }
-      const pause = pauseAfter(outcome.error, attempts);
+      failures += 1;
+      const pause = pauseAfter(outcome.error, failures);
       if (pause === undefined) return unanswered(outcome.error.error, attempts);
       await delay(pause, undefined, { signal }).catch(() => undefined);
     }
@@ -104,6 +119,12 @@ async function loadSdk(apiKey: string, baseUrl: string): Promise<GoogleGenAI> {
     apiVersion: API_VERSION,
     httpOptions: { baseUrl: baseUrl || GOOGLE },
   });
+}
+
+function answered(response: GenerateContentResponse, attempts: number, refused: boolean): GeminiAnswer {
+  const { input: inputTokens, output: outputTokens } = readTokens(response);
+  const grounding = refused ? 'refused' : isGrounded(response) ? 'used' : undefined;
+  return { text: readText(response), inputTokens, outputTokens, attempts, ...(grounding && { grounding }) };
 }
 
 function unanswered(error: ReasonerError, attempts: number): GeminiAnswer {

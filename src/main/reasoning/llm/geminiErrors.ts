@@ -7,6 +7,8 @@ export interface AttemptFailure {
   readonly retry: boolean;
   /** How long the server asks to wait first. */
   readonly delayMs?: number;
+  /** The model does not take a search of its own along with an answer by a schema; without it, it may well answer. */
+  readonly refusesGrounding?: true;
 }
 
 export interface AttemptContext {
@@ -52,8 +54,13 @@ function statusFailure(problem: ApiProblem, { model, address, retryAfter }: Atte
   return {
     error: { code: 'unavailable', message: `Gemini refused the request (${status}): ${message}` },
     retry: false,
+    ...(status === 400 && REFUSED_GROUNDING.test(message) && { refusesGrounding: true }),
   };
 }
+
+/** The ways in which Gemini's versions say that a search tool is not for this model, or not along with a schema. */
+const REFUSED_GROUNDING =
+  /\b(?:tools?|google[ _]?search|grounding|controlled generation)\b.*\b(?:unsupported|not (?:be )?(?:supported|used|enabled)|can(?:not|['’]t) be (?:used|combined))/i;
 
 /** Trouble on the way that may be over the next time; a refused connection or an unknown name stays what it is. */
 const PASSING =

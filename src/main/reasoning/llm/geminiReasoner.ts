@@ -1,38 +1,49 @@
 import {
   contextAnalysisSchema,
+  decompositionSchema,
   outcomePredictionSchema,
   planProposalSchema,
+  subTaskReplanSchema,
 } from '../../../shared/reasoning/reasoner.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoner } from '../../agent/ports/reasoner.ts';
 import {
   actionAnswerSchema,
+  completionAnswerSchema,
   correctionAnswerSchema,
   critiqueAnswerSchema,
   readBackAnswerSchema,
   refinementAnswerSchema,
+  reportAnswerSchema,
   toCorrection,
   toCritique,
   toGeneratedAction,
   toRefinement,
+  toReport,
   verdictAnswerSchema,
 } from './answers.ts';
 import { askStructured, type Question } from './askStructured.ts';
 import { createGeminiClient } from './geminiClient.ts';
+import { planValidationAnswerSchema, toPlanValidation } from './planValidationAnswer.ts';
 import { analyseContextPrompt } from './prompts/analyseContextPrompt.ts';
 import { correctPrompt } from './prompts/correctPrompt.ts';
 import { critiquePrompt } from './prompts/critiquePrompt.ts';
+import { decomposePrompt } from './prompts/decomposePrompt.ts';
 import { generateActionPrompt } from './prompts/generateActionPrompt.ts';
 import { judgeActionPrompt } from './prompts/judgeActionPrompt.ts';
+import { judgeCompletionPrompt } from './prompts/judgeCompletionPrompt.ts';
 import { judgeReadBackPrompt } from './prompts/judgeReadBackPrompt.ts';
 import { planPrompt } from './prompts/planPrompt.ts';
 import { predictOutcomePrompt } from './prompts/predictOutcomePrompt.ts';
 import { refineStepPrompt } from './prompts/refineStepPrompt.ts';
+import { replanSubTasksPrompt } from './prompts/replanSubTasksPrompt.ts';
+import { reportSubTaskPrompt } from './prompts/reportSubTaskPrompt.ts';
+import { validatePlanPrompt } from './prompts/validatePlanPrompt.ts';
 
 export interface GeminiReasonerOptions {
   readonly apiKey: string;
-  readonly settings: Pick<Settings, 'model' | 'planning'>;
+  readonly settings: Pick<Settings, 'model' | 'planning' | 'webSearch'>;
 }
 
 /**
@@ -40,12 +51,12 @@ export interface GeminiReasonerOptions {
  * header only; it is taken out of everything that is kept of a call.
  */
 export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions): Reasoner {
-  const { model, planning } = settings;
+  const { model, planning, webSearch } = settings;
   const { treeCharacters } = planning;
   const client = createGeminiClient(apiKey, model);
   const redact = (text: string) => (apiKey ? text.replaceAll(apiKey, '[key]') : text);
   const ask = <A, T>(question: Question<A, T>, signal: AbortSignal) =>
-    askStructured({ client, settings: model, redact }, question, signal);
+    askStructured({ client, settings: model, grounding: webSearch.googleGrounding, redact }, question, signal);
 
   return {
     name: model.geminiModel,
@@ -71,9 +82,9 @@ export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions
       ask(
         {
           purpose: 'refineStep',
-          prompt: refineStepPrompt(input, treeCharacters),
+          prompt: refineStepPrompt(input, planning),
           answer: refinementAnswerSchema,
-          interpret: (answer) => toRefinement(answer, input.page),
+          interpret: (answer) => toRefinement(answer, input),
         },
         signal,
       ),
@@ -113,7 +124,13 @@ export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions
 
     judgeAction: (input, signal) =>
       ask(
-        { purpose: 'judgeAction', prompt: judgeActionPrompt(input), answer: verdictAnswerSchema, interpret: success },
+        {
+          purpose: 'judgeAction',
+          prompt: judgeActionPrompt(input),
+          answer: verdictAnswerSchema,
+          interpret: success,
+          light: input.level === 'lightweight',
+        },
         signal,
       ),
 
@@ -123,6 +140,61 @@ export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions
           purpose: 'judgeReadBack',
           prompt: judgeReadBackPrompt(input, treeCharacters),
           answer: readBackAnswerSchema,
+          interpret: success,
+        },
+        signal,
+      ),
+
+    judgeCompletion: (input, signal) =>
+      ask(
+        {
+          purpose: 'judgeCompletion',
+          prompt: judgeCompletionPrompt(input, treeCharacters),
+          answer: completionAnswerSchema,
+          interpret: success,
+        },
+        signal,
+      ),
+
+    validatePlan: (input, signal) =>
+      ask(
+        {
+          purpose: 'validatePlan',
+          prompt: validatePlanPrompt(input, treeCharacters),
+          answer: planValidationAnswerSchema,
+          interpret: toPlanValidation,
+        },
+        signal,
+      ),
+
+    decompose: (input, signal) =>
+      ask(
+        {
+          purpose: 'decompose',
+          prompt: decomposePrompt(input, treeCharacters),
+          answer: decompositionSchema,
+          interpret: success,
+        },
+        signal,
+      ),
+
+    reportSubTask: (input, signal) =>
+      ask(
+        {
+          purpose: 'reportSubTask',
+          prompt: reportSubTaskPrompt(input, treeCharacters),
+          answer: reportAnswerSchema,
+          interpret: toReport,
+        },
+        signal,
+      ),
+
+    replanSubTasks: (input, signal) =>
+      ask(
+        {
+          purpose: 'replanSubTasks',
+          prompt: replanSubTasksPrompt(input, treeCharacters),
+          answer: subTaskReplanSchema,
           interpret: success,
         },
         signal,

@@ -41,6 +41,12 @@ export function readTokens({ usageMetadata }: GenerateContentResponse): { input:
   return { input: promptTokenCount, output: candidatesTokenCount + thoughtsTokenCount };
 }
 
+/** Whether the model searched the web for its answer. */
+export function isGrounded({ candidates }: GenerateContentResponse): boolean {
+  const { webSearchQueries, groundingChunks } = candidates?.[0]?.groundingMetadata ?? {};
+  return Boolean(webSearchQueries?.length || groundingChunks?.length);
+}
+
 function blocked(what: string): ReasonerError {
   return {
     code: 'blocked',

@@ -2,7 +2,7 @@ import type { ThinkingConfig, ThinkingLevel } from '@google/genai';
 import type { ReasonerPurpose } from '../../../shared/reasoning/reasoner.ts';
 
 /** Purposes in which a wrong answer costs the whole run; the others are answered on the model's own measure. */
-const HARD: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'critique', 'judgeAction']);
+const HARD: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'critique', 'judgeAction', 'judgeCompletion']);
 
 /** What `high` stands for where thinking is measured in tokens; every 2.5 model takes it. */
 const HIGH_BUDGET_TOKENS = 24_576;

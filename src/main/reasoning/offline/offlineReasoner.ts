@@ -1,18 +1,38 @@
-import type { AnalyseContextInput, ContextAnalysis, PageView } from '../../../shared/reasoning/reasoner.ts';
+import type {
+  AnalyseContextInput,
+  ContextAnalysis,
+  GenerateActionInput,
+  GeneratedAction,
+  JudgeActionInput,
+  PageView,
+  PlanInput,
+  PlanProposal,
+  RefineStepInput,
+  StepRefinement,
+} from '../../../shared/reasoning/reasoner.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 import { chooseCorrection } from './correcting/chooseCorrection.ts';
 import { critique } from './critiquing/critique.ts';
 import { generateAction } from './grounding/generateAction.ts';
 import { groundIntent } from './grounding/groundIntent.ts';
 import { refineStep } from './grounding/refineStep.ts';
+import { treeFromSkeleton } from './grounding/treeFromSkeleton.ts';
 import { withGroups } from './grounding/withGroups.ts';
 import { judgeReadBack } from './judging/afresh/judgeReadBack.ts';
+import { judgeCompletion } from './judging/completion/judgeCompletion.ts';
 import { judgeAction } from './judging/judgeAction.ts';
 import { withSubTask } from './judging/judgeSubTask.ts';
+import { planRemaining } from './planning/planRemaining.ts';
 import { planTask, stepsOf } from './planning/planTask.ts';
+import { validatePlan } from './planning/validatePlan.ts';
 import { predictOutcome } from './predicting/predictOutcome.ts';
+import { decompose } from './subTasks/decompose.ts';
+import { replanSubTasks } from './subTasks/replanSubTasks.ts';
+import { reportSubTask } from './subTasks/reportSubTask.ts';
+import { unknownValue } from './subTasks/unknownValue.ts';
 
 /**
  * The embedded reasoner: understands imperative English by grammar and pages by names, roles and synonyms. It needs no
@@ -22,30 +42,72 @@ export function createOfflineReasoner(settings: Pick<Settings, 'correction'>): R
   return {
     name: 'offline',
     analyseContext: async (input) => reasoned(analyseContext(grouped(input))),
-    plan: async ({ task, page }) => reasoned(planTask(task, withGroups(page))),
-    refineStep: async (input) => reasoned(refineStep(grouped(input))),
-    generateAction: async (input) => reasoned(generateAction(grouped(input))),
+    plan: async (input) => reasoned(plan(grouped(input))),
+    refineStep: async (input) => reasoned(refine(input)),
+    generateAction: async (input) => reasoned(generate(input)),
     predictOutcome: async (input) => reasoned(predictOutcome(input)),
     critique: async (input) => reasoned(critique(grouped(input))),
-    judgeAction: async (input) => reasoned(withSubTask(judgeAction, input)),
+    judgeAction: async (input) => reasoned(judgeAtLevel(input)),
     judgeReadBack: async (input) => reasoned(judgeReadBack(input)),
+    judgeCompletion: async (input) => reasoned(judgeCompletion(input)),
+    validatePlan: async (input) => reasoned(validatePlan(grouped(input))),
+    decompose: async (input) => reasoned(decompose(input)),
+    reportSubTask: async (input) => reasoned(reportSubTask(input)),
+    replanSubTasks: async (input) => reasoned(replanSubTasks(input)),
     correct: async (input) => reasoned(chooseCorrection(grouped(input), settings.correction)),
   };
+}
+
+/** The first plan of a task, or one for what remains of another. */
+function plan(input: PlanInput): PlanProposal {
+  return input.previous
+    ? planRemaining(input, input.previous)
+    : planTask(input.task, input.page, input.lookedUp.knowledge);
+}
+
+/** A step, and those that may go along with it, as far as their values are known. */
+function refine(input: RefineStepInput): StepRefinement {
+  const { task, step, following } = input;
+  const reason = unknownValue(task, step);
+  if (reason !== undefined) return { kind: 'none', reason };
+  const end = following.findIndex((next) => unknownValue(task, next) !== undefined);
+  const known = end === -1 ? following : following.slice(0, end);
+  return refineStep(grouped(withTree({ ...input, following: known })));
+}
+
+function generate(input: GenerateActionInput): GeneratedAction {
+  const reason = input.step && unknownValue(input.task, input.step);
+  if (reason !== undefined) return { action: { type: 'fail', reason }, thought: reason };
+  return generateAction(grouped(input));
 }
 
 function grouped<I extends { readonly page: PageView }>(input: I): I {
   return { ...input, page: withGroups(input.page) };
 }
 
+/** A page of which no tree could be had, with what its skeleton knows instead. */
+function withTree(input: RefineStepInput): RefineStepInput {
+  const { page } = input;
+  return page.tree.length > 0 ? input : { ...input, page: { ...page, tree: treeFromSkeleton(page.skeleton) } };
+}
+
+/** An action that is judged alone says nothing of the goal. */
+function judgeAtLevel(input: JudgeActionInput): SemanticVerdict {
+  const verdict = withSubTask(judgeAction, input);
+  return input.level === 'lightweight' ? { ...verdict, task_completed: false } : verdict;
+}
+
 /** A task is simple when it is one step, and the page has what that step needs. */
-function analyseContext({ task, page }: AnalyseContextInput): ContextAnalysis {
+function analyseContext({ task, page, canSearch }: AnalyseContextInput): ContextAnalysis {
+  // Documents of the team are searched at no cost; the web has nothing to tell a reader who goes by rules.
+  const searched = { needsKnowledge: canSearch.knowledge, needsWebSearch: false, searchQuery: '' };
   const steps = stepsOf(task, page);
   const [only] = steps;
-  if (!only) return { complexity: 'complex', reason: 'The task could not be taken as one action.' };
-  if (steps.length > 1) return { complexity: 'complex', reason: `The task takes ${steps.length} steps.` };
+  if (!only) return { ...searched, complexity: 'complex', reason: 'The task could not be taken as one action.' };
+  if (steps.length > 1) return { ...searched, complexity: 'complex', reason: `The task takes ${steps.length} steps.` };
   return groundIntent(only, page).kind === 'action'
-    ? { complexity: 'simple', reason: 'The task is one action, and the page has what it needs.' }
-    : { complexity: 'complex', reason: 'The task is one step, but the page does not offer it as it is.' };
+    ? { ...searched, complexity: 'simple', reason: 'The task is one action, and the page has what it needs.' }
+    : { ...searched, complexity: 'complex', reason: 'The task is one step, but the page does not offer it as it is.' };
 }
 
 function reasoned<T>(value: T): Reasoned<T> {

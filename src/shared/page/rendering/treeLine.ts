@@ -1,5 +1,5 @@
 import { jsonLine } from '../jsonLine.ts';
-import type { SemanticNode } from '../semanticTree.ts';
+import { ariaRole, type SemanticNode } from '../semanticTree.ts';
 import { elementWeight } from './elementWeight.ts';
 
 /** Sections in the order in which they are written; a page that is in view as a whole has no headings. */
@@ -23,6 +23,9 @@ export interface TreeLine {
   readonly weight: number;
 }
 
+/** How elements are written: with the minified keys (V3), or with keys that need no legend (V2). */
+export type KeyStyle = 'short' | 'full';
+
 /** Size of what is on screen, in CSS pixels. */
 export interface Viewport {
   readonly width: number;
@@ -34,9 +37,10 @@ export function treeLines(
   tree: readonly SemanticNode[],
   viewport: Viewport | undefined,
   keepWords: readonly string[],
+  keys: KeyStyle = 'short',
 ): TreeLine[] {
   const repeated = repeatedNames(tree);
-  return tree.map((node) => treeLine(node, repeated.has(nameKey(node)), viewport, keepWords));
+  return tree.map((node) => treeLine(node, repeated.has(nameKey(node)), viewport, keepWords, keys));
 }
 
 function treeLine(
@@ -44,16 +48,36 @@ function treeLine(
   isRepeated: boolean,
   viewport: Viewport | undefined,
   keepWords: readonly string[],
+  keys: KeyStyle,
 ): TreeLine {
   const { i, r, role, n, v, s, t, d, g, o, l, f, occ } = node;
   const more = { v: v || undefined, s, t, d, g: isRepeated ? g : undefined, o, l, f, occ };
   const section = sectionOf(node, viewport);
   return {
     nodes: [node],
-    write: () => jsonLine({ i, r, role, n: n || undefined, ...more }),
-    plain: role === undefined && Object.values(more).every((value) => value === undefined),
+    write: () => jsonLine(keys === 'full' ? withFullKeys(node) : { i, r, role, n: n || undefined, ...more }),
+    plain: keys === 'short' && role === undefined && Object.values(more).every((value) => value === undefined),
     section,
     weight: elementWeight(node, section === 'view', keepWords),
+  };
+}
+
+/** The same element in words; what repeats nothing is left out here as well. */
+function withFullKeys(node: SemanticNode): object {
+  const { i, n, v, s, t, d, g, o, l, f, occ } = node;
+  return {
+    id: i,
+    role: ariaRole(node),
+    name: n || undefined,
+    value: v || undefined,
+    states: s,
+    type: t,
+    description: d,
+    group: g,
+    options: o,
+    level: l,
+    frame: f,
+    covered: occ,
   };
 }
 

@@ -19,7 +19,9 @@ describe('something in the way', () => {
   const blocked: ActionError = { code: 'not-actionable', message: 'covered' };
 
   it('is put aside without asking how, verified like any action, and the step is taken up again', async () => {
-    const world = fakeRun({ judge: [{}, done] }, { executor: showing([covered, free, pageState(1)], [blocked]) });
+    // It comes up between the decision and the action: what is covered to begin with is no target.
+    const pages = [free, covered, free, pageState(1)];
+    const world = fakeRun({ judge: [{}, done] }, { executor: showing(pages, [blocked], [1]) });
     const state = await world.run();
     expect(state.status).toBe('completed');
     expect(asked(world.events, 'correct')).toBe(0);

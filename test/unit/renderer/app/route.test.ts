@@ -17,6 +17,12 @@ describe('addresses of screens', () => {
     );
   });
 
+  it('lead to an observation of a frame', () => {
+    const route: Route = { screen: 'history-run', runId: 'r', frame: 2, observation: 'o/2' };
+    expect(formatRoute(route)).toBe('#/history/r/3/o%2F2');
+    expect(parseRoute(formatRoute(route))).toEqual(route);
+  });
+
   it.each(['', '#', '#/nowhere', '#token=abc'])('“%s” is the Run screen', (hash) => {
     expect(parseRoute(hash)).toEqual({ screen: 'run' });
   });

@@ -9,6 +9,7 @@ export const SAMPLE_INFO: AppInfo = {
   host: 'desktop',
   platform: 'linux',
   hasGeminiKey: false,
+  hasTavilyKey: false,
   canStoreSecrets: true,
   sample: { url: 'http://127.0.0.1:43117/', task: 'Add a patient named Jas' },
   activeRunId: null,

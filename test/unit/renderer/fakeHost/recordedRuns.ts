@@ -158,9 +158,35 @@ export function sampleRun(runId: string, startAt: number): RunEvent[] {
         cites: ['o2', 'o3'],
       },
     },
-    { to: 'goal-achieved', condition: 'goal-achieved', values: { goalAchieved: true } },
+    { to: 'complete-task', condition: 'goal-achieved', values: { goalAchieved: true } },
   );
   emit({ type: 'plan.step-changed', index: 2, status: 'done' });
+  enter('complete-task');
+  emit({
+    type: 'completion.claimed',
+    claim: { status: 'success', summary: 'Jas was added.', originalRequest: SAMPLE_TASK, remainingWork: [] },
+  });
+  leave('complete-task', 'completion-check', 'success-claimed', { claim: 'success' });
+  enter('completion-check');
+  emit({
+    type: 'completion.checked',
+    check: {
+      allMet: true,
+      url: SAVED_PAGE.url,
+      judge: 'offline',
+      criteria: [
+        {
+          id: 'goal',
+          text: SAMPLE_TASK,
+          standing: 'met',
+          confidence: 0.93,
+          reason: 'Jas is in the list.',
+          cites: ['f5.o3', 'fresh:35'],
+        },
+      ],
+    },
+  });
+  leave('completion-check', 'goal-achieved', 'criteria-met', { criteriaMet: true });
   enter('goal-achieved');
   leave('goal-achieved', 'finalize', 'always');
   enter('finalize');
@@ -244,7 +270,14 @@ export function begin({ emit, enter, leave, call }: RunScript, task: string) {
   emit({ type: 'page.captured', when: 'start', page: LIST_PAGE }, 200);
   enter('context-analysis');
   call('analyseContext');
-  emit({ type: 'context.analysed', complexity: 'complex', reason: 'Several actions are needed.' });
+  emit({
+    type: 'context.analysed',
+    complexity: 'complex',
+    needsKnowledge: false,
+    needsWebSearch: false,
+    searchQuery: '',
+    reason: 'Several actions are needed.',
+  });
   leave('context-analysis', 'planning', 'always');
   enter('planning');
   call('plan', 20);
@@ -260,6 +293,7 @@ export function nextStep({ emit, enter, leave }: RunScript, index: number) {
 function samplePlan(): Plan {
   return {
     goal: SAMPLE_TASK,
+    revision: 0,
     currentStepIndex: 0,
     steps: STEPS.map(([description, expectedOutcome, verify], index) => ({
       index,

@@ -4,8 +4,10 @@ import type { ClientVerification } from '../../../../src/shared/actions/clientVe
 import type { Risk } from '../../../../src/shared/actions/risk.ts';
 import type { ConditionName } from '../../../../src/shared/graph/conditions.ts';
 import type { NodeId } from '../../../../src/shared/graph/graphDefinition.ts';
+import type { VerificationLevel } from '../../../../src/shared/plan/chain.ts';
 import type { ContingencyType } from '../../../../src/shared/plan/contingency.ts';
-import type { CorrectionStrategy, ReasonerPurpose } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { PlanHealth } from '../../../../src/shared/plan/planHealth.ts';
+import type { CorrectionStrategy, DomForm, ReasonerPurpose } from '../../../../src/shared/reasoning/reasoner.ts';
 import type { NewRunEvent, PageReference, RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import type { Counterfactual } from '../../../../src/shared/verification/counterfactual.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../../../../src/shared/verification/expectedOutcome.ts';
@@ -31,6 +33,10 @@ interface ScriptedFrame {
   readonly counterfactual?: Counterfactual;
   /** A risky action, and what the critic says of it; without approval nothing of the above happens. */
   readonly critic?: { readonly risk: Risk; readonly approved: boolean; readonly reason: string };
+  readonly verificationLevel?: VerificationLevel;
+  readonly domForm?: DomForm;
+  readonly replayed?: true;
+  readonly planHealth?: PlanHealth;
   /** Why it is not verified. */
   readonly skipped?: string;
 }
@@ -41,9 +47,9 @@ interface NextNode {
   readonly values?: Record<string, unknown>;
 }
 
-/** Writes the events of a run as the agent would record them, with times that pass. */
-export function createRunScript(runId: string, startAt: number) {
-  const events: RunEvent[] = [];
+/** Writes the events of a run as the agent would record them, with times that pass; after those that there are. */
+export function createRunScript(runId: string, startAt: number, earlier: readonly RunEvent[] = []) {
+  const events: RunEvent[] = [...earlier];
   let at = startAt;
 
   function emit(event: NewRunEvent, afterMs = 5) {
@@ -104,6 +110,9 @@ export function createRunScript(runId: string, startAt: number) {
       ...(frame.strategy && { strategy: frame.strategy }),
       ...(frame.contingency && { contingency: frame.contingency }),
       ...(frame.critic && { risk: frame.critic.risk }),
+      ...(frame.verificationLevel && { verificationLevel: frame.verificationLevel }),
+      ...(frame.domForm && { domForm: frame.domForm }),
+      ...(frame.replayed && { replayed: frame.replayed }),
     });
     leave(by, 'outcome-prediction', 'action-proposed', { proposal: 'page-action' });
     if (!foresee(frame, next)) return;
@@ -165,6 +174,7 @@ export function createRunScript(runId: string, startAt: number) {
     emit({ type: 'verification.judged', result: verdict });
     if (frame.comparison) emit({ type: 'verification.compared', comparison: frame.comparison });
     if (frame.counterfactual) emit({ type: 'verification.questioned', counterfactual: frame.counterfactual });
+    if (frame.planHealth) emit({ type: 'plan.checked', health: frame.planHealth });
     leave('verification', next.to, next.condition, next.values ?? { success: verdict.success });
     emit({ type: 'frame.closed' });
   }

@@ -32,7 +32,9 @@ describe('the graph as it is drawn', () => {
       'verification→planning': 2,
       'verification→correction': 2,
       'correction→outcome-prediction': 2,
-      'verification→goal-achieved': 1,
+      'verification→complete-task': 1,
+      'complete-task→completion-check': 1,
+      'completion-check→goal-achieved': 1,
       'goal-achieved→finalize': 1,
     });
   });

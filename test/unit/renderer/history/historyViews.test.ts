@@ -4,6 +4,7 @@ import { filterRuns, NO_FILTER } from '../../../../src/renderer/history/filterRu
 import { stateAtFrame } from '../../../../src/renderer/history/frameMoment.ts';
 import { frameForKey } from '../../../../src/renderer/history/historyKeys.ts';
 import { nextUnsuccessful } from '../../../../src/renderer/history/nextUnsuccessful.ts';
+import { repeatObstacle } from '../../../../src/renderer/history/repeatObstacle.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import { doubtfulRun } from '../fakeHost/doubtfulRun.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';
@@ -36,6 +37,10 @@ describe('the list of runs', () => {
     filterRuns(runs, { ...NO_FILTER, ...filter }, NOW).map(({ runId }) => runId);
 
   it('is whole without a filter', () => expect(found({})).toHaveLength(3));
+  it('leaves out the runs of sub-tasks, which are reached from the run that they are part of', () => {
+    const part = run('part', { parent: { runId: 'today', subTaskId: 'a' } });
+    expect(filterRuns([...runs, part], NO_FILTER, NOW)).toEqual(runs);
+  });
   it('is searched by words in any order, over task and address', () => {
     expect(found({ query: 'okafor  DELETE' })).toEqual(['last-month']);
     expect(found({ query: 'patient example' })).toEqual(['today', 'yesterday']);
@@ -82,5 +87,13 @@ describe('walking frames', () => {
     expect(statuses(0)).toEqual(['active', 'pending', 'pending']);
     expect(statuses(1)).toEqual(['done', 'active', 'pending']);
     expect(statuses(99)).toEqual(['done', 'done', 'done']);
+  });
+});
+
+describe('a run that is to be done again without a model', () => {
+  it('has to be completed', () => {
+    expect(repeatObstacle({ status: 'completed' })).toBeNull();
+    expect(repeatObstacle({ status: 'partial' })).toContain('completed');
+    expect(repeatObstacle({ status: 'running' })).toContain('still at work');
   });
 });

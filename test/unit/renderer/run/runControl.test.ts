@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { openWork } from '../../../../src/renderer/completion/openWork.ts';
 import { attention } from '../../../../src/renderer/run/attention.ts';
 import { concerns } from '../../../../src/renderer/run/concerns.ts';
 import { availableCommands, pendingCommand } from '../../../../src/renderer/run/runCommands.ts';
 import { commandForKey } from '../../../../src/renderer/run/shortcuts.ts';
 import { toAddress } from '../../../../src/renderer/run/toAddress.ts';
 import { appendEvents, emptyRecord } from '../../../../src/renderer/state/runRecord.ts';
+import { runTotals } from '../../../../src/renderer/subTasks/runTotals.ts';
 import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import type { Standing } from '../../../../src/shared/verification/readBack.ts';
+import { dividedRun } from '../fakeHost/dividedRun.ts';
 import { doubtfulRun } from '../fakeHost/doubtfulRun.ts';
+import { disbelievedRun, PLANNED_TASK, waitingRun } from '../fakeHost/plannedRuns.ts';
 import { longRun, sampleRun } from '../fakeHost/recordedRuns.ts';
+import { recordsOf } from '../fakeHost/recordsOf.ts';
 
 const EVENTS = sampleRun('a', 0);
 const FIRST_FRAME_END = EVENTS.findIndex((event) => event.type === 'frame.closed') + 1;
@@ -49,9 +54,9 @@ describe('the commands of a run', () => {
   });
 });
 
-describe('what needs the person', () => {
-  const page = {};
+const page = {};
 
+describe('what needs the person', () => {
   it('is nothing while all goes well', () => {
     expect(attention(runWith(), page, null, 'desktop')).toBeNull();
   });
@@ -88,16 +93,76 @@ describe('what needs the person', () => {
   });
 });
 
+describe('a plan that waits to be approved', () => {
+  const record = appendEvents(emptyRecord('w'), waitingRun('w', 0)).record;
+
+  it('is what needs the person, who can approve it or stop', () => {
+    expect(attention(record, page, null, 'desktop')).toMatchObject({
+      title: 'The plan waits for your approval',
+      text: expect.stringMatching(/^4 steps\./),
+      actions: ['approve', 'stop'],
+    });
+  });
+
+  it('is approved and not just resumed, also with the keyboard', () => {
+    const available = availableCommands(record.state, null);
+    expect([...available].sort()).toEqual(['approvePlan', 'stop', 'takeOver']);
+    expect(commandForKey('a', available)).toBe('approvePlan');
+    expect(commandForKey(' ', available)).toBeNull();
+  });
+});
+
+describe('what is not done of a run', () => {
+  it('is what its last check did not find met, what is not met first', () => {
+    const { record } = appendEvents(emptyRecord('p'), disbelievedRun('p', 0));
+    expect(attention(record, page, null, 'desktop')?.open).toEqual([
+      { text: 'A message confirms that Jas was added', standing: 'not-met' },
+      { text: PLANNED_TASK, standing: 'inconclusive' },
+    ]);
+  });
+
+  it('is what the agent says is left where nothing was checked, and nothing once the run is completed', () => {
+    const claim = { status: 'blocked', summary: '', originalRequest: '', remainingWork: ['Save it'] } as const;
+    expect(openWork({ checks: [], claim: { ...claim, remainingWork: ['Save it'] } })).toEqual([{ text: 'Save it' }]);
+    const completed = appendEvents(emptyRecord('a'), EVENTS).record;
+    expect(attention(completed, page, null, 'desktop')?.open).toEqual([]);
+  });
+});
+
+describe('the runs of sub-tasks', () => {
+  const records = recordsOf(dividedRun('m', 0));
+  const parent = records.find(({ state }) => state.runId === 'm');
+  const parts = records.filter((record) => record !== parent);
+
+  it('raise what is to be looked at to the run that they are part of, by the name of the sub-task', () => {
+    expect(parent && attention(parent, page, null, 'desktop', parts)?.concerns[0]).toMatchObject({
+      kind: 'contradicted',
+      runId: 'm-drafts',
+      subTask: 'Delete the drafts',
+      frame: 5,
+    });
+  });
+
+  it('count into its totals, and what they cost only until it is counted there', () => {
+    const costly = parts.map((record) => ({
+      ...record,
+      state: { ...record.state, model: { ...record.state.model, costUsd: 1 } },
+    }));
+    const own = parts.reduce((sum, { state }) => sum + state.frames.length, 0);
+    // Two are at work; the cost of the two that have ended is in the parent's own total.
+    expect(parent && runTotals(parent.state, costly)).toEqual({ frames: own, costUsd: 2.012 });
+  });
+});
+
 describe('what to look at before relying on a run', () => {
   const record = (standing: Standing) => appendEvents(emptyRecord('d'), doubtfulRun('d', 0, standing)).record;
 
   it('is nothing of a run whose frames are sound', () => {
-    expect(concerns(appendEvents(emptyRecord('a'), EVENTS).record.state.frames)).toEqual([]);
+    expect(concerns([appendEvents(emptyRecord('a'), EVENTS).record.state])).toEqual([]);
   });
 
   it('comes gravest first, each with its frame', () => {
-    const found = (standing: Standing) =>
-      concerns(record(standing).state.frames).map(({ kind, frame }) => [kind, frame]);
+    const found = (standing: Standing) => concerns([record(standing).state]).map(({ kind, frame }) => [kind, frame]);
     expect(found('contradicted')).toEqual([
       ['contradicted', 5],
       ['not-verified', 4],
@@ -128,7 +193,14 @@ describe('what to look at before relying on a run', () => {
     expect(attention(working, {}, null, 'desktop')).toMatchObject({
       tone: 'warning',
       title: 'Worth a look',
-      concerns: [{ kind: 'not-approved', frame: 3, text: expect.stringContaining('Click button “Delete all drafts”') }],
+      concerns: [
+        {
+          kind: 'not-approved',
+          runId: 'd',
+          frame: 3,
+          text: expect.stringContaining('Click button “Delete all drafts”'),
+        },
+      ],
     });
   });
 });

@@ -1,17 +1,30 @@
 import { askReasoner, isPassing } from '../../askReasoner.ts';
 import type { GraphNode } from '../graphNode.ts';
 
-/** Simple or complex (planner-process, High-Level Loop 1). A task that cannot be classed gets a plan. */
+/** A task that cannot be classed is planned with what is at hand. */
+const UNKNOWN = { complexity: 'complex', needsKnowledge: false, needsWebSearch: false, searchQuery: '' } as const;
+
+/**
+ * Simple or complex, and what is to be looked up first (planner-process, High-Level Loop 1). A task that cannot be classed
+ * gets a plan. The web is searched by words that were chosen for it only: the task itself may hold names and passwords.
+ */
 export const contextAnalysis: GraphNode = async (context) => {
-  const { recorder, reasoner, page } = context;
+  const { recorder, reasoner, page, knowledge } = context;
   const { task } = recorder.state;
+  const { documents, web } = await knowledge.available();
   const answer = await askReasoner(context, 'analyseContext', (signal) =>
-    reasoner.analyseContext({ task, page }, signal),
+    reasoner.analyseContext({ task, page, canSearch: { knowledge: documents, web } }, signal),
   );
   if (answer.ok) {
-    await recorder.append({ type: 'context.analysed', ...answer.value });
+    const { needsKnowledge, needsWebSearch, searchQuery } = answer.value;
+    await recorder.append({
+      type: 'context.analysed',
+      ...answer.value,
+      needsKnowledge: needsKnowledge && documents,
+      needsWebSearch: needsWebSearch && web && searchQuery.trim() !== '',
+    });
   } else if (isPassing(answer.error)) {
-    await recorder.append({ type: 'context.analysed', complexity: 'complex', reason: answer.error.message });
+    await recorder.append({ type: 'context.analysed', ...UNKNOWN, reason: answer.error.message });
   } else {
     await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
   }

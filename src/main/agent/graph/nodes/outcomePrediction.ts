@@ -26,7 +26,8 @@ export const outcomePrediction: GraphNode = async (context) => {
 const IDLE: ReadonlySet<string> = new Set(['wait', 'scroll', 'hover']);
 
 async function askForOutcome(context: AgentContext, frame: Frame): Promise<ExpectedOutcome | undefined> {
-  if (IDLE.has(frame.action.type)) return undefined;
+  // What a field is to hold is all that is expected of an input that is checked by its value.
+  if (IDLE.has(frame.action.type) || frame.verificationLevel === 'client') return undefined;
   const { recorder, reasoner, page } = context;
   const { plan, task } = recorder.state;
   // A detour is not what its step is for.

@@ -1,35 +1,26 @@
-import type { Plan } from '../../../../shared/plan/plan.ts';
-import type { PlanProposal } from '../../../../shared/reasoning/reasoner.ts';
 import type { AgentContext } from '../../agentContext.ts';
-import { askReasoner } from '../../askReasoner.ts';
-import { rollingContext, verificationSummary } from '../../rollingContext.ts';
+import { askForPlan } from '../../planning/askForPlan.ts';
+import { takeUpNextStep } from '../../planning/takeUpNextStep.ts';
+import { toPlan } from '../../planning/toPlan.ts';
+import { splitIntoSubTasks } from '../../subTasks/splitIntoSubTasks.ts';
 import type { GraphNode } from '../graphNode.ts';
 
-/** Writes the plan when there is none, and takes up its next step (planner-process, Planning Engine). */
+/**
+ * Writes the plan when there is none, and takes up its next step (planner-process, Planning Engine and Plan Preview). A plan
+ * that a person has to approve is left untouched until then, so that all of it can still be changed.
+ */
 export const planning: GraphNode = async (context) => {
   const { recorder } = context;
   if (!recorder.state.plan && !(await writePlan(context))) return;
-  const { plan } = recorder.state;
-  const next = plan?.steps[plan.currentStepIndex];
-  if (next?.status === 'pending') {
-    await recorder.append({ type: 'plan.step-changed', index: next.index, status: 'active' });
-  }
+  if (recorder.state.facts.approvalPending) return;
+  await splitIntoSubTasks(context);
+  // Its sub-tasks have plans of their own.
+  if (!recorder.state.hierarchicalPlan) await takeUpNextStep(context);
 };
 
 async function writePlan(context: AgentContext): Promise<boolean> {
-  const { recorder, reasoner, settings, page } = context;
-  const { state } = recorder;
-  const answer = await askReasoner(context, 'plan', (signal) =>
-    reasoner.plan(
-      {
-        task: state.task,
-        page,
-        context: rollingContext(state, settings.planning.rollingContext),
-        ...verificationSummary(state),
-      },
-      signal,
-    ),
-  );
+  const { recorder } = context;
+  const answer = await askForPlan(context);
   if (!answer.ok) {
     await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
     return false;
@@ -41,13 +32,4 @@ async function writePlan(context: AgentContext): Promise<boolean> {
   }
   await recorder.append({ type: 'plan.created', plan: toPlan(answer.value) });
   return true;
-}
-
-function toPlan({ goal, steps, contingencies }: PlanProposal): Plan {
-  return {
-    goal,
-    steps: steps.map((step, index) => ({ ...step, index, status: 'pending' })),
-    ...(contingencies && { contingencies }),
-    currentStepIndex: 0,
-  };
 }

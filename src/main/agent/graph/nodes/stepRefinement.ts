@@ -1,8 +1,12 @@
-import type { PlanStep } from '../../../../shared/plan/plan.ts';
+import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
+import type { DomForm, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
 import type { AgentContext } from '../../agentContext.ts';
-import { askReasoner, isPassing } from '../../askReasoner.ts';
+import { isPassing } from '../../askReasoner.ts';
+import { followingSteps } from '../../chaining/followingSteps.ts';
+import { planChain } from '../../chaining/planChain.ts';
 import { proposeAction } from '../../proposeAction.ts';
-import { rollingContext, verificationSummary } from '../../rollingContext.ts';
+import { askForStep } from '../../refinement/askForStep.ts';
+import { refusedTarget } from '../../refinement/refusedTarget.ts';
 import { judgeFrame } from '../../verification/judgeFrame.ts';
 import { questionVerdict } from '../../verification/questionVerdict.ts';
 import type { GraphNode } from '../graphNode.ts';
@@ -25,42 +29,70 @@ async function judgeAtTheEnd(context: AgentContext, step: PlanStep): Promise<voi
   if (counterfactual) await recorder.append({ type: 'verification.questioned', counterfactual });
 }
 
-/** Turns the current step into one action on this page, finds it fulfilled already, or finds nothing. */
+/**
+ * Turns the current step into one action on this page, finds it fulfilled already, or finds nothing (planner-process, Step
+ * Refinement). What follows it is refined with it where that makes a chain.
+ */
 export const stepRefinement: GraphNode = async (context) => {
-  const { recorder, reasoner, settings, page } = context;
-  const { state } = recorder;
-  const step = state.plan?.steps[state.plan.currentStepIndex];
-  if (!step) throw new Error('Step refinement needs a step');
-  const answer = await askReasoner(context, 'refineStep', (signal) =>
-    reasoner.refineStep(
-      {
-        task: state.task,
-        step,
-        page,
-        context: rollingContext(state, settings.planning.rollingContext),
-        ...verificationSummary(state),
-      },
-      signal,
-    ),
-  );
+  const { recorder, settings } = context;
+  const { plan, chain } = recorder.state;
+  const step = plan?.steps[plan.currentStepIndex];
+  if (!plan || !step) throw new Error('Step refinement needs a step');
+  // It was put together for a page and a plan that led elsewhere.
+  if (chain) await recorder.append({ type: 'chain.ended', end: 'page-changed' });
+  if (step.toolType === 'SERVER') {
+    await notFound(context, 'The step is not carried out on the page');
+    return;
+  }
+  const { answer, domForm } = await askForStep(context, step, followingSteps(plan, settings.chaining));
   if (!answer.ok) {
-    await recorder.append(
-      isPassing(answer.error)
-        ? { type: 'action.not-found', by: BY, satisfied: false, reason: answer.error.message }
-        : { type: 'run.obstructed', code: 'reasoner', message: answer.error.message },
-    );
+    if (isPassing(answer.error)) await notFound(context, answer.error.message);
+    else await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
     return;
   }
   const refined = answer.value;
-  if (refined.kind === 'action') {
-    await proposeAction(context, { action: refined.action, thought: refined.thought, by: BY });
-  } else if (refined.kind === 'satisfied') {
-    await recorder.append(
-      { type: 'plan.step-changed', index: step.index, status: 'skipped', note: refined.evidence },
-      { type: 'action.not-found', by: BY, satisfied: true, reason: refined.evidence },
-    );
-    await judgeAtTheEnd(context, step);
-  } else {
-    await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason: refined.reason });
-  }
+  if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer.recorded);
+  else if (refined.kind === 'satisfied') await skip(context, step, refined.evidence);
+  else await notFound(context, refined.reason);
 };
+
+/** The action, and the chain that it begins with those of the following steps, where there is one. */
+async function propose(
+  context: AgentContext,
+  { action, thought, chain: following = [] }: Extract<StepRefinement, { kind: 'action' }>,
+  plan: Plan,
+  domForm: DomForm,
+  replayed: true | undefined,
+): Promise<void> {
+  const { recorder, settings, page } = context;
+  const refusal = refusedTarget(action, page, domForm);
+  if (refusal !== undefined) {
+    await notFound(context, refusal);
+    return;
+  }
+  const chain = planChain([{ stepIndex: plan.currentStepIndex, action }, ...following], plan, page, settings.chaining);
+  if (chain) await recorder.append({ type: 'chain.planned', chain });
+  const level = chain?.actions[0]?.verificationLevel;
+  await proposeAction(context, {
+    action,
+    thought,
+    by: BY,
+    ...(domForm !== 'v3' && { domForm }),
+    ...(level && { verificationLevel: level }),
+    ...(replayed && { replayed }),
+  });
+}
+
+async function skip(context: AgentContext, step: PlanStep, evidence: string): Promise<void> {
+  const { recorder, page, seen } = context;
+  seen.set(`${recorder.state.plan?.revision ?? 0}:${step.index}`, page);
+  await recorder.append(
+    { type: 'plan.step-changed', index: step.index, status: 'skipped', note: evidence },
+    { type: 'action.not-found', by: BY, satisfied: true, reason: evidence },
+  );
+  await judgeAtTheEnd(context, step);
+}
+
+async function notFound({ recorder }: AgentContext, reason: string): Promise<void> {
+  await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason });
+}

@@ -100,7 +100,7 @@ function shorten(markup: string): string {
 
 function firstLine(message: string): string {
   const [line = ''] = message.split('\n');
-  return line.replace(/^\w+\.\w+: /, '').replace(/^Error: /, '');
+  return line.replace(/^\w+\.\w+: /, '').replace(/^(Error|Protocol error \([\w.]+\)): /, '');
 }
 
 function stripColours(message: string): string {

@@ -45,6 +45,7 @@ export class PageWatcher {
   readonly #downloads = new DownloadLog();
   #dialogs: NativeDialog[] = [];
   #popups: Page[] = [];
+  readonly #opened = new Set<Page>();
   readonly #detach: (() => void)[] = [];
 
   constructor(page: Page, settings: () => Settings) {
@@ -87,6 +88,11 @@ export class PageWatcher {
     this.#dialogs = [];
     this.#popups = [];
     return witness;
+  }
+
+  /** The pages that it has opened and that are still there. */
+  openedPages(): readonly Page[] {
+    return [...this.#opened];
   }
 
   /** Stops listening; the page itself stays as it is. */
@@ -190,6 +196,8 @@ export class PageWatcher {
 
   #popupOpened(popup: Page): void {
     this.#popups.push(popup);
+    this.#opened.add(popup);
+    popup.once('close', () => this.#opened.delete(popup));
     // A popup shares its opener's thread: a dialog in it would freeze the page we work on.
     popup.on('dialog', (dialog) => this.#answer(dialog));
     // A tab in the background draws nothing, and in its frames of other origins nothing can then be clicked.

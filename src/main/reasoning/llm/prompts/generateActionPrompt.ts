@@ -2,6 +2,7 @@ import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { GenerateActionInput } from '../../../../shared/reasoning/reasoner.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
+import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -18,18 +19,26 @@ and no page you can get to from it, leads further; it is better than a guess.`,
   ELEMENT_RULE,
 );
 
+const NUDGE = `You stopped without an action and without saying that the task is done. Go on with the next action; write
+finish() if the page shows that everything is done, or fail("reason") if you cannot go on.`;
+
 /** The next action without a step that fits (planner-process: action_generation). */
 export function generateActionPrompt(input: GenerateActionInput, treeCharacters: number): Prompt {
-  const { task, page, step, remainingSteps, verificationSummary, context } = input;
+  const { task, page, step, remainingSteps, lookedUp, verificationSummary, context, nudge, remainingWork } = input;
   const plan = remainingSteps.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
   return {
     system: SYSTEM,
     user: paragraphs(
-      `Task: ${jsonLine(task)}`,
+      nudge === undefined ? undefined : NUDGE,
       continuation(verificationSummary, 'choose what comes next.'),
+      `Task: ${jsonLine(task)}`,
       step && `This step of the plan could not be turned into an action: ${jsonLine(step.description)}`,
       plan.length > 0 ? `What is left of the plan:\n${plan.join('\n')}` : undefined,
+      remainingWork.length > 0
+        ? `A check of the whole task found these criteria open:\n${remainingWork.map((work) => `- ${jsonLine(work)}`).join('\n')}`
+        : undefined,
       historySection(context),
+      lookedUpSection(lookedUp),
       pageSection(page, { treeCharacters, about: [task, step?.description ?? ''] }),
     ),
   };

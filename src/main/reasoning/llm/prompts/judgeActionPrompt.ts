@@ -1,7 +1,8 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
-import type { Observation } from '../../../../shared/verification/observation.ts';
-import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { UNTRUSTED_RULE } from './fence.ts';
+import { judgeInputPrompt } from './judgeInputPrompt.ts';
+import { observedAction } from './observedAction.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
@@ -32,15 +33,13 @@ and "Ada is booked for Monday" appeared: true, true.`,
   UNTRUSTED_RULE,
 );
 
-/** Did the action work, and is the task done? (verification-process, Semantic Verification LLM Contract). */
-export function judgeActionPrompt({
-  goal,
-  action,
-  target,
-  step,
-  subTaskObjective,
-  observations,
-}: JudgeActionInput): Prompt {
+/**
+ * Did the action work, and is the task done? (verification-process, Semantic Verification LLM Contract). At the lightweight
+ * level only the first, in few words.
+ */
+export function judgeActionPrompt(input: JudgeActionInput): Prompt {
+  if (input.level === 'lightweight') return judgeInputPrompt(input);
+  const { goal, step, subTaskObjective } = input;
   return {
     system: SYSTEM,
     user: paragraphs(
@@ -50,12 +49,7 @@ export function judgeActionPrompt({
 Expected: ${jsonLine(step.expectedOutcome)}
 It is done when: ${jsonLine(step.verify)}`,
       subTaskObjective === undefined ? undefined : `Sub-task: ${jsonLine(subTaskObjective)}`,
-      `Action:\n${fenced('history', target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`)}`,
-      `Observations:\n${fenced('observations', observations.map(observationLine).join('\n') || '# There are none.')}`,
+      observedAction(input),
     ),
   };
-}
-
-function observationLine({ id, kind, text, ambient }: Observation): string {
-  return `${id} (${kind}${ambient ? ', ambient' : ''}): ${jsonLine(text)}`;
 }

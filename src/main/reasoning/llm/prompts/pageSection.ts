@@ -19,20 +19,21 @@ export interface PageSectionOptions {
   readonly treeCharacters: number;
   /** Texts of the task and the step; elements that speak of the same things are kept when the page is too large. */
   readonly about: readonly string[];
+  /** Writes the elements; as the V3 tree when absent. */
+  readonly render?: (page: PageView, keepWords: readonly string[]) => string;
 }
 
 /** The page as every purpose is told of it, fenced. */
-export function pageSection(page: PageView, { treeCharacters, about }: PageSectionOptions): string {
+export function pageSection(page: PageView, { treeCharacters, about, render }: PageSectionOptions): string {
   const { url, title, tree, skeleton, activeElement, viewport, scroll, html = '' } = page;
   const depth =
     scroll.height > viewport.height ? ` (${Math.round(scroll.y)} of ${Math.round(scroll.height)} px scrolled)` : '';
   const focus = activeElement ? `${activeElement.role} ${jsonLine(activeElement.name)}` : 'nothing';
   const messages = Object.values(skeleton.messages).slice(0, SHOWN_MESSAGES);
-  const elements = renderTree(tree, {
-    maximumCharacters: treeBudget(treeCharacters, html.length),
-    viewport,
-    keepWords: wordsOf(about),
-  });
+  const keepWords = wordsOf(about);
+  const content = render
+    ? render(page, keepWords)
+    : renderTree(tree, { maximumCharacters: treeBudget(treeCharacters, html.length), viewport, keepWords });
   return fenced(
     'page',
     [
@@ -42,7 +43,7 @@ export function pageSection(page: PageView, { treeCharacters, about }: PageSecti
       `Focus: ${focus}`,
       ...messages.map((message) => `Message (${message.kind}): ${jsonLine(message.text)}`),
       'Elements:',
-      elements || '# There are none.',
+      content || '# There are none.',
     ].join('\n'),
   );
 }

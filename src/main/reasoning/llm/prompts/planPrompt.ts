@@ -2,7 +2,9 @@ import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { PlanInput } from '../../../../shared/reasoning/reasoner.ts';
 import { ACTION_TABLE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
+import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
+import { planSection } from './planSection.ts';
 import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
@@ -11,8 +13,10 @@ const SYSTEM = paragraphs(
 Write the steps from the page as it is now to the point where the whole task is done, and no further.`,
   `Rules for steps:
 - One step is one browser action of the table below.
-  Wrong: "Fill in name and phone, then save".
-  Right: three steps, "Set Name to Ada", "Set Phone to 555-0137", "Click Save".
+  Wrong: "Fill in name and phone, then save". Right: three steps, "Set Name to Ada", "Set Phone to 555-0137", "Click Save".
+  Wrong: "Type the query and press Enter". Right: two steps. Two ticks are two steps, and so is opening a list and choosing
+  from it where that takes two clicks. Whatever has "and", "then" or ";" between two actions is wrong.
+- Names of elements and values go in quotation marks, so that an "and" within them is not taken for a second action.
 - Call elements by the names the page shows; on pages that you cannot see yet, by the names they most likely have. Never write
   ids into a step.
 - Take values word for word from the task. Do not make up values that the task does not give, unless a required field asks for
@@ -28,20 +32,30 @@ foresee for this site: a type (POPUP_DETECTED, ELEMENT_MISSING, ERROR_DISPLAYED,
 what covers the page, wait, go-back, reload, fail) and, to narrow it down, a text that the page shows then.`,
   `goal says in one sentence what will be true when the task is done. If the task cannot be done from here, give no steps and
 say why in problem, in a sentence for the user.`,
+  `Where a plan is given that does not hold any more, write one for what remains of the task from this page on. Steps of it that
+are done stay done: do not repeat them, above all none that stored, sent, bought or deleted something; enter again only what
+the page has lost and nothing has sent. Keep what a person wrote, and leave out what a person skipped.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
   ACTION_TABLE,
 );
 
 /** Splits a task into atomic steps with criteria (planner-process, Planning Engine and Atomic Action Enforcement). */
-export function planPrompt({ task, page, verificationSummary, context }: PlanInput, treeCharacters: number): Prompt {
+export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
+  const { task, page, lookedUp, verificationSummary, context, previous } = input;
   return {
     system: SYSTEM,
     user: paragraphs(
       `Task: ${jsonLine(task)}`,
+      lookedUpSection(lookedUp),
+      previous && previousSection(previous),
       continuation(verificationSummary, 'plan what remains of it.'),
       historySection(context),
       pageSection(page, { treeCharacters, about: [task] }),
     ),
   };
+}
+
+function previousSection({ plan, reason }: NonNullable<PlanInput['previous']>): string {
+  return `The plan so far:\n${planSection(plan)}\nWhy it does not hold any more: ${jsonLine(reason)}`;
 }

@@ -9,10 +9,10 @@ export function historySection({ earlierCount, recent }: RollingContext): string
   return `Done so far, oldest first:\n${fenced('history', [...earlier, ...recent.map(pastActionLine)].join('\n'))}`;
 }
 
-function pastActionLine({ action, target, stepIndex, succeeded }: PastAction): string {
+function pastActionLine({ action, target, stepIndex, succeeded, sentData }: PastAction): string {
   const on = target === undefined ? '' : ` on ${target.replace(/\s+/g, ' ')}`;
   const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
-  return `- ${action}${on}${step}: ${succeeded ? 'worked' : 'did not work'}`;
+  return `- ${action}${on}${step}: ${succeeded ? 'worked' : 'did not work'}${sentData ? ', sent data' : ''}`;
 }
 
 /** Told when the last action worked and the task is not done (planner-process, Optional verification summary). */

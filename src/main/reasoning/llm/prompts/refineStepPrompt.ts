@@ -1,39 +1,59 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { Settings } from '../../../../shared/settings/settings.ts';
 import { ACTION_TABLE, ELEMENT_RULE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
-import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
+import { lookedUpSection } from './lookedUpSection.ts';
+import { pageForm } from './pageForm.ts';
+import { pageSection } from './pageSection.ts';
 import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
-const SYSTEM = paragraphs(
-  `You turn one step of a plan into one action on the page in front of you. Do this step, not the task: do not run ahead to
-later steps, and do not put two actions into one.`,
-  `Answer with a kind:
+const ROLE = `You turn one step of a plan into one action on the page in front of you. Do this step, not the task: do not run
+ahead to later steps, and do not put two actions into one.`;
+
+const KINDS = `Answer with a kind:
 - "action": the action that carries out the step. When several elements have the same name, the group g tells them apart.
 - "satisfied": the page already shows what the step is for, so that there is nothing to do. Say in thought what shows it. A
   similar step that worked earlier is no proof; the page as it is now is.
 - "none": no element here can carry out the step. Say in thought what is missing. Do not act on something else instead.
-action is empty unless the kind is "action".`,
-  UNTRUSTED_RULE,
-  ELEMENT_LEGEND,
-  ACTION_TABLE,
-  ELEMENT_RULE,
-);
+  notListed is true when the element should be on this page, but is not among those that you were given.
+action is empty unless the kind is "action".`;
 
-/** The current step as one concrete action (planner-process, Step Refinement). */
-export function refineStepPrompt(input: RefineStepInput, treeCharacters: number): Prompt {
-  const { task, step, page, verificationSummary, context } = input;
+const CHAIN = `Some of the steps that come next may be listed as well. For as many of them as this very page lets you carry out
+without anything happening in between, write their actions in chain, in the order of the steps and without leaving one
+out: only setValue, check, uncheck and select, each on a field of its own that belongs to the same form. Stop at the first step
+that is anything else, or of whose field you are not sure. chain is empty when there is nothing to add.`;
+
+/** The current step as one concrete action (planner-process, Step Refinement), and the inputs that follow it. */
+export function refineStepPrompt(
+  input: RefineStepInput,
+  planning: Pick<Settings['planning'], 'treeCharacters' | 'htmlCharacters'>,
+): Prompt {
+  const { task, step, following, page, domForm, lookedUp, verificationSummary, context } = input;
+  const form = pageForm(domForm, planning);
+  const next = following.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
+  const about = [task, step.description, step.verify, ...following.map(({ description }) => description)];
   return {
-    system: SYSTEM,
+    system: paragraphs(
+      ROLE,
+      KINDS,
+      next.length > 0 ? CHAIN : undefined,
+      UNTRUSTED_RULE,
+      form.legend,
+      ACTION_TABLE,
+      ELEMENT_RULE,
+    ),
     user: paragraphs(
+      continuation(verificationSummary, 'go on with this step.'),
       `Step ${step.index + 1}: ${jsonLine(step.description)}
 It is done when: ${jsonLine(step.verify)}
 Expected: ${jsonLine(step.expectedOutcome)}
 It is part of this task: ${jsonLine(task)}`,
-      continuation(verificationSummary, 'go on with this step.'),
+      next.length > 0 ? `Steps that come next:\n${next.join('\n')}` : undefined,
       historySection(context),
-      pageSection(page, { treeCharacters, about: [task, step.description, step.verify] }),
+      lookedUpSection(lookedUp),
+      pageSection(page, { treeCharacters: planning.treeCharacters, about, render: form.render }),
     ),
   };
 }

@@ -2,11 +2,21 @@ import { targetId } from '../../../../shared/actions/action.ts';
 import { formatAction, parseAction } from '../../../../shared/actions/actionText.ts';
 import type { RefineStepInput, RollingContext, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
+import { groundFollowing } from './groundFollowing.ts';
 import { groundIntent } from './groundIntent.ts';
 import { nothing, satisfied } from './ranking.ts';
 
-/** Turns a step into the one action that carries it out on this page (planner-process, Step Refinement). */
-export function refineStep({ task, step, page, context }: RefineStepInput): StepRefinement {
+/**
+ * Turns a step into the one action that carries it out on this page (planner-process, Step Refinement), along with those of
+ * the steps that follow.
+ */
+export function refineStep(input: RefineStepInput): StepRefinement {
+  const refined = refineAlone(input);
+  const chain = refined.kind === 'action' ? groundFollowing(input) : [];
+  return refined.kind === 'action' && chain.length > 0 ? { ...refined, chain } : refined;
+}
+
+function refineAlone({ task, step, page, context }: RefineStepInput): StepRefinement {
   const intent = parseIntent(step.description, task);
   if (!intent) return nothing(`${step.description}: this step could not be understood.`);
   const refined = groundIntent(intent, page, lastTouched(context));

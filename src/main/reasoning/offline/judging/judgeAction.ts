@@ -25,28 +25,55 @@ export function judgeAction(input: JudgeActionInput): SemanticVerdict {
   return citeAll(judgeOnce, input);
 }
 
-function judgeOnce(input: JudgeActionInput): SemanticVerdict {
+/** What the evidence shows of an action, and whether the action is the step that it belongs to. */
+export interface StepFinding {
+  readonly finding: Finding;
+  /** It is the step itself, and not just a way to it or something else. */
+  readonly fits: boolean;
+}
+
+/** The same judgement without the question of what it means for the goal. */
+export function judgeAsStep(input: JudgeActionInput): StepFinding {
+  const read = readQuestion(input);
+  return 'finding' in read ? { finding: read.finding, fits: false } : findingOf(read, input);
+}
+
+interface Question {
+  readonly action: Action;
+  readonly evidence: Evidence;
+  readonly steps: readonly StepIntent[];
+  readonly intent: StepIntent | undefined;
+}
+
+function readQuestion(input: JudgeActionInput): Question | { readonly finding: Finding } {
   const parsed = parseAction(input.action);
   const evidence = readEvidence(withoutAddresses(input.observations));
-  if (!parsed.ok) return verdictOf(failed(`The action “${input.action}” could not be read.`, evidence.all), false);
+  if (!parsed.ok) return { finding: failed(`The action “${input.action}” could not be read.`, evidence.all) };
   const steps = stepsOf(input.goal);
-  const intent = input.step
-    ? parseIntent(input.step.description, input.goal)
-    : steps.length === 1
-      ? steps[0]
-      : undefined;
-  const { target } = input;
-  const fits = intent !== undefined && (fitsStep(parsed.value, target, intent) || isLateOutcome(parsed.value));
-  const finding = weigh(parsed.value, fits ? intent : undefined, input, evidence, steps);
-  const found = fits && finding.proves ? foundWhileTyping(intent, parsed.value, input, evidence, steps) : undefined;
+  const only = steps.length === 1 ? steps[0] : undefined;
+  const intent = input.step ? parseIntent(input.step.description, input.goal) : only;
+  return { action: parsed.value, evidence, steps, intent };
+}
+
+function findingOf({ action, evidence, steps, intent }: Question, input: JudgeActionInput): StepFinding {
+  const fits = intent !== undefined && (fitsStep(action, input.target, intent) || isLateOutcome(action));
+  return { finding: weigh(action, fits ? intent : undefined, input, evidence, steps), fits };
+}
+
+function judgeOnce(input: JudgeActionInput): SemanticVerdict {
+  const read = readQuestion(input);
+  if ('finding' in read) return verdictOf(read.finding, false);
+  const { action, evidence, steps, intent } = read;
+  const { finding, fits } = findingOf(read, input);
+  if (!intent || !fits || !finding.proves) return verdictOf(finding, false);
+  const found = foundWhileTyping(intent, action, input, evidence, steps);
   if (found) return verdictOf(found, true);
   const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
-  const completes =
-    isLast && fits && finding.proves && reachesGoal(intent, lastClause(steps, intent), input, evidence, steps);
-  if (!completes) return verdictOf(finding, false);
+  if (!isLast || !reachesGoal(intent, lastClause(steps, intent), input, evidence, steps))
+    return verdictOf(finding, false);
   const open =
-    (countsAtOnce(steps, intent) ? notStoredYet(parsed.value, evidence) : undefined) ??
-    findUnproved(intent, finding, target, storedBy(input.goal, steps), evidence);
+    (countsAtOnce(steps, intent) ? notStoredYet(action, evidence) : undefined) ??
+    findUnproved(intent, finding, input.target, storedBy(input.goal, steps), evidence);
   return open ? verdictOf(open, false) : verdictOf(finding, true);
 }
 

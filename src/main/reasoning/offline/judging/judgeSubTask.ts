@@ -15,6 +15,8 @@ export function withSubTask(
   const { subTaskObjective: objective, step } = input;
   const verdict = judge(input);
   if (objective === undefined) return verdict;
+  // In the run of a sub-task the two are the same.
+  if (objective.trim() === input.goal.trim()) return { ...verdict, sub_task_completed: verdict.task_completed };
   const steps = stepsOf(objective);
   const last = steps.at(-1);
   const own = step && parseIntent(step.description, objective);

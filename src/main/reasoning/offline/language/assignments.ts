@@ -22,7 +22,8 @@ export function readAssignments(text: string, spans: ProtectedText['spans']): re
 
 /** Whether a text reads as at least one field with its value. */
 export function looksAssigned(text: string, spans: ProtectedText['spans']): boolean {
-  return readOne(text, spans) !== undefined;
+  const [first] = itemsOf(text);
+  return [text, first?.item ?? ''].some((part) => readOne(part, spans) !== undefined);
 }
 
 function itemsOf(text: string): readonly { separator: string; item: string }[] {

@@ -5,16 +5,33 @@ const CONNECTOR =
   /\s*,\s*(?:and\s+)?(?:then\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+and\s+(?:then\s+|also\s+|after\s+that,?\s+|afterwards?,?\s+)?|\s+(?:then|after\s+that|afterwards),?\s+|\s*:\s+/gi;
 /** What comes after these is another clause, understood or not. */
 const ORDERING = /\b(?:then|after)/i;
+/** Words in front of a clause that say that it comes after the one before. */
+const FOLLOWS =
+  /^(?:(?:please|kindly|and|also|now)\b[,:]?\s+)*(?:then|next|after that|afterwards?|finally|lastly|second(?:ly)?|third(?:ly)?)\b/i;
+const FIRST = /^(?:(?:please|kindly|and|also|now)\b[,:]?\s+)*first(?:ly)?\b/i;
+
+/** A clause of a task, without polite or ordering words, that begins with its verb. */
+export interface Clause {
+  readonly text: string;
+  /** The task says that it comes after the clause before. */
+  readonly follows: boolean;
+}
+
 const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|No|Inc|Ltd|Co|vs|[A-Z])$/;
-/** Splits a protected task into clauses, each beginning with its verb; lead-ins such as "please" are left out. */
-export function splitClauses(text: string): readonly string[] {
+/** Splits a protected task into clauses; lead-ins such as "please" are left out. */
+export function splitClauses(text: string): readonly Clause[] {
   const isNumbered = /^\s*1[.)]\s/.test(text);
   const separate = isNumbered ? text.replace(/(^|\s)\d+[.)]\s+/g, '$1\n') : text;
   const withoutNumbers = separate.replace(/(^|\n)\s*(?:\d+[.)]|[-*•])\s+/g, '$1');
-  return sentences(joinLists(withoutNumbers))
-    .flatMap(splitSentence)
-    .map((clause) => stripLead(clause.trim()).replace(/[\s,;:!?]+$/, ''))
-    .filter((clause) => clause !== '');
+  const parts = sentences(joinLists(withoutNumbers)).flatMap(splitSentence);
+  // What is numbered, or begins with "first", is in an order throughout.
+  const isOrdered = isNumbered || parts.some(({ text: part }) => FIRST.test(part.trim()));
+  return parts
+    .map(({ text: part, follows }) => ({
+      text: stripLead(part.trim()).replace(/[\s,;:!?]+$/, ''),
+      follows: follows || isOrdered || FOLLOWS.test(part.trim()),
+    }))
+    .filter((clause) => clause.text !== '');
 }
 
 function sentences(text: string): readonly string[] {
@@ -36,19 +53,21 @@ function joinLists(text: string): string {
   );
 }
 
-function splitSentence(sentence: string): readonly string[] {
-  const clauses: string[] = [];
+function splitSentence(sentence: string): readonly Clause[] {
+  const clauses: Clause[] = [];
   let start = 0;
+  let follows = false;
   for (const match of sentence.matchAll(CONNECTOR)) {
     const end = match.index + match[0].length;
     const clause = sentence.slice(start, match.index);
     const rest = sentence.slice(end);
     const isNext = ORDERING.test(match[0]) || beginsClause(rest, clause);
     if (clause.trim() === '' || !isNext || isOneName(clause, match[0], rest)) continue;
-    clauses.push(clause);
+    clauses.push({ text: clause, follows });
     start = end;
+    follows = ORDERING.test(match[0]);
   }
-  return [...clauses, sentence.slice(start)];
+  return [...clauses, { text: sentence.slice(start), follows }];
 }
 
 /** "Click Save and Continue": capitals on both sides of the "and" make one name of it. */

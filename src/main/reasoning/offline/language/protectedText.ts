@@ -78,6 +78,19 @@ export function quote(text: string): string {
   return `“${text.replace(/[\\“”]/g, '\\$&')}”`;
 }
 
+/** The text as a person would write it: quotations in quotation marks, values as they are. */
+export function writeOut(text: string, spans: readonly Span[]): string {
+  return text.replace(PLACEHOLDERS, (char) => {
+    const span = spanOf(char, spans);
+    return span === undefined ? '' : span.quoted ? quote(span.value) : span.value;
+  });
+}
+
+/** The placeholder of one more quotation, and the spans that it belongs to. */
+export function protectMore(value: string, spans: readonly Span[]): { char: string; spans: readonly Span[] } {
+  return { char: String.fromCharCode(FIRST_PLACEHOLDER + spans.length), spans: [...spans, { value, quoted: true }] };
+}
+
 function spanOf(char: string, spans: readonly Span[]): Span | undefined {
   return spans[char.charCodeAt(0) - FIRST_PLACEHOLDER];
 }

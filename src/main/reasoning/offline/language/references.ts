@@ -37,6 +37,8 @@ function resolve(intent: TaskIntent, spoken: Spoken): TaskIntent {
         ...(thing !== undefined && { thing }),
       };
     }
+    case 'note':
+      return intent.of === undefined && spoken.name !== undefined ? { ...intent, of: spoken.name } : intent;
     case 'click': {
       const { refers, ...click } = intent;
       const isMeant = refers !== undefined && spoken.name !== undefined && (refers === '' || refers === spoken.thing);
@@ -59,6 +61,8 @@ function named(intent: TaskIntent): Spoken {
         ...(intent.name !== undefined && { name: intent.name }),
         ...(intent.thing !== undefined && { thing: intent.thing }),
       };
+    case 'note':
+      return intent.of === undefined ? {} : { name: intent.of };
     default:
       return {};
   }

@@ -39,6 +39,8 @@ export type TaskIntent =
     }
   | { readonly kind: 'delete'; readonly name?: string; readonly thing?: string }
   | { readonly kind: 'logIn'; readonly url?: string; readonly assignments: readonly Assignment[] }
+  /** A value that is to be kept for later: `label` as the page calls it, `as` as the task calls it. */
+  | { readonly kind: 'note'; readonly label: string; readonly as: string; readonly of?: string }
   | { readonly kind: 'submit'; readonly purpose: 'edit' | 'submit' | 'send' | 'apply' }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'press'; readonly key: string }

@@ -4,7 +4,7 @@ import { concepts } from '../language/concepts.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import type { Assignment, TaskIntent } from '../language/taskIntent.ts';
-import { waysToForm, waysToLogIn, waysToRecord } from './firstSteps.ts';
+import { searchSteps, waysToForm, waysToLogIn, waysToRecord } from './firstSteps.ts';
 import { savesNothing } from './savesNothing.ts';
 import type { StepIntent } from './stepIntent.ts';
 
@@ -41,6 +41,7 @@ function expand(intent: TaskIntent, progress: Progress, page: PageView | undefin
     if (saves) progress.pending ??= saveOf(progress.editing);
     return;
   }
+  if (intent.kind === 'note' && isAtHand(intent.of, progress)) return;
   if (intent.kind === 'submit') {
     const { ifNeeded: _, ...pending } = progress.pending ?? { kind: 'submit' as const, purpose: intent.purpose };
     progress.steps.push(pending);
@@ -61,6 +62,11 @@ function saveOf(editing: string | undefined): Submit {
 function flush(progress: Progress): void {
   if (progress.pending) progress.steps.push(progress.pending);
   progress.pending = undefined;
+}
+
+/** Whether what is to be noted shows without another step: it belongs to what was worked on just before. */
+function isAtHand(of: string | undefined, { steps, pending }: Progress): boolean {
+  return of === undefined || pending?.name === of || steps.some((step) => 'name' in step && step.name === of);
 }
 
 type FillingIn = Extract<TaskIntent, { kind: 'enter' | 'set' | 'choose' | 'toggle' }>;
@@ -113,6 +119,10 @@ function otherSteps(
       const name = intent.name ?? intent.thing ?? '';
       return [...wayToRecord(name, intent.thing, steps, here), { kind: 'openRecord', name }];
     }
+    case 'note': {
+      const name = intent.of ?? '';
+      return [...wayToRecord(name, undefined, steps, here), { kind: 'openRecord', name }];
+    }
     case 'search':
       return searchSteps(intent.query);
     case 'create':
@@ -150,11 +160,13 @@ function createSteps(
   page: PageView | undefined,
 ): readonly StepIntent[] {
   const { thing, name } = intent;
+  // A title is what the thing is known by, and has a field of its own.
+  const isAssigned = intent.assignments.some(({ value }) => value === name);
   progress.pending = { kind: 'submit', purpose: 'create', thing, ...(name !== undefined && { name }) };
   return [
     ...(page ? waysToForm(page, thing) : []),
     { kind: 'openForm', thing },
-    ...(name === undefined ? [] : [{ kind: 'enter', value: name, field: 'name' } as const]),
+    ...(name === undefined || isAssigned ? [] : [{ kind: 'enter', value: name, field: 'name' } as const]),
     ...intent.assignments.map(fillStep),
   ];
 }
@@ -178,13 +190,6 @@ function logInSteps(
     ...(page && url === undefined ? waysToLogIn(page) : []),
     ...fields,
     { kind: 'submit', purpose: 'log-in' },
-  ];
-}
-
-function searchSteps(query: string): readonly StepIntent[] {
-  return [
-    { kind: 'enterSearch', query },
-    { kind: 'runSearch', query },
   ];
 }
 

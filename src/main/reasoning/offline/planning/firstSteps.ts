@@ -25,6 +25,14 @@ export function waysToRecord(
   return thing === undefined ? [] : listOf(page, thing);
 }
 
+/** A search, by whatever the page has to search with. */
+export function searchSteps(query: string): readonly StepIntent[] {
+  return [
+    { kind: 'enterSearch', query },
+    { kind: 'runSearch', query },
+  ];
+}
+
 /** The page with the log-in form first, when the page that is open has none. */
 export function waysToLogIn(page: PageView): readonly StepIntent[] {
   if (reachable(page).some((node) => node.t === 'password')) return [];

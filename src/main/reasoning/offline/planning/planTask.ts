@@ -1,9 +1,12 @@
+import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
 import type { PageView, PlanProposal } from '../../../../shared/reasoning/reasoner.ts';
+import { groundIntent } from '../grounding/groundIntent.ts';
 import { showsName } from '../grounding/pageReading.ts';
 import { protect } from '../language/protectedText.ts';
 import { readTask } from '../language/readTask.ts';
 import type { TaskIntent } from '../language/taskIntent.ts';
 import { expandTask } from './expandTask.ts';
+import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { secretsOf } from './secretSteps.ts';
 import type { StepIntent } from './stepIntent.ts';
@@ -13,15 +16,46 @@ const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associa
 const PHRASINGS =
   'Say it as one or more commands, such as: Open Settings; Add a patient named Ann with phone 555-0101; Change the phone of Ann to 555-0102; Delete the patient Ann; Click “Save”. Texts with commas, “and” or “if” go in quotation marks.';
 
-/** The plan of a task for the page that is open, or why there is none (planner-process, Planning Engine). */
-export function planTask(task: string, page: PageView): PlanProposal {
-  const goal = task.trim();
+/**
+ * The plan of a task for the page that is open, or why there is none (planner-process, Planning Engine). A task that cannot
+ * be read by itself, or only as a control that the page does not have, is done as the team's own documents say, where they
+ * tell of it.
+ */
+export function planTask(task: string, page: PageView, knowledge: readonly KnowledgeChunk[] = []): PlanProposal {
+  const own = planCommands(task, page);
+  const documented = isCertain(own.intents, page) ? undefined : procedureFromDocument(task, knowledge);
+  if (!documented) return proposal(task.trim(), own);
+  if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
+  const { commands, source } = documented.value;
+  // Who judges the outcome reads the goal, and could not read the task either.
+  const { goal, steps, problem } = proposal(commands.join('; '), planCommands(commands.join('\n'), page));
+  if (problem !== undefined) return { goal, steps, problem: `${source} says how this is done. ${problem}` };
+  return { goal, steps: steps.map((step) => ({ ...step, reasoning: `${step.reasoning} (from ${source})` })) };
+}
+
+interface Commands {
+  readonly intents: readonly StepIntent[];
+  readonly problem?: string;
+}
+
+function planCommands(task: string, page: PageView): Commands {
   const { intents, unread } = readTask(task);
   const problem = problemOf(intents, unread) ?? oneOrSeveral(task, intents, page);
-  if (problem !== undefined) return { goal, steps: [], problem };
-  const steps = expandTask(intents, page);
-  const secrets = secretsOf(steps);
-  return { goal, steps: steps.map((step) => proposeStep(step, secrets)) };
+  return problem === undefined ? { intents: expandTask(intents, page) } : { intents: [], problem };
+}
+
+function proposal(goal: string, { intents, problem }: Commands): PlanProposal {
+  const secrets = secretsOf(intents);
+  const steps = intents.map((step) => proposeStep(step, secrets));
+  return { goal, steps, ...(problem !== undefined && { problem }) };
+}
+
+/** "Archive Ann" can be a button or a procedure: it is the button only where there is one. */
+function isCertain(intents: readonly StepIntent[], page: PageView): boolean {
+  const [only] = intents;
+  if (!only) return false;
+  const isControl = only.kind === 'click' || only.kind === 'toggle';
+  return intents.length > 1 || !isControl || groundIntent(only, page).kind === 'action';
 }
 
 /** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */

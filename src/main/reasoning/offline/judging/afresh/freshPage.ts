@@ -50,7 +50,7 @@ export function readAfresh({ observations, page, others = [] }: JudgeReadBackInp
 }
 
 /** Without the texts that are meant for whatever operates the page. */
-function withoutAddressed(view: PageView): PageView {
+export function withoutAddressed(view: PageView): PageView {
   const elements = Object.entries(view.skeleton.elements);
   const heard = elements.filter(([, { name, text }]) => !isAddressed(text ?? name));
   if (heard.length === elements.length) return view;

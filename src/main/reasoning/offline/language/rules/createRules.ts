@@ -1,4 +1,5 @@
 import { looksAssigned, readAssignments } from '../assignments.ts';
+import { isFieldLabel } from '../fieldLabels.ts';
 import { plainName, readThing } from '../objectPhrase.ts';
 import { isQuotation, PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
 import type { Assignment } from '../taskIntent.ts';
@@ -17,6 +18,8 @@ const LISTED = /^([a-z][a-z -]*?)\s*:\s*(.+)$/;
 const NOUN_AND_QUOTATION = new RegExp(`^([a-z][a-z -]*?)\\s+(${PLACEHOLDER})$`);
 const FIELDS =
   /^(.+?)\s*(?:[,;:]\s*(?:and\s+)?(?:with\s+)?|\s+(?:with|having|whose|using|and)\s+|\s+where\s+|\s*\((?=.+\)$))(.+?)\)?$/i;
+const TITLE = /^(?:title|subject|headline)$/i;
+const SIGN = /(?:^|\s)(?:number|id|code|reference)$/i;
 const NO_NAME = /^(.*?)(?:\s*:\s*|\s+(?:with|having|using|whose)\s+)(.+)$/i;
 
 /** Making something new, with its name and fields. */
@@ -91,8 +94,13 @@ function created(thing: string, name: string, assignments: readonly Assignment[]
   const given = plainName(name, spans);
   const stated = assignments.find((assignment) => assignment.field.toLowerCase() === 'name');
   const rest = assignments.filter((assignment) => assignment !== stated);
-  const called = given !== '' ? given : stated?.value;
+  const called = given !== '' ? given : (stated ?? rest.find(isKnownBy))?.value;
   return { thing, ...(called !== undefined && { name: called }), assignments: rest };
+}
+
+/** Whether a thing without a name is known by the value of this field: its title, or the number of what it is about. */
+function isKnownBy({ field }: Assignment): boolean {
+  return TITLE.test(field) || (SIGN.test(field) && !isFieldLabel(field));
 }
 
 /** Parts "Jas with phone 1 and email 2" into what comes first and the fields. */

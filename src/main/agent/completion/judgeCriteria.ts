@@ -1,0 +1,76 @@
+import type { CheckedCriterion, CompletionCheck, Criterion } from '../../../shared/completion/criterion.ts';
+import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
+import { type CompletionVerdict, completionVerdictSchema } from '../../../shared/reasoning/reasoner.ts';
+import { failure, type Result, success } from '../../../shared/result.ts';
+import type { AgentContext } from '../agentContext.ts';
+import { askReasoner, isPassing } from '../askReasoner.ts';
+import { captureForCheck } from './captureForCheck.ts';
+import { type CompletionEvidence, completionEvidence } from './completionEvidence.ts';
+import { areAllMet, citableIds, inconclusive, weighVerdicts } from './completionRules.ts';
+import { criteriaOf } from './criteriaOf.ts';
+
+/**
+ * Captures the page afresh and has every criterion judged by a call of its own, which is told nothing of the agent's story
+ * (task-planning-and-completion, verification before completing). Undefined when there is nobody to ask any more: then the
+ * run is obstructed, as the record says.
+ */
+export async function judgeCriteria(context: AgentContext): Promise<CompletionCheck | undefined> {
+  const { recorder, judge, settings } = context;
+  const capture = await captureForCheck(context);
+  const { state } = recorder;
+  const criteria = criteriaOf(state);
+  const decided = criteria.filter(({ subTaskId }) => subTaskId !== undefined);
+  const open = criteria.filter(({ subTaskId }) => subTaskId === undefined);
+  const { seen, readBackPages } = context;
+  const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
+  const answer = await ask(context, open, evidence);
+  if (!answer) return undefined;
+  const checked = [
+    ...decided.map((criterion) => ofSubTask(criterion, state.hierarchicalPlan)),
+    ...(answer.ok
+      ? weighVerdicts(open, answer.value.criteria, citableIds(evidence), settings.completion)
+      : open.map((criterion) => inconclusive(criterion, answer.error))),
+  ];
+  return {
+    allMet: areAllMet(checked),
+    criteria: checked,
+    url: capture.fresh.url,
+    judge: judge.name,
+    ...(!answer.ok && { problem: answer.error }),
+  };
+}
+
+async function ask(
+  context: AgentContext,
+  criteria: readonly Criterion[],
+  evidence: CompletionEvidence,
+): Promise<Result<CompletionVerdict, string> | undefined> {
+  const { recorder, judge } = context;
+  const goal = recorder.state.task;
+  const answer = await askReasoner(context, 'judgeCompletion', (signal) =>
+    judge.judgeCompletion({ goal, criteria, ...evidence }, signal),
+  );
+  if (!answer.ok) {
+    const { message } = answer.error;
+    if (isPassing(answer.error)) return failure(`The criteria could not be judged: ${message}`);
+    await recorder.append({ type: 'run.obstructed', code: 'reasoner', message });
+    return undefined;
+  }
+  const verdict = completionVerdictSchema.safeParse(answer.value);
+  return verdict.success
+    ? success(verdict.data)
+    : failure('The criteria could not be judged: the answer was malformed');
+}
+
+/** A sub-task has been judged criterion by criterion in a run of its own; what that came to is its status. */
+function ofSubTask(criterion: Criterion, hierarchicalPlan: HierarchicalPlan | undefined): CheckedCriterion {
+  const subTask = hierarchicalPlan?.subTasks.find(({ id }) => id === criterion.subTaskId);
+  const isDone = subTask?.status === 'completed';
+  return {
+    ...criterion,
+    standing: isDone ? 'met' : 'not-met',
+    confidence: 1,
+    reason: isDone ? 'Every criterion of its own run was met' : 'Its own run has not been completed',
+    cites: [`subtask:${criterion.subTaskId}`],
+  };
+}

@@ -1,0 +1,24 @@
+import type { PlanInput, PlanProposal, ReasonerError } from '../../../shared/reasoning/reasoner.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { AgentContext } from '../agentContext.ts';
+import { askReasoner } from '../askReasoner.ts';
+import { lookedUp } from '../lookedUp.ts';
+import { rollingContext, verificationSummary } from '../rollingContext.ts';
+
+/** Asks for a plan: the first one, or one for what remains of `previous` (planner-process, Planning Engine). */
+export function askForPlan(
+  context: AgentContext,
+  previous?: PlanInput['previous'],
+): Promise<Result<PlanProposal, ReasonerError>> {
+  const { recorder, reasoner, settings, page } = context;
+  const { state } = recorder;
+  const input: PlanInput = {
+    task: state.task,
+    page,
+    lookedUp: lookedUp(state),
+    context: rollingContext(state, settings.planning.rollingContext),
+    ...verificationSummary(state),
+    ...(previous && { previous }),
+  };
+  return askReasoner(context, 'plan', (signal) => reasoner.plan(input, signal));
+}

@@ -1,0 +1,122 @@
+import { assertNever } from '../../../shared/assertNever.ts';
+import type { Plan } from '../../../shared/plan/plan.ts';
+import type { PlanValidation, ReplanningResult, SuggestedChange } from '../../../shared/plan/planHealth.ts';
+import type { ReasonerError, ValidatePlanInput } from '../../../shared/reasoning/reasoner.ts';
+import { failure, type Result, success } from '../../../shared/result.ts';
+import type { AgentContext } from '../agentContext.ts';
+import { askReasoner, isPassing } from '../askReasoner.ts';
+import { rollingContext, verificationSummary } from '../rollingContext.ts';
+import { applyChanges } from './applyChanges.ts';
+import { askForPlan } from './askForPlan.ts';
+import { determineReplanAction } from './determineReplanAction.ts';
+import { takeUpNextStep } from './takeUpNextStep.ts';
+import { toRegeneratedPlan } from './toPlan.ts';
+
+/**
+ * Asks whether the rest of the plan can still be carried out on this page, and keeps, modifies or replaces it
+ * (planner-process, Re-planning). What cannot be asked or made leaves the plan as it is; it never ends a run, unless there is
+ * nobody to ask any more. A plan that a person changed meanwhile stays as that person has left it.
+ */
+export async function revalidatePlan(context: AgentContext): Promise<void> {
+  const { plan } = context.recorder.state;
+  if (!plan) throw new Error('There is no plan to look at again');
+  const answer = await askValidator(context, plan);
+  if (!answer.ok) {
+    await unanswered(context, answer.error);
+    return;
+  }
+  const action = determineReplanAction(answer.value, plan);
+  switch (action.kind) {
+    case 'continue':
+      return conclude(context, { planValid: true, reason: answer.value.reason });
+    case 'modify':
+      return modify(context, plan, answer.value, action.changes);
+    case 'regenerate':
+      return regenerate(context, plan, answer.value);
+    default:
+      return assertNever(action);
+  }
+}
+
+function askValidator(context: AgentContext, plan: Plan): Promise<Result<PlanValidation, ReasonerError>> {
+  const { recorder, reasoner, settings, page } = context;
+  const { state } = recorder;
+  const input: ValidatePlanInput = {
+    task: state.task,
+    plan,
+    remainingSteps: plan.steps.filter(({ status }) => status === 'pending' || status === 'active'),
+    page,
+    context: rollingContext(state, settings.planning.rollingContext),
+    ...verificationSummary(state),
+  };
+  return askReasoner(context, 'validatePlan', (signal) => reasoner.validatePlan(input, signal));
+}
+
+async function modify(
+  context: AgentContext,
+  plan: Plan,
+  { reason, suggestedChanges }: PlanValidation,
+  changes: readonly SuggestedChange[],
+): Promise<void> {
+  const isReplaced = await replacePlan(context, plan, applyChanges(plan, changes), 'modified');
+  if (!isReplaced) return conclude(context, OVERTAKEN);
+  await conclude(context, { planValid: false, reason, suggestedChanges, minorModificationsOnly: true });
+  await takeUpNextStep(context);
+}
+
+async function regenerate(context: AgentContext, plan: Plan, { reason, suggestedChanges }: PlanValidation) {
+  const { recorder, settings } = context;
+  const made = recorder.state.replannings.filter(({ planRegenerated }) => planRegenerated).length;
+  if (made >= settings.planning.maximumRegenerations) {
+    const limit = `The plan was made anew ${made} times already and stays as it is. ${reason}`;
+    return conclude(context, { planValid: false, reason: limit, suggestedChanges });
+  }
+  const answer = await askForPlan(context, { plan, reason });
+  if (!answer.ok) return unanswered(context, answer.error);
+  if (answer.value.steps.length === 0) {
+    const why = `No other plan could be made, so it stays as it is. ${answer.value.problem ?? reason}`;
+    return conclude(context, { planValid: false, reason: why, suggestedChanges });
+  }
+  const isReplaced = await replacePlan(context, plan, toRegeneratedPlan(plan, answer.value), 'regenerated');
+  if (!isReplaced) return conclude(context, OVERTAKEN);
+  return conclude(context, { planValid: false, reason, suggestedChanges, planRegenerated: true });
+}
+
+const OVERTAKEN = { planValid: true, reason: 'A person changed the plan meanwhile.' };
+
+/** False when the plan is no longer the one that was looked at. */
+async function replacePlan(
+  { recorder }: AgentContext,
+  expected: Plan,
+  plan: Plan,
+  cause: 'modified' | 'regenerated',
+): Promise<boolean> {
+  const replaced = await recorder.appendDecided((state) =>
+    state.plan === expected ? success([{ type: 'plan.updated', plan, cause } as const]) : failure('overtaken'),
+  );
+  return replaced.ok;
+}
+
+async function unanswered(context: AgentContext, error: ReasonerError): Promise<void> {
+  if (isPassing(error)) {
+    await conclude(context, { planValid: false, reason: `The plan stays as it is: ${error.message}` });
+  } else {
+    await context.recorder.append({ type: 'run.obstructed', code: 'reasoner', message: error.message });
+  }
+}
+
+async function conclude(
+  { recorder }: AgentContext,
+  result: Pick<ReplanningResult, 'planValid' | 'reason'> & Partial<ReplanningResult>,
+): Promise<void> {
+  await recorder.append({
+    type: 'plan.revalidated',
+    result: {
+      triggered: true,
+      suggestedChanges: [],
+      planRegenerated: false,
+      minorModificationsOnly: false,
+      ...result,
+    },
+  });
+}

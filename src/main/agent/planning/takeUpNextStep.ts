@@ -1,0 +1,9 @@
+import type { AgentContext } from '../agentContext.ts';
+
+/** Makes the next step of the plan the one that is worked on; no person moves or changes it from then on. */
+export async function takeUpNextStep({ recorder }: AgentContext): Promise<void> {
+  const { plan } = recorder.state;
+  const next = plan?.steps[plan.currentStepIndex];
+  if (next?.status !== 'pending') return;
+  await recorder.append({ type: 'plan.step-changed', index: next.index, status: 'active' });
+}

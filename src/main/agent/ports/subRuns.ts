@@ -1,0 +1,27 @@
+import type { Result } from '../../../shared/result.ts';
+import type { RunControl } from '../run/runControl.ts';
+import type { RunRecorder } from '../run/runRecorder.ts';
+import type { Executor } from './executor.ts';
+
+/** A run of its own for a sub-task: its record, already created, the hand on it, and its own tab. */
+export interface SubRun {
+  readonly runId: string;
+  readonly recorder: RunRecorder;
+  readonly control: RunControl;
+  readonly executor: Executor;
+  /** Closes the tab, and lets go of the hand. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens runs for the sub-tasks of one run. What people ask of that run is asked of them too, and its limits hold for all of
+ * them together (`RunControl`).
+ */
+export interface SubRuns {
+  /** Error: why there can be no further tab or record, for people. */
+  open(request: {
+    readonly subTaskId: string;
+    readonly task: string;
+    readonly startUrl: string;
+  }): Promise<Result<SubRun, string>>;
+}

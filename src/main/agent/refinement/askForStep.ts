@@ -1,0 +1,45 @@
+import type { PlanStep } from '../../../shared/plan/plan.ts';
+import type { DomForm, StepRefinement } from '../../../shared/reasoning/reasoner.ts';
+import type { AgentContext } from '../agentContext.ts';
+import { type Asked, askReasoner } from '../askReasoner.ts';
+import { lookedUp } from '../lookedUp.ts';
+import { rollingContext, verificationSummary } from '../rollingContext.ts';
+import { firstDomForm, nextDomForm } from './nextDomForm.ts';
+
+export interface Refined {
+  readonly answer: Asked<StepRefinement>;
+  /** In what form the page was shown for this answer. */
+  readonly domForm: DomForm;
+}
+
+/**
+ * Has the reasoner turn a step into an action, with the page in its shortest form; as long as the answer is that the element
+ * is not listed, with the next fuller one (planner-process, Fallback Handling).
+ */
+export async function askForStep(
+  context: AgentContext,
+  step: PlanStep,
+  following: readonly PlanStep[],
+): Promise<Refined> {
+  const { recorder, reasoner, settings, page } = context;
+  const { state } = recorder;
+  const input = {
+    task: state.task,
+    step,
+    following,
+    page,
+    lookedUp: lookedUp(state),
+    context: rollingContext(state, settings.planning.rollingContext),
+    ...verificationSummary(state),
+  };
+  for (let domForm = firstDomForm(page); ; ) {
+    const form = domForm;
+    const answer = await askReasoner(context, 'refineStep', (signal) =>
+      reasoner.refineStep({ ...input, domForm: form }, signal),
+    );
+    const isListed = !answer.ok || answer.value.kind !== 'none' || answer.value.notListed !== true;
+    const fuller = isListed ? undefined : nextDomForm(page, form);
+    if (fuller === undefined) return { answer, domForm: form };
+    domForm = fuller;
+  }
+}

@@ -1,0 +1,119 @@
+import type { SubTask, SubTaskOutput } from '../../../shared/plan/subTask.ts';
+import { sentData } from '../../../shared/run/reduceFrame.ts';
+import type { NewRunEvent } from '../../../shared/run/runEvent.ts';
+import type { RunState } from '../../../shared/run/runState.ts';
+import type { AgentContext } from '../agentContext.ts';
+import { askReasoner } from '../askReasoner.ts';
+import type { SubRun } from '../ports/subRuns.ts';
+import { addressesToAsk } from '../readBack/addressesToAsk.ts';
+import { rollingContext } from '../rollingContext.ts';
+import { acceptOutputs } from './acceptOutputs.ts';
+import { fillObjective } from './fillObjective.ts';
+import { gatherEvidence } from './gatherEvidence.ts';
+import { startAddress } from './startAddress.ts';
+import { failNote, type SubTaskVerdict, verifySubTask } from './verifySubTask.ts';
+
+type Ended = Omit<Extract<NewRunEvent, { type: 'subtask.ended' }>, 'type' | 'id'>;
+
+const NOTHING_DONE = { outputs: [], model: { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }, frames: 0 };
+
+/**
+ * Carries out one sub-task in a run of its own and records how it ended. Whatever goes wrong in it blocks this one and none of
+ * the others; only a record that cannot be written to throws. A sub-task whose inputs nobody has handed on never runs.
+ */
+export async function workOnSubTask(context: AgentContext, subTask: SubTask): Promise<void> {
+  const { recorder } = context;
+  const accumulated = recorder.state.hierarchicalPlan?.accumulatedOutputs ?? [];
+  const objective = fillObjective(subTask, accumulated);
+  const ended = objective.ok
+    ? await carryOut(context, subTask, objective.value)
+    : blocked(`What it needs was not handed on: ${objective.error.join(', ')}`);
+  await recorder.append({ type: 'subtask.ended', id: subTask.id, ...ended });
+}
+
+async function carryOut(context: AgentContext, subTask: SubTask, objective: string): Promise<Ended> {
+  const { recorder, subRuns, page } = context;
+  const { hierarchicalPlan } = recorder.state;
+  if (!subRuns || !hierarchicalPlan) throw new Error('There are no runs for sub-tasks');
+  let run: SubRun | undefined;
+  try {
+    const startUrl = startAddress(subTask, hierarchicalPlan, { task: recorder.state.task, url: page.url });
+    const opened = await subRuns.open({ subTaskId: subTask.id, task: objective, startUrl });
+    if (!opened.ok) return blocked(opened.error);
+    run = opened.value;
+    await recorder.append({ type: 'subtask.started', id: subTask.id, subRunId: run.runId });
+    const { reasoner, judge, knowledge, settings, now } = context;
+    const { control, executor } = run;
+    await context.carryOut({ recorder: run.recorder, control, executor, reasoner, judge, knowledge, settings, now });
+    return await conclude(context, subTask, objective, run);
+  } catch (error) {
+    return { ...blocked(messageOf(error)), ...(run && figuresOf(run.recorder.state)) };
+  } finally {
+    // The work is over either way; a tab that does not close is no reason to call it failed.
+    await run?.close().catch(() => undefined);
+  }
+}
+
+/** What its agent says of a completed run, checked against what its pages show. */
+async function conclude(context: AgentContext, subTask: SubTask, objective: string, run: SubRun): Promise<Ended> {
+  const { state } = run.recorder;
+  const figures = figuresOf(state);
+  const own = verifySubTask(state, undefined);
+  if (own.status === 'blocked') return { outputs: [], ...figures, ...own };
+
+  const { settings, reasoner } = context;
+  const needed = subTask.outputs;
+  const evidence = await gatherEvidence(run, needed.length > 0 ? settings.verification.readBackPages : 0);
+  const { pages, observations, shown } = evidence;
+  const report = await askReasoner(context, 'reportSubTask', (signal) =>
+    reasoner.reportSubTask(
+      {
+        objective,
+        outputs: needed,
+        context: rollingContext(state, settings.planning.rollingContext),
+        observations,
+        pages,
+      },
+      signal,
+    ),
+  );
+  if (!report.ok) return { ...blocked(`There is no account of it: ${report.error.message}`), ...figures };
+  const verdict = verifySubTask(state, report.value.note);
+  if (verdict.status === 'blocked') return { outputs: [], ...figures, ...verdict };
+  const outputs = acceptOutputs(needed, report.value.outputs, shown, settings.subTasks.outputCharacters);
+  return { ...figures, outputs: [...outputs], ...withMissing(verdict, neededBy(context, subTask), outputs) };
+}
+
+/** Names of its outputs that others have as an input: without them it has not done what it is there for. */
+function neededBy({ recorder }: AgentContext, { outputs }: SubTask): readonly string[] {
+  const inputs = recorder.state.hierarchicalPlan?.subTasks.flatMap((other) => other.inputs) ?? [];
+  return outputs.filter((name) => inputs.includes(name));
+}
+
+function withMissing(
+  verdict: SubTaskVerdict,
+  needed: readonly string[],
+  outputs: readonly SubTaskOutput[],
+): SubTaskVerdict {
+  const missing = needed.filter((name) => !outputs.some((output) => output.name === name));
+  if (missing.length === 0) return verdict;
+  return { status: 'blocked', note: failNote(`No page shows what others need from it: ${missing.join(', ')}`) };
+}
+
+function figuresOf({ model, frames, url, status }: RunState) {
+  const finalUrl = addressesToAsk(url, [], frames, 1)[0];
+  return {
+    model,
+    frames: frames.length,
+    sentData: frames.some(sentData),
+    ...(finalUrl !== undefined && status === 'completed' && { finalUrl }),
+  };
+}
+
+function blocked(reason: string): Ended {
+  return { ...NOTHING_DONE, status: 'blocked', note: failNote(reason) };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

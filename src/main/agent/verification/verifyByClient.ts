@@ -1,0 +1,74 @@
+import { targetId } from '../../../shared/actions/action.ts';
+import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
+import type { Frame } from '../../../shared/run/frame.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Observation, ObservationList } from '../../../shared/verification/observation.ts';
+import type { VerificationResult } from '../../../shared/verification/verdict.ts';
+import { clientVerdict } from './clientVerdict.ts';
+import { isRewritten } from './isRewritten.ts';
+
+/**
+ * The verdict on an input from what the executor itself finds of its element (planner-process, Client-Side Verification
+ * Checks): its value is the one wanted, its state has changed, it can be seen, and nothing complains. Success needs all of
+ * them and a change of that element among the observations, which is cited; a value that is another, and a message of an
+ * error, are a failure. Undefined when the findings do not suffice either way, so that a judge has to be asked: among them
+ * everything that happened beside the input.
+ */
+export function verifyByClient(
+  { action, error, clientVerification: found }: Pick<Frame, 'action' | 'error' | 'clientVerification'>,
+  list: ObservationList,
+  settings: Pick<Settings['verification'], 'summaryCharacters'>,
+): VerificationResult | undefined {
+  if (error || !found?.elementFound) return undefined;
+  const target = targetId(action);
+  const own = list.observations.filter((one) => isChangeOf(one, target));
+  const lines = list.observations.filter(({ kind }) => kind === 'client-verification');
+  const said = list.observations.filter((one) => isMessage(one) && one.messageKind === 'error');
+  const verdict = (success: boolean, reason: string, cited: readonly Observation[]) =>
+    clientVerdict(success, reason, cited, settings);
+
+  if (found.noErrorMessage === false || said.length > 0) {
+    const what = found.errorMessage ?? said[0]?.text;
+    return verdict(false, `The input was answered with an error${what ? `: ${what}` : ''}`, [...lines, ...said]);
+  }
+  if (found.valueMatches === false && !isRewritten(action, found.value)) {
+    const held = found.value === undefined ? '' : `: it holds “${found.value}”`;
+    return verdict(false, `The element does not hold what it was to hold${held}`, lines);
+  }
+  if (!passesChecks(found) || own.length === 0 || !isAlone(list, target)) return undefined;
+  return verdict(true, 'The element holds what it was to hold, and nothing complains', [...lines, ...own]);
+}
+
+function passesChecks({ valueMatches, stateChanged, elementVisible, noErrorMessage }: ClientVerification): boolean {
+  return valueMatches === true && stateChanged === true && elementVisible === true && noErrorMessage === true;
+}
+
+function isChangeOf({ kind, changed, ambient, element }: Observation, target: string | undefined): boolean {
+  return kind === 'element-changed' && changed && !ambient && element !== undefined && element.key === target;
+}
+
+/** Whether the input is all that came of it, as far as it matters to what was entered before and comes next. */
+function isAlone({ urlChanged, observations }: ObservationList, target: string | undefined): boolean {
+  return !urlChanged && !observations.some((one) => one.changed && !one.ambient && isMore(one, target, observations));
+}
+
+const APART: ReadonlySet<Observation['kind']> = new Set(['navigation', 'dialog', 'tab', 'download', 'title']);
+const FIELDS = /^(?:textbox|searchbox|spinbutton|combobox|listbox|slider|checkbox|radio|switch)$/;
+const FIRST_ERROR = 400;
+
+function isMore(one: Observation, target: string | undefined, all: readonly Observation[]): boolean {
+  if (APART.has(one.kind)) return true;
+  if (isMessage(one)) return one.messageKind === 'alert' || one.messageKind === 'dialog';
+  if (one.kind === 'network') {
+    return one.requests?.some(({ status, failure }) => failure !== undefined || (status ?? 0) >= FIRST_ERROR) ?? false;
+  }
+  const { kind, element } = one;
+  if (kind !== 'element-changed' || !element || element.key === target || !FIELDS.test(element.role)) return false;
+  // Of radio buttons, one goes off when another goes on.
+  const isRadio = all.some(({ element: own }) => own?.key === target && own?.role === 'radio');
+  return !(isRadio && element.role === 'radio');
+}
+
+function isMessage({ kind, changed, ambient }: Observation): boolean {
+  return (kind === 'message-appeared' || kind === 'message-changed') && changed && !ambient;
+}

@@ -1,0 +1,40 @@
+import { runResult } from '../../../shared/run/runResult.ts';
+import { prepareReplay } from '../replayRun.ts';
+import { exitCode, FAILED } from './exitCodes.ts';
+import { findRun } from './findRun.ts';
+import { runInTerminal } from './runInTerminal.ts';
+import { openTerminal } from './terminal.ts';
+import { withWorkshop } from './workshop.ts';
+
+export interface ReplayOptions {
+  /** Who goes on where the record cannot. */
+  readonly model: 'offline' | 'gemini';
+  readonly cdp?: string;
+  readonly headed?: boolean;
+  readonly json?: boolean;
+}
+
+/** `countersign replay`: carries out again what a completed run did, without a model; gives the exit code. */
+export async function replayCommand(run: string, options: ReplayOptions): Promise<number> {
+  const terminal = openTerminal({ quietOutput: options.json === true });
+  const browser = {
+    headless: options.headed !== true,
+    ...(options.cdp !== undefined && { endpoint: options.cdp }),
+  };
+  return withWorkshop({ terminal, browser }, async ({ runs, store }) => {
+    const events = await findRun(run, store.events);
+    const prepared = events.ok ? await prepareReplay(events.value, store.events, store.settings.get()) : events;
+    if (!prepared.ok) {
+      terminal.problem(prepared.error);
+      return FAILED;
+    }
+    const { request, replay } = prepared.value;
+    const ended = await runInTerminal(runs, { ...request, reasoner: options.model }, terminal, replay);
+    if (!ended.ok) {
+      terminal.problem(ended.error);
+      return FAILED;
+    }
+    if (options.json) terminal.result(JSON.stringify(runResult(ended.value), null, 2));
+    return exitCode(ended.value.status);
+  });
+}

@@ -1,0 +1,71 @@
+import { failure, type Result, success } from '../../shared/result.ts';
+import type { RunEvent, RunRequest } from '../../shared/run/runEvent.ts';
+import { type RecordedScript, scriptOf } from '../../shared/script/scriptOf.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { EventStore } from '../agent/ports/eventStore.ts';
+import { runStream } from '../agent/run/runRecorder.ts';
+import { createOfflineReasoner } from '../reasoning/offline/offlineReasoner.ts';
+import { createReplayReasoner } from '../reasoning/recorded/replayReasoner.ts';
+import type { Replay } from './runService.ts';
+
+/** What `RunService.start` takes to do a run again; who goes on where the record cannot is for the caller to say. */
+export interface PreparedReplay {
+  readonly request: Omit<RunRequest, 'reasoner'>;
+  readonly replay: Replay;
+}
+
+/**
+ * Everything it takes to do a completed run again without a model. Where it was done again before and had to be mended on the
+ * way, because the page had changed, it is done as it was mended. Error: why it cannot be done again, for people.
+ */
+export async function prepareReplay(
+  events: readonly RunEvent[],
+  store: Pick<EventStore, 'streams' | 'read'>,
+  settings: Settings,
+): Promise<Result<PreparedReplay, string>> {
+  const own = scriptOf(events);
+  if (!own.ok) return own;
+  const created = events[0];
+  if (created?.type !== 'run.created') return failure('The record does not begin with the beginning of a run.');
+  const recorded = (await mendedScript(created.runId, own.value, store)) ?? own.value;
+  return success({
+    request: { task: created.task, startUrl: recorded.script.startUrl },
+    replay: {
+      of: created.runId,
+      settings: replaySettings,
+      reasoner: (fallback) => createReplayReasoner({ recorded, fallback, rules: createOfflineReasoner(settings) }),
+    },
+  });
+}
+
+/** The newest completed run that did this one again, was handed over on the way, and has left out none of its actions. */
+async function mendedScript(
+  runId: string,
+  { script: original }: RecordedScript,
+  store: Pick<EventStore, 'streams' | 'read'>,
+): Promise<RecordedScript | undefined> {
+  const { summaries } = await store.streams();
+  for (const summary of summaries) {
+    if (summary.replayOf !== runId || summary.status !== 'completed') continue;
+    const events = await store.read(runStream(summary.runId));
+    if (!events.some(({ type }) => type === 'replay.handed-over')) continue;
+    const mended = scriptOf(events);
+    if (mended.ok && actionsIn(mended.value) >= actionsIn({ script: original })) return mended.value;
+  }
+  return undefined;
+}
+
+function actionsIn({ script }: Pick<RecordedScript, 'script'>): number {
+  return script.steps.filter(({ action }) => action !== undefined).length;
+}
+
+/** What a run does to learn what an action did is not needed where the record says what it has to do. */
+function replaySettings(settings: Settings): Settings {
+  return {
+    ...settings,
+    verification: { ...settings.verification, ambientWatchMs: 0, counterfactual: 'off' },
+    prediction: { ...settings.prediction, outcomes: 'off' },
+    chaining: { ...settings.chaining, enabled: false },
+    completion: { ...settings.completion, judge: 'same' },
+  };
+}

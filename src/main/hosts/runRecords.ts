@@ -1,0 +1,58 @@
+import { failure, type Result, success } from '../../shared/result.ts';
+import { emptyRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
+import type { NewRunEvent, RunEvent } from '../../shared/run/runEvent.ts';
+import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
+import { RunRecorder, runStream } from '../agent/run/runRecorder.ts';
+
+export type RunCreated = Extract<NewRunEvent, { type: 'run.created' }>;
+
+/** The record of a run that has just been created. */
+export interface RunRecord {
+  readonly runId: string;
+  readonly recorder: RunRecorder;
+  /** Hands on no more of its events. */
+  close(): void;
+}
+
+export interface RunRecordsParts {
+  readonly events: EventStore;
+  readonly blobs: BlobStore;
+  readonly now: () => number;
+}
+
+/** Begins the records of runs, and hands on what is written to them to whoever listens. */
+export class RunRecords {
+  readonly #parts: RunRecordsParts;
+  readonly #listeners = new Set<(events: readonly RunEvent[]) => void>();
+
+  constructor(parts: RunRecordsParts) {
+    this.#parts = parts;
+  }
+
+  /** Calls the listener with the events of all these runs as they are stored. */
+  subscribe(listener: (events: readonly RunEvent[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Error: why nothing can be recorded, for people. */
+  async create(created: RunCreated): Promise<Result<RunRecord, string>> {
+    const runId = crypto.randomUUID();
+    const recorder = new RunRecorder(emptyRun(runId), this.#parts, this.#parts.now);
+    const close = this.#parts.events.subscribe(runStream(runId), (_stream, events) => {
+      for (const listener of this.#listeners) listener(events);
+    });
+    try {
+      await recorder.append(created);
+      return success({ runId, recorder, close });
+    } catch (error) {
+      close();
+      return failure(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Goes on writing to a run of which these are all events so far. */
+  reopen(runId: string, events: readonly RunEvent[]): RunRecorder {
+    return new RunRecorder(reduceRunEvents(runId, events), this.#parts, this.#parts.now);
+  }
+}

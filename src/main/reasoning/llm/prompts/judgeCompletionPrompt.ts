@@ -1,0 +1,82 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
+import { treeBudget } from '../../../../shared/page/renderTree.ts';
+import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { Observation } from '../../../../shared/verification/observation.ts';
+import { evidencePage } from './evidencePage.ts';
+import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { type Prompt, paragraphs } from './prompt.ts';
+
+const SYSTEM = paragraphs(
+  `You decide whether a task on a web site is done. Another agent worked on it and claims so; you do not hear what it says of
+its work, only what it did, what was observed, and how pages are. You believe nothing that these do not show.`,
+  `You get criteria, written before the work began: one for each step, and the goal as the user put it. Answer every one, by its
+id. standing is one of:
+- met: the evidence shows it. A step's criterion is about what was so once its step was done: a form that has been sent and
+  closed since, or a page that was left, is still met. If it was undone since, or the page took it back, it is not.
+- not-met: the evidence shows that it is not so, or that it failed, or that nothing was done for it and the page does not show it.
+- inconclusive: the evidence shows neither. Do not guess; saying so costs nothing, and being wrong costs a lot.`,
+  `The goal is met only if all that the user asked for is done, in all its parts, with the values and for the things that were
+named, and nothing was done beside it that they would not want. That each step went well does not show it by itself.`,
+  `Evidence and its ids:
+- f3.o2: observation 2 of action 3, between the page before and the page after. Kind drift happened before the action, and what is
+  marked ambient the page does by itself: neither shows anything.
+- f3.r1: what the site itself showed when it was asked for afresh after action 3. It outweighs what the page made of the action.
+- d1: what has changed on the page since the last action, with nobody doing anything. Pages that took back what they had shown do so here.
+- fresh:12 a line of the page as it is now; back1: a page that was asked for afresh; seen1: the page on which a step turned out to
+  need nothing. fresh:url and fresh:title are its address and title.
+- subtask:a a part of the task that was carried out and checked by itself.`,
+  `Rules:
+- cites holds the ids of the evidence that an answer rests on, word for word. An answer without one that exists counts as inconclusive.
+- A message that something was saved shows less than the thing itself in a list or a record; an error outweighs both.
+- confidence, 0 to 1, is how sure you are; under 0.7 counts as inconclusive.
+- reason is a short explanation for people.`,
+  UNTRUSTED_RULE,
+);
+
+/** Is every criterion met? Criteria and evidence, and nothing of the agent's story (task-planning-and-completion). */
+export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacters: number): Prompt {
+  const { goal, criteria, actions, pages } = input;
+  const about = [goal, ...criteria.map(({ text }) => text)];
+  const perAction = Math.floor(treeCharacters / Math.max(1, actions.length));
+  return {
+    system: SYSTEM,
+    user: paragraphs(
+      `Goal: ${jsonLine(goal)}`,
+      `Criteria:\n${criteria.map(({ id, text, step }) => `${id}: ${jsonLine(text)}${step === undefined ? '' : `, for the step ${jsonLine(step)}`}`).join('\n')}`,
+      actions.length === 0
+        ? 'No action was carried out.'
+        : `Actions, oldest first:\n${fenced('observations', actions.map((action) => actionLines(action, perAction)).join('\n'))}`,
+      section('When it was asked for afresh, the site showed', input.readBack),
+      section('Since the last action, by itself', input.since),
+      section('Parts of the task', input.parts),
+      ...pages.map((one) => {
+        const forWhich = one.criterion === undefined ? '' : `, looked at for ${one.criterion}`;
+        const characters = treeBudget(Math.floor(treeCharacters / pages.length), one.page.html?.length ?? 0);
+        return `Page ${one.id}${forWhich}:\n${evidencePage(one, characters, about)}`;
+      }),
+    ),
+  };
+}
+
+function actionLines({ frame, criterion, action, target, observations }: ActionEvidence, characters: number): string {
+  const on = target === undefined ? '' : ` on ${jsonLine(target)}`;
+  const forWhich = criterion === undefined ? '' : `, for ${criterion}`;
+  const lines = observations.map(observationLine);
+  let room = characters;
+  const shown = lines.filter((line) => {
+    room -= line.length + 1;
+    return room >= 0;
+  });
+  const rest = lines.length > shown.length ? [`# ${lines.length - shown.length} more observations are not shown.`] : [];
+  return [`Action ${frame}: ${jsonLine(action)}${on}${forWhich}`, ...shown, ...rest].join('\n');
+}
+
+function section(title: string, observations: readonly Observation[]): string | undefined {
+  if (observations.length === 0) return undefined;
+  return `${title}:\n${fenced('observations', observations.map(observationLine).join('\n'))}`;
+}
+
+function observationLine({ id, kind, text, ambient, standing }: Observation): string {
+  const marks = [kind, ...(standing ? [standing] : []), ...(ambient ? ['ambient'] : [])];
+  return `${id} (${marks.join(', ')}): ${jsonLine(text)}`;
+}

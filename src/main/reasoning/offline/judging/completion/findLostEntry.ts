@@ -1,0 +1,49 @@
+import { targetId } from '../../../../../shared/actions/action.ts';
+import { parseAction } from '../../../../../shared/actions/actionText.ts';
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
+import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/reasoner.ts';
+import { showsValue } from '../words/sameValue.ts';
+import { notMet, type Standing } from './standing.ts';
+
+const ENTERS: ReadonlySet<string> = new Set(['setValue', 'type', 'select', 'check', 'uncheck']);
+const PASSES: ReadonlySet<string> = new Set(['scroll', 'hover', 'wait']);
+const BULLETS = /^[•●*∙]+$/;
+
+/**
+ * A field that no longer holds what was entered, while nothing has been done since but other entries: the form is open and
+ * unsaved, so that what it held was to stay. `cites` is what shows that it was entered.
+ */
+export function findLostEntry(
+  entry: ActionEvidence,
+  cites: readonly string[],
+  { actions, pages }: JudgeCompletionInput,
+): Standing | undefined {
+  const parsed = parseAction(entry.action);
+  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  if (!parsed.ok || !fresh || !ENTERS.has(parsed.value.type)) return undefined;
+  const later = actions.slice(actions.indexOf(entry) + 1);
+  const id = targetId(parsed.value);
+  const isLeft = ({ action }: ActionEvidence) => {
+    const next = parseAction(action);
+    if (!next.ok || !(ENTERS.has(next.value.type) || PASSES.has(next.value.type))) return true;
+    // Another value was given to the same field on purpose.
+    return ENTERS.has(next.value.type) && targetId(next.value) === id;
+  };
+  if (later.some(isLeft)) return undefined;
+  const node = fresh.tree.find(({ i }) => i === id);
+  const held = entry.observations.find((one) => cites.includes(one.id) && one.element?.key === id);
+  const after = held?.after;
+  if (!node || after === undefined || holdsStill(node, after)) return undefined;
+  const now =
+    parsed.value.type === 'check' || parsed.value.type === 'uncheck' ? 'is switched back' : 'holds another value';
+  return notMet(`“${node.n}” ${now} although nothing was sent yet.`, [`fresh:${node.i}`]);
+}
+
+function holdsStill(node: SemanticNode, after: string): boolean {
+  if (after === 'true' || after === 'false') {
+    const isOn = ['checked', 'pressed', 'selected'].some((state) => node.s?.includes(state) === true);
+    return isOn === (after === 'true');
+  }
+  const value = node.v ?? '';
+  return value === after || BULLETS.test(value) || showsValue(value, after);
+}

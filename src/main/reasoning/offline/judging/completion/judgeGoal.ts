@@ -1,0 +1,66 @@
+import type {
+  ActionEvidence,
+  JudgeActionInput,
+  JudgeCompletionInput,
+} from '../../../../../shared/reasoning/reasoner.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import { judgeAction } from '../judgeAction.ts';
+import { findReversal } from './findReversal.ts';
+import { lastCriterion, questionOf } from './questions.ts';
+import { idsOf, met, notMet, type Standing, undecided } from './standing.ts';
+
+/**
+ * How the task as a whole stands: by the action that ended it, judged as the end of the plan, and by what the server holds,
+ * which outweighs the page. A task that was split is done when all its parts are.
+ */
+export function judgeGoal(input: JudgeCompletionInput, server: Standing | undefined): Standing {
+  if (input.parts.length > 0) return byParts(input);
+  if (server?.standing === 'not-met') return server;
+  const shown = byEnd(input);
+  if (shown.standing === 'met') {
+    const reversal = findReversal(shown.cites, input);
+    if (reversal) return reversal;
+    return { ...shown, cites: [...shown.cites, ...(server?.standing === 'met' ? server.cites : [])] };
+  }
+  return server?.standing === 'met' ? server : shown;
+}
+
+function byParts({ parts }: JudgeCompletionInput): Standing {
+  const open = parts.filter(({ changed }) => !changed);
+  return open.length === 0
+    ? met('Every part of the task is done.', idsOf(parts))
+    : notMet(`${open[0]?.text}.`, idsOf(open));
+}
+
+/** The first of the ways in which the end may be told that shows the task as done; else what the last action shows. */
+function byEnd(input: JudgeCompletionInput): Standing {
+  const questions = endsOf(input);
+  const verdicts = questions.map(judgeAction);
+  const done = verdicts.find(
+    ({ task_completed, confidence }) => task_completed && confidence >= offlineSettings.confidence.fair,
+  );
+  if (done) return { ...met(done.reason, done.cites), confidence: done.confidence };
+  const last = verdicts.at(-1);
+  if (!last) return undecided('Nothing was done that could show it.', ['fresh:url']);
+  const isFailure = !last.action_succeeded && last.confidence >= offlineSettings.confidence.fair;
+  return isFailure ? notMet(last.reason, last.cites) : undecided(last.reason, last.cites);
+}
+
+/**
+ * The questions by which the end of the task may be told: the last action as the last step, where that needed no action of
+ * its own; the actions of the last step; the last action as its own step.
+ */
+function endsOf(input: JudgeCompletionInput): readonly JudgeActionInput[] {
+  const last = input.actions.at(-1);
+  if (!last) return [];
+  const end = lastCriterion(input);
+  const ofEnd = input.actions.filter(({ criterion }) => end !== undefined && criterion === end.id);
+  const ask = (action: ActionEvidence, id: string | undefined) =>
+    questionOf(
+      action,
+      input.criteria.find((one) => one.id === id),
+      input,
+    );
+  const asEnd = end && ofEnd.length === 0 ? [ask(last, end.id)] : [];
+  return [...asEnd, ...ofEnd.toReversed().map((action) => ask(action, end?.id)), ask(last, last.criterion)];
+}

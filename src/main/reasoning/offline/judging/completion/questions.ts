@@ -1,0 +1,38 @@
+import type { Criterion } from '../../../../../shared/completion/criterion.ts';
+import type {
+  ActionEvidence,
+  JudgeActionInput,
+  JudgeCompletionInput,
+} from '../../../../../shared/reasoning/reasoner.ts';
+
+/** The question about one action as it is put when the action is verified, as the step that a criterion belongs to. */
+export function questionOf(
+  { action, target, observations }: ActionEvidence,
+  criterion: Criterion | undefined,
+  { goal, criteria }: JudgeCompletionInput,
+): JudgeActionInput {
+  return {
+    goal,
+    action,
+    observations: [...observations],
+    ...(target !== undefined && { target }),
+    ...(criterion?.stepIndex !== undefined && {
+      step: {
+        number: criterion.stepIndex + 1,
+        of: Math.max(...criteria.filter(isOfSamePlan(criterion)).map(({ stepIndex = 0 }) => stepIndex)) + 1,
+        description: criterion.step ?? '',
+        expectedOutcome: '',
+        verify: criterion.text,
+      },
+    }),
+  };
+}
+
+/** The criterion of the last step of the plan as it is now; undefined without a plan. */
+export function lastCriterion({ criteria }: JudgeCompletionInput): Criterion | undefined {
+  return criteria.findLast(({ stepIndex }) => stepIndex !== undefined);
+}
+
+function isOfSamePlan({ planRevision }: Criterion): (other: Criterion) => boolean {
+  return (other) => other.stepIndex !== undefined && other.planRevision === planRevision;
+}

@@ -1,0 +1,87 @@
+import type { PlanStep } from '../../../../shared/plan/plan.ts';
+import type { PlanValidation } from '../../../../shared/plan/planHealth.ts';
+import type { ValidatePlanInput } from '../../../../shared/reasoning/reasoner.ts';
+import { groundIntent } from '../grounding/groundIntent.ts';
+import { pageLabel } from '../grounding/pageReading.ts';
+import { lastTouched } from '../grounding/refineStep.ts';
+import { hasUnsavedEntries } from '../grounding/unsavedEntries.ts';
+import { formAhead, isEntry } from './formAhead.ts';
+import { isFormInView } from './formInView.ts';
+import { lostEntries } from './lostEntries.ts';
+import { parseIntent } from './parseIntent.ts';
+import { proposeStep } from './proposeStep.ts';
+import { otherSender, rewording } from './rewording.ts';
+import type { StepIntent } from './stepIntent.ts';
+import { waysAhead } from './waysAhead.ts';
+
+/**
+ * Whether the rest of a plan can be carried out on this page (planner-process, Plan Validator). Only what comes next has to be
+ * possible here, and what sends the form that it belongs to: later steps may be on pages that nobody has seen yet. A step
+ * that has no way to it either is left to whoever refines it.
+ */
+export function validatePlan(input: ValidatePlanInput): PlanValidation {
+  const { task, plan, remainingSteps, page, context } = input;
+  const [next, ...later] = remainingSteps;
+  const intent = next && parseIntent(next.description, task);
+  if (!next || !intent) return holds('What comes next does not depend on this page.');
+  const lost = lostEntries({ task, plan, page, context });
+  if (lost.length > 0) return fails(`“${pageLabel(page)}” has lost what was filled in: ${descriptions(lost)}`);
+  const renamed = renamedSender(input);
+  if (renamed) return renamed;
+  if (groundIntent(intent, page, lastTouched(context)).kind !== 'none')
+    return holds('The next step can be carried out.');
+  const other = rewording(intent, page);
+  if (other) return withChange(next, other, `“${pageLabel(page)}” has another name for it.`);
+  if (isFormInView(intent, readSteps(later, task), page))
+    return withSkip(next, 'All that it leads to is on this page.');
+  if (!hasUnsavedEntries(context) && waysAhead(intent, page, task, plan).length > 0) {
+    return fails(`${next.description}: “${pageLabel(page)}” is not the page for it, but leads there.`);
+  }
+  return holds('Nothing on this page speaks against the plan.');
+}
+
+/** The form that is being filled in is all here, but its button goes by another name than the step has for it. */
+function renamedSender({ task, plan, remainingSteps, page, context }: ValidatePlanInput): PlanValidation | undefined {
+  const form = formAhead(readSteps(remainingSteps, task));
+  const step = form && remainingSteps[form.entries.length];
+  const before = plan.steps[plan.currentStepIndex - 1];
+  const last = before && parseIntent(before.description, task);
+  if (!step || !last || !isEntry(last)) return undefined;
+  const cannot = (intent: StepIntent) => groundIntent(intent, page, lastTouched(context)).kind === 'none';
+  if (!cannot(form.sender) || [last, ...form.entries].some(cannot)) return undefined;
+  const other = rewording(form.sender, page) ?? otherSender(form.sender, page);
+  return other && withChange(step, other, `“${pageLabel(page)}” has another name for what sends this form.`);
+}
+
+/** What these steps are for, as far as they can be read without a gap. */
+function readSteps(steps: readonly PlanStep[], task: string): readonly StepIntent[] {
+  const intents: StepIntent[] = [];
+  for (const { description } of steps) {
+    const intent = parseIntent(description, task);
+    if (!intent) break;
+    intents.push(intent);
+  }
+  return intents;
+}
+
+function holds(reason: string): PlanValidation {
+  return { valid: true, reason, suggestedChanges: [], needsFullReplan: false };
+}
+
+function fails(reason: string): PlanValidation {
+  return { valid: false, reason, suggestedChanges: [], needsFullReplan: true };
+}
+
+function withChange({ index }: PlanStep, intent: StepIntent, reason: string): PlanValidation {
+  const { description, expectedOutcome, verify } = proposeStep(intent);
+  const change = { kind: 'change', index, description, expectedOutcome, verify, reason } as const;
+  return { valid: false, reason, suggestedChanges: [change], needsFullReplan: false };
+}
+
+function withSkip({ index }: PlanStep, reason: string): PlanValidation {
+  return { valid: false, reason, suggestedChanges: [{ kind: 'skip', index, reason }], needsFullReplan: false };
+}
+
+function descriptions(steps: readonly PlanStep[]): string {
+  return steps.map(({ description }) => description).join('; ');
+}

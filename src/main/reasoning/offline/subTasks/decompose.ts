@@ -1,0 +1,90 @@
+import type { ProposedSubTask } from '../../../../shared/plan/subTask.ts';
+import type { DecomposeInput, Decomposition } from '../../../../shared/reasoning/reasoner.ts';
+import { mentions } from '../language/nameScore.ts';
+import type { TaskIntent } from '../language/taskIntent.ts';
+import { fold } from '../language/text.ts';
+import { expandTask } from '../planning/expandTask.ts';
+import { isDeed, recordsOf, splitTask, type TaskPart } from './splitTask.ts';
+
+/** The parts of a task that stand on their own, with what each needs of the others (planner-process, Hierarchical Planning). */
+export function decompose({ task }: Pick<DecomposeInput, 'task'>): Decomposition {
+  const parts = splitTask(task);
+  const problem = problemOf(parts);
+  if (problem !== undefined) return { subTasks: [], reason: problem };
+  return { subTasks: parts.map((part, index) => toSubTask(part, index, parts)), reason: reasonFor(parts) };
+}
+
+function problemOf(parts: readonly TaskPart[]): string | undefined {
+  if (parts.length < 2) return 'All of the task belongs together.';
+  // A log-in that lives in a tab would be lost in the next one; what is only opened would be seen by nobody.
+  if (parts.some(({ intents }) => intents.some(({ kind }) => kind === 'logIn')))
+    return 'The task begins with a log-in.';
+  if (!parts.every(({ intents }) => intents.some(isDeed))) return 'A part of the task only opens something.';
+  const noted = parts.flatMap(outputsOf);
+  return new Set(noted).size < noted.length ? 'Two values are noted under the same name.' : undefined;
+}
+
+function toSubTask(part: TaskPart, index: number, parts: readonly TaskPart[]): ProposedSubTask {
+  const earlier = parts.slice(0, index);
+  const site = visitedIn(earlier[0]);
+  const dependsOn = earlier.flatMap((other, place) =>
+    (part.follows && place === index - 1) || needs(part, other) ? [idOf(place)] : [],
+  );
+  return {
+    id: idOf(index),
+    name: nameOf(part),
+    objective: part.objective,
+    inputs: [...part.uses],
+    outputs: outputsOf(part),
+    dependsOn,
+    ...(site !== undefined && dependsOn.length === 0 && visitedIn(part) === undefined && { startUrl: site }),
+    estimatedSteps: expandTask(part.intents).length,
+  };
+}
+
+function idOf(index: number): string {
+  return `part-${index + 1}`;
+}
+
+function outputsOf({ intents }: TaskPart): string[] {
+  return intents.flatMap((intent) => (intent.kind === 'note' ? intent.as : []));
+}
+
+/** The address that a part begins with. */
+function visitedIn(part: TaskPart | undefined): string | undefined {
+  const [first] = part?.intents ?? [];
+  return first?.kind === 'visit' ? first.url : undefined;
+}
+
+/** Whether one part must wait for another: for a value, for the same record, or because both change the same page. */
+function needs(part: TaskPart, earlier: TaskPart): boolean {
+  if (part.uses.some((name) => outputsOf(earlier).includes(name))) return true;
+  if (recordsOf(earlier.intents).some((name) => mentions(part.objective, name))) return true;
+  const pages = pagesOf(earlier.intents);
+  return pagesOf(part.intents).some((page) => pages.includes(page));
+}
+
+function pagesOf(intents: readonly TaskIntent[]): readonly string[] {
+  return intents.flatMap((intent) => (intent.kind === 'open' ? fold(intent.name) : []));
+}
+
+/** A few words for people. */
+function nameOf({ intents, objective }: TaskPart): string {
+  const deed = intents.find(isDeed);
+  const of = (what: { readonly name?: string; readonly thing?: string }) =>
+    [what.thing, what.name === undefined ? undefined : `“${what.name}”`].filter(Boolean).join(' ');
+  switch (deed?.kind) {
+    case 'create':
+      return `Add ${of(deed)}`;
+    case 'edit':
+      return `Change ${of(deed)}`;
+    case 'delete':
+      return `Delete ${of(deed)}`;
+    default:
+      return objective;
+  }
+}
+
+function reasonFor(parts: readonly TaskPart[]): string {
+  return `The task has ${parts.length} parts that stand on their own.`;
+}

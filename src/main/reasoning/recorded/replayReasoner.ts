@@ -1,0 +1,209 @@
+import { formatAction } from '../../../shared/actions/actionText.ts';
+import { type Criterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
+import type { PlanStep } from '../../../shared/plan/plan.ts';
+import {
+  type CompletionVerdict,
+  type JudgeActionInput,
+  type JudgeCompletionInput,
+  type JudgeReadBackInput,
+  type ModelUsage,
+  RECORDED_MODEL,
+  type RefineStepInput,
+  type StepRefinement,
+} from '../../../shared/reasoning/reasoner.ts';
+import { success } from '../../../shared/result.ts';
+import type { RecordedScript } from '../../../shared/script/scriptOf.ts';
+import type { ScriptStep } from '../../../shared/script/verifiedScript.ts';
+import type { ReadBackVerdict } from '../../../shared/verification/readBack.ts';
+import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
+import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
+import { happenedAgain } from './happenedAgain.ts';
+import { judgeCriteria, judgeGoal } from './judgeCriteria.ts';
+import { judgeReadBackAgain } from './judgeReadBackAgain.ts';
+import { replayedAction } from './replayedAction.ts';
+
+export interface ReplayParts {
+  readonly recorded: RecordedScript;
+  /** Goes on where the record cannot. */
+  readonly fallback: Reasoner;
+  /** Answers by fixed rules, without a model, what the record leaves open. */
+  readonly rules: Pick<Reasoner, 'refineStep' | 'judgeReadBack' | 'judgeCompletion'>;
+}
+
+/** The action that the record gave for a step last. */
+interface Given {
+  readonly step: ScriptStep;
+  /** Written form. */
+  readonly action: string;
+}
+
+/**
+ * A reasoner that has done the task before: plan, actions and verdicts come from the verified script, and no model is asked
+ * as long as each element is found and each action does again what was verified then. What is otherwise is handed over to the
+ * fallback, step by step: the record takes up again with the next step whose element is there. One instance serves one run.
+ */
+export function createReplayReasoner(parts: ReplayParts): Reasoner {
+  const { recorded, fallback, rules } = parts;
+  const { script, values } = recorded;
+  let given: Given | undefined;
+  /** Description of the step that is being worked on. */
+  let current = '';
+  const handedOver = new Set<string>();
+
+  const scriptStep = (step: Pick<PlanStep, 'index' | 'description' | 'verify'>): ScriptStep | undefined => {
+    const isIt = (candidate: ScriptStep | undefined) =>
+      candidate?.description === step.description && candidate.verify === step.verify;
+    const inPlace = script.steps[step.index];
+    return isIt(inPlace) ? inPlace : script.steps.find(isIt);
+  };
+  const criterionStep = ({ stepIndex, text }: Criterion): ScriptStep | undefined => {
+    if (stepIndex === undefined) return undefined;
+    const inPlace = script.steps[stepIndex];
+    return inPlace?.verify === text ? inPlace : script.steps.find(({ verify }) => verify === text);
+  };
+  /** Says once for each step that it went to the fallback; `why` is for people. */
+  const handOver = async <T>(step: string, why: string, answer: Promise<Reasoned<T>>): Promise<Reasoned<T>> => {
+    const first = !handedOver.has(step);
+    handedOver.add(step);
+    return first ? { ...(await answer), handOver: why } : answer;
+  };
+
+  async function refineStep(input: RefineStepInput, signal: AbortSignal): Promise<Reasoned<StepRefinement>> {
+    const { description } = input.step;
+    given = undefined;
+    current = description;
+    const step = scriptStep(input.step);
+    if (!step)
+      return handOver(description, 'The step is not one of those on record', fallback.refineStep(input, signal));
+    const { action } = step;
+    if (!action) {
+      const byRule = await rules.refineStep(input, signal);
+      if (byRule.result.ok && byRule.result.value.kind === 'satisfied') return fromRecord(byRule.result.value);
+      const why = 'No action was needed when this was recorded, and the page does not show why';
+      return handOver(description, why, fallback.refineStep(input, signal));
+    }
+    const replayed = replayedAction({ ...step, action }, input.page, script, values);
+    if (!replayed.ok) return handOver(description, replayed.error, fallback.refineStep(input, signal));
+    if (replayed.value.kind === 'satisfied') return fromRecord(replayed.value);
+    given = { step, action: formatAction(replayed.value.action) };
+    return fromRecord({ ...replayed.value, thought: 'Done like this when it was recorded' });
+  }
+
+  async function judgeAction(input: JudgeActionInput, signal: AbortSignal): Promise<Reasoned<SemanticVerdict>> {
+    const step =
+      given?.action === input.action && given.step.description === input.step?.description ? given.step : undefined;
+    if (!step?.verified) return fallback.judgeAction(input, signal);
+    const again = happenedAgain(step.verified, input.observations, script);
+    if (!again.again) return handOver(step.description, again.reason, fallback.judgeAction(input, signal));
+    const { succeeded, confidence } = step.verified;
+    return fromRecord({
+      action_succeeded: succeeded,
+      task_completed: succeeded && input.step?.number === input.step?.of && step === script.steps.at(-1),
+      ...(input.subTaskObjective !== undefined && { sub_task_completed: succeeded && step === script.steps.at(-1) }),
+      confidence,
+      reason: `It did again what was verified when it was recorded: ${step.verified.changes[0]?.text ?? 'the same changes'}`,
+      cites: [...again.cites],
+    });
+  }
+
+  async function judgeReadBack(input: JudgeReadBackInput, signal: AbortSignal): Promise<Reasoned<ReadBackVerdict>> {
+    const again = judgeReadBackAgain(input, script);
+    if (again) return fromRecord(again);
+    const byRule = await rules.judgeReadBack(input, signal);
+    if (byRule.result.ok && (byRule.result.value.standing !== 'unknown' || !script.readBack)) {
+      return fromRecord(byRule.result.value);
+    }
+    const why = 'The server does not show what it showed when this was recorded';
+    return handOver('read-back', why, fallback.judgeReadBack(input, signal));
+  }
+
+  async function judgeCompletion(
+    input: JudgeCompletionInput,
+    signal: AbortSignal,
+  ): Promise<Reasoned<CompletionVerdict>> {
+    const byRecord = judgeCriteria(input, script, criterionStep);
+    const openToRules = without(input, byRecord);
+    const byRule = openToRules.criteria.length === 0 ? [] : metIn(await rules.judgeCompletion(openToRules, signal));
+    const steps = [...byRecord, ...byRule];
+    const goal = judgeGoal(input, script, steps);
+    const decided = goal ? [...steps, goal] : steps;
+    const open = without(input, decided);
+    if (open.criteria.length === 0) return fromRecord({ criteria: decided });
+    const rest = await fallback.judgeCompletion(open, signal);
+    if (!rest.result.ok) return rest;
+    return { ...rest, result: success({ criteria: [...decided, ...rest.result.value.criteria] }) };
+  }
+
+  const notVerified = 'The action did not do again what was verified when it was recorded';
+  return {
+    name: fallback.name,
+    analyseContext: async () =>
+      fromRecord({
+        complexity: 'complex',
+        needsKnowledge: false,
+        needsWebSearch: false,
+        searchQuery: '',
+        reason: 'The task was carried out before',
+      }),
+    plan: async (input, signal) =>
+      input.previous
+        ? fallback.plan(input, signal)
+        : fromRecord({ goal: script.goal, steps: script.steps.map(proposedStep) }),
+    refineStep,
+    generateAction: (input, signal) =>
+      handOver(
+        input.step?.description ?? current,
+        'No action for the step is on record',
+        fallback.generateAction(input, signal),
+      ),
+    predictOutcome: (input, signal) => fallback.predictOutcome(input, signal),
+    critique: async (input, signal) =>
+      given?.action === input.action
+        ? fromRecord({ text: 'The same action on the same element was approved before. <Approved>YES</Approved>' })
+        : fallback.critique(input, signal),
+    judgeAction,
+    judgeReadBack,
+    judgeCompletion,
+    validatePlan: async (input, signal) => {
+      const next = input.remainingSteps[0];
+      if (next && !scriptStep(next)) return fallback.validatePlan(input, signal);
+      return fromRecord({
+        valid: true,
+        reason: 'The steps were carried out in this order before',
+        suggestedChanges: [],
+        needsFullReplan: false,
+      });
+    },
+    decompose: async () => fromRecord({ subTasks: [], reason: 'The task was carried out in one piece before' }),
+    reportSubTask: (input, signal) => fallback.reportSubTask(input, signal),
+    replanSubTasks: (input, signal) => fallback.replanSubTasks(input, signal),
+    correct: (input, signal) => handOver(current, notVerified, fallback.correct(input, signal)),
+  };
+}
+
+/** The question without those criteria that are answered. */
+function without(input: JudgeCompletionInput, answered: readonly CriterionVerdict[]): JudgeCompletionInput {
+  return { ...input, criteria: input.criteria.filter(({ id }) => !answered.some((verdict) => verdict.id === id)) };
+}
+
+/** The criteria of steps that rules found to be met; of the goal the record alone tells, or the fallback. */
+function metIn({ result }: Reasoned<CompletionVerdict>): readonly CriterionVerdict[] {
+  return result.ok ? result.value.criteria.filter(({ id, standing }) => standing === 'met' && id !== GOAL_ID) : [];
+}
+
+function proposedStep({ description, reasoning, toolType, expectedOutcome, verify }: ScriptStep) {
+  return { description, reasoning, toolType, expectedOutcome, verify };
+}
+
+const NO_USAGE: ModelUsage = {
+  model: RECORDED_MODEL,
+  inputTokens: 0,
+  outputTokens: 0,
+  costUsd: 0,
+  latencyMs: 0,
+  attempts: 1,
+};
+
+function fromRecord<T>(value: T): Reasoned<T> {
+  return { result: success(value), usage: NO_USAGE, recorded: true };
+}

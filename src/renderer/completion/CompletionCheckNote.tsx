@@ -1,0 +1,28 @@
+import type { CompletionCheck } from '../../shared/completion/criterion.ts';
+import { Chip } from '../ui/Chip.tsx';
+import './Completion.css';
+import { CriterionList } from './CriterionList.tsx';
+
+interface Props {
+  readonly runId: string;
+  readonly check: CompletionCheck;
+}
+
+/** What came of checking a claimed success: in one line, who judged it on which page, and criterion by criterion. */
+export function CompletionCheckNote({ runId, check }: Props) {
+  const { allMet, criteria, judge, url, problem } = check;
+  const met = criteria.filter(({ standing }) => standing === 'met').length;
+  return (
+    <div className="completion__check">
+      <p className="completion__facts">
+        <Chip tone={allMet ? 'success' : 'warning'}>
+          {allMet ? 'All criteria met' : `${met} of ${criteria.length} criteria met`}
+        </Chip>
+        <span>judged by {judge}</span>
+        <span className="completion__address">{url}</span>
+      </p>
+      {problem !== undefined && <p className="completion__problem">{problem}</p>}
+      <CriterionList runId={runId} criteria={criteria} />
+    </div>
+  );
+}

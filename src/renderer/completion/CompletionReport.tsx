@@ -1,0 +1,45 @@
+import type { RunState } from '../../shared/run/runState.ts';
+import { ClaimNote } from './ClaimNote.tsx';
+import './Completion.css';
+import { CompletionCheckNote } from './CompletionCheckNote.tsx';
+
+/** How a task came to count as done, or not: the last check first, then the claim, then checks that failed before. */
+export function CompletionReport({ run }: { readonly run: Pick<RunState, 'runId' | 'claim' | 'checks'> }) {
+  const { runId, claim, checks } = run;
+  const last = checks.at(-1);
+  const earlier = checks.slice(0, -1);
+  return (
+    <div className="completion">
+      {last && (
+        <section aria-label="Completion check">
+          <h3 className="completion__heading">Check</h3>
+          <CompletionCheckNote runId={runId} check={last} />
+        </section>
+      )}
+      {claim && (
+        <section aria-label="Claim">
+          <h3 className="completion__heading">Claim</h3>
+          <ClaimNote claim={claim} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details className="completion__earlier">
+          <summary>{earlier.length === 1 ? '1 earlier check' : `${earlier.length} earlier checks`}</summary>
+          <ol aria-label="Earlier checks">
+            {earlier.map((check, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: checks are only ever added, and have no other identity
+              <li key={index}>
+                <CompletionCheckNote runId={runId} check={check} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Whether there is anything to report yet. */
+export function hasCompletionReport({ claim, checks }: Pick<RunState, 'claim' | 'checks'>): boolean {
+  return claim !== undefined || checks.length > 0;
+}

@@ -1,0 +1,76 @@
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
+import type { CheckedCriterion, CriterionStanding } from '../../shared/completion/criterion.ts';
+import { formatRoute } from '../app/route.ts';
+import { readCitation } from './citation.ts';
+import './CriterionList.css';
+import { standingWord } from './standingWord.ts';
+
+const ICONS: Record<CriterionStanding, LucideIcon> = {
+  met: CircleCheck,
+  'not-met': CircleX,
+  inconclusive: CircleHelp,
+};
+
+interface Props {
+  readonly runId: string;
+  readonly criteria: readonly CheckedCriterion[];
+}
+
+/** The criteria of a task as they were judged: what is not met comes first, each with what that rests on. */
+export function CriterionList({ runId, criteria }: Props) {
+  const rank: Record<CriterionStanding, number> = { 'not-met': 0, inconclusive: 1, met: 2 };
+  const ordered = [...criteria].sort((a, b) => rank[a.standing] - rank[b.standing]);
+  return (
+    <ul className="criteria" aria-label="Criteria">
+      {ordered.map((criterion) => (
+        <CriterionItem key={criterion.id} runId={runId} criterion={criterion} />
+      ))}
+    </ul>
+  );
+}
+
+function CriterionItem({ runId, criterion }: { readonly runId: string; readonly criterion: CheckedCriterion }) {
+  const { standing, text, stepIndex, confidence, reason, cites } = criterion;
+  const Icon = ICONS[standing];
+  return (
+    <li className="criterion" data-standing={standing}>
+      <Icon size={15} role="img" aria-label={standingWord(standing)} />
+      <div>
+        <p className="criterion__text">{text}</p>
+        <p className="criterion__facts">
+          <span className="criterion__standing">{standingWord(standing)}</span>
+          <span>{stepIndex === undefined ? 'The whole goal' : `Step ${stepIndex + 1}`}</span>
+          <span>{Math.round(confidence * 100)}%</span>
+        </p>
+        {reason && <p className="criterion__reason">{reason}</p>}
+        {cites.length > 0 && (
+          <ul className="criterion__cites" aria-label="Evidence">
+            {cites.map((id) => (
+              <li key={id}>
+                <CitationLink runId={runId} id={id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CitationLink({ runId, id }: { readonly runId: string; readonly id: string }) {
+  const citation = readCitation(id);
+  switch (citation.kind) {
+    case 'frame': {
+      const { frame, observation } = citation;
+      return (
+        <a href={formatRoute({ screen: 'history-run', runId, frame, observation })}>
+          Frame {frame + 1}, {observation}
+        </a>
+      );
+    }
+    case 'page':
+      return <>{citation.words}</>;
+    case 'other':
+      return <code>{id}</code>;
+  }
+}

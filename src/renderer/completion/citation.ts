@@ -1,0 +1,27 @@
+/** What a citation of a completion check points at. */
+export type Citation =
+  /** An observation of a frame, by its index. */
+  | { readonly kind: 'frame'; readonly frame: number; readonly observation: string }
+  /** Something on a page that was looked at for the check, in words. */
+  | { readonly kind: 'page'; readonly words: string }
+  | { readonly kind: 'other'; readonly id: string };
+
+const FRAME = /^f([1-9]\d*)\.(.+)$/;
+const PAGE = /^(fresh|back|seen)(\d*):(.+)$/;
+
+const PAGES: Readonly<Record<string, string>> = {
+  fresh: 'page at the check',
+  back: 'page asked for anew',
+  seen: 'page seen before',
+};
+
+/** Reads an id as judges of completion cite evidence: `f3.o2`, `fresh:url`, `back1:12`. */
+export function readCitation(id: string): Citation {
+  const frame = FRAME.exec(id);
+  if (frame) return { kind: 'frame', frame: Number(frame[1]) - 1, observation: frame[2] ?? '' };
+  const page = PAGE.exec(id);
+  const words = page && PAGES[page[1] ?? ''];
+  if (!words) return { kind: 'other', id };
+  const which = page[2] === '' ? '' : ` ${page[2]}`;
+  return { kind: 'page', words: `${words}${which}: ${page[3] === 'url' ? 'its address' : `element ${page[3]}`}` };
+}

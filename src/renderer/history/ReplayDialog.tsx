@@ -1,0 +1,85 @@
+import { Repeat } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { HostPayload } from '../../shared/host/hostApi.ts';
+import type { RunState } from '../../shared/run/runState.ts';
+import { goTo } from '../app/route.ts';
+import { useServices } from '../app/services.tsx';
+import { useHostStore } from '../state/hostStore.ts';
+import { useRunStore } from '../state/runStore.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import './ReplayDialog.css';
+
+type Reasoner = HostPayload<'run.replay'>['reasoner'];
+
+interface Props {
+  readonly run: RunState;
+  readonly onClose: () => void;
+}
+
+/** Does a completed run again without a model, after saying what that means; shows the new run once it is started. */
+export function ReplayDialog({ run, onClose }: Props) {
+  const { host, feed } = useServices();
+  const hasKey = useHostStore((store) => store.info?.hasGeminiKey === true);
+  const preferred = useHostStore((store) => store.settings.model.reasoner);
+  const model = useHostStore((store) => store.settings.model.geminiModel);
+  const [reasoner, setReasoner] = useState<Reasoner>(hasKey ? preferred : 'offline');
+  const [starting, setStarting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setStarting(true);
+    setRefusal(null);
+    const answer = await host.request('run.replay', { runId: run.runId, reasoner });
+    setStarting(false);
+    if (!answer.ok) {
+      setRefusal(answer.error.message);
+      return;
+    }
+    useRunStore.getState().show(answer.value.runId);
+    goTo({ screen: 'run' });
+    await feed.catchUp(answer.value.runId);
+  }
+
+  return (
+    <Dialog title="Run again without a model" onClose={onClose}>
+      <form className="replay-dialog" onSubmit={(event) => void onSubmit(event)}>
+        <p>
+          The {run.frames.length === 1 ? 'action' : `${run.frames.length} actions`} of this run are carried out on the
+          page once more, as they were recorded, and each is verified again. This changes data on the site.
+        </p>
+        <Field
+          label="If something is different"
+          hint="The first frame that does not verify is handed over, and the reasoner goes on from that step."
+        >
+          {(attributes) => (
+            <select
+              {...attributes}
+              className="input"
+              value={reasoner}
+              onChange={(event) => setReasoner(event.target.value as Reasoner)}
+            >
+              <option value="offline">Hand over to the offline reasoner</option>
+              <option value="gemini" disabled={!hasKey}>
+                {hasKey ? `Hand over to Gemini: ${model}` : 'Gemini (no key is set)'}
+              </option>
+            </select>
+          )}
+        </Field>
+        {refusal !== null && (
+          <div role="alert">
+            <Banner tone="danger" title="It could not be started">
+              {refusal}
+            </Banner>
+          </div>
+        )}
+        <Button variant="primary" icon={Repeat} submit disabled={starting} data-initial-focus>
+          {starting ? 'Starting…' : 'Run again'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { ListTree } from 'lucide-react';
+import { useMemo } from 'react';
+import { hasEnded } from '../../shared/run/runStatus.ts';
+import type { RunRecord } from '../state/runRecord.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { EditablePlan } from './EditablePlan.tsx';
+import { PlanChanges } from './PlanChanges.tsx';
+import { PlanList } from './PlanList.tsx';
+import './PlanPanel.css';
+import { planChanges } from './planChanges.ts';
+import { planProgress } from './planProgress.ts';
+
+/** The plan of a run: presented before its first action, editable while the run is at work, with what became of it. */
+export function PlanPanel({ record }: { readonly record: RunRecord }) {
+  const { state, events } = record;
+  const { plan, complexity, frames, status } = state;
+  const changes = useMemo(() => planChanges(events), [events]);
+  return (
+    <Panel title="Plan" size="grow" aside={planProgress(state)}>
+      {plan ? (
+        <>
+          <header className="plan-panel__head">
+            {frames.length === 0 && !hasEnded(status) && <p className="plan-panel__preview">Here is the plan</p>}
+            <p className="plan-panel__goal">{plan.goal}</p>
+            {plan.revision > 0 && <p className="plan-panel__revision">Made anew: revision {plan.revision + 1}</p>}
+          </header>
+          {hasEnded(status) ? <PlanList plan={plan} /> : <EditablePlan runId={state.runId} plan={plan} />}
+          <PlanChanges changes={changes} />
+        </>
+      ) : (
+        <EmptyState icon={ListTree} title={complexity === 'simple' ? 'One action, no plan needed' : 'No plan yet'}>
+          {complexity === 'simple'
+            ? 'The task is a single action, which is chosen directly.'
+            : 'The agent writes its plan once it has looked at the page: one action a step, each with a check of its own.'}
+        </EmptyState>
+      )}
+    </Panel>
+  );
+}

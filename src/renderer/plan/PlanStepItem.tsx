@@ -1,0 +1,57 @@
+import { ChevronRight, Circle, CircleCheck, CircleDot, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { PlanStep, StepStatus } from '../../shared/plan/plan.ts';
+import { StepFacts } from './StepFacts.tsx';
+
+const STATUS: Record<StepStatus, { readonly icon: LucideIcon; readonly label: string }> = {
+  pending: { icon: Circle, label: 'To do' },
+  active: { icon: CircleDot, label: 'In progress' },
+  done: { icon: CircleCheck, label: 'Done' },
+  failed: { icon: CircleX, label: 'Failed' },
+  skipped: { icon: CircleSlash, label: 'Skipped' },
+};
+
+interface Props extends Omit<ComponentProps<'li'>, 'className' | 'children'> {
+  readonly step: PlanStep;
+  /** What stands before it, such as the handle that it is dragged by. */
+  readonly handle?: ReactNode;
+  /** What can be done with it; shown once it is opened. */
+  readonly actions?: ReactNode;
+}
+
+/** A step of the plan: number, state and words; why, how it is checked and where it comes from on demand. */
+export function PlanStepItem({ step, handle, actions, ...rest }: Props) {
+  const [open, setOpen] = useState(false);
+  const { icon: Icon, label } = STATUS[step.status];
+  return (
+    <li
+      {...rest}
+      className={`plan__step plan__step--${step.status}`}
+      aria-current={step.status === 'active' ? 'step' : undefined}
+      data-status={step.status}
+    >
+      {handle}
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="plan__summary">
+          <Icon size={15} role="img" aria-label={label} />
+          <span className="plan__number">{step.index + 1}</span>
+          <span className="plan__description">{step.description}</span>
+          {step.editedByHuman && <span className="plan__mark">You</span>}
+          <ChevronRight size={14} aria-hidden="true" className="plan__chevron" />
+        </summary>
+        {open && (
+          <div className="plan__more">
+            <StepFacts step={step} />
+            {actions}
+          </div>
+        )}
+      </details>
+      {!open && (
+        <p className="plan__criterion" title={step.verify}>
+          {step.verify}
+        </p>
+      )}
+      {step.note && <p className="plan__note">{step.note}</p>}
+    </li>
+  );
+}

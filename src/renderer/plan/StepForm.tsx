@@ -1,0 +1,78 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import './StepForm.css';
+
+/** The words of a step as a person writes them. */
+export interface StepWords {
+  readonly description: string;
+  readonly verify: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly initial: StepWords;
+  readonly onSave: (words: StepWords) => void;
+  readonly onCancel: () => void;
+}
+
+const MOST_CHARACTERS = 1000;
+
+/** Writes a step, or writes it anew: what is to be done, and how one can tell that it is. Enter saves, Escape leaves. */
+export function StepForm({ label, initial, onSave, onCancel }: Props) {
+  const [description, setDescription] = useState(initial.description);
+  const [verify, setVerify] = useState(initial.verify);
+  const ready = description.trim() !== '' && verify.trim() !== '';
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (ready) onSave({ description: description.trim(), verify: verify.trim() });
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement)
+      event.currentTarget.requestSubmit();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <form className="step-form" aria-label={label} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <Field label="What to do" hint="One action on the page.">
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+            autoFocus
+            maxLength={MOST_CHARACTERS}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Done when" hint="Something that can be seen on the page.">
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            maxLength={MOST_CHARACTERS}
+            value={verify}
+            onChange={(event) => setVerify(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="step-form__actions">
+        <Button size="small" variant="primary" submit disabled={!ready}>
+          Save step
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { CompletionReport, hasCompletionReport } from '../completion/CompletionReport.tsx';
+import { LookedUpPanel } from '../knowledge/LookedUpPanel.tsx';
+import { PlanPanel } from '../plan/PlanPanel.tsx';
+import { planProgress } from '../plan/planProgress.ts';
+import type { RunRecord } from '../state/runRecord.ts';
+import { SubTaskList } from '../subTasks/SubTaskList.tsx';
+import { subTaskProgress } from '../subTasks/subTaskViews.ts';
+import { Panel } from '../ui/Panel.tsx';
+import type { Tab } from '../ui/Tabs.tsx';
+import './runTabs.css';
+
+/** What there is to see of a run besides its frames and its way: the plan always, the rest once there is some. */
+export function runTabs(
+  record: RunRecord,
+  subRuns: readonly RunRecord[],
+  onOpenSubRun: (runId: string) => void,
+): readonly Tab[] {
+  const { state } = record;
+  const { hierarchicalPlan } = state;
+  const tabs: Tab[] = [];
+  if (hierarchicalPlan) {
+    tabs.push({
+      id: 'sub-tasks',
+      label: 'Sub-tasks',
+      note: subTaskProgress(hierarchicalPlan),
+      content: (
+        <Panel title="Sub-tasks" size="grow">
+          <SubTaskList plan={hierarchicalPlan} runs={subRuns} onOpen={onOpenSubRun} />
+        </Panel>
+      ),
+    });
+  }
+  tabs.push({ id: 'plan', label: 'Plan', note: planProgress(state), content: <PlanPanel record={record} /> });
+  if (hasCompletionReport(state)) {
+    tabs.push({
+      id: 'completion',
+      label: 'Completion',
+      content: (
+        <Panel title="Completion" size="grow">
+          <CompletionReport run={state} />
+        </Panel>
+      ),
+    });
+  }
+  if (state.knowledge || state.webSearch) {
+    tabs.push({
+      id: 'looked-up',
+      label: 'Looked up',
+      content: (
+        <div className="run-tab">
+          <LookedUpPanel {...state} />
+        </div>
+      ),
+    });
+  }
+  return tabs;
+}

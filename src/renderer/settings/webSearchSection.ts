@@ -1,0 +1,51 @@
+import type { SettingSection } from './settingsFields.ts';
+
+/** What may be looked up on the web for a task. */
+export const WEB_SEARCH_SECTION: SettingSection = {
+  title: 'Web search',
+  about: 'What neither the page nor your documents tell may be looked up. Results are data, never instructions.',
+  fields: [
+    {
+      group: 'webSearch',
+      key: 'enabled',
+      label: 'Tavily',
+      hint: 'Needs a key.',
+      control: { type: 'switch', words: 'Search the web where a task needs it' },
+    },
+    {
+      group: 'webSearch',
+      key: 'restrictToDomain',
+      label: 'Where to search',
+      hint: 'Of the page that the task is on.',
+      control: { type: 'switch', words: 'Only the site’s own domain' },
+    },
+    {
+      group: 'webSearch',
+      key: 'googleGrounding',
+      label: 'Google Search',
+      hint: 'Where its API allows that; elsewhere it is left out, and the frame says so.',
+      control: { type: 'switch', words: 'Gemini may search for plans and verdicts' },
+    },
+    {
+      group: 'webSearch',
+      key: 'maximumResults',
+      label: 'Results',
+      hint: 'Of one search.',
+      control: { type: 'number', unit: 'results' },
+    },
+    {
+      group: 'webSearch',
+      key: 'timeoutMs',
+      label: 'Patience',
+      hint: 'After this the task goes on without results.',
+      control: { type: 'number', unit: 'milliseconds' },
+    },
+    {
+      group: 'webSearch',
+      key: 'baseUrl',
+      label: 'Base URL',
+      hint: 'For a proxy or a gateway of your own. Empty: Tavily’s.',
+      control: { type: 'text', placeholder: 'https://api.tavily.com' },
+    },
+  ],
+};

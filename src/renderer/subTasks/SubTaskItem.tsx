@@ -1,0 +1,69 @@
+import { ChevronRight, CircleCheck, CircleDashed, CircleX, LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { SubTaskStatus } from '../../shared/plan/subTask.ts';
+import type { RunState } from '../../shared/run/runState.ts';
+import { actionWords } from '../frame/actionWords.ts';
+import { Chip } from '../ui/Chip.tsx';
+import type { Tone } from '../ui/tone.ts';
+import { SubTaskNote } from './SubTaskNote.tsx';
+import type { SubTaskView } from './subTaskViews.ts';
+
+const STATUS: Record<SubTaskStatus, { readonly label: string; readonly tone: Tone; readonly icon: LucideIcon }> = {
+  pending: { label: 'Waiting', tone: 'neutral', icon: CircleDashed },
+  active: { label: 'At work', tone: 'accent', icon: LoaderCircle },
+  completed: { label: 'Completed', tone: 'success', icon: CircleCheck },
+  blocked: { label: 'Blocked', tone: 'danger', icon: CircleX },
+};
+
+interface Props {
+  readonly view: SubTaskView;
+  readonly run: RunState | undefined;
+  readonly onOpen: (runId: string) => void;
+}
+
+/** One sub-task; its name leads to its run once there is one. */
+export function SubTaskItem({ view: { subTask, after, heldUpBy, outputs, runId }, run, onOpen }: Props) {
+  const { label, tone, icon } = STATUS[subTask.status];
+  const last = run?.frames.at(-1);
+  return (
+    <li className="sub-task" data-status={subTask.status} data-sub-task={subTask.id}>
+      <div className="sub-task__head">
+        {runId === undefined ? (
+          <span className="sub-task__name">{subTask.name}</span>
+        ) : (
+          <button type="button" className="sub-task__name sub-task__open" onClick={() => onOpen(runId)}>
+            {subTask.name}
+            <ChevronRight size={14} aria-hidden="true" />
+          </button>
+        )}
+        <Chip tone={tone} icon={icon} spinning={subTask.status === 'active'}>
+          {label}
+        </Chip>
+      </div>
+      {subTask.status === 'active' && last ? (
+        <p className="sub-task__quiet">
+          Frame {last.index + 1}: {actionWords(last.action, last.target)}
+        </p>
+      ) : (
+        <p className="sub-task__quiet">{subTask.objective}</p>
+      )}
+      <p className="sub-task__facts">
+        {after.length > 0 && <span>after {after.join(', ')}</span>}
+        {run && <span>{run.frames.length === 1 ? '1 frame' : `${run.frames.length} frames`}</span>}
+        {subTask.replanAttempts > 0 && <span className="sub-task__replanned">replanned {subTask.replanAttempts}×</span>}
+        {heldUpBy.length > 0 && <span className="sub-task__held">held up by {heldUpBy.join(', ')}</span>}
+      </p>
+      {subTask.note !== undefined && <SubTaskNote note={subTask.note} />}
+      {outputs.length > 0 && (
+        <dl className="sub-task__outputs" aria-label={`Handed on by ${subTask.name}`}>
+          {outputs.map(({ name, value, source }) => (
+            <div key={name} title={source}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+              <dd className="sub-task__source">{source}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

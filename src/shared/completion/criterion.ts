@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Id of the criterion that is the task as a whole. */
+export const GOAL_ID = 'goal';
+
+/** One thing that has to be true before a task counts as done: the criterion of a step, or the goal itself. */
+export const criterionSchema = z.object({
+  /** `c1`, `c2` … in the order of the plan; `goal` for the task as a whole. */
+  id: z.string(),
+  /** What can be checked on a page; for the goal the task in the user's own words. */
+  text: z.string(),
+  /** What the step was to do, in the words of the plan; absent for the goal. */
+  step: z.string().optional(),
+  /** Whose criterion it is; absent for the goal. */
+  stepIndex: z.number().int().nonnegative().optional(),
+  planRevision: z.number().int().nonnegative().optional(),
+  subTaskId: z.string().optional(),
+});
+export type Criterion = z.infer<typeof criterionSchema>;
+
+export const criterionStandingSchema = z.enum(['met', 'not-met', 'inconclusive']);
+export type CriterionStanding = z.infer<typeof criterionStandingSchema>;
+
+/** What a judge answers about one criterion. */
+export const criterionVerdictSchema = z.object({
+  id: z.string(),
+  standing: criterionStandingSchema,
+  confidence: z.number().min(0).max(1),
+  reason: z.string().describe('Brief explanation for people; never used for routing'),
+  cites: z.array(z.string()).describe('Ids of the evidence that this rests on'),
+});
+export type CriterionVerdict = z.infer<typeof criterionVerdictSchema>;
+
+/** A criterion with what was found of it. */
+export const checkedCriterionSchema = criterionSchema.extend(criterionVerdictSchema.omit({ id: true }).shape);
+export type CheckedCriterion = z.infer<typeof checkedCriterionSchema>;
+
+/** What came of checking a claimed success (task-planning-and-completion, verification before completing). */
+export const completionCheckSchema = z.object({
+  /** Every criterion is met; the only field of it that routes. */
+  allMet: z.boolean(),
+  criteria: z.array(checkedCriterionSchema),
+  /** The page as it was captured for this check. */
+  url: z.string(),
+  /** Who judged: the name of a reasoner. */
+  judge: z.string(),
+  /** Set when nobody could judge; everything is inconclusive then. For people. */
+  problem: z.string().optional(),
+});
+export type CompletionCheck = z.infer<typeof completionCheckSchema>;

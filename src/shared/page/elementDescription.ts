@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ariaRole, type SemanticNode } from './semanticTree.ts';
+
+const place = z.object({ index: z.number().int().nonnegative(), count: z.number().int().positive() });
+
+/**
+ * An element in terms that outlive the page it was seen on: what it is and what people call it, never an id or a position
+ * on the screen. Texts are those of the page, and untrusted.
+ */
+export const elementDescriptionSchema = z.object({
+  /** ARIA role; `clickable` for an element without one that takes clicks. */
+  role: z.string(),
+  name: z.string(),
+  /** Text of the row, list item, group or dialog that it stands in. */
+  group: z.string().optional(),
+  /** Input type where it matters: password, date … */
+  type: z.string().optional(),
+  /** Accessible description or placeholder. */
+  description: z.string().optional(),
+  /** Labels of a select's options. */
+  options: z.array(z.string()).optional(),
+  /** It stands in a frame of the page. */
+  inFrame: z.literal(true).optional(),
+  /** Its place among the elements of the page that have its role and name, in document order. */
+  namesakes: place,
+  /** The same among those that stand in such a group as well. */
+  twins: place,
+});
+export type ElementDescription = z.infer<typeof elementDescriptionSchema>;
+
+/** Describes an element of this tree. */
+export function elementDescription(node: SemanticNode, tree: readonly SemanticNode[]): ElementDescription {
+  const namesakes = tree.filter((other) => isNamesake(other, ariaRole(node), node.n, node.f !== undefined));
+  const twins = namesakes.filter(({ g }) => g === node.g);
+  const placeAmong = (nodes: readonly SemanticNode[]) => ({
+    index: Math.max(0, nodes.indexOf(node)),
+    count: Math.max(1, nodes.length),
+  });
+  return {
+    role: ariaRole(node),
+    name: node.n,
+    ...(node.g !== undefined && { group: node.g }),
+    ...(node.t !== undefined && { type: node.t }),
+    ...(node.d !== undefined && { description: node.d }),
+    ...(node.o !== undefined && { options: node.o }),
+    ...(node.f !== undefined && { inFrame: true }),
+    namesakes: placeAmong(namesakes),
+    twins: placeAmong(twins),
+  };
+}
+
+/** Whether a node has this role and name, in the page itself or in a frame of it. */
+export function isNamesake(node: SemanticNode, role: string, name: string, inFrame: boolean): boolean {
+  return ariaRole(node) === role && node.n === name && (node.f !== undefined) === inFrame;
+}

@@ -1,0 +1,115 @@
+import type { NetworkRequest } from '../actions/actionOutcome.ts';
+import { sendsData } from '../actions/sendsData.ts';
+import type { Observation, ObservationKind } from '../verification/observation.ts';
+import { generalise } from './generalise.ts';
+import type { EssentialChange, VerifiedEvidence } from './verifiedScript.ts';
+
+/** What tells the texts of a script that are the task's own from those that the pages bring along. */
+export interface ScriptTerms {
+  readonly task: string;
+  /** See `VerifiedScript.keep`. */
+  readonly keep: readonly string[];
+}
+
+/** What says nothing of the page's own content, or is compared by itself. */
+const NOT_COMPARED: ReadonlySet<ObservationKind> = new Set([
+  'navigation',
+  'network',
+  'focus',
+  'scroll',
+  'witness',
+  'client-verification',
+  'drift',
+  'action-error',
+]);
+
+/** What says how a page looks: of several of these, a few may be otherwise the next time. */
+const APPEARANCE: ReadonlySet<ObservationKind> = new Set([
+  'element-appeared',
+  'element-disappeared',
+  'title',
+  'content',
+]);
+
+/** Kinds of messages that speak of trouble. */
+const TROUBLE: ReadonlySet<string> = new Set(['alert', 'error']);
+
+/** The changes among these observations that a verdict with those citations rests on. */
+export function essentialChanges(
+  observations: readonly Observation[],
+  cites: readonly string[],
+  terms: ScriptTerms,
+): EssentialChange[] {
+  const cited = observations.filter(
+    ({ id, kind, changed, ambient }) => changed && ambient !== true && cites.includes(id) && !NOT_COMPARED.has(kind),
+  );
+  const alone = cited.length === 1;
+  return cited.map((observation) => {
+    const change = changeOf(observation, terms.keep);
+    return { ...change, decisive: alone || !APPEARANCE.has(observation.kind) || speaksOf(change, terms) };
+  });
+}
+
+/** An observation in terms that hold in another run. */
+export function changeOf(observation: Observation, keep: readonly string[]): Omit<EssentialChange, 'decisive'> {
+  const { kind, element, attribute, after, messageKind, text } = observation;
+  const same = (value: string) => generalise(value, keep);
+  return {
+    kind,
+    text: same(text),
+    ...(element && { role: element.role, name: same(element.name) }),
+    ...(element?.group !== undefined && { group: same(element.group) }),
+    ...(attribute !== undefined && { attribute }),
+    ...(after !== undefined && { after: same(after) }),
+    ...(messageKind !== undefined && { messageKind }),
+  };
+}
+
+/** The requests among these that sent data, as they are compared between runs. */
+export function sentRequestsOf(
+  requests: readonly NetworkRequest[],
+  keep: readonly string[],
+): VerifiedEvidence['requests'] {
+  return requests
+    .filter(({ method, resourceType }) => sendsData(method) && resourceType !== 'ping')
+    .map(({ method, path, status }) => ({
+      method,
+      path: generalise(path, keep),
+      statusClass: Math.floor((status ?? 0) / 100),
+    }));
+}
+
+/**
+ * What speaks against an action among these observations: an alert or error that came up, an error of the browser, an
+ * element that does not hold what it was to hold or is said to be in error.
+ */
+export function troublesAmong(observations: readonly Observation[], keep: readonly string[]): string[] {
+  return observations.filter(isTrouble).map(({ text }) => generalise(text, keep));
+}
+
+function isTrouble({ kind, changed, ambient, messageKind, attribute, after }: Observation): boolean {
+  if (kind === 'action-error') return true;
+  if (kind === 'client-verification') {
+    return attribute === 'invalid' || attribute === 'checked' || (attribute === 'value' && after !== undefined);
+  }
+  if (kind !== 'message-appeared' && kind !== 'message-changed') return false;
+  return changed && ambient !== true && messageKind !== undefined && TROUBLE.has(messageKind);
+}
+
+/** Whether it is about what the task names or gives, so that it is no matter of how the page looks. */
+export function speaksOf(change: Omit<EssentialChange, 'decisive'>, { task, keep }: ScriptTerms): boolean {
+  const { role, name = '', after = '', text } = change;
+  const said = role === undefined ? text : `${name} ${after}`;
+  if (keep.some((value) => value.length >= NAMING_CHARACTERS && said.includes(value))) return true;
+  return (
+    !CONTROLS.has(role ?? '') && name.length >= NAMING_CHARACTERS && task.toLowerCase().includes(name.toLowerCase())
+  );
+}
+
+/** What controls are called says how a page looks, whatever words the task has for them. */
+const CONTROLS: ReadonlySet<string> = new Set(
+  'button checkbox combobox listbox option radio searchbox slider spinbutton switch tab textbox'.split(' '),
+);
+
+/** Shorter names are found in any text. */
+const NAMING_CHARACTERS = 3;

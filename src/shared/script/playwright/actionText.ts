@@ -1,0 +1,96 @@
+import { assertNever } from '../../assertNever.ts';
+import type { ElementDescription } from '../../page/elementDescription.ts';
+import type { ScriptAction, ScriptStep, ScriptValue } from '../verifiedScript.ts';
+import { locatorOf } from './locatorText.ts';
+import { literal } from './sourceText.ts';
+
+const MILLISECONDS = 1000;
+
+/** The lines of a test that carry out the action of a step, with answers to the native dialogs that it opened. */
+export function actionLines(step: ScriptStep & { readonly action: ScriptAction }): string[] {
+  const lines = actOn(step.action, step.element);
+  const dialogs = (step.verified?.dialogs ?? []).map(({ accepted }) =>
+    accepted
+      ? "page.once('dialog', (dialog) => dialog.accept());"
+      : "page.once('dialog', (dialog) => dialog.dismiss());",
+  );
+  if (!step.optional || !step.element) return [...dialogs, ...lines];
+  return [`if (await ${locatorOf(step.element)}.isVisible()) {`, ...lines.map((line) => `  ${line}`), '}'];
+}
+
+function actOn(action: ScriptAction, element: ElementDescription | undefined): string[] {
+  const target = element ? locatorOf(element) : 'page';
+  switch (action.type) {
+    case 'navigate':
+      return [`await page.goto(${literal(action.url)});`];
+    case 'goBack':
+      return ['await page.goBack();'];
+    case 'click':
+      return [`await ${target}.click();`];
+    case 'doubleClick':
+      return [`await ${target}.dblclick();`];
+    case 'setValue':
+      return [`await ${target}.fill(${valueText(action.text)});`];
+    case 'type':
+      return [element ? `await ${target}.pressSequentially(${valueText(action.text)});` : typed(action.text)];
+    case 'check':
+      return [`await ${target}.check();`];
+    case 'uncheck':
+      return [`await ${target}.uncheck();`];
+    case 'select':
+      return selectLines(target, action.value, element);
+    case 'press':
+      return [
+        element
+          ? `await ${target}.press(${literal(action.key)});`
+          : `await page.keyboard.press(${literal(action.key)});`,
+      ];
+    case 'scroll':
+      return scrollLines(action.to, target);
+    case 'hover':
+      return [`await ${target}.hover();`];
+    case 'wait':
+      return [`await page.waitForTimeout(${action.seconds * MILLISECONDS});`];
+    default:
+      return assertNever(action);
+  }
+}
+
+/** A native list offers its options by label; another one has to be opened first. */
+function selectLines(target: string, value: string, element: ElementDescription | undefined): string[] {
+  const label = element?.options?.find((option) => fold(option) === fold(value));
+  if (label !== undefined) return [`await ${target}.selectOption({ label: ${literal(label)} });`];
+  if (element?.options) return [`await ${target}.selectOption(${literal(value)});`];
+  return [
+    `await ${target}.click();`,
+    `await page.getByRole('option', { name: ${literal(value)}, exact: true }).click();`,
+  ];
+}
+
+function scrollLines(to: Extract<ScriptAction, { type: 'scroll' }>['to'], target: string): string[] {
+  switch (to) {
+    case 'element':
+      return [`await ${target}.scrollIntoViewIfNeeded();`];
+    case 'top':
+      return ['await page.evaluate(() => window.scrollTo(0, 0));'];
+    case 'bottom':
+      return ['await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));'];
+    case 'up':
+      return ['await page.evaluate(() => window.scrollBy(0, -window.innerHeight));'];
+    case 'down':
+      return ['await page.evaluate(() => window.scrollBy(0, window.innerHeight));'];
+  }
+}
+
+function typed(text: ScriptValue): string {
+  return `await page.keyboard.type(${valueText(text)});`;
+}
+
+/** Secrets are not in the test: they are read from the environment. */
+function valueText(value: ScriptValue): string {
+  return typeof value === 'string' ? literal(value) : `secret(${literal(value.parameter)})`;
+}
+
+function fold(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,96 @@
+import { type Action, targetId } from '../actions/action.ts';
+import { assertNever } from '../assertNever.ts';
+import type { ElementDescription } from '../page/elementDescription.ts';
+import { roleWords } from '../page/roleWords.ts';
+import { withoutOrigin } from './addressPattern.ts';
+import type { Secret } from './secrets.ts';
+import type { ScriptAction, ScriptValue } from './verifiedScript.ts';
+
+/** An action as a script holds it; undefined for those that end a turn and touch no page. */
+export function scriptActionOf(
+  action: Action,
+  { startUrl, secrets }: { readonly startUrl: string; readonly secrets: readonly Secret[] },
+): ScriptAction | undefined {
+  const valueFor = (text: string): ScriptValue => {
+    const secret = secrets.find(({ value }) => value === text);
+    return secret ? { parameter: secret.name } : text;
+  };
+  switch (action.type) {
+    case 'navigate':
+      return { type: 'navigate', url: withoutOrigin(action.url, startUrl) };
+    case 'setValue':
+    case 'type':
+      return { type: action.type, text: valueFor(action.text) };
+    case 'select':
+      return { type: 'select', value: action.value };
+    case 'scroll':
+      return {
+        type: 'scroll',
+        to: targetId(action) === undefined ? (action.to as 'up' | 'down' | 'top' | 'bottom') : 'element',
+      };
+    case 'click':
+    case 'doubleClick':
+    case 'check':
+    case 'uncheck':
+    case 'hover':
+      return { type: action.type };
+    case 'goBack':
+    case 'press':
+    case 'wait':
+      return action;
+    case 'finish':
+    case 'fail':
+      return undefined;
+    default:
+      return assertNever(action);
+  }
+}
+
+/** Whether an action has no meaning without the element that it works on. */
+export function needsElement(action: ScriptAction): boolean {
+  return !['navigate', 'goBack', 'wait', 'type', 'press'].includes(action.type) && !isPageScroll(action);
+}
+
+function isPageScroll(action: ScriptAction): boolean {
+  return action.type === 'scroll' && action.to !== 'element';
+}
+
+/** What an action does, in the words of a step: for those that no step of a plan asked for. */
+export function actionWords(action: ScriptAction, element: ElementDescription | undefined): string {
+  const words = element ? roleWords(element.role) : 'Element';
+  const what = `${words.charAt(0).toLowerCase()}${words.slice(1)} “${element?.name ?? ''}”`;
+  switch (action.type) {
+    case 'navigate':
+      return `Go to ${action.url}`;
+    case 'goBack':
+      return 'Go back to the page before';
+    case 'click':
+      return `Click the ${what}`;
+    case 'doubleClick':
+      return `Double-click the ${what}`;
+    case 'setValue':
+      return `Enter ${valueWords(action.text)} in the ${what}`;
+    case 'type':
+      return `Type ${valueWords(action.text)}`;
+    case 'check':
+      return `Tick the ${what}`;
+    case 'uncheck':
+      return `Untick the ${what}`;
+    case 'select':
+      return `Select “${action.value}” in the ${what}`;
+    case 'press':
+      return `Press ${action.key}`;
+    case 'scroll':
+      return action.to === 'element' ? `Scroll to the ${what}` : `Scroll ${action.to}`;
+    case 'hover':
+      return `Point at the ${what}`;
+    case 'wait':
+      return `Wait ${action.seconds} seconds`;
+    default:
+      return assertNever(action);
+  }
+}
+
+function valueWords(value: ScriptValue): string {
+  return typeof value === 'string' ? `“${value}”` : `the secret ${value.parameter}`;
+}

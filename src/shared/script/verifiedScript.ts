@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { nativeDialogSchema } from '../actions/actionOutcome.ts';
+import { elementDescriptionSchema } from '../page/elementDescription.ts';
+import { verificationLevelSchema } from '../plan/chain.ts';
+import { proposedStepSchema } from '../plan/plan.ts';
+import { observationKindSchema } from '../verification/observation.ts';
+
+/** What an action puts in: a text, or the name of a parameter that stands for a secret. */
+export const scriptValueSchema = z.union([z.string(), z.object({ parameter: z.string() })]);
+export type ScriptValue = z.infer<typeof scriptValueSchema>;
+
+/** An action of the vocabulary without its element id, which means nothing on another page. */
+export const scriptActionSchema = z.discriminatedUnion('type', [
+  /** Relative to the origin of the start where it has the same. */
+  z.object({ type: z.literal('navigate'), url: z.string() }),
+  z.object({ type: z.literal('goBack') }),
+  z.object({ type: z.literal('click') }),
+  z.object({ type: z.literal('doubleClick') }),
+  z.object({ type: z.literal('setValue'), text: scriptValueSchema }),
+  z.object({ type: z.literal('type'), text: scriptValueSchema }),
+  z.object({ type: z.literal('check') }),
+  z.object({ type: z.literal('uncheck') }),
+  z.object({ type: z.literal('select'), value: z.string() }),
+  z.object({ type: z.literal('press'), key: z.string() }),
+  z.object({ type: z.literal('scroll'), to: z.enum(['up', 'down', 'top', 'bottom', 'element']) }),
+  z.object({ type: z.literal('hover') }),
+  z.object({ type: z.literal('wait'), seconds: z.number().positive() }),
+]);
+export type ScriptAction = z.infer<typeof scriptActionSchema>;
+
+/** A change that a verdict rested on, in terms that hold in another run as well; texts are generalised. */
+export const essentialChangeSchema = z.object({
+  kind: observationKindSchema,
+  role: z.string().optional(),
+  name: z.string().optional(),
+  group: z.string().optional(),
+  attribute: z.string().optional(),
+  /** What it was before, where that is part of what happened (a dialog, a message). */
+  after: z.string().optional(),
+  messageKind: z.string().optional(),
+  /** What was observed, in words. */
+  text: z.string(),
+  /** Has to happen again by itself; of the others, which say what the new page looks like, most have to. */
+  decisive: z.boolean(),
+});
+export type EssentialChange = z.infer<typeof essentialChangeSchema>;
+
+/** What was verified of an action when it was recorded. */
+export const verifiedEvidenceSchema = z.object({
+  /** Addresses before and after it, generalised. */
+  addressBefore: z.string(),
+  addressAfter: z.string(),
+  changes: z.array(essentialChangeSchema),
+  /** Requests that sent data, with the first figure of the answer's status. */
+  requests: z.array(z.object({ method: z.string(), path: z.string(), statusClass: z.number().int() })),
+  dialogs: z.array(nativeDialogSchema),
+  /** What spoke of trouble and was passed over all the same, see `troublesAmong`. */
+  troubles: z.array(z.string()),
+  /** False where only the server's own word proved it, see `readBack`. */
+  succeeded: z.boolean(),
+  confidence: z.number().min(0).max(1),
+});
+export type VerifiedEvidence = z.infer<typeof verifiedEvidenceSchema>;
+
+const words = proposedStepSchema.shape;
+
+/** One step: an action with what was verified of it, or none where the page was found to be as the step wants it. */
+export const scriptStepSchema = z.object({
+  ...words,
+  action: scriptActionSchema.optional(),
+  /** The element that the action works on; for keys the one that had the focus. */
+  element: elementDescriptionSchema.optional(),
+  /** Carried out only when its element is there, like the closing of a popup. */
+  optional: z.literal(true).optional(),
+  level: verificationLevelSchema.optional(),
+  verified: verifiedEvidenceSchema.optional(),
+  /** How its criterion stood in the last check of the run, and how sure that was. */
+  criterion: z.object({ standing: z.literal('met'), confidence: z.number() }).optional(),
+});
+export type ScriptStep = z.infer<typeof scriptStepSchema>;
+
+/**
+ * What a completed run did and what proved it, so that it can be done and proved again without a model (task of replay and
+ * export). Made from the record alone by `scriptOf`. Texts are those of pages, and untrusted.
+ */
+export const verifiedScriptSchema = z.object({
+  format: z.literal('countersign-script'),
+  version: z.literal(1),
+  /** The run that it was made from. */
+  runId: z.string(),
+  task: z.string(),
+  goal: z.string(),
+  startUrl: z.string(),
+  /** Values that are not in here, such as passwords, by the name that the actions use. */
+  parameters: z.array(z.object({ name: z.string(), field: z.string() })),
+  /** Texts in which figures are compared as they stand, see `generalise`. */
+  keep: z.array(z.string()),
+  steps: z.array(scriptStepSchema).min(1),
+  /** What the server held when it was asked afresh; absent where nothing was to be asked. */
+  readBack: z
+    .object({
+      confidence: z.number(),
+      /** Each with the page on which it was shown. */
+      shown: z.array(essentialChangeSchema.extend({ address: z.string() })),
+    })
+    .optional(),
+});
+export type ShownAfresh = NonNullable<VerifiedScript['readBack']>['shown'][number];
+export type VerifiedScript = z.infer<typeof verifiedScriptSchema>;

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
+import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
+import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
+import { success } from '../../../src/shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
+import { runOffline } from './runOffline.ts';
+
+let session: BrowserSession;
+let clinic: Clinic;
+
+beforeAll(async () => {
+  session = await launchTestBrowser();
+});
+
+afterAll(async () => {
+  await session.close();
+});
+
+beforeEach(async () => {
+  clinic = await startClinic({ publicDir: resolve('resources/clinic') });
+});
+
+afterEach(async () => {
+  await clinic.close();
+});
+
+const own = createOfflineReasoner(DEFAULT_SETTINGS);
+const TASK = 'Add a patient named Ben Okri with phone 555-0199';
+const named = (name: string) => clinic.data().patients.find((patient) => patient.name === name);
+
+/** Says of every action that worked that the whole task is done. */
+const hasty: Partial<Reasoner> = {
+  judgeAction: async (input, signal) => {
+    const { result, usage } = await own.judgeAction(input, signal);
+    if (!result.ok) return { result, usage };
+    return { result: success({ ...result.value, task_completed: result.value.action_succeeded }), usage };
+  },
+};
+
+/** An agent that is wrong about being done; what the site's server holds is the judge of the run. */
+describe('a premature “done”', () => {
+  it('is caught, and the run goes on until it is done', async () => {
+    const run = await runOffline(session, TASK, clinic.url, undefined, hasty);
+    const [first] = run.checks;
+    expect(first?.allMet).toBe(false);
+    const saving = first?.criteria.find(({ step }) => step?.startsWith('Save'));
+    expect(saving).toMatchObject({ standing: expect.not.stringMatching(/^met$/) });
+    expect(run.claim?.status).toBe('success');
+    expect(run.status).toBe('completed');
+    expect(named('Ben Okri')?.phone).toBe('555-0199');
+    expect(run.checks.at(-1)?.criteria.every(({ cites }) => cites.length > 0)).toBe(true);
+  });
+
+  it('that is insisted on ends as partial, with what is missing', async () => {
+    const stubborn: Partial<Reasoner> = {
+      ...hasty,
+      refineStep: async (input, signal) =>
+        input.step.description.startsWith('Save')
+          ? {
+              ...(await own.refineStep(input, signal)),
+              result: success({ kind: 'satisfied', evidence: 'It is saved already' }),
+            }
+          : own.refineStep(input, signal),
+    };
+    const run = await runOffline(session, TASK, clinic.url, undefined, stubborn);
+    expect(named('Ben Okri')).toBeUndefined();
+    expect(run.status).toBe('partial');
+    expect(run.reason).toContain('The page confirms it, or shows “Ben Okri”; there is no error.');
+    expect(run.checks.length).toBe(DEFAULT_SETTINGS.completion.maximumFailedChecks + 1);
+  });
+});

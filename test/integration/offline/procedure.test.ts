@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Knowledge } from '../../../src/main/agent/ports/knowledge.ts';
+import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
+import { createKnowledge } from '../../../src/main/hosts/createKnowledge.ts';
+import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
+import { temporaryDirectory, temporaryStore } from '../../unit/store/temporaryStore.ts';
+import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
+import { runOffline } from './runOffline.ts';
+
+const publicDir = resolve('resources/clinic');
+let session: BrowserSession;
+let clinic: Clinic;
+
+beforeAll(async () => {
+  session = await launchTestBrowser();
+});
+
+afterAll(async () => {
+  await session.close();
+});
+
+beforeEach(async () => {
+  clinic = await startClinic({ publicDir });
+});
+
+afterEach(async () => {
+  await clinic.close();
+});
+
+const HANDBOOK = `# Front desk handbook
+
+## Opening hours
+
+Monday to Friday, 8 to 18.
+
+## Admitting a patient
+
+Whoever comes for the first time is admitted like this:
+
+1. Open the page **Patients**.
+2. Click **Add patient**.
+3. Enter {name} in the field Name.
+4. Enter {phone} in the field Phone.
+5. Set Status to \`Waiting\`.
+6. Click **Save**.
+`;
+
+/** What the store of one process took in, as another process that opens the same data folder finds it. */
+async function handbook(): Promise<Knowledge> {
+  const directory = temporaryDirectory();
+  const added = await createKnowledge(temporaryStore(directory)).library.add('handbook.md', Buffer.from(HANDBOOK));
+  expect(added).toMatchObject({ ok: true });
+  return createKnowledge(temporaryStore(directory)).knowledge;
+}
+
+const TASK = 'Admit the patient Jas Müller with phone +44 20 7946 0999';
+
+it('carries out a task that only the team’s handbook explains, and names it as the source of every step', async () => {
+  const run = await runOffline(session, TASK, `${clinic.url}/settings`, await handbook());
+
+  expect(run.status).toBe('completed');
+  expect(clinic.data().patients.find(({ name }) => name === 'Jas Müller')).toMatchObject({
+    phone: '+44 20 7946 0999',
+    status: 'Waiting',
+  });
+  expect(run.knowledge).toMatchObject({
+    hasOrgKnowledge: true,
+    chunks: [{ id: 'k1', title: 'Front desk handbook', section: 'Admitting a patient' }],
+  });
+  for (const { reasoning } of run.plan?.steps ?? []) {
+    expect(reasoning).toContain('(from “Front desk handbook”, section “Admitting a patient”)');
+  }
+});
+
+it('does nothing for the same task when no document explains it', async () => {
+  const run = await runOffline(session, TASK, clinic.url);
+  expect(run.status).toBe('failed');
+  expect(run.reason).toContain('could not be understood');
+  expect(clinic.data().patients.some(({ name }) => name === 'Jas Müller')).toBe(false);
+});
+
+it('says what is missing when the task leaves out what the procedure needs', async () => {
+  const run = await runOffline(session, 'Admit the patient Jas Müller', clinic.url, await handbook());
+  expect(run.status).toBe('failed');
+  expect(run.reason).toContain('the task does not say the phone');
+  expect(clinic.data().patients.some(({ name }) => name === 'Jas Müller')).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
+import { openBooking } from '../../fixtures/sites/booking.ts';
+import { startFixture } from '../../fixtures/sites/startFixture.ts';
+import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
+import { startChangingSite } from './changingSite.ts';
+import { runOffline } from './runOffline.ts';
+
+let session: BrowserSession;
+
+beforeAll(async () => {
+  session = await launchTestBrowser();
+});
+
+afterAll(async () => {
+  await session.close();
+});
+
+describe('a layout that changes in mid-run', () => {
+  it('has the plan modified where only a button goes by another name', async () => {
+    const site = await startFixture('Booking', (routes) => openBooking(routes, { layout: 'renamed' }));
+    onTestFinished(() => site.close());
+    const task =
+      'Open New guest, set the name to Jas Holm, set the email to jas@example.org, set the phone to 555-0137 and click "Save guest"';
+    const run = await runOffline(session, task, site.url);
+    expect(run.replannings.some(({ minorModificationsOnly }) => minorModificationsOnly)).toBe(true);
+    expect(run.plan).toMatchObject({ revision: 0 });
+    expect(run.plan?.steps.at(-1)?.description).toBe('Click the “Confirm booking” button');
+    expect(run.frames.some(({ planHealth }) => planHealth?.triggers.includes('elements-changed'))).toBe(true);
+    expect(site.data.guests.slice(1)).toEqual([
+      { name: 'Jas Holm', email: 'jas@example.org', phone: '555-0137', room: 'Garden' },
+    ]);
+    expect(run.status).toBe('completed');
+  });
+
+  it('has the plan made anew where the form has lost what was filled in', async () => {
+    const site = await startChangingSite();
+    onTestFinished(() => site.close());
+    const task = 'Add a member named Jas Holm with phone 555-0137 and branch Harbour';
+    const run = await runOffline(session, task, site.url);
+    expect(run.replannings.map(({ planRegenerated }) => planRegenerated)).toContain(true);
+    expect(run.plan).toMatchObject({ revision: 1 });
+    expect(run.plan?.steps[0]?.description).toBe('Enter “Jas Holm” in the “name” field');
+    expect(run.earlierSteps.map(({ status }) => status)).not.toContain('active');
+    expect(site.data.members).toEqual([{ name: 'Jas Holm', phone: '555-0137', branch: 'Harbour' }]);
+    expect(run.status).toBe('completed');
+  });
+});

@@ -1,0 +1,53 @@
+import { applyPlanEdit, type PlanEdit } from '../../../../src/shared/plan/planEdit.ts';
+import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
+import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import { CLINIC_BLOBS } from '../../../unit/renderer/fakeHost/clinicPages.ts';
+import { dividedRun } from '../../../unit/renderer/fakeHost/dividedRun.ts';
+import { FakeHost } from '../../../unit/renderer/fakeHost/fakeHost.ts';
+import { chainedRun, disbelievedRun, waitingRun } from '../../../unit/renderer/fakeHost/plannedRuns.ts';
+import { longRun, sampleRun } from '../../../unit/renderer/fakeHost/recordedRuns.ts';
+
+const SCENES: Readonly<Record<string, (runId: string, startAt: number) => RunEvent[]>> = {
+  waiting: waitingRun,
+  chained: chainedRun,
+  disbelieved: disbelievedRun,
+  divided: dividedRun,
+  completed: sampleRun,
+  long: (runId, startAt) => longRun(runId, startAt, 30),
+};
+
+/** The renderer on a host in memory that has recorded the run of a scene: `?scene=waiting`; it obeys plan edits. */
+const host = new FakeHost();
+const scene = new URLSearchParams(location.search).get('scene') ?? '';
+for (const [hash, content] of CLINIC_BLOBS) host.blobs.set(hash, content);
+
+function append(runId: string, event: NewRunEvent) {
+  const seq = host.runs.get(runId)?.length ?? 0;
+  host.record([{ ...event, runId, seq, at: Date.now() } as RunEvent]);
+}
+
+host.handlers.set('run.editPlan', ({ runId, edit }: { runId: string; edit: PlanEdit }) => {
+  const { plan } = reduceRunEvents(runId, host.runs.get(runId) ?? []);
+  const edited = plan && applyPlanEdit(plan, edit);
+  if (!edited?.ok) throw new Error(edited?.error ?? 'There is no plan yet.');
+  append(runId, { type: 'human.edited-plan', edit });
+  append(runId, { type: 'plan.updated', plan: edited.value, cause: 'edited' });
+  return {};
+});
+host.handlers.set('run.approvePlan', ({ runId }: { runId: string }) => {
+  append(runId, { type: 'plan.approved' });
+  append(runId, { type: 'run.resumed', mode: 'run' });
+  return {};
+});
+host.handlers.set('runs.exportTest', () => ({ fileName: 'add-a-patient.spec.ts', content: '// A test' }));
+host.handlers.set('run.replay', () => {
+  throw new Error('The site is not there.');
+});
+
+const recorded = SCENES[scene];
+if (recorded) {
+  host.record(recorded('r1', Date.now() - 60_000));
+  host.info = { ...host.info, activeRunId: 'r1' };
+}
+Object.assign(window, { countersign: host, append });
+await import('../../../../src/renderer/main.tsx');

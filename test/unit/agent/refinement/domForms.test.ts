@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { firstDomForm, nextDomForm } from '../../../../src/main/agent/refinement/nextDomForm.ts';
+import { refusedTarget } from '../../../../src/main/agent/refinement/refusedTarget.ts';
+import type { DomForm, RefineStepInput, StepRefinement } from '../../../../src/shared/reasoning/reasoner.ts';
+import { fakeRun, planProposal } from '../fakeWorld.ts';
+import { pageOf } from '../pages.ts';
+import { answered, showing } from '../scriptedPages.ts';
+
+const TREE = [{ i: '1', r: 'btn', n: 'Save' }];
+const ELEMENTS = { '7': { role: 'button', name: 'More' } };
+const HTML = '<body><div cs-id="9">Hidden well</div></body>';
+const all = pageOf(TREE, { elements: ELEMENTS, html: HTML });
+
+describe('the form of the page', () => {
+  it.each<[string, ReturnType<typeof pageOf>, DomForm]>([
+    ['the tree', all, 'v3'],
+    ['the skeleton where there is no tree', pageOf([], { elements: ELEMENTS, html: HTML }), 'skeleton'],
+    ['never the whole markup, although there is nothing else', pageOf([], { html: HTML }), 'v3'],
+  ])('is first %s', (_, page, form) => {
+    expect(firstDomForm(page)).toBe(form);
+  });
+
+  it('gets fuller by one, and is at last the whole markup', () => {
+    expect(nextDomForm(all, 'v3')).toBe('v2');
+    expect(nextDomForm(all, 'v2')).toBe('skeleton');
+    expect(nextDomForm(all, 'skeleton')).toBe('full');
+    expect(nextDomForm(all, 'full')).toBeUndefined();
+  });
+
+  it('passes over what the page does not have', () => {
+    expect(nextDomForm(pageOf(TREE, { html: HTML }), 'v2')).toBeUndefined();
+    expect(nextDomForm(pageOf(TREE, { elements: ELEMENTS }), 'skeleton')).toBeUndefined();
+  });
+});
+
+describe('a refinement', () => {
+  const missing: StepRefinement = { kind: 'none', reason: 'not in the list', notListed: true };
+  const none: StepRefinement = { kind: 'none', reason: 'no such thing' };
+  const click = (id: string): StepRefinement => ({ kind: 'action', action: { type: 'click', id }, thought: '' });
+
+  async function refining(answers: StepRefinement[], page = all) {
+    const asked: RefineStepInput[] = [];
+    const world = fakeRun(
+      { plan: planProposal('Click “Save”'), judge: [{ task_completed: true }] },
+      {
+        executor: showing([page]),
+        reasoner: {
+          refineStep: async (input) => {
+            asked.push(input);
+            return answered(answers.shift() ?? none);
+          },
+        },
+      },
+    );
+    const state = await world.run();
+    const refusals = world.events.flatMap((event) =>
+      event.type === 'action.not-found' ? [[event.by, event.satisfied]] : [],
+    );
+    return { state, forms: asked.map(({ domForm }) => domForm), refusals };
+  }
+
+  it('is asked for with the tree, and with no other form when that will do', async () => {
+    const { state, forms } = await refining([click('1')]);
+    expect(forms).toEqual(['v3']);
+    expect(state.frames[0]?.domForm).toBeUndefined();
+  });
+
+  it('is asked for with fuller forms as long as the element is not listed, and the frame says with which', async () => {
+    const { state, forms } = await refining([missing, missing, missing, click('9')]);
+    expect(forms).toEqual(['v3', 'v2', 'skeleton', 'full']);
+    expect(state.frames[0]).toMatchObject({ domForm: 'full', action: { id: '9' } });
+  });
+
+  it('goes to action generation when there is no element, without a fuller form', async () => {
+    const { forms, refusals, state } = await refining([none]);
+    expect(forms).toEqual(['v3']);
+    expect(refusals).toEqual([['step-refinement', false]]);
+    expect(state.nodeCounts['action-generation']).toBe(1);
+  });
+
+  it('goes to action generation when even the whole markup does not list it', async () => {
+    const { forms, state } = await refining([missing, missing, missing, missing]);
+    expect(forms).toHaveLength(4);
+    expect(state.nodeCounts['action-generation']).toBe(1);
+  });
+
+  it.each<[string, string, ReturnType<typeof pageOf>]>([
+    ['is covered', '1', pageOf([{ i: '1', r: 'btn', n: 'Save', occ: true }])],
+    ['is disabled', '1', pageOf([{ i: '1', r: 'btn', n: 'Save', s: ['disabled'] }])],
+    ['is not in the tree', '7', all],
+    ['is made up', '99', all],
+  ])('is not taken when its element %s: action generation has its turn', async (_, id, page) => {
+    const { state, refusals } = await refining([click(id)], page);
+    expect(refusals).toEqual([['step-refinement', false]]);
+    expect(state.nodeCounts['action-generation']).toBe(1);
+    expect(state.frames).toEqual([]);
+  });
+
+  it('is not asked for where the step is not for the page', async () => {
+    const proposal = planProposal('Send it to the archive');
+    const asked: string[] = [];
+    const world = fakeRun(
+      { plan: { ...proposal, steps: proposal.steps.map((step) => ({ ...step, toolType: 'SERVER' })) } },
+      {
+        reasoner: {
+          refineStep: async () => {
+            asked.push('refineStep');
+            return answered(none);
+          },
+        },
+      },
+    );
+    const state = await world.run();
+    expect(asked).toEqual([]);
+    expect(state.nodeCounts['action-generation']).toBe(1);
+  });
+});
+
+describe('an element', () => {
+  it.each<[string, DomForm, string | undefined]>([
+    ['7', 'skeleton', undefined],
+    ['9', 'full', undefined],
+    ['9', 'skeleton', 'There is no element 9 among those that were shown'],
+    ['8', 'full', 'There is no element 8 among those that were shown'],
+  ])('%s may be named where the form %s shows it', (id, form, refusal) => {
+    expect(refusedTarget({ type: 'click', id }, all, form)).toBe(refusal);
+  });
+
+  it('that only the skeleton knows may be disabled as well', () => {
+    const page = pageOf([], { elements: { '7': { role: 'button', name: 'More', disabled: true } } });
+    expect(refusedTarget({ type: 'click', id: '7' }, page, 'skeleton')).toBe('The element 7 is disabled');
+  });
+
+  it('may be scrolled to while it is covered, and nothing is said of actions without one', () => {
+    const page = pageOf([{ i: '1', r: 'btn', n: 'Save', occ: true }]);
+    expect(refusedTarget({ type: 'scroll', to: '1' }, page, 'v3')).toBeUndefined();
+    expect(refusedTarget({ type: 'press', key: 'Enter' }, page, 'v3')).toBeUndefined();
+    expect(refusedTarget({ type: 'hover', id: '1' }, page, 'v3')).toContain('covered');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { refinementAnswerSchema, toRefinement } from '../../../src/main/reasoning/llm/answers.ts';
+import type { RefineStepInput } from '../../../src/shared/reasoning/reasoner.ts';
+import { PAGE, REFINE_INPUT, STEP } from './inputs.ts';
+
+const following = [1, 2, 3].map((index) => ({ ...STEP, index }));
+const page = { ...PAGE, html: '<b cs-id="77"></b>', tree: [...PAGE.tree, { i: '15', r: 'inp', n: 'Phone' }] };
+const read = (answer: object, change: Partial<RefineStepInput> = {}) =>
+  toRefinement(refinementAnswerSchema.parse({ thought: 'so', kind: 'action', action: 'click("12")', ...answer }), {
+    ...REFINE_INPUT,
+    page,
+    following,
+    ...change,
+  });
+const chainOf = (chain: object[]) => {
+  const refined = read({ chain });
+  return refined.ok && refined.value.kind === 'action' ? refined.value.chain : refined;
+};
+
+describe('what a model answers about a step', () => {
+  it('may be left out where it says nothing', () => {
+    expect(read({})).toEqual({
+      ok: true,
+      value: { kind: 'action', action: { type: 'click', id: '12' }, thought: 'so' },
+    });
+  });
+
+  it('says that an element is not listed, where it does', () => {
+    expect(read({ kind: 'none', action: '', notListed: true })).toMatchObject({ value: { notListed: true } });
+    expect(read({ kind: 'none', action: '' })).toEqual({ ok: true, value: { kind: 'none', reason: 'so' } });
+  });
+
+  it('names an element of the form that it was shown', () => {
+    expect(read({ action: 'click("77")' })).toMatchObject({ ok: false });
+    expect(read({ action: 'click("77")' }, { domForm: 'skeleton' })).toMatchObject({ ok: false });
+    expect(read({ action: 'click("77")' }, { domForm: 'full' })).toMatchObject({ ok: true });
+  });
+
+  it('goes on with the steps that come next', () => {
+    const chain = [
+      { step: 2, action: 'setValue("14", "a")' },
+      { step: 3, action: 'setValue("15", "b")' },
+    ];
+    expect(chainOf(chain)).toEqual([
+      { stepIndex: 1, action: { type: 'setValue', id: '14', text: 'a' } },
+      { stepIndex: 2, action: { type: 'setValue', id: '15', text: 'b' } },
+    ]);
+  });
+
+  it.each([
+    ['leaves a step out', { step: 4, action: 'setValue("15", "b")' }],
+    ['names an element that is not there', { step: 3, action: 'setValue("99", "b")' }],
+    ['cannot be read', { step: 3, action: 'fill in the rest' }],
+  ])('counts up to where it %s', (_, wrong) => {
+    const last = { step: 4, action: 'click("12")' };
+    expect(chainOf([{ step: 2, action: 'setValue("14", "a")' }, wrong, last])).toHaveLength(1);
+    expect(chainOf([wrong, last])).toBeUndefined();
+  });
+
+  it('counts no further than the steps that were asked about', () => {
+    const chain = [2, 3, 4, 5].map((step) => ({ step, action: 'setValue("14", "a")' }));
+    expect(chainOf(chain)).toHaveLength(3);
+  });
+});

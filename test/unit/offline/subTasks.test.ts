@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { checkDecomposition } from '../../../src/main/agent/subTasks/checkDecomposition.ts';
+import { readTask } from '../../../src/main/reasoning/offline/language/readTask.ts';
+import { decompose } from '../../../src/main/reasoning/offline/subTasks/decompose.ts';
+
+const parts = (task: string) => decompose({ task }).subTasks;
+const shape = (task: string) =>
+  parts(task).map(({ objective, inputs, outputs, dependsOn }) => ({ objective, inputs, outputs, dependsOn }));
+const objectives = (task: string) => parts(task).map(({ objective }) => objective);
+const waits = (task: string) => parts(task).map(({ dependsOn }) => dependsOn.join());
+
+describe('a task falls into parts', () => {
+  it('with what one finds out handed on to another', () => {
+    const task =
+      'Add a product named Oak shelf with price 49.00 and note the product number, then add an order with product number {product number} and quantity 3';
+    expect(shape(task)).toEqual([
+      {
+        objective: 'Add a product named Oak shelf with price 49.00; note the product number',
+        inputs: [],
+        outputs: ['product number'],
+        dependsOn: [],
+      },
+      {
+        objective: 'add an order with product number “{product number}” and quantity 3',
+        inputs: ['product number'],
+        outputs: [],
+        dependsOn: ['part-1'],
+      },
+    ]);
+  });
+
+  it.each([
+    'the noted product number',
+    'that product number',
+    'the product number you noted',
+    'the noted number',
+    'that number',
+    '{product number}',
+    '"{product number}"',
+  ])('and a noted value is meant by: %s', (words) => {
+    const task = `Add a product named Oak shelf; note the product number; add an order with reference ${words}`;
+    expect(shape(task).at(-1)).toMatchObject({
+      objective: 'add an order with reference “{product number}”',
+      inputs: ['product number'],
+      dependsOn: ['part-1'],
+    });
+  });
+
+  it.each([
+    'set the reference of Bob Stone to the product number',
+    'enter the product number in the Product number field',
+    'search for the product number',
+  ])('also by its plain name, where a value stands: %s', (clause) => {
+    const { intents } = readTask(`Open the product Oak shelf, note the product number, ${clause}`);
+    expect(JSON.stringify(intents.at(-1))).toContain('"{product number}"');
+  });
+
+  it.each([
+    ['Note the phone of Carla Mendes as contact, and set the phone of Bob Stone to {contact}', 'contact'],
+    ['Remember the e-mail of Carla Mendes. Change the email of Bob Stone to the noted e-mail', 'e mail'],
+    [
+      'Open the patient Carla Mendes and take down her phone, then change the phone of Bob Stone to that phone',
+      'phone',
+    ],
+  ])('and hands on what is read of a record: %s', (task, name) => {
+    expect(parts(task)).toMatchObject([{ outputs: [name] }, { inputs: [name], dependsOn: ['part-1'] }]);
+  });
+
+  it('that have nothing to do with each other', () => {
+    const task =
+      'Add a customer named Vogt with city Ulm, add a ticket with subject “No ink” and priority High, and add an article titled “Ink and paper”';
+    expect(objectives(task)).toEqual([
+      'Add a customer named Vogt with city Ulm',
+      'add a ticket with subject “No ink” and priority High',
+      'add an article titled “Ink and paper”',
+    ]);
+    expect(waits(task)).toEqual(['', '', '']);
+  });
+
+  it.each([
+    [
+      'one that names the record of another',
+      'Add a patient named Jas, delete Bob Stone, change the phone of Jas to 5',
+      ['', '', 'part-1'],
+    ],
+    ['an order that is said', 'Delete Ann Lee, then delete Bob Stone', ['', 'part-1']],
+    ['an order from the first on', 'First delete Ann Lee, delete Bob Stone', ['', 'part-1']],
+    ['what is numbered', '1. Delete Ann Lee 2. Delete Bob Stone', ['', 'part-1']],
+    ['no order', 'Delete Ann Lee and Bob Stone', []],
+    ['no order between sentences', 'Delete Ann Lee. Delete Bob Stone.', ['', '']],
+    [
+      'the same page',
+      'Go to Settings, set the currency to EUR and save; add a patient named Jas; go to Settings, set the language to German and save',
+      ['', '', 'part-1'],
+    ],
+  ])('in the order that it takes: %s', (_, task, expected) => {
+    expect(waits(task)).toEqual(expected);
+  });
+
+  it.each([
+    'Add a patient named Jas and set her phone to 555-0101',
+    'Open the patient Ann Lee, change the phone to 555-0101 and save',
+    'Go to Settings, open the Billing tab, select EUR as the currency, set the payment terms to 14 and save',
+    'Set the notes of Amara Okafor to "x" and archive the record',
+    'Search for Hiroshi and open the record of Hiroshi Tanaka',
+    'Add a patient named Jas and open Settings',
+    'Log in as ann with password x, add a patient named Jas and delete Bob Stone',
+    'Delete Ann Lee and frobnicate Bob Stone',
+    'Delete Ann Lee; if it fails, delete Bob Stone',
+    'Note the phone of Ann Lee, note the phone of Bob Stone, add a patient named Jas',
+  ])('or stays in one piece: %s', (task) => {
+    expect(parts(task)).toEqual([]);
+  });
+
+  it('so that every decomposition can be worked off, and nothing that was asked for is lost', () => {
+    const tasks = [
+      'Add a patient named Ann, add a patient named Bob, delete Carla Mendes and change the phone of Ann to 5',
+      'Add a product named “Oak; shelf” and note its number, add an order with reference {number}, delete Bob Stone',
+    ];
+    for (const task of tasks) {
+      const { subTasks } = decompose({ task });
+      expect(checkDecomposition(subTasks).ok).toBe(true);
+      const together = subTasks.flatMap(({ objective }) => readTask(objective).intents.map(({ kind }) => kind));
+      expect(together).toEqual(readTask(task).intents.map(({ kind }) => kind));
+    }
+  });
+
+  it('starts every part on the site that the task names', () => {
+    const task = 'Go to http://desk.test/, add a customer named Vogt, add an article titled “Ink”';
+    expect(parts(task)).toMatchObject([{ dependsOn: [] }, { startUrl: 'http://desk.test/' }]);
+    expect(parts(task)[0]).not.toHaveProperty('startUrl');
+  });
+});
+
+describe('notes', () => {
+  const intents = (task: string) => readTask(task).intents;
+
+  it.each([
+    ['Note the patient number', { label: 'patient number', as: 'patient number' }],
+    ['Please remember the phone of Carla Mendes', { label: 'phone', as: 'phone', of: 'Carla Mendes' }],
+    ['Write down the order id as order', { label: 'order id', as: 'order' }],
+    ['Take a note of the number of the new invoice', { label: 'number', as: 'number' }],
+    ['jot down the number that it gets', { label: 'number', as: 'number' }],
+  ])('are read: %s', (task, note) => {
+    expect(intents(task)).toEqual([{ kind: 'note', ...note }]);
+  });
+
+  it.each([
+    ['Set the note to “call back”', 'set'],
+    ['Write “the number” in the notes field', 'enter'],
+    ['Add a patient named Jas with note likes tea', 'create'],
+  ])('are not what is entered: %s', (task, kind) => {
+    expect(intents(task).map((intent) => intent.kind)).toEqual([kind]);
+  });
+
+  it('leave words for fields and words that nobody noted as they are', () => {
+    const task = 'Note the number of Ann Lee, then set the number of Bob Stone to the number';
+    expect(intents(task).at(-1)).toMatchObject({ assignments: [{ field: 'number', value: '{number}' }] });
+    expect(intents('Set the greeting to "Dear {name}"')).toMatchObject([{ assignments: [{ value: 'Dear {name}' }] }]);
+    expect(intents('Set the reference to the patient number')).toMatchObject([
+      { assignments: [{ value: 'the patient number' }] },
+    ]);
+  });
+});

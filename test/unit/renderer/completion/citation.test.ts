@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readCitation } from '../../../../src/renderer/completion/citation.ts';
+
+describe('a citation of a completion check', () => {
+  it('of an observation leads to its frame, which counts from 1 in ids', () => {
+    expect(readCitation('f3.o2')).toEqual({ kind: 'frame', frame: 2, observation: 'o2' });
+  });
+
+  it.each([
+    ['fresh:url', 'page at the check: its address'],
+    ['back1:12', 'page asked for anew 1: element 12'],
+    ['seen2:msg', 'page seen before 2: element msg'],
+  ])('of a page names it: %s', (id, words) => {
+    expect(readCitation(id)).toEqual({ kind: 'page', words });
+  });
+
+  it.each(['f0.o1', 'o2', 'other:1', 'part1'])('that is of neither kind is shown as it is: %s', (id) => {
+    expect(readCitation(id)).toEqual({ kind: 'other', id });
+  });
+});

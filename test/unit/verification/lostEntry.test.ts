@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { lostEntry } from '../../../src/main/agent/verification/lostEntry.ts';
+import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { Observation } from '../../../src/shared/verification/observation.ts';
+import { verdict } from '../agent/runStories.ts';
+
+const set = (id: string, text: string): PageAction => ({ type: 'setValue', id, text });
+const EARLIER: PageAction[] = [
+  set('1', '555-0101'),
+  { type: 'check', id: '2' },
+  { type: 'select', id: '3', value: 'Red' },
+  { type: 'check', id: '4' },
+  { type: 'click', id: '5' },
+];
+
+function lost(change: Partial<Observation> & { key: string; role?: string }, success = true): boolean {
+  const { key, role = 'textbox', ...rest } = change;
+  const observation: Observation = {
+    id: 'o1',
+    kind: 'element-changed',
+    text: '',
+    changed: true,
+    element: { key, role, name: 'Field' },
+    attribute: 'value',
+    ...rest,
+  };
+  const list = {
+    observations: [observation],
+    urlChanged: false,
+    meaningfulContentChange: true,
+    clientSawSomething: true,
+  };
+  const earlier = EARLIER.map((action) => ({ action, verdict: verdict({ success }) }));
+  return lostEntry(earlier, list, '9') !== undefined;
+}
+
+it.each<[string, Parameters<typeof lost>[0]]>([
+  ['a text', { key: '1', before: '555-0101', after: '' }],
+  ['a text that was rewritten', { key: '1', before: '(555) 0101', after: '555' }],
+  ['a choice', { key: '3', role: 'combobox', before: 'Red', after: 'Blue' }],
+  ['a tick', { key: '2', role: 'checkbox', attribute: 'checked', before: 'true', after: 'false' }],
+])('notices that %s is lost', (_, change) => {
+  expect(lost(change)).toBe(true);
+});
+
+it.each<[string, Parameters<typeof lost>[0]]>([
+  ['a text is only written otherwise', { key: '1', before: '555-0101', after: '(555) 01-01' }],
+  ['the field held something else meanwhile', { key: '1', before: 'Old', after: '' }],
+  ['nothing was entered there', { key: '8', before: 'Old', after: '' }],
+  ['it was only clicked', { key: '5', before: 'Old', after: '' }],
+  ['it is the field of this input', { key: '9', before: '555-0101', after: '' }],
+  ['another of its kind was chosen', { key: '4', role: 'radio', attribute: 'checked', before: 'true', after: 'false' }],
+  ['something else of it changed', { key: '1', attribute: 'invalid', before: 'false', after: 'true' }],
+  ['the page does it by itself', { key: '1', before: '555-0101', after: '', ambient: true }],
+  ['it was before the action', { key: '1', kind: 'drift', before: '555-0101', after: '', changed: false }],
+])('takes nothing for lost when %s', (_, change) => {
+  expect(lost(change)).toBe(false);
+});
+
+it('knows nothing of what never worked', () => {
+  expect(lost({ key: '1', before: '555-0101', after: '' }, false)).toBe(false);
+});
