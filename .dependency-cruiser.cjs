@@ -81,6 +81,13 @@ module.exports = {
       to: { path: 'node_modules/@google/genai' },
     },
     {
+      name: 'libraries-of-knowledge-only-there',
+      comment: 'reading documents, searching them, searching the web',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/main/knowledge/' },
+      to: { path: 'node_modules/(minisearch|unpdf|@tavily/core)' },
+    },
+    {
       name: 'inpage-imports-itself-only',
       comment: 'runs inside the page: nothing of Node or of the main process',
       severity: 'error',

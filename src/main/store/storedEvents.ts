@@ -2,8 +2,11 @@ import type Database from 'libsql';
 import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
 
-/** Version of `RunEvent` that this code writes; rows of a later one are refused, run by run. */
-export const RUN_EVENT_VERSION = 1;
+/**
+ * Version of `RunEvent` that this code writes; rows of a later one are refused, run by run. Those of version 1, from
+ * before there were plans with revisions, sub-tasks and completion checks, lack nothing that has no default.
+ */
+export const RUN_EVENT_VERSION = 2;
 
 interface EventRow {
   readonly seq: number;

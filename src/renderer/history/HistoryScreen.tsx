@@ -24,7 +24,7 @@ export function HistoryScreen() {
       <header className="history-screen__header">
         <h1>History</h1>
         <p className="history-screen__count" role="status">
-          {found.length === count ? `${count} runs` : `${found.length} of ${count} runs`}
+          {found.length === count ? runsWords(count) : `${found.length} of ${runsWords(count)}`}
         </p>
         {runs.length > 0 && <HistoryFilters filter={filter} onChange={setFilter} />}
       </header>
@@ -55,4 +55,8 @@ export function HistoryScreen() {
       )}
     </div>
   );
+}
+
+function runsWords(count: number): string {
+  return count === 1 ? '1 run' : `${count} runs`;
 }

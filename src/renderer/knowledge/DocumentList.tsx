@@ -64,6 +64,6 @@ export function DocumentList({ documents, onRemove }: Props) {
 
 function factsOf({ fileName, format, characters, chunks, addedAt }: KnowledgeDocument): string {
   const passages = chunks === 1 ? '1 passage' : `${chunks} passages`;
-  const size = `${characters.toLocaleString('en-GB')} characters`;
+  const size = `${characters.toLocaleString()} characters`;
   return [fileName, FORMATS[format], size, passages, `added ${formatMoment(addedAt)}`].join(' · ');
 }

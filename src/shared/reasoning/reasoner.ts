@@ -344,7 +344,9 @@ export const subTaskReplanSchema = z.object({
   leave: z
     .array(z.string())
     .optional()
-    .describe('Ids of those to replan that are not replaced: blocked ones stay blocked, and what depends on them waits'),
+    .describe(
+      'Ids of those to replan that are not replaced: blocked ones stay blocked, and what depends on them waits',
+    ),
   reason: z.string(),
 });
 export type SubTaskReplan = z.infer<typeof subTaskReplanSchema>;

@@ -21,7 +21,11 @@ export function reduceSubTasks(state: RunState, event: SubTaskEvent): RunState {
     case 'subtask.started':
       return withHierarchicalPlan(
         state,
-        change([event.id], (subTask) => ({ ...subTask, status: 'active', runIds: [...subTask.runIds, event.subRunId] })),
+        change([event.id], (subTask) => ({
+          ...subTask,
+          status: 'active',
+          runIds: [...subTask.runIds, event.subRunId],
+        })),
       );
     case 'subtask.ended': {
       const { status, note, outputs, finalUrl } = event;

@@ -4,24 +4,17 @@ import type { Frame } from '../run/frame.ts';
 import { reduceRunEvents } from '../run/reduceRun.ts';
 import type { RunEvent } from '../run/runEvent.ts';
 import type { RunState } from '../run/runState.ts';
-import { addressPattern } from './addressPattern.ts';
-import { essentialChanges, type ScriptTerms, sentRequestsOf, troublesAmong } from './essentialChanges.ts';
 import { keptValues } from './generalise.ts';
-import { carriesOutItsStep, neededFrames } from './neededFrames.ts';
-import { actionWords, needsElement, scriptActionOf } from './scriptAction.ts';
-import { type Secret, secretsOf, withoutSecrets } from './secrets.ts';
+import { neededFrames } from './neededFrames.ts';
+import { type StepTerms, scriptStepOf } from './scriptStepOf.ts';
+import { secretsOf, withoutSecrets } from './secrets.ts';
 import { shownAfresh } from './shownAfresh.ts';
-import type { ScriptAction, ScriptStep, VerifiedEvidence, VerifiedScript } from './verifiedScript.ts';
+import type { ScriptStep, VerifiedScript } from './verifiedScript.ts';
 
 /** A script, and the values of its parameters as far as the run's own record holds them. */
 export interface RecordedScript {
   readonly script: VerifiedScript;
   readonly values: Readonly<Record<string, string>>;
-}
-
-interface Terms extends ScriptTerms {
-  readonly startUrl: string;
-  readonly secrets: readonly Secret[];
 }
 
 /**
@@ -34,7 +27,7 @@ export function scriptOf(events: readonly RunEvent[]): Result<RecordedScript, st
   if (refused !== undefined) return failure(refused);
   const frames = neededFrames(state.frames);
   const secrets = secretsOf(frames);
-  const terms: Terms = {
+  const terms: StepTerms = {
     task: state.task,
     keep: keptValues(state.task, frames.flatMap(enteredBy)),
     startUrl: startOf(state),
@@ -42,7 +35,7 @@ export function scriptOf(events: readonly RunEvent[]): Result<RecordedScript, st
   };
   const steps: ScriptStep[] = [];
   for (const entry of inOrder(state, frames)) {
-    const step = 'action' in entry ? stepOfFrame(entry, state, terms) : success(satisfiedStep(entry));
+    const step = 'action' in entry ? scriptStepOf(entry, state, terms) : success(satisfiedStep(entry));
     if (!step.ok) return step;
     steps.push(step.value);
   }
@@ -116,81 +109,7 @@ function satisfiedStep({ description, reasoning, toolType, expectedOutcome, veri
   return { description, reasoning, toolType, expectedOutcome, verify };
 }
 
-function stepOfFrame(frame: Frame, state: RunState, terms: Terms): Result<ScriptStep, string> {
-  const action = scriptActionOf(frame.action, terms);
-  if (!action) return failure('The run holds an action that touches no page.');
-  const { element, verificationLevel, contingency } = frame;
-  if (needsElement(action) && !element) {
-    return failure('The run was recorded by an earlier version, which did not keep what its elements are called.');
-  }
-  const verified = evidenceOf(frame, terms);
-  const optional = contingency === 'POPUP_DETECTED' && element !== undefined;
-  return success({
-    ...wordsFor(frame, state, action, verified),
-    action,
-    ...(element && { element }),
-    ...(optional && { optional: true as const }),
-    ...(verificationLevel !== undefined && { level: verificationLevel }),
-    verified,
-    ...criterionOf(frame, state),
-  });
-}
-
-/** The words of the step that the action carried out; else words made from the action itself. */
-function wordsFor(
-  frame: Frame,
-  state: RunState,
-  action: ScriptAction,
-  verified: VerifiedEvidence,
-): Pick<ScriptStep, 'description' | 'reasoning' | 'toolType' | 'expectedOutcome' | 'verify'> {
-  const step = carriesOutItsStep(frame) ? plannedStep(frame, state) : undefined;
-  if (step) {
-    const { description, reasoning, toolType, expectedOutcome, verify } = step;
-    return { description, reasoning, toolType, expectedOutcome, verify };
-  }
-  const seen = verified.changes[0]?.text ?? 'The page is as it was when this was recorded';
-  return {
-    description: actionWords(action, frame.element),
-    reasoning: 'Led to the next step when the run was recorded',
-    toolType: 'DOM',
-    expectedOutcome: seen,
-    verify: seen,
-  };
-}
-
-function plannedStep({ stepIndex, planRevision }: Frame, { plan, earlierSteps }: RunState): PlanStep | undefined {
-  if (stepIndex === undefined) return undefined;
-  if (plan?.revision === planRevision) return plan?.steps[stepIndex];
-  return earlierSteps.find((step) => step.index === stepIndex && step.planRevision === planRevision);
-}
-
-function criterionOf(frame: Frame, { checks }: RunState): Pick<ScriptStep, 'criterion'> {
-  const checked = checks
-    .at(-1)
-    ?.criteria.find(
-      ({ stepIndex, planRevision }) => stepIndex === frame.stepIndex && planRevision === frame.planRevision,
-    );
-  if (checked?.standing !== 'met' || !carriesOutItsStep(frame)) return {};
-  return { criterion: { standing: 'met', confidence: checked.confidence } };
-}
-
-function evidenceOf(frame: Frame, terms: Terms): VerifiedEvidence {
-  const { before, after, verdict, observed, witness } = frame;
-  const observations = observed?.observations ?? [];
-  const pattern = (url: string | undefined) => addressPattern(url ?? '', terms.startUrl, terms.keep);
-  return {
-    addressBefore: pattern(before?.url),
-    addressAfter: pattern(after?.url),
-    changes: essentialChanges(observations, verdict?.cites ?? [], terms),
-    requests: sentRequestsOf(witness?.requests ?? [], terms.keep),
-    dialogs: witness?.dialogs ?? [],
-    troubles: troublesAmong(observations, terms.keep),
-    succeeded: verdict?.success === true,
-    confidence: verdict?.confidence ?? 0,
-  };
-}
-
-function readBackOf(state: RunState, terms: Terms): VerifiedScript['readBack'] {
+function readBackOf(state: RunState, terms: StepTerms): VerifiedScript['readBack'] {
   const readBack = state.frames.at(-1)?.readBack;
   if (readBack?.standing !== 'confirmed') return undefined;
   const { confidence, observations, cites } = readBack;

@@ -57,7 +57,7 @@ describe('countersign judge', { timeout: 120_000 }, () => {
 
   it('exits with 2 where a threshold makes a difference, and shows which', async () => {
     const { code, stdout } = await runCli(['judge', 'last', '--threshold', '1'], stored);
-    expect(stdout).toMatch(/goal-achieved → correction/);
+    expect(stdout).toMatch(/complete-task → correction/);
     expect(stdout).toMatch(/differs in success, goalAchieved, route/);
     expect(stdout).toMatch(/\n1 of 1 verdict would differ\n$/);
     expect(code).toBe(2);

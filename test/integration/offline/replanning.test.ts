@@ -33,16 +33,23 @@ describe('a layout that changes in mid-run', () => {
     expect(run.status).toBe('completed');
   });
 
-  it('has the plan made anew where the form has lost what was filled in', async () => {
+  it('has the plan made anew where the page is another one, and nothing that was stored is done again', async () => {
     const site = await startChangingSite();
     onTestFinished(() => site.close());
-    const task = 'Add a member named Jas Holm with phone 555-0137 and branch Harbour';
+    const task =
+      'Add a member named Jas Holm with phone 555-0137, and then add a member named Ida Berg with phone 555-0138';
     const run = await runOffline(session, task, site.url);
-    expect(run.replannings.map(({ planRegenerated }) => planRegenerated)).toContain(true);
+    expect(run.replannings.filter(({ planRegenerated }) => planRegenerated)).toHaveLength(1);
     expect(run.plan).toMatchObject({ revision: 1 });
-    expect(run.plan?.steps[0]?.description).toBe('Enter “Jas Holm” in the “name” field');
-    expect(run.earlierSteps.map(({ status }) => status)).not.toContain('active');
-    expect(site.data.members).toEqual([{ name: 'Jas Holm', phone: '555-0137', branch: 'Harbour' }]);
+    expect(run.plan?.steps.slice(0, 2).map(({ description }) => description)).toEqual([
+      'Open “Members”',
+      'Open the form for a new “member”',
+    ]);
+    expect(run.earlierSteps.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
+    expect(site.data.members).toEqual([
+      { name: 'Jas Holm', phone: '555-0137' },
+      { name: 'Ida Berg', phone: '555-0138' },
+    ]);
     expect(run.status).toBe('completed');
   });
 });

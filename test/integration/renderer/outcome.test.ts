@@ -45,7 +45,10 @@ describe('a run in sub-tasks', () => {
   it('is one row of the history, and its parts are reached from it', async () => {
     const page = await windows.open('divided');
     await page.getByRole('link', { name: 'History' }).click();
-    await page.getByRole('status').filter({ hasText: '1 runs' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1 run$/ })
+      .waitFor();
     await page.getByRole('list', { name: 'Runs' }).getByRole('link').click();
     await page.getByRole('button', { name: 'Create patient' }).click();
     await page.getByRole('status').filter({ hasText: 'Frame 1 of 5' }).waitFor();

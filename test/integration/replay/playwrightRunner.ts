@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
-/** Files of tests have to lie where Node finds `@playwright/test`. */
-const FOLDERS = resolve('test/integration/replay');
+/** Where Node finds `@playwright/test`, and nothing else looks for files. */
+const FOLDERS = resolve('out/exported-tests');
 
 export interface TestOutcome {
   readonly code: number | null;
@@ -13,7 +13,8 @@ export interface TestOutcome {
 
 /** Runs one exported test alone, with the test runner that its users have. */
 export async function runExportedTest(content: string, env: NodeJS.ProcessEnv = {}): Promise<TestOutcome> {
-  const folder = mkdtempSync(join(FOLDERS, '.exported-'));
+  mkdirSync(FOLDERS, { recursive: true });
+  const folder = mkdtempSync(join(FOLDERS, 'test-'));
   try {
     writeFileSync(join(folder, 'exported.spec.ts'), content);
     writeFileSync(join(folder, 'playwright.config.ts'), configuration(folder));

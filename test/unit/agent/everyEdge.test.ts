@@ -70,7 +70,7 @@ const inParts = (settings: SettingsPatch = {}) => {
 
 const inChain = (settings: SettingsPatch = {}, turns = false) => {
   const form = formWorld(3, {
-    turnsInto: (page, carriedOut) => (turns && carriedOut > 0 ? { ...page, tree: page.tree.slice(0, 1) } : page),
+    turnsInto: (page, carriedOut) => (turns && carriedOut > 0 ? { ...page, tree: page.tree.toSpliced(1, 1) } : page),
   });
   const refine: StepRefinement[] = [chained(3), click];
   const plan = planProposal('Enter “1” in Field 1', 'Enter “2” in Field 2', 'Enter “3” in Field 3', 'Click “Save”');
@@ -156,7 +156,8 @@ const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
     ),
   'a simple task that is none': () => fakeRun({ complexity: 'simple', generate: [finish], judge: [done] }),
   'a simple task with nobody to ask': () => fakeRun({ complexity: 'simple', generate: [nobody] }),
-  'an analysis with nobody to ask': () => fakeRun({}, { reasoner: { analyseContext: async () => reasoned<ContextAnalysis>(nobody) } }),
+  'an analysis with nobody to ask': () =>
+    fakeRun({}, { reasoner: { analyseContext: async () => reasoned<ContextAnalysis>(nobody) } }),
   'no plan': () => fakeRun({ plan: { goal: '', steps: [], problem: 'unclear' } }),
   'things to look up': searching,
   'a plan to approve': approving,

@@ -83,7 +83,11 @@ describe('a search', () => {
 
   test('tells what is in a heading before what is in a text, numbered in this order', async () => {
     const shelf = library({ settings: { scoreShare: 0 } });
-    await add(shelf, 'a.md', '# A\n\n## Other\n\nThe refund of an order is somewhere else.\n\n## Refund an order\n\nLike this.');
+    await add(
+      shelf,
+      'a.md',
+      '# A\n\n## Other\n\nThe refund of an order is somewhere else.\n\n## Refund an order\n\nLike this.',
+    );
     expect(shelf.search('refund the order').map(({ id, section }) => [id, section])).toEqual([
       ['k1', 'Refund an order'],
       ['k2', 'Other'],
@@ -96,14 +100,24 @@ describe('a search', () => {
     await add(shelf, 'many.md', `# Many\n\n${many}`);
     expect(shelf.search('refund an order')).toHaveLength(4);
     const strict = library({ settings: { scoreShare: 0.9 } });
-    await add(strict, 'a.md', '# A\n\n## Refund an order\n\nThus.\n\n## Z\n\nThe refund may, after all, concern an order.');
+    await add(
+      strict,
+      'a.md',
+      '# A\n\n## Refund an order\n\nThus.\n\n## Z\n\nThe refund may, after all, concern an order.',
+    );
     expect(found(strict, 'refund an order')).toEqual(['Refund an order']);
   });
 
   test('brings the other parts of a section that was cut right after the one that fits', async () => {
-    const steps = Array.from({ length: 40 }, (_, index) => `${index + 1}. Press the key number ${index + 1}`).join('\n');
+    const steps = Array.from({ length: 40 }, (_, index) => `${index + 1}. Press the key number ${index + 1}`).join(
+      '\n',
+    );
     const shelf = library({ settings: { chunkCharacters: 400, chunkOverlap: 50, maximumChunks: 9 } });
-    await add(shelf, 'long.md', `# Long\n\n## Winding the clock\n\n${steps}\n\n## Clock\n\nWinding is explained above.`);
+    await add(
+      shelf,
+      'long.md',
+      `# Long\n\n## Winding the clock\n\n${steps}\n\n## Clock\n\nWinding is explained above.`,
+    );
     const chunks = shelf.search('wind the clock').filter(({ section }) => section === 'Winding the clock');
     expect(chunks.map(({ part }) => part?.number)).toEqual(chunks.map((_, index) => index + 1));
     expect(chunks[0]?.part?.of).toBe(chunks.length);

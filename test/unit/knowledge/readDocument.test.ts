@@ -66,7 +66,9 @@ test('a text without headings is one section, under the name of its file', async
 
 describe('a PDF', () => {
   test('gives its text page by page, lines kept, under the title that it names', async () => {
-    const file = pdf([['Closing the day:', '1. Log out', '2. Lock the (front) door'], [], ['The end']], { title: 'Guide' });
+    const file = pdf([['Closing the day:', '1. Log out', '2. Lock the (front) door'], [], ['The end']], {
+      title: 'Guide',
+    });
     expect(await sectionsOf('guide.pdf', file)).toEqual({
       title: 'Guide',
       fileName: 'guide.pdf',

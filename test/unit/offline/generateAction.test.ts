@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generateAction } from '../../../src/main/reasoning/offline/grounding/generateAction.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoner.ts';
+import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import { COOKIES, CUSTOMER_VIEW, CUSTOMERS, page, SETTINGS } from './pages.ts';
 
 const STEP = { reasoning: '', toolType: 'DOM', expectedOutcome: '', verify: 'v', index: 0, status: 'active' } as const;
@@ -12,6 +13,8 @@ function generate(view: PageView, options: { task?: string; step?: string; recen
     task: options.task ?? '',
     page: view,
     remainingSteps: [],
+    remainingWork: [],
+    lookedUp: NOTHING_LOOKED_UP,
     context: { earlierCount: 0, recent: options.recent ?? [] },
     ...step,
   });

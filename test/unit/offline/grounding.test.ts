@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refineStep } from '../../../src/main/reasoning/offline/grounding/refineStep.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoner.ts';
+import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import {
   COOKIES,
   CUSTOMER_DIALOG,
@@ -26,7 +27,15 @@ function refine(view: PageView, description: string, recent: readonly PastAction
     index: 1,
     status: 'active',
   } as const;
-  const refined = refineStep({ task: '', step, page: view, context: { earlierCount: 0, recent } });
+  const refined = refineStep({
+    task: '',
+    step,
+    following: [],
+    page: view,
+    domForm: 'v3',
+    lookedUp: NOTHING_LOOKED_UP,
+    context: { earlierCount: 0, recent },
+  });
   if (refined.kind === 'action') return formatAction(refined.action);
   return refined.kind === 'satisfied' ? 'already' : refined.reason;
 }
@@ -185,7 +194,10 @@ describe('a step becomes one action on the page', () => {
           index: 0,
           status: 'active',
         },
+        following: [],
         page: { ...view, skeleton: { ...view.skeleton, elements: { 7: row } } },
+        domForm: 'v3',
+        lookedUp: NOTHING_LOOKED_UP,
         context: { earlierCount: 0, recent: [] },
       },
       new AbortController().signal,

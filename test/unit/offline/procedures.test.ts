@@ -3,14 +3,24 @@ import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.
 import type { KnowledgeChunk } from '../../../src/shared/knowledge/knowledge.ts';
 import { CUSTOMERS, page } from './pages.ts';
 
-const STEPS = '1. Open Deals\n2. Click **New deal**\n3. Enter {customer} into Name\n4. Enter <phone> into Phone\n5. Click Save';
+const STEPS =
+  '1. Open Deals\n2. Click **New deal**\n3. Enter {customer} into Name\n4. Enter <phone> into Phone\n5. Click Save';
 
 function chunk(text: string, more: Partial<KnowledgeChunk> = {}): KnowledgeChunk {
-  return { id: 'k1', documentId: 'd1', title: 'Handbook', section: 'Sales › Winning a customer', text, score: 1, ...more };
+  return {
+    id: 'k1',
+    documentId: 'd1',
+    title: 'Handbook',
+    section: 'Sales › Winning a customer',
+    text,
+    score: 1,
+    ...more,
+  };
 }
 
 const plan = (task: string, ...chunks: KnowledgeChunk[]) => planTask(task, CUSTOMERS, chunks);
-const steps = (task: string, ...chunks: KnowledgeChunk[]) => plan(task, ...chunks).steps.map((step) => step.description);
+const steps = (task: string, ...chunks: KnowledgeChunk[]) =>
+  plan(task, ...chunks).steps.map((step) => step.description);
 const TASK = 'Win the customer Jas Müller with phone 555-0101';
 
 const WON = [
@@ -30,7 +40,8 @@ describe('a task that only a document explains', () => {
   });
 
   test('may be told in bullets, in quotation marks, over several lines, after a line that names it', () => {
-    const text = 'Winning a customer:\n\n- Open Deals\n- Click\n  “New deal”\n\n- Enter “{customer name}” into Name\n- Enter {phone number} into Phone\n- Click `Save`';
+    const text =
+      'Winning a customer:\n\n- Open Deals\n- Click\n  “New deal”\n\n- Enter “{customer name}” into Name\n- Enter {phone number} into Phone\n- Click `Save`';
     expect(steps(TASK, chunk(text, { section: 'Page 3' }))).toEqual(WON);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { judgeRunAgain } from '../../../src/main/agent/verification/judgeAgain.ts';
+import type { Chain } from '../../../src/shared/plan/chain.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/reasoner.ts';
 import { failure, success } from '../../../src/shared/result.ts';
 import type { NewRunEvent } from '../../../src/shared/run/runEvent.ts';
@@ -217,7 +218,7 @@ describe('a stored run judged again', () => {
 });
 
 describe('an input of a chain judged again', () => {
-  const chain = {
+  const chain: Chain = {
     reason: 'FORM_FILL',
     metadata: {
       defaultVerificationLevel: 'client',
@@ -230,15 +231,11 @@ describe('an input of a chain judged again', () => {
       target: 'text field “Name”',
       verificationLevel: 'client',
     })),
-  } as const;
+  };
   const news = (route: Parameters<typeof judgedFrame>[2], ...after: NewRunEvent[]): NewRunEvent[] => {
     const frame = judgedFrame(0, { source: 'client', level: 'client' }, route, { verificationLevel: 'client' });
     const left = frame.findIndex(({ type }) => type === 'graph.node-left');
-    return [
-      ...planned(3),
-      { type: 'chain.planned', chain: { ...chain, actions: [...chain.actions] } },
-      ...frame.toSpliced(left, 0, ...after),
-    ];
+    return [...planned(3), { type: 'chain.planned', chain }, ...frame.toSpliced(left, 0, ...after)];
   };
 
   it('is judged as an action alone, and its chain goes on', async () => {

@@ -113,9 +113,11 @@ export class RunControl {
 
   /** Changes what is left of the plan; the loop takes it up at its next node. Error: why not, for people. */
   editPlan(edit: PlanEdit): Promise<Result<undefined, string>> {
-    return this.#recorder.appendDecided(({ plan, status }) => {
+    return this.#recorder.appendDecided(({ plan, status, hierarchicalPlan }) => {
       if (!plan) return failure('There is no plan yet.');
       if (hasEnded(status)) return failure('The run has ended.');
+      if (hierarchicalPlan)
+        return failure('The task is carried out in sub-tasks. Change the plan of the sub-task instead.');
       const edited = applyPlanEdit(plan, edit);
       if (!edited.ok) return edited;
       return success([

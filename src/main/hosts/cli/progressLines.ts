@@ -14,7 +14,11 @@ const SHOWN_OBSERVATIONS = 4;
 export function progressLines(event: RunEvent, state: RunState): readonly ProgressLine[] {
   switch (event.type) {
     case 'run.created':
-      return [line('strong', `Task  ${event.task}`), line('quiet', `Reasoner ${event.reasoner}, run ${event.runId}`)];
+      return [
+        line('strong', `Task  ${event.task}`),
+        line('quiet', `Reasoner ${event.reasoner}, run ${event.runId}`),
+        ...(event.replayOf === undefined ? [] : [line('quiet', `Does again what run ${event.replayOf} did`)]),
+      ];
     case 'context.analysed':
       return [line('quiet', event.complexity === 'simple' ? 'A simple task: one action' : 'A task that needs a plan')];
     case 'plan.created':

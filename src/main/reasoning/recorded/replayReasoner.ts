@@ -1,15 +1,13 @@
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import { type Criterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
-import {
-  type CompletionVerdict,
-  type JudgeActionInput,
-  type JudgeCompletionInput,
-  type JudgeReadBackInput,
-  type ModelUsage,
-  RECORDED_MODEL,
-  type RefineStepInput,
-  type StepRefinement,
+import type {
+  CompletionVerdict,
+  JudgeActionInput,
+  JudgeCompletionInput,
+  JudgeReadBackInput,
+  RefineStepInput,
+  StepRefinement,
 } from '../../../shared/reasoning/reasoner.ts';
 import { success } from '../../../shared/result.ts';
 import type { RecordedScript } from '../../../shared/script/scriptOf.ts';
@@ -17,6 +15,7 @@ import type { ScriptStep } from '../../../shared/script/verifiedScript.ts';
 import type { ReadBackVerdict } from '../../../shared/verification/readBack.ts';
 import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
+import { fromRecord } from './fromRecord.ts';
 import { happenedAgain } from './happenedAgain.ts';
 import { judgeCriteria, judgeGoal } from './judgeCriteria.ts';
 import { judgeReadBackAgain } from './judgeReadBackAgain.ts';
@@ -193,17 +192,4 @@ function metIn({ result }: Reasoned<CompletionVerdict>): readonly CriterionVerdi
 
 function proposedStep({ description, reasoning, toolType, expectedOutcome, verify }: ScriptStep) {
   return { description, reasoning, toolType, expectedOutcome, verify };
-}
-
-const NO_USAGE: ModelUsage = {
-  model: RECORDED_MODEL,
-  inputTokens: 0,
-  outputTokens: 0,
-  costUsd: 0,
-  latencyMs: 0,
-  attempts: 1,
-};
-
-function fromRecord<T>(value: T): Reasoned<T> {
-  return { result: success(value), usage: NO_USAGE, recorded: true };
 }

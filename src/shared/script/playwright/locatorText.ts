@@ -30,11 +30,6 @@ export function locatorOf(element: ElementDescription): string {
   return `${scope}.${byName(element)}${place.count > 1 ? `.nth(${place.index})` : ''}`;
 }
 
-/** Whether the expression of {@link locatorOf} uses the helper `part`. */
-export function usesPart(expression: string): boolean {
-  return expression.startsWith('part(');
-}
-
 /** The end of an expression that finds what has this role and name, whatever states it is to be in. */
 export function roleAndName(role: string, name: string, states = ''): string {
   if (!ROLES.has(role)) return `getByText(${nameOption(name)}, { exact: true })`;

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { toPlaywrightTest } from '../../../src/shared/script/toPlaywrightTest.ts';
+import type { VerifiedScript } from '../../../src/shared/script/verifiedScript.ts';
+import { change, element, evidence, script, step } from './scripts.ts';
+
+function exported(from: VerifiedScript): string {
+  const made = toPlaywrightTest(from);
+  if (!made.ok) throw new Error(made.error);
+  return made.value;
+}
+
+/** A script that has this text wherever a page, a task or a reasoner could have put it. */
+function full(text: string): VerifiedScript {
+  const several = { namesakes: { index: 1, count: 3 }, twins: { index: 0, count: 1 }, group: text };
+  return script(
+    [
+      step(text, {
+        verify: text,
+        action: { type: 'setValue', text },
+        element: element('textbox', text),
+        verified: evidence({
+          changes: [
+            change({ kind: 'element-changed', role: 'textbox', name: text, attribute: 'value', after: text }),
+            change({ kind: 'message-appeared', messageKind: 'status', text: `Status message appeared: “${text}”` }),
+            change({ kind: 'title', after: text, text }),
+            change({ role: 'text', name: text }),
+            change({ kind: 'element-disappeared', role: 'link', name: text }),
+          ],
+        }),
+      }),
+      step(text, { action: { type: 'select', value: text }, element: element('combobox', text, { options: [text] }) }),
+      step(text, { action: { type: 'click' }, element: element('button', text, several) }),
+      step(text, { action: { type: 'press', key: text }, element: element('clickable', text, { type: text }) }),
+      step(text),
+    ],
+    {
+      task: text,
+      parameters: [{ name: 'PASSWORD', field: text }],
+      readBack: { confidence: 0.9, shown: [{ ...change({ role: 'cell', name: text }), address: '/' }] },
+    },
+  );
+}
+
+function parsed(content: string): ts.SourceFile & { parseDiagnostics: readonly ts.Diagnostic[] } {
+  return ts.createSourceFile('test.ts', content, ts.ScriptTarget.Latest, true) as never;
+}
+
+/** The kinds of all nodes in order; strings and regular expressions may stand for each other. */
+function shapeOf(content: string): string {
+  const kinds: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isText = ts.isStringLiteral(node) || ts.isRegularExpressionLiteral(node);
+    kinds.push(isText ? 'text' : ts.isIdentifier(node) ? node.text : ts.SyntaxKind[node.kind]);
+    node.forEachChild(visit);
+  };
+  visit(parsed(content));
+  return kinds.join(' ');
+}
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("'", '"', '`', '\\', '${', '}', '/', '*/', '//', '\n', '\r', '\u2028', '\u2029', '</script>'),
+      fc.constantFrom('); process.exit(1); (', '“', '”', '\u202e', '\0', '$&', '(', '[', '?', '.', '+'),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => `xyz${parts.join('')}x`);
+
+describe('toPlaywrightTest', { timeout: 30_000 }, () => {
+  it('is TypeScript of the same shape whatever the texts are, so that no text is ever code', () => {
+    const shape = shapeOf(exported(full('xyzx')));
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const content = exported(full(text));
+        expect(parsed(content).parseDiagnostics).toEqual([]);
+        expect(shapeOf(content)).toBe(shape);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('holds exactly the text that is to be entered', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const found: string[] = [];
+        const visit = (node: ts.Node): void => {
+          if (ts.isStringLiteral(node)) found.push(node.text);
+          node.forEachChild(visit);
+        };
+        visit(parsed(exported(full(text))));
+        expect(found.filter((value) => value === text).length).toBeGreaterThanOrEqual(5);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('reads as a person would write it', () => {
+    const content = exported(
+      script(
+        [
+          step('Save the patient', {
+            action: { type: 'click' },
+            element: element('button', 'Save'),
+            verified: evidence({
+              addressBefore: '/patients/new',
+              addressAfter: '/patients/{number}',
+              changes: [
+                change({
+                  kind: 'message-appeared',
+                  messageKind: 'status',
+                  text: 'Status message appeared: “Jas was added.”',
+                }),
+                change({ role: 'heading', name: 'Jas', decisive: false }),
+              ],
+            }),
+          }),
+        ],
+        { task: 'Add Jas' },
+      ),
+    );
+    expect(content).toContain("test('Add Jas', async ({ page }) => {");
+    expect(content).toContain('  // Step 1: Save the patient\n  // Done when: Save the patient is done');
+    expect(content).toContain("await page.getByRole('button', { name: 'Save', exact: true }).click();");
+    expect(content).toContain('toHaveURL(/^[a-z]+:\\/\\/[^/]+\\/patients\\/\\d+$/);');
+    expect(content).toContain("page.getByText('Jas was added.')");
+    expect(content).toContain("page.getByRole('heading', { name: 'Jas', exact: true })");
+  });
+
+  it('reads secrets from the environment and labels where there is no role', () => {
+    const entry = step('Enter the password', {
+      action: { type: 'setValue', text: { parameter: 'PASSWORD' } },
+      element: element('textbox', 'Password', { type: 'password' }),
+    });
+    const content = exported(script([entry], { parameters: [{ name: 'PASSWORD', field: 'Password' }] }));
+    expect(content).toContain("page.getByLabel('Password', { exact: true }).fill(secret('PASSWORD'))");
+    expect(content).toContain('process.env[name]');
+  });
+
+  it('looks for what is called alike in its own row', () => {
+    const deletion = step('Delete Ann', {
+      action: { type: 'click' },
+      element: element('button', 'Delete', {
+        group: 'Ann 030',
+        namesakes: { index: 4, count: 9 },
+        twins: { index: 0, count: 1 },
+      }),
+    });
+    const content = exported(script([deletion]));
+    expect(content).toContain(
+      "part(page, /Ann[\\s\\S]*?030/, 'Ann 030').getByRole('button', { name: 'Delete', exact: true }).click()",
+    );
+    expect(content).toContain('function part(page: Page');
+  });
+
+  it('answers native dialogs as they were answered, and does what is optional only where it is there', () => {
+    const dialogs = [{ type: 'confirm' as const, message: 'Sure?', accepted: true }];
+    const content = exported(
+      script([
+        step('Close the notice', { action: { type: 'click' }, element: element('button', 'Close'), optional: true }),
+        step('Delete', {
+          action: { type: 'click' },
+          element: element('button', 'Delete'),
+          verified: evidence({ dialogs }),
+        }),
+      ]),
+    );
+    expect(content).toContain("if (await page.getByRole('button', { name: 'Close', exact: true }).isVisible()) {");
+    expect(content).toMatch(/page\.once\('dialog', \(dialog\) => dialog\.accept\(\)\);\n.*'Delete'/);
+  });
+
+  it('does not claim that what is called like others is gone', () => {
+    const gone = change({ kind: 'element-disappeared', role: 'cell', name: 'Active', decisive: false });
+    const deletion = step('Delete', { action: { type: 'goBack' }, verified: evidence({ changes: [gone] }) });
+    expect(exported(script([deletion]))).not.toContain('Active');
+    expect(exported(script([deletion], { task: 'Delete the cell Active' }))).toContain('toHaveCount(0)');
+  });
+
+  it('refuses what a test of this kind does not cover', () => {
+    const framed = step('Pay', { action: { type: 'click' }, element: element('button', 'Pay', { inFrame: true }) });
+    expect(toPlaywrightTest(script([framed]))).toMatchObject({ ok: false, error: expect.stringContaining('frame') });
+    expect(toPlaywrightTest(script([step('Wait')], { startUrl: 'about:blank' })).ok).toBe(false);
+  });
+});
