@@ -1,9 +1,10 @@
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { RunEvent, RunRequest } from '../../shared/run/runEvent.ts';
+import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { JudgedAgain } from '../../shared/verification/judgedAgain.ts';
 import { judgeRunAgain } from '../agent/verification/judgeAgain.ts';
 import type { Store } from '../store/openStore.ts';
 import { createReasoner } from './createReasoner.ts';
+import type { StoredRun } from './storedRun.ts';
 
 export interface JudgeRequest {
   readonly reasoner: RunRequest['reasoner'];
@@ -11,12 +12,23 @@ export interface JudgeRequest {
   readonly threshold?: number | undefined;
 }
 
-/** Judges the events of a run again with the store's settings and keys. Error: what is missing for it, for people. */
+/** The verdicts of one run, judged again. */
+export interface JudgedRun {
+  readonly runId: string;
+  /** What it was to do; of a sub-task its objective. */
+  readonly task: string;
+  readonly verdicts: readonly JudgedAgain[];
+}
+
+/**
+ * Judges the events of a run, and of the runs of its sub-tasks, again with the store's settings and keys; the run itself comes
+ * first. Error: what is missing for it, for people.
+ */
 export async function judgeStoredRun(
-  events: readonly RunEvent[],
+  { events, subRuns }: StoredRun,
   { reasoner: name, threshold }: JudgeRequest,
   store: Store,
-): Promise<Result<JudgedAgain[], string>> {
+): Promise<Result<readonly JudgedRun[], string>> {
   const reasoner = await createReasoner(name, store);
   if (!reasoner.ok) return failure(reasoner.error);
   const { verification } = store.settings.get();
@@ -25,5 +37,12 @@ export async function judgeStoredRun(
     ...(threshold !== undefined && { successThreshold: threshold, goalAchievedThreshold: threshold }),
   };
   const { signal } = new AbortController();
-  return success(await judgeRunAgain(events, { reasoner: reasoner.value, settings, signal }));
+  const judged: JudgedRun[] = [];
+  for (const run of [events, ...subRuns]) {
+    const [created] = run;
+    if (created?.type !== 'run.created') continue;
+    const verdicts = await judgeRunAgain(run, { reasoner: reasoner.value, settings, signal });
+    judged.push({ runId: created.runId, task: created.task, verdicts });
+  }
+  return success(judged);
 }

@@ -1,9 +1,9 @@
 import { failure, success } from '../../shared/result.ts';
-import { runStream } from '../agent/run/runRecorder.ts';
 import { exportTest } from './exportTest.ts';
 import type { HostParts } from './hostParts.ts';
 import type { HostHandlers } from './hostService.ts';
 import { prepareReplay } from './replayRun.ts';
+import { readStoredRun } from './storedRun.ts';
 
 /** Doing a run again, and turning it into a test; to look at a run needs neither. */
 export function replayHandlers({
@@ -14,16 +14,16 @@ export function replayHandlers({
   const noSuchRun = () => failure({ code: 'not-found' as const, message: 'There is no such run.' });
   return {
     'run.replay': async ({ runId, reasoner }) => {
-      const stored = await events.read(runStream(runId));
-      if (stored.length === 0) return noSuchRun();
+      const stored = await readStoredRun(runId, events);
+      if (!stored) return noSuchRun();
       const prepared = await prepareReplay(stored, events, store.settings.get());
       if (!prepared.ok) return failure({ code: 'invalid', message: prepared.error });
       const started = await runs.start({ ...prepared.value.request, reasoner }, prepared.value.replay);
       return started.ok ? success({ runId: started.value.runId }) : started;
     },
     'runs.exportTest': async ({ runId }) => {
-      const stored = await events.read(runStream(runId));
-      if (stored.length === 0) return noSuchRun();
+      const stored = await readStoredRun(runId, events);
+      if (!stored) return noSuchRun();
       const exported = exportTest(stored);
       return exported.ok ? exported : failure({ code: 'invalid', message: exported.error });
     },

@@ -1,12 +1,17 @@
+import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { RunEvent, RunRequest } from '../../shared/run/runEvent.ts';
+import type { RunRequest } from '../../shared/run/runEvent.ts';
 import { type RecordedScript, scriptOf } from '../../shared/script/scriptOf.ts';
+import { isSplit, type ScriptPart, type SplitScript, splitScriptOf } from '../../shared/script/splitScriptOf.ts';
+import { type Replacement, withValues } from '../../shared/script/withValues.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { EventStore } from '../agent/ports/eventStore.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import { createOfflineReasoner } from '../reasoning/offline/offlineReasoner.ts';
 import { createReplayReasoner } from '../reasoning/recorded/replayReasoner.ts';
+import { createSplitReplayReasoner } from '../reasoning/recorded/replaySplitReasoner.ts';
 import type { Replay } from './runService.ts';
+import type { StoredRun } from './storedRun.ts';
 
 /** What `RunService.start` takes to do a run again; who goes on where the record cannot is for the caller to say. */
 export interface PreparedReplay {
@@ -16,13 +21,18 @@ export interface PreparedReplay {
 
 /**
  * Everything it takes to do a completed run again without a model. Where it was done again before and had to be mended on the
- * way, because the page had changed, it is done as it was mended. Error: why it cannot be done again, for people.
+ * way, because the page had changed, it is done as it was mended; one that was split is done as it was at first. Error: why it
+ * cannot be done again, for people.
  */
 export async function prepareReplay(
-  events: readonly RunEvent[],
+  { events, subRuns }: StoredRun,
   store: Pick<EventStore, 'streams' | 'read'>,
   settings: Settings,
 ): Promise<Result<PreparedReplay, string>> {
+  if (isSplit(events)) {
+    const split = splitScriptOf(events, subRuns);
+    return split.ok ? success(splitReplay(split.value, settings)) : split;
+  }
   const own = scriptOf(events);
   if (!own.ok) return own;
   const created = events[0];
@@ -36,6 +46,36 @@ export async function prepareReplay(
       reasoner: (fallback) => createReplayReasoner({ recorded, fallback, rules: createOfflineReasoner(settings) }),
     },
   });
+}
+
+/** Each sub-task is done again by its own script, with the values that the others hand on this time. */
+function splitReplay(split: SplitScript, settings: Settings): PreparedReplay {
+  const rules = createOfflineReasoner(settings);
+  return {
+    request: { task: split.task, startUrl: split.startUrl },
+    replay: {
+      of: split.runId,
+      settings: (stored) => ({
+        ...replaySettings(stored),
+        subTasks: { ...stored.subTasks, enabled: true, stepsBeforeSplit: 0 },
+      }),
+      reasoner: (fallback) => createSplitReplayReasoner({ split, fallback, rules }),
+      subTask: (fallback, subTaskId, inputs) => {
+        const part = split.parts.find(({ subTask }) => subTask.id === subTaskId);
+        if (!part) return undefined;
+        const { script, values } = part.recorded;
+        const recorded = { script: withValues(script, replacementsFor(part, inputs)), values };
+        return { of: script.runId, reasoner: createReplayReasoner({ recorded, fallback, rules }) };
+      },
+    },
+  };
+}
+
+/** What it was given then, by what it is given now. */
+function replacementsFor({ inputs: then }: ScriptPart, now: readonly SubTaskOutput[]): readonly Replacement[] {
+  return then.flatMap(({ name, value }) =>
+    now.filter((output) => output.name === name).map((output) => ({ from: value, to: output.value })),
+  );
 }
 
 /** The newest completed run that did this one again, was handed over on the way, and has left out none of its actions. */

@@ -1,5 +1,7 @@
+import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { type Executor, PageUnavailableError } from '../agent/ports/executor.ts';
+import type { Reasoner } from '../agent/ports/reasoner.ts';
 import type { SubRun, SubRuns } from '../agent/ports/subRuns.ts';
 import { RunControl } from '../agent/run/runControl.ts';
 import type { RunCreated, RunRecord, RunRecords } from './runRecords.ts';
@@ -16,8 +18,16 @@ export interface RunAtWorkParts {
   readonly created: RunCreated;
   readonly executor: Executor;
   readonly records: RunRecords;
+  /** Who does a sub-task again, and which run of it; undefined for one that is not done again. */
+  readonly doneAgain?: (subTaskId: string, inputs: readonly SubTaskOutput[]) => DoneAgain | undefined;
   /** Called when another of its tabs is the one that people see. */
   readonly onShown: () => void;
+}
+
+/** The run that a run does again, and who reasons in it. */
+export interface DoneAgain {
+  readonly of: string;
+  readonly reasoner: Reasoner;
 }
 
 /** A run at work in this host, with the runs of its sub-tasks, each in a tab of its own. */
@@ -60,7 +70,7 @@ export class RunAtWork implements SubRuns {
   }
 
   async open(request: Parameters<SubRuns['open']>[0]): Promise<Result<SubRun, string>> {
-    const { executor: own, records, created } = this.#parts;
+    const { executor: own, records, created, doneAgain } = this.#parts;
     if (this.control.signal.aborted) return failure('The run was stopped.');
     let executor: Executor;
     try {
@@ -69,8 +79,10 @@ export class RunAtWork implements SubRuns {
       if (error instanceof PageUnavailableError) return failure(error.message);
       throw error;
     }
-    const record = await records.create(createdFor(created, this.runId, request));
-    if (record.ok) return success(this.#adopt(record.value, executor));
+    const again = doneAgain?.(request.subTaskId, request.inputs);
+    const record = await records.create(createdFor(created, this.runId, request, again?.of));
+    if (record.ok)
+      return success({ ...this.#adopt(record.value, executor), ...(again && { reasoner: again.reasoner }) });
     await executor.close();
     return failure(`The sub-task could not be recorded, so it was not started: ${record.error}`);
   }
@@ -96,9 +108,11 @@ function controlOf({ recorder }: RunRecord, executor: Executor): RunControl {
 
 /** The run of a sub-task is created like the one that was split; its plan is approved with that one's. */
 function createdFor(
-  created: RunCreated,
+  { replayOf: _, ...created }: RunCreated,
   runId: string,
   { subTaskId, task, startUrl }: Parameters<SubRuns['open']>[0],
+  replayOf: string | undefined,
 ): RunCreated {
-  return { ...created, task, startUrl, approvePlan: false, parent: { runId, subTaskId } };
+  const parent = { runId, subTaskId };
+  return { ...created, task, startUrl, approvePlan: false, parent, ...(replayOf !== undefined && { replayOf }) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
-import { runStream } from '../agent/run/runRecorder.ts';
+import { readStoredRun } from './storedRun.ts';
 
 /**
  * A run as one portable file: its events, those of the runs of its sub-tasks, and the blobs that all of them refer to by
@@ -22,21 +22,15 @@ export type RunFile = z.infer<typeof runFileSchema>;
 
 /** Collects a stored run; undefined when there is none of that id. */
 export async function exportRun(runId: string, events: EventStore, blobs: BlobStore): Promise<RunFile | undefined> {
-  const stored = await events.read(runStream(runId));
-  if (stored.length === 0) return undefined;
-  const subRuns = await readSubRuns(runId, events);
+  const stored = await readStoredRun(runId, events);
+  if (!stored) return undefined;
   const contents: Record<string, string> = {};
-  for (const hash of new Set([stored, ...subRuns.map((subRun) => subRun.events)].flat().flatMap(blobHashes))) {
+  for (const hash of new Set([stored.events, ...stored.subRuns].flat().flatMap(blobHashes))) {
     const content = await blobs.get(hash);
     if (content !== undefined) contents[hash] = content;
   }
-  return { format: 'countersign-run', version: 2, events: stored, subRuns, blobs: contents };
-}
-
-async function readSubRuns(runId: string, events: EventStore): Promise<RunFile['subRuns']> {
-  const own = (await events.streams()).summaries.filter(({ parent }) => parent?.runId === runId);
-  const oldestFirst = own.toSorted((one, other) => one.createdAt - other.createdAt);
-  return Promise.all(oldestFirst.map(async (subRun) => ({ events: await events.read(runStream(subRun.runId)) })));
+  const subRuns = stored.subRuns.map((subRun) => ({ events: [...subRun] }));
+  return { format: 'countersign-run', version: 2, events: [...stored.events], subRuns, blobs: contents };
 }
 
 /**

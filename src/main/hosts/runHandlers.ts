@@ -70,8 +70,10 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
     'runs.judgeAgain': async ({ runId, ...request }) => {
       const stored = await events.read(runStream(runId));
       if (stored.length === 0) return failure({ code: 'not-found', message: 'There is no such run.' });
-      const judged = await judgeStoredRun(stored, request, store);
-      return judged.ok ? success({ verdicts: judged.value }) : failure({ code: 'unavailable', message: judged.error });
+      const judged = await judgeStoredRun({ events: stored, subRuns: [] }, request, store);
+      return judged.ok
+        ? success({ verdicts: judged.value.flatMap(({ verdicts }) => verdicts) })
+        : failure({ code: 'unavailable', message: judged.error });
     },
     'blob.get': async ({ hash }) => success({ content: (await blobs.get(hash)) ?? null }),
   };

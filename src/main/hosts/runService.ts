@@ -1,4 +1,5 @@
 import type { HostFailure } from '../../shared/host/hostApi.ts';
+import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunEvent, RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
@@ -12,7 +13,7 @@ import { endInterruptedRun } from '../agent/run/endInterruptedRun.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import { runAgent } from '../agent/runAgent.ts';
-import { RunAtWork } from './runAtWork.ts';
+import { type DoneAgain, RunAtWork } from './runAtWork.ts';
 import { type RunCreated, RunRecords } from './runRecords.ts';
 
 export interface RunServiceParts {
@@ -37,6 +38,8 @@ export interface Replay {
   /** Who reasons, around the one that was asked for. */
   readonly reasoner: (fallback: Reasoner) => Reasoner;
   readonly settings: (settings: Settings) => Settings;
+  /** Who does its sub-tasks again; absent where the task was carried out in one piece, and is again. */
+  readonly subTask?: (fallback: Reasoner, subTaskId: string, inputs: readonly SubTaskOutput[]) => DoneAgain | undefined;
 }
 
 interface ActiveRun {
@@ -143,11 +146,13 @@ export class RunService {
     const record = await this.#records.create(created);
     if (!record.ok) return unavailable(`The run could not be recorded, so it was not started: ${record.error}`);
     const { runId, recorder } = record.value;
+    const doSubTask = replay?.subTask;
     const run = new RunAtWork({
       record: record.value,
       created,
       executor: executor.value,
       records: this.#records,
+      ...(doSubTask && { doneAgain: (id, inputs) => doSubTask(asked.value, id, inputs) }),
       onShown: () => {
         for (const listener of this.#shownListeners) listener();
       },
@@ -159,8 +164,7 @@ export class RunService {
       reasoner,
       judge: judge.value,
       knowledge: this.#parts.knowledge ?? NO_KNOWLEDGE,
-      // What is done again is done in the order in which it was done.
-      ...(settings.subTasks.enabled && !replay && { subRuns: run }),
+      ...(settings.subTasks.enabled && (!replay || doSubTask) && { subRuns: run }),
       settings,
       now: this.#now,
     })

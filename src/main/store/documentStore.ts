@@ -1,7 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import { documentFormatSchema } from '../../shared/knowledge/knowledge.ts';
-import { StoreError } from '../agent/ports/eventStore.ts';
 import { guarded } from './storeErrors.ts';
 import { writeTransaction } from './writeTransaction.ts';
 
@@ -21,11 +20,13 @@ export interface StoredDocument {
   /** Milliseconds since 1970. */
   readonly addedAt: number;
   readonly sections: readonly DocumentSection[];
+  /** What is stored of it cannot be read any more: it has no sections, and is there to be removed or added again. */
+  readonly damaged?: true;
 }
 
 /** The team's own documents. File names are unique, whatever their case. */
 export interface DocumentStore {
-  /** In the order in which they were added. */
+  /** In the order in which they were added, damaged ones among them. */
   list(): readonly StoredDocument[];
   /** Changes whenever a document comes or goes, through this process or another. */
   ids(): readonly string[];
@@ -35,11 +36,12 @@ export interface DocumentStore {
   remove(id: string): boolean;
 }
 
+/** The columns; the store itself sees to their types. */
 const rowSchema = z.object({
   id: z.string(),
   title: z.string(),
   file_name: z.string(),
-  format: documentFormatSchema,
+  format: z.string(),
   added_at: z.number(),
   sections: z.string(),
 });
@@ -72,13 +74,14 @@ export function createDocumentStore(database: Database.Database, path: string): 
 }
 
 function toDocument(row: unknown): StoredDocument {
-  const parsed = rowSchema.safeParse(row);
-  const sections = parsed.success ? readSections(parsed.data.sections) : undefined;
-  if (!parsed.success || !sections) {
-    throw new StoreError('corrupt', 'A stored document is damaged. Remove it and add it again.');
+  const { id, title, file_name: fileName, format, added_at: addedAt, sections } = rowSchema.parse(row);
+  const knownFormat = documentFormatSchema.safeParse(format);
+  const read = readSections(sections);
+  const about = { id, title, fileName, addedAt };
+  if (!knownFormat.success || !read) {
+    return { ...about, format: knownFormat.data ?? 'text', sections: [], damaged: true };
   }
-  const { id, title, file_name: fileName, format, added_at: addedAt } = parsed.data;
-  return { id, title, fileName, format, addedAt, sections };
+  return { ...about, format: knownFormat.data, sections: read };
 }
 
 function readSections(json: string): readonly DocumentSection[] | undefined {

@@ -10,14 +10,20 @@ const STATUS: Record<ClaimStatus, { readonly label: string; readonly tone: Tone 
   blocked: { label: 'Cannot be done', tone: 'danger' },
 };
 
+interface Props {
+  readonly claim: CompletionClaim;
+  /** Whether a check has been made; what it found stands beside this then. */
+  readonly checked: boolean;
+}
+
 /** What the agent says of the task when it stops: a claim, and shown as one. */
-export function ClaimNote({ claim: { status, summary, remainingWork } }: { readonly claim: CompletionClaim }) {
+export function ClaimNote({ claim: { status, summary, remainingWork }, checked }: Props) {
   const { label, tone } = STATUS[status];
   return (
     <div className="completion__claim">
       <p className="completion__facts">
         <Chip tone={tone}>{label}</Chip>
-        <span>says the agent{status === 'success' && '; it does not count before it is checked'}</span>
+        <span>says the agent{status === 'success' && !checked && '; it does not count before it is checked'}</span>
       </p>
       {summary && <p className="completion__words">{summary}</p>}
       {remainingWork.length > 0 && (

@@ -1,4 +1,5 @@
 import type { CompletionCheck } from '../../shared/completion/criterion.ts';
+import type { SubTask } from '../../shared/plan/subTask.ts';
 import { Chip } from '../ui/Chip.tsx';
 import './Completion.css';
 import { CriterionList } from './CriterionList.tsx';
@@ -6,10 +7,11 @@ import { CriterionList } from './CriterionList.tsx';
 interface Props {
   readonly runId: string;
   readonly check: CompletionCheck;
+  readonly subTasks: readonly SubTask[];
 }
 
 /** What came of checking a claimed success: in one line, who judged it on which page, and criterion by criterion. */
-export function CompletionCheckNote({ runId, check }: Props) {
+export function CompletionCheckNote({ runId, check, subTasks }: Props) {
   const { allMet, criteria, judge, url, problem } = check;
   const met = criteria.filter(({ standing }) => standing === 'met').length;
   return (
@@ -22,7 +24,7 @@ export function CompletionCheckNote({ runId, check }: Props) {
         <span className="completion__address">{url}</span>
       </p>
       {problem !== undefined && <p className="completion__problem">{problem}</p>}
-      <CriterionList runId={runId} criteria={criteria} />
+      <CriterionList runId={runId} criteria={criteria} subTasks={subTasks} />
     </div>
   );
 }

@@ -3,9 +3,14 @@ import { ClaimNote } from './ClaimNote.tsx';
 import './Completion.css';
 import { CompletionCheckNote } from './CompletionCheckNote.tsx';
 
+interface Props {
+  readonly run: Pick<RunState, 'runId' | 'claim' | 'checks' | 'hierarchicalPlan'>;
+}
+
 /** How a task came to count as done, or not: the last check first, then the claim, then checks that failed before. */
-export function CompletionReport({ run }: { readonly run: Pick<RunState, 'runId' | 'claim' | 'checks'> }) {
+export function CompletionReport({ run }: Props) {
   const { runId, claim, checks } = run;
+  const subTasks = run.hierarchicalPlan?.subTasks ?? [];
   const last = checks.at(-1);
   const earlier = checks.slice(0, -1);
   return (
@@ -13,13 +18,13 @@ export function CompletionReport({ run }: { readonly run: Pick<RunState, 'runId'
       {last && (
         <section aria-label="Completion check">
           <h3 className="completion__heading">Check</h3>
-          <CompletionCheckNote runId={runId} check={last} />
+          <CompletionCheckNote runId={runId} check={last} subTasks={subTasks} />
         </section>
       )}
       {claim && (
         <section aria-label="Claim">
           <h3 className="completion__heading">Claim</h3>
-          <ClaimNote claim={claim} />
+          <ClaimNote claim={claim} checked={last !== undefined} />
         </section>
       )}
       {earlier.length > 0 && (
@@ -29,7 +34,7 @@ export function CompletionReport({ run }: { readonly run: Pick<RunState, 'runId'
             {earlier.map((check, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: checks are only ever added, and have no other identity
               <li key={index}>
-                <CompletionCheckNote runId={runId} check={check} />
+                <CompletionCheckNote runId={runId} check={check} subTasks={subTasks} />
               </li>
             ))}
           </ol>

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import type { CheckedCriterion, CriterionStanding } from '../../shared/completion/criterion.ts';
+import type { SubTask } from '../../shared/plan/subTask.ts';
 import { formatRoute } from '../app/route.ts';
 import { readCitation } from './citation.ts';
 import './CriterionList.css';
@@ -14,23 +15,29 @@ const ICONS: Record<CriterionStanding, LucideIcon> = {
 interface Props {
   readonly runId: string;
   readonly criteria: readonly CheckedCriterion[];
+  /** Those of the run, which criteria and evidence may name. */
+  readonly subTasks: readonly SubTask[];
 }
 
 /** The criteria of a task as they were judged: what is not met comes first, each with what that rests on. */
-export function CriterionList({ runId, criteria }: Props) {
+export function CriterionList({ runId, criteria, subTasks }: Props) {
   const rank: Record<CriterionStanding, number> = { 'not-met': 0, inconclusive: 1, met: 2 };
   const ordered = [...criteria].sort((a, b) => rank[a.standing] - rank[b.standing]);
   return (
     <ul className="criteria" aria-label="Criteria">
       {ordered.map((criterion) => (
-        <CriterionItem key={criterion.id} runId={runId} criterion={criterion} />
+        <CriterionItem key={criterion.id} runId={runId} criterion={criterion} subTasks={subTasks} />
       ))}
     </ul>
   );
 }
 
-function CriterionItem({ runId, criterion }: { readonly runId: string; readonly criterion: CheckedCriterion }) {
-  const { standing, text, stepIndex, confidence, reason, cites } = criterion;
+interface ItemProps extends Omit<Props, 'criteria'> {
+  readonly criterion: CheckedCriterion;
+}
+
+function CriterionItem({ runId, criterion, subTasks }: ItemProps) {
+  const { standing, text, confidence, reason, cites } = criterion;
   const Icon = ICONS[standing];
   return (
     <li className="criterion" data-standing={standing}>
@@ -39,7 +46,7 @@ function CriterionItem({ runId, criterion }: { readonly runId: string; readonly 
         <p className="criterion__text">{text}</p>
         <p className="criterion__facts">
           <span className="criterion__standing">{standingWord(standing)}</span>
-          <span>{stepIndex === undefined ? 'The whole goal' : `Step ${stepIndex + 1}`}</span>
+          <span>{whose(criterion)}</span>
           <span>{Math.round(confidence * 100)}%</span>
         </p>
         {reason && <p className="criterion__reason">{reason}</p>}
@@ -47,7 +54,7 @@ function CriterionItem({ runId, criterion }: { readonly runId: string; readonly 
           <ul className="criterion__cites" aria-label="Evidence">
             {cites.map((id) => (
               <li key={id}>
-                <CitationLink runId={runId} id={id} />
+                <CitationLink runId={runId} id={id} subTasks={subTasks} />
               </li>
             ))}
           </ul>
@@ -57,7 +64,16 @@ function CriterionItem({ runId, criterion }: { readonly runId: string; readonly 
   );
 }
 
-function CitationLink({ runId, id }: { readonly runId: string; readonly id: string }) {
+function whose({ subTaskId, stepIndex }: CheckedCriterion): string {
+  if (subTaskId !== undefined) return 'Sub-task';
+  return stepIndex === undefined ? 'The whole goal' : `Step ${stepIndex + 1}`;
+}
+
+interface CitationProps extends Omit<Props, 'criteria'> {
+  readonly id: string;
+}
+
+function CitationLink({ runId, id, subTasks }: CitationProps) {
   const citation = readCitation(id);
   switch (citation.kind) {
     case 'frame': {
@@ -67,6 +83,12 @@ function CitationLink({ runId, id }: { readonly runId: string; readonly id: stri
           Frame {frame + 1}, {observation}
         </a>
       );
+    }
+    case 'sub-task': {
+      const subTask = subTasks.find((other) => other.id === citation.subTaskId);
+      const subRunId = subTask?.runIds.at(-1);
+      if (subRunId === undefined) return <>{subTask?.name ?? citation.subTaskId}</>;
+      return <a href={formatRoute({ screen: 'history-run', runId: subRunId, frame: null })}>{subTask?.name}</a>;
     }
     case 'page':
       return <>{citation.words}</>;

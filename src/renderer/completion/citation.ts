@@ -4,9 +4,12 @@ export type Citation =
   | { readonly kind: 'frame'; readonly frame: number; readonly observation: string }
   /** Something on a page that was looked at for the check, in words. */
   | { readonly kind: 'page'; readonly words: string }
+  /** A part of the task that was carried out and checked by itself. */
+  | { readonly kind: 'sub-task'; readonly subTaskId: string }
   | { readonly kind: 'other'; readonly id: string };
 
 const FRAME = /^f([1-9]\d*)\.(.+)$/;
+const SUB_TASK = /^subtask:(.+)$/;
 const PAGE = /^(fresh|back|seen)(\d*):(.+)$/;
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -15,10 +18,12 @@ const PAGES: Readonly<Record<string, string>> = {
   seen: 'page seen before',
 };
 
-/** Reads an id as judges of completion cite evidence: `f3.o2`, `fresh:url`, `back1:12`. */
+/** Reads an id as judges of completion cite evidence: `f3.o2`, `fresh:url`, `back1:12`, `subtask:a`. */
 export function readCitation(id: string): Citation {
   const frame = FRAME.exec(id);
   if (frame) return { kind: 'frame', frame: Number(frame[1]) - 1, observation: frame[2] ?? '' };
+  const subTask = SUB_TASK.exec(id);
+  if (subTask) return { kind: 'sub-task', subTaskId: subTask[1] ?? '' };
   const page = PAGE.exec(id);
   const words = page && PAGES[page[1] ?? ''];
   if (!words) return { kind: 'other', id };

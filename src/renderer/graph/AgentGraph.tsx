@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import { ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { type NodeHandle, Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { AgentEdge, type AgentEdgeType } from './AgentEdge.tsx';
 import './AgentGraph.css';
@@ -11,6 +11,11 @@ const NODE_TYPES = { agent: AgentNode };
 const EDGE_TYPES = { agent: AgentEdge };
 const ZOOM = { minZoom: 0.3, maxZoom: 1.4 };
 const FIT = { padding: 0.02 };
+/** Said beforehand: a line is drawn only once both of its ends are known, and measuring them again may come too late. */
+const HANDLES: NodeHandle[] = [
+  { type: 'target', position: Position.Top, x: NODE_SIZE.width / 2, y: 0, width: 1, height: 1 },
+  { type: 'source', position: Position.Bottom, x: NODE_SIZE.width / 2, y: NODE_SIZE.height, width: 1, height: 1 },
+];
 const ARROWS = ['open', 'taken', 'latest'] as const;
 
 /** The agent's graph as the run goes through it (design: the graph is data, both executed and drawn). Not editable. */
@@ -24,6 +29,8 @@ export function AgentGraph({ progress }: { readonly progress: GraphProgress }) {
           position: nodePosition(view.id),
           data: { view },
           ...NODE_SIZE,
+          measured: NODE_SIZE,
+          handles: HANDLES,
         }),
       ),
     [progress],

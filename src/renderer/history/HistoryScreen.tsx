@@ -10,6 +10,7 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import './HistoryScreen.css';
 import { RunTable } from './RunTable.tsx';
 import { SyncProblem } from './SyncProblem.tsx';
+import { wholeRuns } from './wholeRuns.ts';
 
 /** All runs that this window has kept, newest first. */
 export function HistoryScreen() {
@@ -17,7 +18,7 @@ export function HistoryScreen() {
   const [filter, setFilter] = useState(NO_FILTER);
   const runs = useLiveQuery(() => history.runs.orderBy('createdAt').reverse().toArray(), [history]);
   const count = useMemo(() => filterRuns(runs ?? [], NO_FILTER, Date.now()).length, [runs]);
-  const found = useMemo(() => filterRuns(runs ?? [], filter, Date.now()), [runs, filter]);
+  const found = useMemo(() => filterRuns(wholeRuns(runs ?? []), filter, Date.now()), [runs, filter]);
   if (!runs) return <div className="history-screen" aria-busy="true" />;
   return (
     <div className="history-screen">

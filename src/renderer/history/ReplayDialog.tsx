@@ -77,7 +77,7 @@ export function ReplayDialog({ run, onClose }: Props) {
           </div>
         )}
         <Button variant="primary" icon={Repeat} submit disabled={starting} data-initial-focus>
-          {starting ? 'Starting…' : 'Run again'}
+          {starting ? 'Starting…' : 'Replay'}
         </Button>
       </form>
     </Dialog>

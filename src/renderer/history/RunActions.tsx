@@ -28,10 +28,10 @@ export function RunActions({ run }: { readonly run: RunState }) {
       <Button
         icon={Repeat}
         disabled={obstacle !== null}
-        title={obstacle ?? 'Do the same on the page again, without a model'}
+        title={obstacle ?? 'Run again without a model: the same actions, each verified again'}
         onClick={() => setDialog('replay')}
       >
-        Run again
+        Replay
       </Button>
       <Button
         icon={FileCode2}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { RunState } from '../../shared/run/runState.ts';
 import { goTo } from '../app/route.ts';
 import { CompletionReport, hasCompletionReport } from '../completion/CompletionReport.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
@@ -45,9 +46,9 @@ export function RunOverview({ record }: { readonly record: RunRecord }) {
           </Part>
         )}
         {plan && (
-          <Part title="Plan" note={plan.revision > 0 ? `revision ${plan.revision + 1}` : undefined}>
+          <Part title="Plan" note={planNote(state)}>
             <p className="run-overview__words">{plan.goal}</p>
-            <PlanList plan={plan} />
+            <PlanList plan={plan} split={hierarchicalPlan !== undefined} />
             {earlierSteps.length > 0 && (
               <p className="run-overview__words">
                 Done under plans before this one: {earlierSteps.map(({ description }) => description).join('; ')}
@@ -71,6 +72,11 @@ export function RunOverview({ record }: { readonly record: RunRecord }) {
       </div>
     </div>
   );
+}
+
+function planNote({ plan, hierarchicalPlan }: RunState): string | undefined {
+  if (hierarchicalPlan) return 'before it was split';
+  return plan && plan.revision > 0 ? `revision ${plan.revision + 1}` : undefined;
 }
 
 interface PartProps {

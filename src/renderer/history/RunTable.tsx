@@ -52,7 +52,10 @@ const RunRow = memo(function RunRow({ run }: { readonly run: StoredRun }) {
       </span>
       <span className="run-row__words">
         <span className="run-row__task">{run.task}</span>
-        <span className="run-row__reason">{run.reason ?? (run.startUrl || 'Started on the open page')}</span>
+        <span className="run-row__reason">
+          {run.replayOf !== undefined && 'Replay: '}
+          {run.reason ?? (run.startUrl || 'Started on the open page')}
+        </span>
       </span>
       <span className="run-row__fact">{run.frames === 1 ? '1 frame' : `${run.frames} frames`}</span>
       <span className="run-row__fact run-row__optional">

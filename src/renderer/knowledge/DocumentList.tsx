@@ -1,4 +1,4 @@
-import { FileText, Trash2 } from 'lucide-react';
+import { FileText, FileX2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentFormat, KnowledgeDocument } from '../../shared/knowledge/knowledge.ts';
 import { formatMoment } from '../frame/formatTime.ts';
@@ -21,8 +21,12 @@ export function DocumentList({ documents, onRemove }: Props) {
     <>
       <ul className="document-list" aria-label="Documents">
         {documents.map((document) => (
-          <li key={document.id} className="document-list__item">
-            <FileText size={17} aria-hidden="true" />
+          <li key={document.id} className="document-list__item" data-damaged={document.damaged}>
+            {document.damaged ? (
+              <FileX2 size={17} role="img" aria-label="Damaged" />
+            ) : (
+              <FileText size={17} aria-hidden="true" />
+            )}
             <span className="document-list__words">
               <span className="document-list__title">{document.title}</span>
               <span className="document-list__facts">{factsOf(document)}</span>
@@ -62,7 +66,8 @@ export function DocumentList({ documents, onRemove }: Props) {
   );
 }
 
-function factsOf({ fileName, format, characters, chunks, addedAt }: KnowledgeDocument): string {
+function factsOf({ fileName, format, characters, chunks, addedAt, damaged }: KnowledgeDocument): string {
+  if (damaged) return `${fileName} · It cannot be read any more: remove it, or add the file again.`;
   const passages = chunks === 1 ? '1 passage' : `${chunks} passages`;
   const size = `${characters.toLocaleString()} characters`;
   return [fileName, FORMATS[format], size, passages, `added ${formatMoment(addedAt)}`].join(' · ');

@@ -1,21 +1,28 @@
 import { GripVertical, Plus } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Plan } from '../../shared/plan/plan.ts';
 import { applyPlanEdit } from '../../shared/plan/planEdit.ts';
 import { Button } from '../ui/Button.tsx';
+import { draftPlace } from './draftPlace.ts';
 import './EditablePlan.css';
 import './PlanList.css';
 import { PlanStepItem } from './PlanStepItem.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepForm } from './StepForm.tsx';
+import { type StepDraft, type StepWords, useStepDraftStore } from './stepDraftStore.ts';
 import { stepKeys } from './stepKeys.ts';
 import { useDraggedSteps } from './useDraggedSteps.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
 
-/** What is being written: a step anew, by its key, or a new one in front of the step that has that index now. */
-type Writing = { readonly kind: 'change'; readonly key: string } | { readonly kind: 'add'; readonly index: number };
-
+const OVERTAKEN =
+  'The agent has changed, begun or dropped this step while you were writing. Save your words as a new step, or cancel.';
 const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+const NO_WORDS = { description: '', verify: '' };
+
+function wordsOf({ description, verify }: StepWords): StepWords {
+  return { description, verify };
+}
 
 interface Props {
   readonly runId: string;
@@ -28,7 +35,10 @@ interface Props {
  */
 export function EditablePlan({ runId, plan }: Props) {
   const { edit, problem } = usePlanEdits(runId);
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const draft = useStepDraftStore((store) => store.drafts[runId]);
+  const keepDraft = useStepDraftStore((store) => store.keep);
+  const place = draft && draftPlace(plan, draft);
+  const setDraft = (next: StepDraft | undefined) => keepDraft(runId, next);
   const list = useRef<HTMLOListElement>(null);
   /** The step that gets the keyboard back once it stands in its new place, and the plan that it has left. */
   const moved = useRef<{ readonly key: string; readonly plan: Plan } | null>(null);
@@ -60,38 +70,31 @@ export function EditablePlan({ runId, plan }: Props) {
     moved.current = { key: keys[index] ?? '', plan };
     move(index, to);
   }
-  async function save(change: Parameters<typeof edit>[0]) {
-    if (await edit(change)) setWriting(null);
-  }
-  const adding = (index: number) =>
-    writing?.kind === 'add' &&
-    writing.index === index && (
-      <StepForm
-        label="New step"
-        initial={{ description: '', verify: '' }}
-        onSave={(words) => void save({ kind: 'add', index, ...words })}
-        onCancel={() => setWriting(null)}
-      />
-    );
+  /** The form, where it stands now. */
+  const form = draft && place && (
+    <StepForm
+      label={place.kind === 'change' ? `Step ${place.index + 1}` : 'New step'}
+      words={draft}
+      notice={place.overtaken ? OVERTAKEN : undefined}
+      onChange={(words) => setDraft({ ...draft, ...words })}
+      onSave={async (words) => {
+        if (await edit({ kind: place.kind, index: place.index, ...words })) setDraft(undefined);
+      }}
+      onCancel={() => setDraft(undefined)}
+    />
+  );
+  const isAt = (kind: 'change' | 'add', index: number) => place?.kind === kind && place.index === index;
 
   return (
     <>
       <ol className="plan" aria-label="Plan" ref={list}>
         {plan.steps.map((step, index) => {
           const key = keys[index] ?? '';
-          const form = adding(index);
           return (
             <Fragment key={key}>
-              {form && <li>{form}</li>}
-              {writing?.kind === 'change' && writing.key === key ? (
-                <li>
-                  <StepForm
-                    label={`Step ${index + 1}`}
-                    initial={step}
-                    onSave={(words) => void save({ kind: 'change', index, ...words })}
-                    onCancel={() => setWriting(null)}
-                  />
-                </li>
+              {isAt('add', index) && <li>{form}</li>}
+              {isAt('change', index) ? (
+                <li>{form}</li>
               ) : (
                 <PlanStepItem
                   step={step}
@@ -110,8 +113,8 @@ export function EditablePlan({ runId, plan }: Props) {
                       step={step}
                       mayMove={(by) => mayMove(index, index + by)}
                       onMove={(by) => moveWithKeyboard(index, index + by)}
-                      onChange={() => setWriting({ kind: 'change', key })}
-                      onAddBefore={() => setWriting({ kind: 'add', index })}
+                      onChange={() => setDraft({ kind: 'change', key, index, ...wordsOf(step) })}
+                      onAddBefore={() => setDraft({ kind: 'add', index, ...NO_WORDS })}
                       onSkip={() => void edit({ kind: 'skip', index })}
                       onRestore={() => void edit({ kind: 'restore', index })}
                     />
@@ -123,12 +126,14 @@ export function EditablePlan({ runId, plan }: Props) {
         })}
       </ol>
       <div className="editable-plan__foot">
-        {adding(plan.steps.length) || (
+        {isAt('add', plan.steps.length) ? (
+          form
+        ) : (
           <Button
             size="small"
             variant="quiet"
             icon={Plus}
-            onClick={() => setWriting({ kind: 'add', index: plan.steps.length })}
+            onClick={() => setDraft({ kind: 'add', index: plan.steps.length, ...NO_WORDS })}
           >
             Add a step
           </Button>

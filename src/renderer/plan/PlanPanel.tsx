@@ -10,22 +10,32 @@ import { PlanList } from './PlanList.tsx';
 import './PlanPanel.css';
 import { planChanges } from './planChanges.ts';
 import { planProgress } from './planProgress.ts';
+import { UnusedWords } from './UnusedWords.tsx';
 
 /** The plan of a run: presented before its first action, editable while the run is at work, with what became of it. */
 export function PlanPanel({ record }: { readonly record: RunRecord }) {
   const { state, events } = record;
   const { plan, complexity, frames, status } = state;
+  const split = state.hierarchicalPlan !== undefined;
   const changes = useMemo(() => planChanges(events), [events]);
   return (
     <Panel title="Plan" size="grow" aside={planProgress(state)}>
       {plan ? (
         <>
           <header className="plan-panel__head">
-            {frames.length === 0 && !hasEnded(status) && <p className="plan-panel__preview">Here is the plan</p>}
+            {frames.length === 0 && !split && !hasEnded(status) && (
+              <p className="plan-panel__preview">Here is the plan</p>
+            )}
             <p className="plan-panel__goal">{plan.goal}</p>
+            {split && <p className="plan-panel__goal">It was split: each sub-task has a plan of its own.</p>}
             {plan.revision > 0 && <p className="plan-panel__revision">Made anew: revision {plan.revision + 1}</p>}
           </header>
-          {hasEnded(status) ? <PlanList plan={plan} /> : <EditablePlan runId={state.runId} plan={plan} />}
+          {split || hasEnded(status) ? (
+            <PlanList plan={plan} split={split} />
+          ) : (
+            <EditablePlan runId={state.runId} plan={plan} />
+          )}
+          {hasEnded(status) && <UnusedWords runId={state.runId} />}
           <PlanChanges changes={changes} />
         </>
       ) : (

@@ -1,4 +1,13 @@
-import { ChevronRight, Circle, CircleCheck, CircleDot, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
+import {
+  ChevronRight,
+  Circle,
+  CircleCheck,
+  CircleDot,
+  CircleSlash,
+  CircleX,
+  GitFork,
+  type LucideIcon,
+} from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { PlanStep, StepStatus } from '../../shared/plan/plan.ts';
 import { StepFacts } from './StepFacts.tsx';
@@ -11,8 +20,13 @@ const STATUS: Record<StepStatus, { readonly icon: LucideIcon; readonly label: st
   skipped: { icon: CircleSlash, label: 'Skipped' },
 };
 
+/** How a step stands whose plan was split: not at all by itself. */
+const SPLIT = { icon: GitFork, label: 'Left to a sub-task' };
+
 interface Props extends Omit<ComponentProps<'li'>, 'className' | 'children'> {
   readonly step: PlanStep;
+  /** Its plan was split into sub-tasks, of which one does this. */
+  readonly split?: boolean;
   /** What stands before it, such as the handle that it is dragged by. */
   readonly handle?: ReactNode;
   /** What can be done with it; shown once it is opened. */
@@ -20,13 +34,13 @@ interface Props extends Omit<ComponentProps<'li'>, 'className' | 'children'> {
 }
 
 /** A step of the plan: number, state and words; why, how it is checked and where it comes from on demand. */
-export function PlanStepItem({ step, handle, actions, ...rest }: Props) {
+export function PlanStepItem({ step, split = false, handle, actions, ...rest }: Props) {
   const [open, setOpen] = useState(false);
-  const { icon: Icon, label } = STATUS[step.status];
+  const { icon: Icon, label } = split ? SPLIT : STATUS[step.status];
   return (
     <li
       {...rest}
-      className={`plan__step plan__step--${step.status}`}
+      className={`plan__step plan__step--${split ? 'split' : step.status}`}
       aria-current={step.status === 'active' ? 'step' : undefined}
       data-status={step.status}
     >
@@ -51,7 +65,7 @@ export function PlanStepItem({ step, handle, actions, ...rest }: Props) {
           {step.verify}
         </p>
       )}
-      {step.note && <p className="plan__note">{step.note}</p>}
+      {step.note && !split && <p className="plan__note">{step.note}</p>}
     </li>
   );
 }

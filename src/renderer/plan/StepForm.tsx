@@ -1,17 +1,15 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import './StepForm.css';
-
-/** The words of a step as a person writes them. */
-export interface StepWords {
-  readonly description: string;
-  readonly verify: string;
-}
+import type { StepWords } from './stepDraftStore.ts';
 
 interface Props {
   readonly label: string;
-  readonly initial: StepWords;
+  readonly words: StepWords;
+  /** Something about the words that the person should know. */
+  readonly notice?: string | undefined;
+  readonly onChange: (words: StepWords) => void;
   readonly onSave: (words: StepWords) => void;
   readonly onCancel: () => void;
 }
@@ -19,9 +17,7 @@ interface Props {
 const MOST_CHARACTERS = 1000;
 
 /** Writes a step, or writes it anew: what is to be done, and how one can tell that it is. Enter saves, Escape leaves. */
-export function StepForm({ label, initial, onSave, onCancel }: Props) {
-  const [description, setDescription] = useState(initial.description);
-  const [verify, setVerify] = useState(initial.verify);
+export function StepForm({ label, words: { description, verify }, notice, onChange, onSave, onCancel }: Props) {
   const ready = description.trim() !== '' && verify.trim() !== '';
 
   function onSubmit(event: FormEvent) {
@@ -39,6 +35,11 @@ export function StepForm({ label, initial, onSave, onCancel }: Props) {
 
   return (
     <form className="step-form" aria-label={label} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      {notice !== undefined && (
+        <p className="step-form__notice" role="status">
+          {notice}
+        </p>
+      )}
       <Field label="What to do" hint="One action on the page.">
         {(control) => (
           <textarea
@@ -49,7 +50,7 @@ export function StepForm({ label, initial, onSave, onCancel }: Props) {
             autoFocus
             maxLength={MOST_CHARACTERS}
             value={description}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => onChange({ description: event.target.value, verify })}
           />
         )}
       </Field>
@@ -61,7 +62,7 @@ export function StepForm({ label, initial, onSave, onCancel }: Props) {
             rows={2}
             maxLength={MOST_CHARACTERS}
             value={verify}
-            onChange={(event) => setVerify(event.target.value)}
+            onChange={(event) => onChange({ description, verify: event.target.value })}
           />
         )}
       </Field>

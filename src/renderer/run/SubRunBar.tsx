@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { RunState } from '../../shared/run/runState.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useKeys } from '../ui/useKeys.ts';
 import './SubRunBar.css';
 
 interface Props {
@@ -12,6 +13,11 @@ interface Props {
 
 /** Says that what follows is the run of a sub-task, and leads back to the whole. */
 export function SubRunBar({ parent, run, onBack }: Props) {
+  useKeys((key) => {
+    if (key !== 'Escape') return false;
+    onBack();
+    return true;
+  });
   const subTask = parent.hierarchicalPlan?.subTasks.find(({ runIds }) => runIds.includes(run.runId));
   return (
     <div className="sub-run-bar">

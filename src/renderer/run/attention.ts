@@ -59,7 +59,7 @@ function notice(
   toLookAt: readonly Concern[],
 ): Notice | null {
   const ending = state.status === 'completed' ? completion(state, toLookAt) : ENDINGS[state.status];
-  if (ending) return { ...ending, text: state.reason ?? '', actions: endActions(events) };
+  if (ending) return { ...ending, text: endText(state), actions: endActions(events) };
   if (pending === 'stop') {
     return { tone: 'neutral', title: 'Stopping', text: 'The agent finishes what it is at, then stops.', actions: [] };
   }
@@ -120,6 +120,15 @@ function completion({ frames }: RunState, toLookAt: readonly Concern[]): Pick<At
   }
   if (toLookAt.some(doubtsCompletion)) return { tone: 'warning', title: 'Completed, but look at it' };
   return { tone: 'success', title: 'The goal is proved' };
+}
+
+/** Why it ended like this; what is not done is listed below it and not told twice. */
+function endText({ facts, claim, checks, hierarchicalPlan, reason = '' }: RunState): string {
+  if (facts.obstacle || facts.limitReached || facts.readBack === 'contradicted') return reason;
+  const check = checks.at(-1);
+  if (check && !check.allMet && check.problem === undefined && facts.claim === 'success')
+    return 'The agent believes that the task is done, but the check does not.';
+  return !check && hierarchicalPlan && claim && claim.remainingWork.length > 0 ? `${claim.summary}.` : reason;
 }
 
 /** Settings are offered where they can mend what ended the run: a limit, or a reasoner that could not be asked. */

@@ -7,6 +7,7 @@ export const RUN_KEYS = [
   { keys: ['A'], does: 'Approve the plan' },
   { keys: ['T'], does: 'Take over the page, or hand it back' },
   { keys: ['X'], does: 'Stop the run' },
+  { keys: ['Esc'], does: 'Back from a sub-task to the whole task' },
 ] as const;
 
 /** What a key asks of the run; null when it means nothing, or nothing that makes sense now. */

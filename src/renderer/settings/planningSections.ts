@@ -16,7 +16,7 @@ const PLANNING_SECTION: SettingSection = {
       group: 'planning',
       key: 'similarityThreshold',
       label: 'Page counts as changed',
-      hint: 'When fewer of its elements than this share are as before.',
+      hint: 'When less than this share of its elements is as before.',
       control: { type: 'number', unit: '0–1' },
     },
     {
@@ -90,8 +90,8 @@ const SUB_TASKS_SECTION: SettingSection = {
     {
       group: 'subTasks',
       key: 'stepsBeforeSplit',
-      label: 'Long is',
-      hint: 'A plan of more steps than this.',
+      label: 'A long task',
+      hint: 'Has a plan of more steps than this.',
       control: { type: 'number', unit: 'steps' },
     },
     {

@@ -9,7 +9,7 @@ export const WEB_SEARCH_SECTION: SettingSection = {
       group: 'webSearch',
       key: 'enabled',
       label: 'Tavily',
-      hint: 'Needs a key.',
+      hint: 'Needs a web search key, which is set above.',
       control: { type: 'switch', words: 'Search the web where a task needs it' },
     },
     {
@@ -36,7 +36,7 @@ export const WEB_SEARCH_SECTION: SettingSection = {
     {
       group: 'webSearch',
       key: 'timeoutMs',
-      label: 'Patience',
+      label: 'Wait at most',
       hint: 'After this the task goes on without results.',
       control: { type: 'number', unit: 'milliseconds' },
     },

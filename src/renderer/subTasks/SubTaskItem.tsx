@@ -1,4 +1,12 @@
-import { ChevronRight, CircleCheck, CircleDashed, CircleX, LoaderCircle, type LucideIcon } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleCheck,
+  CircleDashed,
+  CircleStop,
+  CircleX,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
 import type { SubTaskStatus } from '../../shared/plan/subTask.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { actionWords } from '../frame/actionWords.ts';
@@ -14,6 +22,9 @@ const STATUS: Record<SubTaskStatus, { readonly label: string; readonly tone: Ton
   blocked: { label: 'Blocked', tone: 'danger', icon: CircleX },
 };
 
+/** Blocked as well, but by nothing that is wrong with it. */
+const STOPPED = { label: 'Stopped', tone: 'neutral', icon: CircleStop } as const;
+
 interface Props {
   readonly view: SubTaskView;
   readonly run: RunState | undefined;
@@ -22,7 +33,8 @@ interface Props {
 
 /** One sub-task; its name leads to its run once there is one. */
 export function SubTaskItem({ view: { subTask, after, heldUpBy, outputs, runId }, run, onOpen }: Props) {
-  const { label, tone, icon } = STATUS[subTask.status];
+  const { label, tone, icon } =
+    subTask.status === 'blocked' && run?.status === 'stopped' ? STOPPED : STATUS[subTask.status];
   const last = run?.frames.at(-1);
   return (
     <li className="sub-task" data-status={subTask.status} data-sub-task={subTask.id}>
@@ -44,7 +56,7 @@ export function SubTaskItem({ view: { subTask, after, heldUpBy, outputs, runId }
           Frame {last.index + 1}: {actionWords(last.action, last.target)}
         </p>
       ) : (
-        <p className="sub-task__quiet">{subTask.objective}</p>
+        <p className="sub-task__quiet sub-task__objective">{subTask.objective}</p>
       )}
       <p className="sub-task__facts">
         {after.length > 0 && <span>after {after.join(', ')}</span>}

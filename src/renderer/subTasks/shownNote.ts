@@ -1,4 +1,4 @@
-const PREFIX = /^\s*\[(SUCCESS|FAIL)\]\s*/;
+const PREFIX = /^\s*\[(SUCCESS|FAIL)\]:?\s*/;
 
 /** A sub-task's note as it is shown: what it says by its prefix, and its text (notes-based-step-verification, Notes Format). */
 export interface ShownNote {

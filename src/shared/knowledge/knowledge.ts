@@ -12,6 +12,8 @@ export const knowledgeDocumentSchema = z.object({
   addedAt: z.number(),
   characters: z.number().int().nonnegative(),
   chunks: z.number().int().nonnegative(),
+  /** What is stored of it cannot be read any more; nothing is found in it. */
+  damaged: z.literal(true).optional(),
 });
 export type KnowledgeDocument = z.infer<typeof knowledgeDocumentSchema>;
 

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 
+/** How the words that a value stands by lead to it: they name its field, it is what comes after them, or goes on from them. */
+export const outputPlaceSchema = z.object({
+  label: z.string().min(1),
+  by: z.enum(['field', 'beside', 'within']),
+  /** The page that shows it. */
+  url: z.string(),
+});
+export type OutputPlace = z.infer<typeof outputPlaceSchema>;
+
 /** A value that a sub-task hands on to those that depend on it, such as the number of a record that it created. */
 export const subTaskOutputSchema = z.object({
   name: z.string().min(1),
   value: z.string(),
   /** Where it was read: an address and the words it stands in. */
   source: z.string(),
+  /** Where it can be read again; absent where no words lead to it. */
+  place: outputPlaceSchema.optional(),
 });
 export type SubTaskOutput = z.infer<typeof subTaskOutputSchema>;
 

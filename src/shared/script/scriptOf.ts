@@ -10,6 +10,7 @@ import { type StepTerms, scriptStepOf } from './scriptStepOf.ts';
 import { secretsOf, withoutSecrets } from './secrets.ts';
 import { shownAfresh } from './shownAfresh.ts';
 import type { ScriptStep, VerifiedScript } from './verifiedScript.ts';
+import { withValuesIn } from './withValues.ts';
 
 /** A script, and the values of its parameters as far as the run's own record holds them. */
 export interface RecordedScript {
@@ -20,8 +21,10 @@ export interface RecordedScript {
 /**
  * The verified script of a completed run, from its events alone: what it did and was proved by, without what failed and what
  * was undone. Error: why there is none, for people.
+ *
+ * @param given values that the run was given by others, which stand in its task and are other ones the next time
  */
-export function scriptOf(events: readonly RunEvent[]): Result<RecordedScript, string> {
+export function scriptOf(events: readonly RunEvent[], given: readonly string[] = []): Result<RecordedScript, string> {
   const state = reduceRunEvents(events[0]?.runId ?? '', events);
   const refused = refusal(state, events);
   if (refused !== undefined) return failure(refused);
@@ -29,7 +32,7 @@ export function scriptOf(events: readonly RunEvent[]): Result<RecordedScript, st
   const secrets = secretsOf(frames);
   const terms: StepTerms = {
     task: state.task,
-    keep: keptValues(state.task, frames.flatMap(enteredBy)),
+    keep: keptValues(withoutGiven(state.task, given), [...given, ...frames.flatMap(enteredBy)]),
     startUrl: startOf(state),
     secrets,
   };
@@ -62,12 +65,20 @@ export function scriptOf(events: readonly RunEvent[]): Result<RecordedScript, st
 function refusal(state: RunState, events: readonly RunEvent[]): string | undefined {
   if (state.status !== 'completed') return 'Only a run that was completed can be done again or exported as a test.';
   if (state.hierarchicalPlan) {
-    return 'The task was carried out as sub-tasks. Each of them has a run of its own, which can be done again or exported.';
+    return 'The task was carried out as sub-tasks, so this run did nothing itself.';
   }
   if (events.some(({ type }) => type === 'human.took-over')) {
     return 'A person had the page in hand during the run, and what they did there is not on record.';
   }
   return undefined;
+}
+
+/** The figures in a value that was given are kept as a part of it, and not by themselves. */
+function withoutGiven(task: string, given: readonly string[]): string {
+  return withValuesIn(
+    task,
+    given.map((from) => ({ from, to: ' ' })),
+  );
 }
 
 /** Where the run began; its first page where it was not told where to begin. */

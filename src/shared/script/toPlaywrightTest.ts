@@ -1,10 +1,11 @@
 import { failure, type Result, success } from '../result.ts';
 import { originOf, withoutOrigin } from './addressPattern.ts';
-import { actionLines } from './playwright/actionText.ts';
-import { assertionLines, readBackLines } from './playwright/assertionText.ts';
-import { PART_HELPER } from './playwright/locatorText.ts';
-import { comment, literal } from './playwright/sourceText.ts';
-import type { ScriptStep, VerifiedScript } from './verifiedScript.ts';
+import { readBackLines } from './playwright/assertionText.ts';
+import { hasNoted } from './playwright/notedText.ts';
+import { literal } from './playwright/sourceText.ts';
+import { stepLines } from './playwright/stepText.ts';
+import { block, testFile } from './playwright/testFile.ts';
+import type { VerifiedScript } from './verifiedScript.ts';
 
 /**
  * A verified script as a test in TypeScript that needs nothing but `@playwright/test`: role and label locators, and what was
@@ -12,63 +13,38 @@ import type { ScriptStep, VerifiedScript } from './verifiedScript.ts';
  * it cannot be made into a test, for people.
  */
 export function toPlaywrightTest(script: VerifiedScript): Result<string, string> {
-  const framed = script.steps.findIndex(({ element }) => element?.inFrame === true);
-  if (framed !== -1) {
-    return failure(`Step ${framed + 1} works inside a frame of the page, which a test of this kind does not cover.`);
-  }
-  const origin = originOf(script.startUrl);
-  if (origin === undefined) return failure('The run did not begin on a web page.');
-  const body = script.steps.flatMap((step, index) => stepLines(step, index, script));
+  const origin = testableOrigin(script);
+  if (!origin.ok) return origin;
+  const { task: title, parameters } = script;
   const afresh = readBackLines(script);
-  const lines = [
-    ...body,
-    ...(afresh.length > 0 ? ['', ...block('The server shows it when asked afresh', afresh)] : []),
-  ];
-  const usesPart = lines.some((line) => line.includes('part(page,'));
   return success(
-    [
-      '// Made by Countersign from a run whose every action was verified. It needs nothing but @playwright/test.',
-      '// BASE_URL tests another host of the same site.',
-      ...script.parameters.map(
-        ({ name, field }) => `// ${comment(name)} has to be set: what goes into “${comment(field)}”.`,
-      ),
-      usesPart
-        ? "import { expect, type Locator, type Page, test } from '@playwright/test';"
-        : "import { expect, test } from '@playwright/test';",
-      '',
-      `test.use({ baseURL: process.env['BASE_URL'] ?? ${literal(origin)} });`,
-      ...(usesPart ? PART_HELPER.trimEnd().split('\n') : []),
-      ...(script.parameters.length > 0 ? SECRET_HELPER.trimEnd().split('\n') : []),
-      '',
-      `test(${literal(script.task)}, async ({ page }) => {`,
-      `  await page.goto(${literal(withoutOrigin(script.startUrl, script.startUrl))});`,
-      ...lines.map((line) => (line === '' ? '' : `  ${line}`)),
-      '});',
-      '',
-    ].join('\n'),
+    testFile({
+      title,
+      origin: origin.value,
+      parameters,
+      noted: [],
+      body: [
+        `await page.goto(${literal(withoutOrigin(script.startUrl, script.startUrl))});`,
+        ...script.steps.flatMap((step, index) => stepLines(step, index, script)),
+        ...(afresh.length > 0 ? ['', ...block(ASKED_AFRESH, afresh)] : []),
+      ],
+    }),
   );
 }
 
-function stepLines(step: ScriptStep, index: number, script: VerifiedScript): string[] {
-  const { action } = step;
-  if (!action) return ['', `// Step ${index + 1}: ${comment(step.description)} (no action was needed)`];
-  return [
-    '',
-    `// Step ${index + 1}: ${comment(step.description)}`,
-    `// Done when: ${comment(step.verify)}`,
-    ...block(step.description, [...actionLines({ ...step, action }), ...assertionLines(step, script)]),
-  ];
-}
+/** The title of the step that asks the server itself. */
+export const ASKED_AFRESH = 'The server shows it when asked afresh';
 
-function block(title: string, lines: readonly string[]): string[] {
-  return [`await test.step(${literal(title)}, async () => {`, ...lines.map((line) => `  ${line}`), '});'];
+/** The origin of the site that a test of this script works on. Error: why there can be none, for people. */
+export function testableOrigin(script: VerifiedScript): Result<string, string> {
+  const { steps, startUrl } = script;
+  if (hasNoted(JSON.stringify(script))) {
+    return failure('A text of the run holds characters that no text may hold, so a test would read it wrongly.');
+  }
+  const framed = steps.findIndex(({ element }) => element?.inFrame === true);
+  if (framed !== -1) {
+    return failure(`Step ${framed + 1} works inside a frame of the page, which a test of this kind does not cover.`);
+  }
+  const origin = originOf(startUrl);
+  return origin === undefined ? failure('The run did not begin on a web page.') : success(origin);
 }
-
-const SECRET_HELPER = `
-/** A value that is not in the test: set it in the environment. */
-function secret(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(\`Set \${name} in the environment\`);
-  return value;
-}
-`;

@@ -6,6 +6,7 @@ import { runStream } from '../../../src/main/agent/run/runRecorder.ts';
 import { openExecutor } from '../../../src/main/hosts/openExecutor.ts';
 import { prepareReplay } from '../../../src/main/hosts/replayRun.ts';
 import { RunService } from '../../../src/main/hosts/runService.ts';
+import { readStoredRun } from '../../../src/main/hosts/storedRun.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { openStore } from '../../../src/main/store/openStore.ts';
 import { success } from '../../../src/shared/result.ts';
@@ -57,7 +58,9 @@ export async function openWorkbench(latencyMs: number): Promise<Workbench> {
       return ended(await service.start({ task, startUrl: url, reasoner: 'offline' }));
     },
     async replay(runId) {
-      const prepared = await prepareReplay(await events.read(runStream(runId)), events, settings.get());
+      const stored = await readStoredRun(runId, events);
+      if (!stored) throw new Error('There is no such run');
+      const prepared = await prepareReplay(stored, events, settings.get());
       if (!prepared.ok) throw new Error(prepared.error);
       const { request, replay } = prepared.value;
       return ended(await service.start({ ...request, reasoner: 'offline' }, replay));

@@ -89,7 +89,7 @@ describe('a run that was not believed', () => {
   it('cannot be done again or become a test, and says why', async () => {
     const page = await windows.open('disbelieved');
     await showRun(page, 'r1');
-    for (const name of ['Run again', 'Export test']) {
+    for (const name of ['Replay', 'Export test']) {
       const action = page.getByRole('button', { name });
       await action.waitFor();
       expect(await action.isDisabled()).toBe(true);
@@ -103,9 +103,9 @@ describe('a completed run', () => {
   it('is done again by a reasoner of one’s choice, and a refusal is explained', async () => {
     const page = await windows.open('completed');
     await showRun(page, 'r1');
-    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByRole('button', { name: 'Replay' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run again without a model' });
-    await dialog.getByRole('button', { name: 'Run again' }).click();
+    await dialog.getByRole('button', { name: 'Replay' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'The site is not there.' }).waitFor();
     expect(await requestsOf(page, 'run.replay')).toEqual([{ runId: 'r1', reasoner: 'offline' }]);
     await page.context().close();

@@ -97,6 +97,17 @@ describe('a step', () => {
     expect(await requestsOf(page, 'run.editPlan')).toEqual([]);
   });
 
+  it('that is being written is kept while other screens are looked at', async () => {
+    await summary(3).click();
+    await button('Change').click();
+    await page.getByRole('textbox', { name: 'What to do' }).fill('Click “Store”');
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('list', { name: 'Runs' }).waitFor();
+    await page.getByRole('link', { name: /^Run/ }).first().click();
+    const words = page.getByRole('form', { name: 'Step 4' }).getByRole('textbox', { name: 'What to do' });
+    await expect.poll(() => words.inputValue()).toBe('Click “Store”');
+  });
+
   it('is skipped and taken up again', async () => {
     await summary(2).click();
     await button('Skip').click();

@@ -25,10 +25,10 @@ afterAll(async () => {
 
 async function exported(task: string): Promise<string> {
   const clinic = await startClinic({ publicDir });
-  const { events, state } = await workshop.run(task, clinic.url);
+  const { state } = await workshop.run(task, clinic.url);
   await clinic.close();
   expect(state.status).toBe('completed');
-  const file = exportTest(events);
+  const file = exportTest(await workshop.stored(state.runId));
   if (!file.ok) throw new Error(file.error);
   return file.value.content;
 }

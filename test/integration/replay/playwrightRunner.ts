@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
 /** Where Node finds `@playwright/test`, and nothing else looks for files. */
@@ -40,7 +41,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<TestOutco
   // The runner of these tests must not pass for the runner of those.
   const { VITEST: _, NODE_OPTIONS: __, ...inherited } = process.env;
   return new Promise((done, fail) => {
-    const cli = resolve('node_modules/@playwright/test/cli.js');
+    const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
     const child = spawn(process.execPath, [cli, ...args], { env: { ...inherited, ...env } });
     let output = '';
     child.stdout.on('data', (chunk) => {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { startClinic } from '../../../src/main/sample/clinicServer.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { alterClinic } from './alteredClinic.ts';
+import { NOBODY } from './nobody.ts';
 import { CLINIC_TASKS } from './tasks.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -22,16 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await workshop.close();
   await session.close();
-});
-
-/** A reasoner that must not be asked. */
-const NOBODY = new Proxy({ name: 'nobody' } as Reasoner, {
-  get: (target, purpose) => {
-    if (purpose === 'name') return target.name;
-    return () => {
-      throw new Error(`The fallback was asked for ${String(purpose)}`);
-    };
-  },
 });
 
 const fallback = () => createOfflineReasoner(DEFAULT_SETTINGS);

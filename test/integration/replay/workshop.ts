@@ -8,6 +8,7 @@ import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrigh
 import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClient.ts';
 import { prepareReplay } from '../../../src/main/hosts/replayRun.ts';
 import { type Replay, RunService } from '../../../src/main/hosts/runService.ts';
+import { readStoredRun, type StoredRun } from '../../../src/main/hosts/storedRun.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { openStore } from '../../../src/main/store/openStore.ts';
 import { success } from '../../../src/shared/result.ts';
@@ -26,6 +27,8 @@ export interface Workshop {
   run(task: string, startUrl: string): Promise<Ended>;
   /** Does a stored run again; `fallback` takes over where the record cannot go on. */
   replay(runId: string, fallback: Reasoner): Promise<Ended>;
+  /** A run as it is on record, with those of its sub-tasks. */
+  stored(runId: string): Promise<StoredRun>;
   close(): Promise<void>;
 }
 
@@ -58,14 +61,21 @@ export function openWorkshop(session: BrowserSession): Workshop {
     return { events, state: reduceRunEvents(started.value.runId, events) };
   }
 
+  async function stored(runId: string): Promise<StoredRun> {
+    const run = await readStoredRun(runId, store.events);
+    if (!run) throw new Error('There is no such run');
+    return run;
+  }
+
   return {
+    stored,
     run: (task, startUrl) => {
       reasoner = createOfflineReasoner(settings);
       return carryOut({ task, startUrl, reasoner: 'offline' });
     },
     async replay(runId, fallback) {
       reasoner = fallback;
-      const prepared = await prepareReplay(await store.events.read(runStream(runId)), store.events, settings);
+      const prepared = await prepareReplay(await stored(runId), store.events, settings);
       if (!prepared.ok) throw new Error(prepared.error);
       return carryOut({ ...prepared.value.request, reasoner: 'offline' }, prepared.value.replay);
     },

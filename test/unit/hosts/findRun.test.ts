@@ -17,7 +17,7 @@ async function storeWith(...runIds: string[]) {
 async function found(name: string, ...runIds: string[]): Promise<string | undefined> {
   const run = await findRun(name, await storeWith(...runIds));
   if (!run.ok) throw new Error(run.error);
-  return run.value[0]?.runId;
+  return run.value.events[0]?.runId;
 }
 
 describe('the run that somebody means', () => {

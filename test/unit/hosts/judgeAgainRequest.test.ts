@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { judgeStoredRun } from '../../../src/main/hosts/judgeStoredRun.ts';
 import { runHandlers } from '../../../src/main/hosts/runHandlers.ts';
 import { RunService } from '../../../src/main/hosts/runService.ts';
 import { HOST_REQUESTS } from '../../../src/shared/host/hostApi.ts';
@@ -86,4 +87,15 @@ describe('a request to judge a run again', () => {
   ])('is not understood: %o', (payload) => {
     expect(HOST_REQUESTS['runs.judgeAgain'].payload.safeParse(payload).success).toBe(false);
   });
+});
+
+it('judges the runs of sub-tasks with the run that was split into them', async () => {
+  const { store, events } = await host();
+  const subRun = events.map((event) => ({ ...event, runId: 'run-2' }));
+  const judged = await judgeStoredRun({ events, subRuns: [subRun] }, { reasoner: 'offline' }, store);
+  if (!judged.ok) throw new Error(judged.error);
+  expect(judged.value.map(({ runId, verdicts }) => [runId, verdicts.length])).toEqual([
+    ['run-1', 1],
+    ['run-2', 1],
+  ]);
 });

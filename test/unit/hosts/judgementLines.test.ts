@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgementLines } from '../../../src/main/hosts/cli/judgementLines.ts';
+import { judgedRunLines, judgementLines } from '../../../src/main/hosts/cli/judgementLines.ts';
 import type { JudgedAgain } from '../../../src/shared/verification/judgedAgain.ts';
 import { verdict } from '../agent/runStories.ts';
 
@@ -56,4 +56,21 @@ it('names the condition where only that differs, the end of the plan, and a run 
   ]);
   expect(circles).toMatch(/^1 \(end of plan\).*finalize \(going-in-circles\) → finalize \(corrections-exhausted\)$/);
   expect(cut).toMatch(/\(cut off\) → planning$/);
+});
+
+it('has a table for each sub-task of a run that was split', () => {
+  const runs = [
+    { runId: 'r', task: 'Do both', verdicts: [] },
+    { runId: 'a', task: 'Do one', verdicts: [SAME] },
+    { runId: 'b', task: 'Do the other', verdicts: [SAME, SAME] },
+    { runId: 'c', task: 'Never begun', verdicts: [] },
+  ];
+  const lines = judgedRunLines(runs).map(({ text }) => text);
+  expect(lines.filter((text) => text.startsWith('Do '))).toEqual(['Do one', 'Do the other']);
+  expect(lines.filter((text) => text.endsWith('would differ'))).toEqual([
+    '0 of 1 verdict would differ',
+    '0 of 2 verdicts would differ',
+  ]);
+  const whole = [{ runId: 'r', task: 'Do it', verdicts: [SAME] }];
+  expect(judgedRunLines(whole)).toEqual(judgementLines([SAME]));
 });

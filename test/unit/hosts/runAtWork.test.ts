@@ -26,7 +26,7 @@ async function atWork() {
     onShown: () => shown.push(run.shownRunId),
   });
   const open = async (subTaskId: string) => {
-    const opened = await run.open({ subTaskId, task: `Do ${subTaskId}`, startUrl: 'http://site/start' });
+    const opened = await run.open({ subTaskId, task: `Do ${subTaskId}`, startUrl: 'http://site/start', inputs: [] });
     if (!opened.ok) throw new Error(opened.error);
     return opened.value;
   };
@@ -74,7 +74,7 @@ describe('the run of a sub-task', () => {
     const { run, tabs, heard } = await atWork();
     tabs.limit = 1;
     const before = heard.length;
-    expect(await run.open({ subTaskId: 's1', task: 'Do', startUrl: '' })).toEqual({
+    expect(await run.open({ subTaskId: 's1', task: 'Do', startUrl: '', inputs: [] })).toEqual({
       ok: false,
       error: 'There is no room for another tab',
     });
@@ -84,7 +84,7 @@ describe('the run of a sub-task', () => {
   it('is not opened once the run was stopped', async () => {
     const { run, tabs } = await atWork();
     await run.control.stop();
-    expect((await run.open({ subTaskId: 's1', task: 'Do', startUrl: '' })).ok).toBe(false);
+    expect((await run.open({ subTaskId: 's1', task: 'Do', startUrl: '', inputs: [] })).ok).toBe(false);
     expect(tabs.log).toEqual(['opened 1']);
   });
 

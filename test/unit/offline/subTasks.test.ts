@@ -46,6 +46,20 @@ describe('a task falls into parts', () => {
     });
   });
 
+  it('whether they are sentences or clauses', () => {
+    const task = 'Add a product named Oak shelf. Note the product number. Then add an order with the noted number.';
+    expect(parts(task)).toMatchObject([{ outputs: ['product number'] }, { inputs: ['product number'] }]);
+  });
+
+  it.each([
+    ['with the noted product number and quantity 3', 'with product number “{product number}” and quantity 3'],
+    ['with quantity 3 and the noted number', 'with quantity 3 and product number “{product number}”'],
+    ['with quantity 3, the number you noted', 'with quantity 3, product number “{product number}”'],
+  ])('and a noted value says which field it is for where none is named: %s', (words, meant) => {
+    const task = `Add a product named Oak shelf; note the product number; add an order ${words}`;
+    expect(shape(task).at(-1)).toMatchObject({ objective: `add an order ${meant}`, inputs: ['product number'] });
+  });
+
   it.each([
     'set the reference of Bob Stone to the product number',
     'enter the product number in the Product number field',

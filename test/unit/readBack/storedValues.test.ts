@@ -17,7 +17,25 @@ const form = (title: string, label: string, value: string, more = '') =>
 const crew = (rank: string, other = 'Matrose') => table(['Person', 'Rang'], ['Ida Brun', other], ['Olaf Roth', rank]);
 const rooms = (...seats: readonly (readonly [string, string])[]) => table(['Salle', 'Places'], ...seats);
 
+const record = (name: string, phone: string) =>
+  `<title>${name}</title><h1>${name}</h1><p>Active</p><h2>Details</h2><form><label>Name <input value="${name}"></label>
+<label>Phone <input value="${phone}"></label><button>Save changes</button></form>`;
+
 const LIES: readonly Case[] = [
+  [
+    'the old value under a heading of a lower rank than the name',
+    'Change the phone of Rosa Lind to +46 8 555 0142',
+    record('Rosa Lind', '+46 8 555 0101'),
+    record('Rosa Lind', '+46 8 555 0101'),
+    'contradicted',
+  ],
+  [
+    'the old name',
+    'Change the name of Rosa Lind to Rosa Lindqvist',
+    record('Rosa Lind', '+46 8 555 0101'),
+    record('Rosa Lind', '+46 8 555 0101'),
+    'contradicted',
+  ],
   [
     'a neighbouring rank',
     'Change the Rang of Olaf Roth to Steuermann',
@@ -195,6 +213,27 @@ const LIES: readonly Case[] = [
 ];
 
 const HONEST: readonly Case[] = [
+  [
+    'under a heading of a lower rank than the name',
+    'Change the phone of Rosa Lind to +46 8 555 0142',
+    record('Rosa Lind', '+46 8 555 0101'),
+    record('Rosa Lind', '+46 8 555 0142'),
+    'confirmed',
+  ],
+  [
+    'as the new name of its own row',
+    'Change the Person of Olaf Roth to Olaf Rotheim',
+    table(['Person', 'Rang'], ['Ida Brun', 'Koch'], ['Olaf Roth', 'Matrose']),
+    table(['Person', 'Rang'], ['Ida Brun', 'Koch'], ['Olaf Rotheim', 'Matrose']),
+    'confirmed',
+  ],
+  [
+    'not told by what another record of the page shows',
+    'Change the phone of Rosa Lind to +46 8 555 0142',
+    `${record('Rosa Lind', '')}<h1>Nils Berg</h1><p>Phone: +46 8 555 0177</p>`,
+    `${record('Rosa Lind', '')}<h1>Nils Berg</h1><p>Phone: +46 8 555 0177</p>`,
+    'unknown',
+  ],
   ['the rank', 'Change the Rang of Olaf Roth to Steuermann', crew('Matrose'), crew('Steuermann'), 'confirmed'],
   [
     'the rank in a table that shows another column only',

@@ -130,6 +130,16 @@ describe('toPlaywrightTest', { timeout: 30_000 }, () => {
     expect(content).toContain("page.getByRole('heading', { name: 'Jas', exact: true })");
   });
 
+  it('knows elements by their text where their role has no name', () => {
+    const changes = [change({ role: 'definition', name: 'Oak shelf' }), change({ role: 'term', name: 'No. {number}' })];
+    const content = exported(
+      script([step('Save', { action: { type: 'press', key: 'Enter' }, verified: evidence({ changes }) })]),
+    );
+    expect(content).toContain("page.getByText('Oak shelf', { exact: true })");
+    expect(content).toContain('page.getByText(/^\\s*No');
+    expect(content).not.toContain("getByRole('definition'");
+  });
+
   it('reads secrets from the environment and labels where there is no role', () => {
     const entry = step('Enter the password', {
       action: { type: 'setValue', text: { parameter: 'PASSWORD' } },

@@ -42,12 +42,21 @@ test('documents come back as they were, in the order in which they were added', 
   expect(documents.remove('d0')).toBe(false);
 });
 
-test('a damaged document is reported as damage', () => {
+test.each([
+  ["UPDATE knowledge_documents SET sections = 'oops' WHERE id = 'd1'", 'markdown'],
+  ["UPDATE knowledge_documents SET sections = '[{}]' WHERE id = 'd1'", 'markdown'],
+  ["UPDATE knowledge_documents SET format = 'papyrus' WHERE id = 'd1'", 'text'],
+])('a damaged document keeps no other from being read, and can be removed: %s', (damage, format) => {
   const directory = temporaryDirectory();
-  const store = temporaryStore(directory);
-  store.documents.save(HANDBOOK);
+  const { documents } = temporaryStore(directory);
+  const sound = { ...HANDBOOK, id: 'd2', fileName: 'rules.md', addedAt: 2 };
+  documents.save(HANDBOOK);
+  documents.save(sound);
   const database = new Database(join(directory, 'countersign.db'));
-  database.exec("UPDATE knowledge_documents SET sections = 'oops'");
+  database.exec(damage);
   database.close();
-  expect(() => store.documents.list()).toThrow(expect.objectContaining({ code: 'corrupt' }));
+
+  expect(documents.list()).toEqual([{ ...HANDBOOK, format, sections: [], damaged: true }, sound]);
+  expect(documents.remove('d1')).toBe(true);
+  expect(documents.list()).toEqual([sound]);
 });

@@ -1,5 +1,6 @@
 import type { ClaimStatus, CompletionClaim } from '../../../shared/completion/claim.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
+import { withoutMark } from '../subTasks/verifySubTask.ts';
 import { remainingWork } from './remainingWork.ts';
 
 /**
@@ -32,7 +33,7 @@ function whatIsLeft(state: RunState): string[] {
   const undone = hierarchicalPlan
     ? hierarchicalPlan.subTasks
         .filter(({ status }) => status !== 'completed')
-        .map(({ name, note }) => (note === undefined ? name : `${name}: ${note}`))
+        .map(({ name, note }) => (note === undefined ? name : `${name}: ${withoutMark(note)}`))
     : (plan?.steps ?? [])
         .filter(({ status }) => status === 'pending' || status === 'active' || status === 'failed')
         .map(({ description }) => description);

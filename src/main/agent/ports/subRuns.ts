@@ -1,7 +1,9 @@
+import type { SubTaskOutput } from '../../../shared/plan/subTask.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { RunControl } from '../run/runControl.ts';
 import type { RunRecorder } from '../run/runRecorder.ts';
 import type { Executor } from './executor.ts';
+import type { Reasoner } from './reasoner.ts';
 
 /** A run of its own for a sub-task: its record, already created, the hand on it, and its own tab. */
 export interface SubRun {
@@ -9,6 +11,8 @@ export interface SubRun {
   readonly recorder: RunRecorder;
   readonly control: RunControl;
   readonly executor: Executor;
+  /** Who reasons in it, where that is somebody else than in the run that was split. */
+  readonly reasoner?: Reasoner;
   /** Closes the tab, and lets go of the hand. */
   close(): Promise<void>;
 }
@@ -23,5 +27,7 @@ export interface SubRuns {
     readonly subTaskId: string;
     readonly task: string;
     readonly startUrl: string;
+    /** What it was given by others; the values stand in its task. */
+    readonly inputs: readonly SubTaskOutput[];
   }): Promise<Result<SubRun, string>>;
 }

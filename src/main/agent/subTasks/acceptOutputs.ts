@@ -1,10 +1,12 @@
-import type { SubTaskOutput } from '../../../shared/plan/subTask.ts';
+import type { OutputPlace, SubTaskOutput } from '../../../shared/plan/subTask.ts';
 import type { SubTaskReport } from '../../../shared/reasoning/reasoner.ts';
 
 /** A text that a page showed to a sub-task. */
 export interface ShownText {
   readonly url: string;
   readonly text: string;
+  /** What leads to the whole of the text, where something does. */
+  readonly place?: OutputPlace;
 }
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
@@ -24,16 +26,35 @@ export function acceptOutputs(
   return [...new Set(asked)].flatMap((name) => {
     const value = reported.find((output) => output.name === name)?.value.trim() ?? '';
     if (value === '' || value.length > maximumCharacters || CONTROL_CHARACTER.test(value)) return [];
-    for (const { url, text } of shown) {
-      const at = placeOf(value, text);
-      if (at !== undefined) return [{ name, value, source: `${url}: ${around(text, at, value.length)}` }];
-    }
-    return [];
+    const found = shown.flatMap((one) => {
+      const at = indexOfValue(value, one.text);
+      return at === undefined ? [] : [{ ...one, at }];
+    });
+    const [first] = found;
+    if (!first) return [];
+    const source = `${first.url}: ${around(first.text, first.at, value.length)}`;
+    const place = placeAmong(found, value);
+    return [{ name, value, source, ...(place && { place }) }];
   });
 }
 
+/** Where the value can be read again: by what stands beside it, else by the words that it goes on from. */
+function placeAmong(found: readonly (ShownText & { readonly at: number })[], value: string): OutputPlace | undefined {
+  const alone = found.find(({ text, place }) => place && text.trim() === value);
+  if (alone?.place) return alone.place;
+  if (/\s/.test(value)) return undefined;
+  for (const { url, text, at } of found) {
+    const label = LEADING_WORDS.exec(text.slice(0, at))?.[1]?.trim();
+    if (label) return { label, by: 'within', url };
+  }
+  return undefined;
+}
+
+/** The last words before a value, without a sign between them and it. */
+const LEADING_WORDS = /((?:[\p{L}.]+\s+){0,3}[\p{L}.]+)\s*[:#=]?\s*$/u;
+
 /** Where a value stands in a text without being a part of a longer word or number. */
-function placeOf(value: string, text: string): number | undefined {
+function indexOfValue(value: string, text: string): number | undefined {
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
     const [before, after] = [text.slice(0, at), text.slice(at + value.length)];
     const continues =

@@ -7,6 +7,7 @@ import { PageUnavailableError } from '../ports/executor.ts';
 import type { SubRun } from '../ports/subRuns.ts';
 import { addressesToAsk } from '../readBack/addressesToAsk.ts';
 import type { ShownText } from './acceptOutputs.ts';
+import { placedTexts } from './placedTexts.ts';
 
 /** What there is to report on at the end of the run of a sub-task. */
 export interface SubTaskEvidence {
@@ -40,7 +41,7 @@ export async function gatherEvidence(
   return {
     pages,
     observations: telling.flatMap(observationsOf),
-    shown: [...telling.flatMap(textsOfFrame), ...pages.flatMap(textsOfPage)],
+    shown: [...pages.flatMap(placedTexts), ...telling.flatMap(textsOfFrame), ...pages.flatMap(textsOfPage)],
   };
 }
 

@@ -14,6 +14,11 @@ export function failNote(reason: string): string {
   return `${FAIL}: ${reason}`;
 }
 
+/** The words of a note without the mark that it begins with. */
+export function withoutMark(note: string): string {
+  return note.replace(/^\[(?:FAIL|SUCCESS)\]:?\s*/, '');
+}
+
 /**
  * Whether the run of a sub-task has done it (notes-based-step-verification, Verifier Changes): a note that says [FAIL] blocks
  * it, so does a call that was begun and never ended. Beyond that its own run must have been completed, and its last verdict

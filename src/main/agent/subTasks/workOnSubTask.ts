@@ -38,12 +38,17 @@ async function carryOut(context: AgentContext, subTask: SubTask, objective: stri
   let run: SubRun | undefined;
   try {
     const startUrl = startAddress(subTask, hierarchicalPlan, { task: recorder.state.task, url: page.url });
-    const opened = await subRuns.open({ subTaskId: subTask.id, task: objective, startUrl });
+    const inputs = subTask.inputs.flatMap(
+      (name) => hierarchicalPlan.accumulatedOutputs.findLast((output) => output.name === name) ?? [],
+    );
+    const opened = await subRuns.open({ subTaskId: subTask.id, task: objective, startUrl, inputs });
     if (!opened.ok) return blocked(opened.error);
     run = opened.value;
     await recorder.append({ type: 'subtask.started', id: subTask.id, subRunId: run.runId });
-    const { reasoner, judge, knowledge, settings, now } = context;
-    const { control, executor } = run;
+    const { knowledge, settings, now } = context;
+    const { control, executor, reasoner = context.reasoner } = run;
+    // Whoever reasons judges too, unless that was set to be somebody else.
+    const judge = context.judge === context.reasoner ? reasoner : context.judge;
     await context.carryOut({ recorder: run.recorder, control, executor, reasoner, judge, knowledge, settings, now });
     return await conclude(context, subTask, objective, run);
   } catch (error) {

@@ -15,8 +15,8 @@ export async function exportTestCommand(run: string, { out }: { readonly out?: s
     return FAILED;
   }
   try {
-    const events = await findRun(run, store.value.events);
-    const exported = events.ok ? exportTest(events.value) : events;
+    const found = await findRun(run, store.value.events);
+    const exported = found.ok ? exportTest(found.value) : found;
     if (!exported.ok) {
       terminal.problem(exported.error);
       return FAILED;

@@ -1,23 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { failure, type Result, success } from '../../../shared/result.ts';
-import type { RunEvent } from '../../../shared/run/runEvent.ts';
 import type { EventStore } from '../../agent/ports/eventStore.ts';
-import { runStream } from '../../agent/run/runRecorder.ts';
 import { parseRunFile } from '../runFile.ts';
+import { readStoredRun, type StoredRun } from '../storedRun.ts';
 
 /** Runs named in a message when several fit. */
 const NAMED_RUNS = 5;
 
 /**
- * The events of the run that somebody means: `last`, the id of a stored run or its beginning, or else the path of an
+ * The run that somebody means: `last`, the id of a stored run or its beginning, or else the path of an
  * exported run. Error: why there is none, for people.
  */
-export async function findRun(name: string, events: EventStore): Promise<Result<readonly RunEvent[], string>> {
+export async function findRun(name: string, events: EventStore): Promise<Result<StoredRun, string>> {
   const { summaries } = await events.streams();
   const [newest] = summaries;
   const fitting = name === 'last' ? (newest ? [newest] : []) : summaries.filter(({ runId }) => runId.startsWith(name));
   const [run, ...others] = fitting;
-  if (run && others.length === 0) return success(await events.read(runStream(run.runId)));
+  if (run && others.length === 0) {
+    const stored = await readStoredRun(run.runId, events);
+    return stored ? success(stored) : failure('There is no such run any more.');
+  }
   if (run) {
     const ids = fitting.slice(0, NAMED_RUNS).map(({ runId }) => runId);
     const more = fitting.length > NAMED_RUNS ? ', …' : '';
@@ -26,7 +28,7 @@ export async function findRun(name: string, events: EventStore): Promise<Result<
   return name === 'last' ? failure('There is no stored run yet.') : readExported(name);
 }
 
-async function readExported(path: string): Promise<Result<readonly RunEvent[], string>> {
+async function readExported(path: string): Promise<Result<StoredRun, string>> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -39,5 +41,6 @@ async function readExported(path: string): Promise<Result<readonly RunEvent[], s
     );
   }
   const file = parseRunFile(text);
-  return file.ok ? success(file.value.events) : failure(`${path} cannot be used: ${file.error}.`);
+  if (!file.ok) return failure(`${path} cannot be used: ${file.error}.`);
+  return success({ events: file.value.events, subRuns: file.value.subRuns.map((subRun) => subRun.events) });
 }

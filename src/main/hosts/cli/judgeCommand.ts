@@ -4,7 +4,7 @@ import { openStore, type Store } from '../../store/openStore.ts';
 import { judgeStoredRun } from '../judgeStoredRun.ts';
 import { DIFFERENT, FAILED } from './exitCodes.ts';
 import { findRun } from './findRun.ts';
-import { judgementLines } from './judgementLines.ts';
+import { judgedRunLines } from './judgementLines.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 export interface JudgeOptions {
@@ -14,7 +14,8 @@ export interface JudgeOptions {
 }
 
 /**
- * `countersign judge`: the verdicts of a stored run beside those that its observations get now; gives the exit code. It
+ * `countersign judge`: the verdicts of a stored run, and of the runs of its sub-tasks, beside those that their observations get
+ * now; gives the exit code. It
  * needs no browser, carries nothing out, and leaves the stored run as it is.
  */
 export async function judgeCommand(run: string, options: JudgeOptions): Promise<number> {
@@ -32,23 +33,30 @@ export async function judgeCommand(run: string, options: JudgeOptions): Promise<
 }
 
 async function judge(run: string, options: JudgeOptions, store: Store, terminal: Terminal): Promise<number> {
-  const events = await findRun(run, store.events);
-  if (!events.ok) {
-    terminal.problem(events.error);
+  const found = await findRun(run, store.events);
+  if (!found.ok) {
+    terminal.problem(found.error);
     return FAILED;
   }
   const { model: reasoner, threshold } = options;
-  const judged = await judgeStoredRun(events.value, { reasoner, threshold }, store);
+  const judged = await judgeStoredRun(found.value, { reasoner, threshold }, store);
   if (!judged.ok) {
     terminal.problem(judged.error);
     return FAILED;
   }
-  const verdicts = judged.value;
+  const [own, ...subTasks] = judged.value;
+  const verdicts = judged.value.flatMap((one) => one.verdicts);
   const differing = verdicts.filter(({ differences }) => differences.length > 0).length;
-  for (const { tone, text } of judgementLines(verdicts)) terminal.line(tone ? terminal.styled(tone, text) : text);
+  for (const { tone, text } of judgedRunLines(judged.value)) terminal.line(tone ? terminal.styled(tone, text) : text);
   if (options.json) {
-    const runId = events.value[0]?.runId;
-    terminal.result(JSON.stringify({ runId, reasoner, threshold: threshold ?? null, differing, verdicts }, null, 2));
+    const report = {
+      runId: own?.runId,
+      reasoner,
+      threshold: threshold ?? null,
+      differing,
+      verdicts: own?.verdicts ?? [],
+    };
+    terminal.result(JSON.stringify(subTasks.length > 0 ? { ...report, subTasks } : report, null, 2));
   }
   const unheard = verdicts.find(isUnheard);
   if (unheard) {

@@ -1,5 +1,6 @@
 import type { JudgedAgain, VerdictRoute } from '../../../shared/verification/judgedAgain.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
+import type { JudgedRun } from '../judgeStoredRun.ts';
 import { printable } from './printable.ts';
 
 interface JudgementLine {
@@ -10,6 +11,23 @@ interface JudgementLine {
 /** Characters of an action and its target before they are cut off. */
 const ACTION_WIDTH = 48;
 const HEADINGS = ['Frame', 'Action', 'Stored verdict', 'New verdict', 'Route'];
+
+/** What `countersign judge` says: a table for each run that has verdicts, under the objective of its sub-task. */
+export function judgedRunLines(runs: readonly JudgedRun[]): JudgementLine[] {
+  const [own, ...subTasks] = runs;
+  if (!own) return [];
+  const parts = subTasks.filter(({ verdicts }) => verdicts.length > 0);
+  // A run that was split has done nothing itself.
+  const first = own.verdicts.length > 0 || parts.length === 0 ? judgementLines(own.verdicts) : [];
+  return [
+    ...first,
+    ...parts.flatMap(({ task, verdicts }, index): JudgementLine[] => [
+      ...(first.length > 0 || index > 0 ? [{ text: '' }] : []),
+      { tone: 'bold', text: printable(task) },
+      ...judgementLines(verdicts),
+    ]),
+  ];
+}
 
 /** The table of `countersign judge`: every verdict beside the new one, why it differs, and how many do. */
 export function judgementLines(verdicts: readonly JudgedAgain[]): JudgementLine[] {

@@ -71,9 +71,12 @@ export function listDocuments(json: boolean): KnowledgeWork {
     const documents = library.list();
     if (json) terminal.result(JSON.stringify(documents, null, 2));
     else if (documents.length === 0) terminal.line('There are no documents yet: countersign knowledge add FILE…');
-    for (const { id, title, fileName, format, characters, chunks } of json ? [] : documents) {
+    for (const { id, title, fileName, format, characters, chunks, damaged } of json ? [] : documents) {
       terminal.line(`${id}  ${terminal.styled('bold', printable(title))}`);
-      terminal.line(`    ${printable(fileName)}, ${format}, ${characters} characters, passages: ${chunks}`);
+      const size = damaged
+        ? 'damaged: remove it, or add it again'
+        : `${format}, ${characters} characters, passages: ${chunks}`;
+      terminal.line(`    ${printable(fileName)}, ${size}`);
     }
     return 0;
   };

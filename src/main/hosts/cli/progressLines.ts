@@ -52,7 +52,8 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
     case 'completion.nudged':
       return [line('quiet', 'The agent stopped without a word; it is reminded to go on')];
     case 'plan.step-changed':
-      return event.status === 'skipped'
+      // The steps of a task that was split are left to its parts, which say what becomes of them.
+      return event.status === 'skipped' && !state.hierarchicalPlan
         ? [line('quiet', `  Step ${event.index + 1} skipped: ${event.note ?? ''}`)]
         : [];
     case 'action.proposed': {
@@ -95,11 +96,16 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
       return [
         line('plain', ''),
         line(event.status === 'completed' ? 'good' : 'bad', `${event.status.toUpperCase()}  ${event.reason}`),
-        line('quiet', `${state.frames.length} frames, ${seconds(state)} s, final page ${event.finalUrl}`),
+        line('quiet', `${extent(state)}, ${seconds(state)} s, final page ${event.finalUrl}`),
       ];
     default:
       return [];
   }
+}
+
+/** How much was done: of a task that was split, the parts, which have their frames to themselves. */
+function extent({ frames, hierarchicalPlan }: RunState): string {
+  return hierarchicalPlan ? `${hierarchicalPlan.subTasks.length} sub-tasks` : `${frames.length} frames`;
 }
 
 function verdictLine(result: VerificationResult): ProgressLine {

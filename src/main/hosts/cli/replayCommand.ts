@@ -22,8 +22,8 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
     ...(options.cdp !== undefined && { endpoint: options.cdp }),
   };
   return withWorkshop({ terminal, browser }, async ({ runs, store }) => {
-    const events = await findRun(run, store.events);
-    const prepared = events.ok ? await prepareReplay(events.value, store.events, store.settings.get()) : events;
+    const found = await findRun(run, store.events);
+    const prepared = found.ok ? await prepareReplay(found.value, store.events, store.settings.get()) : found;
     if (!prepared.ok) {
       terminal.problem(prepared.error);
       return FAILED;

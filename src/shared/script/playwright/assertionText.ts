@@ -1,6 +1,6 @@
 import type { ElementDescription } from '../../page/elementDescription.ts';
 import type { EssentialChange, ScriptStep, VerifiedScript } from '../verifiedScript.ts';
-import { locatorOf, roleAndName } from './locatorText.ts';
+import { hasName, locatorOf, roleAndName } from './locatorText.ts';
 import { addressPatternSource, literal, pattern, regularExpression, varies } from './sourceText.ts';
 
 /** Of what only says how a page looks, as much as tells that it is the right one. */
@@ -95,7 +95,7 @@ function isGone(role: string, name: string): string {
 function found(role: string, name: string, states = ''): string {
   if (!varies(name)) return roleAndName(role, name, states);
   const more = states === '' ? '' : `, ${states}`;
-  return roleAndName(role, '') === `getByRole(${literal(role)})`
+  return hasName(role)
     ? `getByRole(${literal(role)}, { name: ${pattern(name, true)}${more} })`
     : `getByText(${pattern(name, true)})`;
 }

@@ -12,6 +12,9 @@ const ROLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Roles that get no name from what is in them, so that they are known by their text. */
+const NAMELESS: ReadonlySet<string> = new Set(['definition', 'listitem', 'paragraph', 'term']);
+
 /** Input types that have no role of their own, so that people know them by their label alone. */
 const LABELLED: ReadonlySet<string> = new Set(['password', 'date', 'time', 'month', 'week', 'datetime-local', 'color']);
 
@@ -30,9 +33,14 @@ export function locatorOf(element: ElementDescription): string {
   return `${scope}.${byName(element)}${place.count > 1 ? `.nth(${place.index})` : ''}`;
 }
 
+/** Whether Playwright finds elements of this role by name. */
+export function hasName(role: string): boolean {
+  return ROLES.has(role) && !NAMELESS.has(role);
+}
+
 /** The end of an expression that finds what has this role and name, whatever states it is to be in. */
 export function roleAndName(role: string, name: string, states = ''): string {
-  if (!ROLES.has(role)) return `getByText(${nameOption(name)}, { exact: true })`;
+  if (!ROLES.has(role) || (name !== '' && NAMELESS.has(role))) return `getByText(${nameOption(name)}, { exact: true })`;
   if (name === '') return states === '' ? `getByRole(${literal(role)})` : `getByRole(${literal(role)}, { ${states} })`;
   const exact = name.endsWith(CUT_OFF) ? '' : ', exact: true';
   return `getByRole(${literal(role)}, { name: ${nameOption(name)}${exact}${states === '' ? '' : `, ${states}`} })`;

@@ -1,14 +1,32 @@
 import type { Placeholder } from '../generalise.ts';
+import { hasNoted, mapNoted } from './notedText.ts';
 
-/** A text as a string literal of TypeScript: whatever is in it, it ends where it should and means exactly this text. */
+/**
+ * A text as a string of TypeScript: whatever is in it, it ends where it should and means exactly this text. Values that the
+ * test reads as it runs are put in then.
+ */
 export function literal(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${inner.replaceAll(/[\p{Cf}\u2028\u2029\u007f-\u009f]/gu, escaped)}'`;
+  if (!hasNoted(text)) return `'${plain(text).replaceAll("'", "\\'")}'`;
+  return `\`${mapNoted(text, (name) => `\${noted.${name}}`, inTemplate)}\``;
+}
+
+function plain(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  return inner.replaceAll(/[\p{Cf}\u2028\u2029\u007f-\u009f]/gu, escaped);
+}
+
+function inTemplate(text: string): string {
+  return plain(text).replaceAll('`', '\\`').replaceAll('${', '\\${');
 }
 
 /** A text as the rest of a line comment: without anything that could end the line. */
 export function comment(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const words = mapNoted(
+    text,
+    (name) => `{${name}}`,
+    (rest) => rest,
+  );
+  return words.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
 const PATTERNS: Record<Placeholder, string> = {
@@ -43,6 +61,9 @@ const SENTENCES = /[.?!:;]\s/;
 
 /** Its source must hold no line break and no slash that is not escaped. */
 export function regularExpression(source: string): string {
+  if (hasNoted(source)) {
+    return `new RegExp(\`${mapNoted(source, (name) => `\${escaped(noted.${name})}`, inTemplate)}\`)`;
+  }
   return `/${source === '' ? '(?:)' : source}/`;
 }
 
@@ -53,15 +74,21 @@ export function regularExpression(source: string): string {
 export function addressPatternSource(address: string): string {
   const source = address
     .split(PLACEHOLDER)
-    .map((part) => ADDRESS_PATTERNS[part as Placeholder] ?? part.replaceAll(/[^A-Za-z0-9&=_#-]+/g, unusual))
+    .map((part) => ADDRESS_PATTERNS[part as Placeholder] ?? mapNoted(part, () => ANYTHING, inAddress))
     .join('');
   return address.startsWith('/') ? `^[a-z]+:\\/\\/[^/]+${source}$` : `^${source}$`;
 }
 
+function inAddress(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9&=_#-]+/g, unusual);
+}
+
 /** What separates the parts of an address stands as it is; of all else, that there is something. */
 function unusual(run: string): string {
-  return run.replaceAll(/[/?.:]|[^/?.:]+/g, (part) => (SEPARATORS.has(part) ? `\\${part}` : '[^/?#&=]+'));
+  return run.replaceAll(/[/?.:]|[^/?.:]+/g, (part) => (SEPARATORS.has(part) ? `\\${part}` : ANYTHING));
 }
+
+const ANYTHING = '[^/?#&=]+';
 
 const SEPARATORS: ReadonlySet<string> = new Set(['/', '?', '.', ':']);
 
@@ -73,7 +100,7 @@ const ADDRESS_PATTERNS: Record<Placeholder, string> = {
 };
 
 /** White space may be any, and none between sentences. Control characters count as white space. */
-function words(text: string): string {
+export function words(text: string): string {
   return escapedSource(text).replaceAll(/([.?!:;])?[\s\p{Cc}\p{Cf}]+/gu, (_, end: string | undefined) =>
     end ? `${end}\\s*` : '\\s+',
   );

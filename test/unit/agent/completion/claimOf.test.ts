@@ -71,7 +71,7 @@ describe('what the agent claims', () => {
     expect(claim(nothing, {}, { hierarchicalPlan: plan('completed', 'blocked') })).toMatchObject({
       status: 'partial',
       summary: '1 of 2 sub-tasks are completed',
-      remainingWork: ['Part 1: [FAIL]: locked'],
+      remainingWork: ['Part 1: locked'],
     });
     expect(claim(nothing, {}, { hierarchicalPlan: plan('blocked') }).status).toBe('blocked');
   });

@@ -4,6 +4,7 @@ import { acceptOutputs } from '../../../../src/main/agent/subTasks/acceptOutputs
 import { fillObjective } from '../../../../src/main/agent/subTasks/fillObjective.ts';
 import { hasDistinctPhases } from '../../../../src/main/agent/subTasks/hasDistinctPhases.ts';
 import { mergeRedesign } from '../../../../src/main/agent/subTasks/mergeRedesign.ts';
+import { placedTexts } from '../../../../src/main/agent/subTasks/placedTexts.ts';
 import { runLimited } from '../../../../src/main/agent/subTasks/runLimited.ts';
 import { startAddress } from '../../../../src/main/agent/subTasks/startAddress.ts';
 import { verifySubTask } from '../../../../src/main/agent/subTasks/verifySubTask.ts';
@@ -52,8 +53,36 @@ describe('outputs', () => {
 
   it('are taken with the words that they stand in', () => {
     expect(accept(' 1042 ')).toEqual([
-      { name: 'number', value: '1042', source: expect.stringMatching(/^http:\/\/site\/7: Patient 1042 created/) },
+      {
+        name: 'number',
+        value: '1042',
+        source: expect.stringMatching(/^http:\/\/site\/7: Patient 1042 created/),
+        place: { label: 'Patient', by: 'within', url: 'http://site/7' },
+      },
     ]);
+  });
+
+  it('are found again by what stands beside them, rather than by the words before them', () => {
+    const element = (role: string, name: string, more = {}) => ({ tag: 'x', role, name, ...more });
+    const order = ['h', 'dt', 'dd', 'f'];
+    const elements = {
+      f: element('textbox', 'Phone', { value: '555' }),
+      h: element('heading', 'Patient 1042'),
+      dt: element('term', 'Number'),
+      dd: element('definition', '1042'),
+    };
+    const url = 'http://site/7';
+    const placed = placedTexts({ url, skeleton: { title: '', order, elements, messages: {} } });
+    const found = (value: string) =>
+      acceptOutputs(['it'], [{ name: 'it', value }], [...shown, ...placed], 50)[0]?.place;
+    expect(found('1042')).toEqual({ label: 'Number', by: 'beside', url });
+    expect(found('555')).toEqual({ label: 'Phone', by: 'field', url });
+    expect(found('2025-01-02')).toEqual({ label: 'created on', by: 'within', url });
+  });
+
+  it('have no place where no words lead to them', () => {
+    const bare = [{ url: 'http://site/', text: '1042 is the number' }];
+    expect(acceptOutputs(['n'], [{ name: 'n', value: '1042' }], bare, 50)[0]).not.toHaveProperty('place');
   });
 
   it.each(['1043', '104', '042', '250.00', '1,250', 'atient', '', 'x'.repeat(51)])('are not taken: “%s”', (value) => {

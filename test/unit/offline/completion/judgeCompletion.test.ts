@@ -63,6 +63,32 @@ describe('the goal', () => {
     expect(judged({ ...deletion, since: trouble }, 'goal')).toMatchObject({ standing: 'not-met', cites: ['d1'] });
   });
 
+  it('is not met any more once a plain line of the page says that it failed', () => {
+    const since = [seen.appeared('text', 'The customer could not be deleted.')];
+    expect(judged({ ...deletion, since }, 'goal')).toMatchObject({ standing: 'not-met', cites: ['d1'] });
+  });
+
+  it('is untouched by a plain line of trouble where nothing was sent that could have failed', () => {
+    const opening: Case = {
+      goal: 'Open the Imports page',
+      steps: ['Open the “Imports” page'],
+      did: [
+        {
+          action: 'click("4")',
+          target: 'link “Imports”',
+          step: 1,
+          seen: [
+            seen.navigation('http://site.test/', 'http://site.test/imports'),
+            seen.title('Home', 'Imports'),
+            seen.appeared('heading', 'Imports'),
+          ],
+        },
+      ],
+      since: [seen.appeared('text', 'The import of Monday could not be read.')],
+    };
+    expect(judged(opening, 'goal').standing).toBe('met');
+  });
+
   it('stays met whatever the page does by itself, or takes away that was only an announcement', () => {
     const tick = { ...seen.appeared('cell', 'Bob Stone'), ambient: true };
     expect(judged({ ...deletion, since: [tick] }, 'goal').standing).toBe('met');

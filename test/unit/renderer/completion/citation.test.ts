@@ -14,6 +14,10 @@ describe('a citation of a completion check', () => {
     expect(readCitation(id)).toEqual({ kind: 'page', words });
   });
 
+  it('of a sub-task names its id', () => {
+    expect(readCitation('subtask:part-1')).toEqual({ kind: 'sub-task', subTaskId: 'part-1' });
+  });
+
   it.each(['f0.o1', 'o2', 'other:1', 'part1'])('that is of neither kind is shown as it is: %s', (id) => {
     expect(readCitation(id)).toEqual({ kind: 'other', id });
   });

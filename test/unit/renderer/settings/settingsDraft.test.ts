@@ -51,6 +51,9 @@ describe('the settings form', () => {
     ['verification.successThreshold', '-0.1', 'Enter 0 or more.'],
     ['verification.readBackPages', '0', 'Enter more than 0.'],
     ['verification.counterfactual', 'sometimes', 'Choose one of the options.'],
+    ['subTasks.parallel', '0', 'Enter more than 0.'],
+    ['chaining.maximumActions', '1', 'Enter 2 or more.'],
+    ['completion.metThreshold', '1.2', 'Enter 1 or less.'],
     ['critic.risks', 'everything', 'Choose one of the options.'],
     ['model.geminiModel', '', 'Enter something; it cannot be empty.'],
   ])('says at %s what to enter instead of “%s”', (name, text, message) => {

@@ -32,6 +32,7 @@ describe('sub-tasks as they are shown', () => {
 describe('the note of a sub-task', () => {
   it.each([
     ['[SUCCESS] It is stored.', 'success', 'It is stored.'],
+    ['[SUCCESS]: It is stored.', 'success', 'It is stored.'],
     ['  [FAIL]No such patient', 'fail', 'No such patient'],
     ['It says [FAIL] later', null, 'It says [FAIL] later'],
   ])('%s', (note, standing, text) => {

@@ -73,7 +73,7 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
     return verdictOf(finding, false);
   const open =
     (countsAtOnce(steps, intent) ? notStoredYet(action, evidence) : undefined) ??
-    findUnproved(intent, finding, input.target, storedBy(input.goal, steps), evidence);
+    findUnproved(intent, action, finding, input.target, storedBy(input.goal, steps), evidence);
   return open ? verdictOf(open, false) : verdictOf(finding, true);
 }
 

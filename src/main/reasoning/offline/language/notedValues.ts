@@ -74,8 +74,15 @@ function namesOf({ as, label }: Note, notes: readonly Note[]): readonly string[]
 function replaced({ text, spans }: ProtectedText, phrase: RegExp, note: Note): ProtectedText {
   if (text.search(phrase) === -1) return { text, spans };
   const more = protectMore(notedValue(note.as), spans);
-  return { text: text.replace(phrase, more.char), spans: more.spans };
+  const read = text.replace(phrase, (...match) => {
+    const before = text.slice(0, match.at(-2) as number);
+    return LISTS_FIELDS.test(before) ? `${note.label} ${more.char}` : more.char;
+  });
+  return { text: read, spans: more.spans };
 }
+
+/** "With the noted number", "with quantity 3 and the noted number": the value says by itself which field it is for. */
+const LISTS_FIELDS = /\bwith(?:\s|\s.*(?:,|\band)\s)\s*$/isu;
 
 function escaped(words: string): string {
   return words

@@ -150,5 +150,10 @@ function partOf(clauses: readonly Clause[]): TaskPart {
 }
 
 function objectiveOf(clauses: readonly Clause[]): string {
-  return clauses.map(({ text, spans }) => writeOut(text, spans)).join('; ');
+  return clauses.map(({ text, spans }, at) => writeOut(at === 0 ? text : inMidSentence(text), spans)).join('; ');
+}
+
+/** A clause begins with its verb; the capital of a sentence would make a name of it after a semicolon. */
+function inMidSentence(clause: string): string {
+  return clause.charAt(0).toLowerCase() + clause.slice(1);
 }

@@ -98,8 +98,10 @@ function distinct(view: Parameters<typeof recordsNamed>[0], name: string): numbe
   return recordsNamed(view, name).filter(({ names }) => names.some((one) => isRecordText(one, name))).length;
 }
 
-function isOwn({ element }: Observation, name: string | undefined): boolean {
-  return name === undefined || element?.group === undefined || mentions(`${element.group} ${element.name}`, name);
+/** A row that was called by the name before is the record's own too: it may have been given another. */
+function isOwn({ element, before = '' }: Observation, name: string | undefined): boolean {
+  if (name === undefined || element?.group === undefined) return true;
+  return mentions(`${element.group} ${element.name} ${before}`, name);
 }
 
 function shows(one: Observation, value: string): boolean {

@@ -14,6 +14,7 @@ export interface ShownRecord {
 }
 
 const CELLS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader']);
+const RANKED = /^h[1-6]$/;
 
 /** All the records on a page, in the order in which it shows them. */
 export function shownRecords({ skeleton }: PageView): readonly ShownRecord[] {
@@ -87,14 +88,19 @@ function entriesIn(elements: readonly SkeletonElement[]): ShownRecord[] {
     }));
 }
 
+/** What stands under each heading, with the headings of a lower rank that part it. */
 function sectionsIn(elements: readonly SkeletonElement[]): ShownRecord[] {
-  const starts = elements.flatMap(({ role }, index) => (role === 'heading' ? [index] : []));
-  return starts.flatMap((start, index) => {
-    const heading = elements[start];
-    if (!heading) return [];
-    const own = elements.slice(start, starts[index + 1]);
+  return elements.flatMap((heading, start) => {
+    if (heading.role !== 'heading') return [];
+    const length = elements.slice(start + 1).findIndex((one) => one.role === 'heading' && !isUnder(one, heading));
+    const own = elements.slice(start, length < 0 ? undefined : start + 1 + length);
     return [{ kind: 'section' as const, names: [textOf(heading)], elements: own, columns: [] }];
   });
+}
+
+/** Ranks are known of HTML's own headings alone. */
+function isUnder({ tag }: SkeletonElement, heading: SkeletonElement): boolean {
+  return RANKED.test(tag) && RANKED.test(heading.tag) && tag > heading.tag;
 }
 
 /** All that an element shows. */

@@ -95,11 +95,11 @@ function isCut(one: Observation, { value }: Fill): boolean {
   return value.toLowerCase().startsWith(text.toLowerCase());
 }
 
-/** The value in the row of another record, while the record's own does not show it. */
+/** The value in the row of another record, while the record's own does not show it, also not as its new name. */
 function inAnotherRow({ value }: Fill, { name, creates }: Stored, evidence: Evidence): readonly Observation[] {
   if (name === undefined || creates) return [];
   const inRows = newTexts(evidence).filter(({ element }) => element?.group !== undefined);
-  const own = inRows.filter((one) => mentions(elementText(one), name));
+  const own = inRows.filter((one) => mentions(`${elementText(one)} ${one.before ?? ''}`, name));
   if (own.some((one) => mentions(elementText(one), value))) return [];
   const others = inRows.filter((one) => !mentions(elementText(one), name) && mentions(one.element?.group ?? '', value));
   return own.length > 0 ? others : others.filter(({ kind }) => kind === 'element-changed');

@@ -32,16 +32,17 @@ export function findTrouble(
   const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
   const [first] = refused;
   if (first) return failed(`The server did not accept it: ${requestOf(first.text)}`, refused);
-  const told = stores
-    ? newTexts(evidence)
-        .filter(isPlainText)
-        .filter((one) => tellsOfTrouble(shownText(one)))
-    : [];
+  const told = stores ? plainTrouble(evidence) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
   if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
     return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
   }
   return undefined;
+}
+
+/** New sentences that tell of trouble without being marked as messages. */
+export function plainTrouble(evidence: Evidence): readonly Observation[] {
+  return newTexts(evidence).filter((one) => isPlainText(one) && tellsOfTrouble(shownText(one)));
 }
 
 /** Text that stands by itself: not in a row of a list, and nothing to click. */

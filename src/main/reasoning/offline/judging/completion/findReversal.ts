@@ -1,7 +1,9 @@
 import type { JudgeCompletionInput } from '../../../../../shared/reasoning/reasoner.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { fold } from '../../language/text.ts';
-import { isFieldObservation, isRowObservation, readEvidence } from '../evidence.ts';
+import { plainTrouble } from '../against/findTrouble.ts';
+import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
+import { readRequests } from '../readRequests.ts';
 import { withoutAddresses } from '../words/withoutAddresses.ts';
 import { notMet, type Standing } from './standing.ts';
 
@@ -15,12 +17,19 @@ export function findReversal(cites: readonly string[], { actions, since }: Judge
   if (rested.length === 0) return undefined;
   const trouble = evidence.messages.find(({ reading }) => reading === 'error');
   if (trouble) return notMet(`Since then the page says: “${trouble.text}”`, [trouble.observation.id]);
+  const [told] = sent(actions) ? plainTrouble(evidence) : [];
+  if (told) return notMet(`Since then the page says: “${shownText(told)}”`, [told.id]);
   const later = [...evidence.appeared, ...evidence.disappeared, ...evidence.changed];
   for (const one of rested) {
     const undone = later.find((other) => undoes(other, one));
     if (undone) return notMet(`Since then the page took it back: ${undone.text}.`, [undone.id]);
   }
   return undefined;
+}
+
+/** Where nothing was sent there is nothing to be refused, and what a page says is about something else. */
+function sent(actions: JudgeCompletionInput['actions']): boolean {
+  return actions.some(({ observations }) => readRequests(observations).some(({ sendsData }) => sendsData));
 }
 
 /** Lists and fields hold what is stored; what stands elsewhere comes and goes. */
