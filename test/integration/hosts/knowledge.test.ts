@@ -102,6 +102,7 @@ it('shares its documents with the command line', async () => {
   expect(listed).toMatchObject({ title: 'Front desk', fileName: 'handbook.md' });
 
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Web search key' }).waitFor();
   await page.getByRole('link', { name: 'Knowledge' }).click();
   await documents().getByText('Front desk').waitFor();
 

@@ -115,7 +115,8 @@ export class PlaywrightExecutor implements Executor {
   async readBack(url: string, signal: AbortSignal): Promise<Result<PageState, string>> {
     let tab: Page | undefined;
     try {
-      tab = await this.#tabs.open(this.#page);
+      // A window of its own costs more, and is only needed where others are at work in theirs.
+      tab = this.#parts.ownsPage ? await this.#tabs.open(this.#page) : await this.#page.context().newPage();
       await bypassCaches(tab);
       return await readInTab(new PlaywrightExecutor({ ...this.#parts, page: tab, ownsPage: false }), url, signal);
     } catch (error) {
