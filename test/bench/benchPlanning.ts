@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { type Clinic, startClinic } from '../../src/main/sample/clinicServer.ts';
 import type { RunState } from '../../src/shared/run/runState.ts';
-import type { SettingsPatch } from '../../src/shared/settings/settings.ts';
 import { openHelpdesk } from '../fixtures/sites/helpdesk.ts';
 import { startFixture } from '../fixtures/sites/startFixture.ts';
 import { type Measurement, median } from './measurement.ts';
@@ -22,7 +21,8 @@ const TASKS: Readonly<Record<string, string>> = {
 const THREE_PARTS =
   'Add a customer named “Nordlicht” with city “Husum”. Add a ticket with subject “No light in the hall” and priority High. Add an article titled “Changing a bulb”.';
 
-const ROUNDS = 3;
+/** First runs are long sums of waits and are made once; replays are short. */
+const REPLAYS = 3;
 
 /**
  * What planning costs and saves: calls and tokens of a task with and without chains and when it is done again, how much
@@ -40,22 +40,32 @@ export async function benchPlanning(): Promise<Measurement[]> {
 }
 
 async function benchTask(bench: Workbench, name: string, task: string): Promise<Measurement[]> {
-  const chained = await onFreshClinic((clinic) => bench.run(task, clinic.url, chaining(true)));
-  const unchained = await onFreshClinic((clinic) => bench.run(task, clinic.url, chaining(false)));
-  const [first, again] = await replayed(bench, task);
-  const speedUp = median(first.map(durationMs)) / median(again.map(durationMs));
+  const [chained, port] = await onFreshClinic<[RunState, number]>(async (clinic) => [
+    await bench.run(task, clinic.url, { chaining: { enabled: true } }),
+    Number(new URL(clinic.url).port),
+  ]);
+  const again: RunState[] = [];
+  for (let round = 0; round < REPLAYS; round++) {
+    again.push(await onFreshClinic(() => bench.replay(chained.runId), port));
+  }
+  const unchained = await onFreshClinic((clinic) => bench.run(task, clinic.url, { chaining: { enabled: false } }));
+  const replayMs = median(again.map(durationMs));
   return [
     { name: `${name}: model calls`, value: chained.model.calls, unit: 'calls' },
     { name: `${name}: model calls without chains`, value: unchained.model.calls, unit: 'calls' },
-    { name: `${name}: model calls when done again`, value: Math.max(...again.map(modelCalls)), unit: 'calls' },
+    {
+      name: `${name}: model calls when done again`,
+      value: Math.max(...again.map(({ model }) => model.calls)),
+      unit: 'calls',
+    },
     { name: `${name}: tokens`, value: tokensOf(chained), unit: 'tokens' },
     { name: `${name}: tokens without chains`, value: tokensOf(unchained), unit: 'tokens' },
     { name: `${name}: tokens when done again`, value: Math.max(...again.map(tokensOf)), unit: 'tokens' },
-    { name: `${name}: first run`, value: median(first.map(durationMs)), unit: 'ms' },
-    { name: `${name}: done again`, value: median(again.map(durationMs)), unit: 'ms' },
+    { name: `${name}: first run`, value: durationMs(chained), unit: 'ms' },
+    { name: `${name}: done again`, value: replayMs, unit: 'ms' },
     {
       name: `${name}: speed-up of a replay`,
-      value: speedUp,
+      value: durationMs(chained) / replayMs,
       unit: '×',
       budget: { atLeast: 5 },
       note: `a model call taken as ${MODEL_LATENCY_MS} ms`,
@@ -63,34 +73,16 @@ async function benchTask(bench: Workbench, name: string, task: string): Promise<
   ];
 }
 
-/** First runs and their replays, in pairs, each on a site as it was at first. */
-async function replayed(bench: Workbench, task: string): Promise<[RunState[], RunState[]]> {
-  const [first, again]: [RunState[], RunState[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round++) {
-    const [run, port] = await onFreshClinic<[RunState, number]>(async (clinic) => [
-      await bench.run(task, clinic.url, chaining(true)),
-      Number(new URL(clinic.url).port),
-    ]);
-    first.push(run);
-    again.push(await onFreshClinic(() => bench.replay(run.runId), port));
-  }
-  return [first, again];
-}
-
 async function benchParts(bench: Workbench): Promise<Measurement[]> {
-  const times = async (parallel: number): Promise<number> => {
-    const measured: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const site = await startFixture('helpdesk', (routes) => openHelpdesk(routes, { delayMs: SERVER_DELAY_MS }));
-      try {
-        measured.push(durationMs(await bench.run(THREE_PARTS, site.url, { subTasks: { parallel } })));
-      } finally {
-        await site.close();
-      }
+  const time = async (parallel: number): Promise<number> => {
+    const site = await startFixture('helpdesk', (routes) => openHelpdesk(routes, { delayMs: SERVER_DELAY_MS }));
+    try {
+      return durationMs(await bench.run(THREE_PARTS, site.url, { subTasks: { parallel } }));
+    } finally {
+      await site.close();
     }
-    return median(measured);
   };
-  const [sequential, parallel] = [await times(1), await times(3)];
+  const [sequential, parallel] = [await time(1), await time(3)];
   return [
     { name: 'three sub-tasks, one after the other', value: sequential, unit: 'ms' },
     { name: 'three sub-tasks at the same time', value: parallel, unit: 'ms' },
@@ -107,15 +99,6 @@ async function onFreshClinic<T>(work: (clinic: Clinic) => Promise<T>, port = 0):
   }
 }
 
-function chaining(enabled: boolean): SettingsPatch {
-  return { chaining: { enabled } };
-}
-
 function tokensOf({ model }: RunState): number {
   return model.inputTokens + model.outputTokens;
-}
-
-/** Calls that cost a model's tokens; what a record answers costs none. */
-function modelCalls(state: RunState): number {
-  return tokensOf(state) === 0 ? 0 : state.model.calls;
 }
