@@ -4,7 +4,7 @@ import type { AgentContext } from './agentContext.ts';
 import type { Reasoned } from './ports/reasoner.ts';
 
 /** An answer, and whether it comes from the record of an earlier run. */
-export type Asked<T> = Result<T, ReasonerError> & { readonly recorded?: true };
+export type Asked<T> = Result<T, ReasonerError> & Pick<Reasoned<T>, 'recorded' | 'recordedStirMs'>;
 
 /** Asks the reasoner and records the call with what it cost; prompt and answer are kept as blobs. */
 export async function askReasoner<T>(
@@ -12,7 +12,7 @@ export async function askReasoner<T>(
   purpose: ReasonerPurpose,
   ask: (signal: AbortSignal) => Promise<Reasoned<T>>,
 ): Promise<Asked<T>> {
-  const { result, usage, prompt, answer, recorded, handOver } = await ask(control.signal);
+  const { result, usage, prompt, answer, recorded, recordedStirMs, handOver } = await ask(control.signal);
   control.signal.throwIfAborted();
   if (handOver !== undefined) {
     const stepIndex = recorder.state.plan?.currentStepIndex ?? 0;
@@ -30,7 +30,7 @@ export async function askReasoner<T>(
     ...(promptHash && { prompt: promptHash }),
     ...(answerHash && { answer: answerHash }),
   });
-  return recorded ? { ...result, recorded } : result;
+  return { ...result, ...(recorded && { recorded }), ...(recordedStirMs !== undefined && { recordedStirMs }) };
 }
 
 const PASSING_TROUBLE: ReadonlySet<ReasonerError['code']> = new Set(['blocked', 'truncated', 'malformed']);

@@ -23,6 +23,7 @@ export async function proposeAction(
     readonly strategy?: CorrectionStrategy;
     readonly contingency?: ContingencyType;
     readonly replayed?: true;
+    readonly recordedStirMs?: number;
   },
 ): Promise<void> {
   const { plan } = recorder.state;

@@ -67,5 +67,7 @@ export const settlementSchema = z.object({
   durationMs: z.number(),
   /** `quiet`: network idle and DOM quiet; `maximum`: it never came to rest in the time allowed. */
   reason: z.enum(['quiet', 'maximum']),
+  /** Until when after the action anything was seen to stir, in milliseconds; absent when it never came to rest. */
+  stirredMs: z.number().nonnegative().optional(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;

@@ -42,6 +42,8 @@ export interface Frame {
   readonly verificationLevel?: VerificationLevel;
   readonly domForm?: DomForm;
   readonly replayed?: true;
+  /** For how long the page stirred after it when it was recorded, in milliseconds. */
+  readonly recordedStirMs?: number;
   /** What the change of the page meant for the plan. */
   readonly planHealth?: PlanHealth;
   readonly strategy?: CorrectionStrategy;

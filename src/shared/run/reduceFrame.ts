@@ -26,6 +26,7 @@ export function openFrame(
     ...(event.verificationLevel !== undefined && { verificationLevel: event.verificationLevel }),
     ...(event.domForm !== undefined && { domForm: event.domForm }),
     ...(event.replayed && { replayed: event.replayed }),
+    ...(event.recordedStirMs !== undefined && { recordedStirMs: event.recordedStirMs }),
     ...(event.strategy !== undefined && { strategy: event.strategy }),
     ...(event.contingency !== undefined && { contingency: event.contingency }),
     ...(event.risk !== undefined && { risk: event.risk }),
@@ -60,8 +61,10 @@ export function reduceFrame(frame: Frame, event: RunEvent): Frame {
         ...(event.error && { error: event.error }),
         ...(event.clientVerification && { clientVerification: event.clientVerification }),
       };
-    case 'page.settled':
-      return { ...frame, settlement: { durationMs: event.durationMs, reason: event.reason } };
+    case 'page.settled': {
+      const { durationMs, reason, stirredMs } = event;
+      return { ...frame, settlement: { durationMs, reason, ...(stirredMs !== undefined && { stirredMs }) } };
+    }
     case 'page.captured':
       if (event.when === 'before') return { ...frame, before: event.page };
       return event.when === 'after' ? { ...frame, after: event.page } : frame;

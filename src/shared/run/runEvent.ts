@@ -207,6 +207,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     domForm: domFormSchema.optional(),
     /** The action comes from the record of an earlier run, not from a reasoner. */
     replayed: z.literal(true).optional(),
+    /** For how long the page stirred after it in that run, in milliseconds. */
+    recordedStirMs: z.number().nonnegative().optional(),
     strategy: correctionStrategySchema.optional(),
     /** The provision that answered a failure without a reasoner. */
     contingency: contingencyTypeSchema.optional(),

@@ -75,7 +75,7 @@ function criterionOf(frame: Frame, { checks }: RunState): Pick<ScriptStep, 'crit
 }
 
 function evidenceOf(frame: Frame, terms: StepTerms): VerifiedEvidence {
-  const { before, after, verdict, observed, witness } = frame;
+  const { before, after, verdict, observed, witness, settlement } = frame;
   const observations = observed?.observations ?? [];
   const pattern = (url: string | undefined) => addressPattern(url ?? '', terms.startUrl, terms.keep);
   return {
@@ -87,5 +87,6 @@ function evidenceOf(frame: Frame, terms: StepTerms): VerifiedEvidence {
     troubles: troublesAmong(observations, terms.keep),
     succeeded: verdict?.success === true,
     confidence: verdict?.confidence ?? 0,
+    ...(settlement?.stirredMs !== undefined && { stirredMs: settlement.stirredMs }),
   };
 }

@@ -59,6 +59,8 @@ export const verifiedEvidenceSchema = z.object({
   /** False where only the server's own word proved it, see `readBack`. */
   succeeded: z.boolean(),
   confidence: z.number().min(0).max(1),
+  /** For how long the page stirred after it, see `Settlement`. */
+  stirredMs: z.number().nonnegative().optional(),
 });
 export type VerifiedEvidence = z.infer<typeof verifiedEvidenceSchema>;
 

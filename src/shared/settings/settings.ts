@@ -18,6 +18,10 @@ export const settingsSchema = z.object({
       bodyGraceMs: z.number().nonnegative().default(1000),
       /** Equal requests, made while nobody acts or within one wait, from which on they are taken for polling. */
       pollingRepeats: z.number().int().positive().default(3),
+      /** A replayed action is given this many times the time for which the page stirred when it was recorded … */
+      replayPatience: z.number().min(1).default(2),
+      /** … and then the page has to be at rest for this long. Where that is not sooner over, the times above hold. */
+      replayQuietMs: z.number().positive().default(150),
     })
     .prefault({}),
   browser: z
@@ -167,6 +171,24 @@ export const settingsSchema = z.object({
       baseUrl: z.string().default(''),
       /** Whether Gemini may ground plans and verdicts in Google Search. */
       googleGrounding: z.boolean().default(true),
+    })
+    .prefault({}),
+  board: z
+    .object({
+      /** Idle time after which a signed-in person has to give the passphrase again; 0: never. */
+      lockAfterMinutes: z.number().nonnegative().default(15),
+      /** Rejections of a task by its verifier after which the lead has to sort it out. */
+      rejectionsBeforeEscalation: z.number().int().positive().default(2),
+      /** How often a process looks for what other processes have written to the board. */
+      watchMs: z.number().positive().default(250),
+      /** Wrong passphrases in a row after which signing in pauses, and for how long. */
+      signInAttempts: z.number().int().positive().default(5),
+      signInPauseSeconds: z.number().positive().default(30),
+      /** Whether agents may connect over HTTP on this machine, and at which port. */
+      mcpHttp: z.boolean().default(false),
+      mcpPort: z.number().int().min(1).max(65_535).default(47_811),
+      /** A connection that has made no call for so long is not shown as connected any more. */
+      connectionMinutes: z.number().positive().default(10),
     })
     .prefault({}),
   limits: z

@@ -43,6 +43,12 @@ export class TabDriver {
     return this.executor.perform(elementAction(type, id, text));
   }
 
+  /** The same as a replay does it: after that action the page stirred for so long when it was recorded. */
+  async actAgain(type: ElementActionType, name: string | RegExp, recordedStirMs: number) {
+    const { i: id } = named(await this.executor.observe(), name);
+    return this.executor.perform(elementAction(type, id, ''), undefined, recordedStirMs);
+  }
+
   async close(): Promise<void> {
     await this.executor.close();
   }

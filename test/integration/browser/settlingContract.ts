@@ -64,6 +64,25 @@ export function settlingContract(world: () => SettlingWorld): void {
     });
   });
 
+  describe('an action that is done again', () => {
+    const MINIMUM_MS = 3000;
+    let thorough: ExecutorDriver;
+    afterEach(() => thorough.close());
+
+    it('is waited for as long as it stirred the page before, and for what takes longer this time', async () => {
+      const { page, site } = world();
+      thorough = new ExecutorDriver(page, { settle: { minimumMs: MINIMUM_MS } });
+      await thorough.open(`${site.origin}/slow`);
+      const { settlement } = await thorough.act('click', 'Decorate');
+      expect(settlement.durationMs).toBeGreaterThanOrEqual(MINIMUM_MS);
+      const again = await thorough.actAgain('click', 'Decorate', settlement.stirredMs ?? MINIMUM_MS);
+      expect(again.settlement.durationMs).toBeLessThan(MINIMUM_MS);
+      expect(again.witness.didDomMutate).toBe(true);
+      await thorough.actAgain('click', 'Ask', 0);
+      expect((await thorough.executor.observe()).html).toContain('Answered');
+    });
+  });
+
   describe('what outlasts the longest wait', () => {
     let hasty: ExecutorDriver;
     afterEach(() => hasty.close());

@@ -60,10 +60,15 @@ export function pageState(version: number, url = 'http://site/'): PageState {
   };
 }
 
+/** For how long the page stirs after each action. */
+export const STIRRED_MS = 40;
+
 export interface FakePage {
   version: number;
   url: string;
   readonly performed: PageAction[];
+  /** For how long the page was said to have stirred, with each action that was done before. */
+  readonly recordedStirs: number[];
   /** What the next actions do: change the page, leave it, or be refused. Empty: change. */
   readonly effects: ('change' | 'nothing' | ActionError)[];
 }
@@ -71,14 +76,15 @@ export interface FakePage {
 export function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Executor {
   return {
     observe: async () => pageState(page.version, page.url),
-    perform: async (action): Promise<PerformedAction> => {
+    perform: async (action, _signal, recordedStirMs): Promise<PerformedAction> => {
       page.performed.push(action);
+      if (recordedStirMs !== undefined) page.recordedStirs.push(recordedStirMs);
       const effect = page.effects.shift() ?? 'change';
       if (effect === 'change') page.version++;
       return {
         outcome: typeof effect === 'object' ? failure(effect) : success(undefined),
         witness: QUIET,
-        settlement: { durationMs: 500, reason: 'quiet' },
+        settlement: { durationMs: 500, reason: 'quiet', stirredMs: STIRRED_MS },
       };
     },
     readBack: async (url) => success(pageState(page.version, url)),
@@ -259,7 +265,7 @@ export function fakeRun(
     },
     get: async (hash) => blobs.get(hash),
   };
-  const page: FakePage = { version: 0, url: 'http://site/', performed: [], effects: [] };
+  const page: FakePage = { version: 0, url: 'http://site/', performed: [], recordedStirs: [], effects: [] };
   let time = 0;
   const now = () => time++;
   const recorder = new RunRecorder(emptyRun('r1'), { events: eventStore, blobs: blobStore }, now);

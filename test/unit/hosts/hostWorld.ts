@@ -21,7 +21,7 @@ export class FakeTabs {
     this.#count += 1;
     const number = this.#count;
     if (number > this.limit) throw new PageUnavailableError('There is no room for another tab');
-    const page: FakePage = { version: 0, url: 'http://site/', performed: [], effects: [] };
+    const page: FakePage = { version: 0, url: 'http://site/', performed: [], recordedStirs: [], effects: [] };
     const note = (what: string) => this.log.push(`${what} ${number}`);
     note('opened');
     return fakeExecutor(page, {

@@ -5,7 +5,7 @@ import { createReplayReasoner } from '../../../src/main/reasoning/recorded/repla
 import { success } from '../../../src/shared/result.ts';
 import { type RecordedScript, scriptOf } from '../../../src/shared/script/scriptOf.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
-import { fakeRun, pageState, planProposal, QUIET, reasoned, type Script } from '../agent/fakeWorld.ts';
+import { fakeRun, pageState, planProposal, QUIET, reasoned, type Script, STIRRED_MS } from '../agent/fakeWorld.ts';
 
 const STORY: Script = {
   plan: planProposal('Click “Save”', 'Click “Save” once more'),
@@ -44,7 +44,7 @@ async function replay(
   const world = fakeRun({}, { settings: { prediction: { outcomes: 'off' } }, ...options, reasoner: methods });
   world.page.effects.push(...effects);
   const state = await world.run();
-  return { state, asked, events: world.events };
+  return { state, asked, events: world.events, recordedStirs: world.page.recordedStirs };
 }
 
 /** A page on which each action changes the message to what this says of it, with one button. */
@@ -75,6 +75,10 @@ describe('a replay', () => {
       [true, 'recorded'],
       [true, 'recorded'],
     ]);
+  });
+
+  it('gives each action the time for which the page stirred after it then', async () => {
+    expect((await replay({})).recordedStirs).toEqual([STIRRED_MS, STIRRED_MS]);
   });
 
   it('hands over a step whose element is not there, and goes on by the record where it can', async () => {

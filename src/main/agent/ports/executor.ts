@@ -21,8 +21,11 @@ export interface PerformedAction {
 export interface Executor {
   /** Captures the page as it is now. */
   observe(): Promise<PageState>;
-  /** Carries out one action, waits until the page has settled, and reports what was witnessed. Never hangs. */
-  perform(action: PageAction, signal?: AbortSignal): Promise<PerformedAction>;
+  /**
+   * Carries out one action, waits until the page has settled, and reports what was witnessed. Never hangs. `recordedStirMs`:
+   * for how long the page stirred after this action before, which shortens the wait where it comes to rest as it did then.
+   */
+  perform(action: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction>;
   /**
    * Asks for an address afresh (GET) in a tab of its own and captures what comes up once it has settled. The tab that is
    * worked on is not touched. The failure says in words for people why there is nothing to see.

@@ -40,6 +40,8 @@ export interface Reasoned<T> {
   readonly answer?: string;
   /** It comes from the record of an earlier run; nobody was asked. */
   readonly recorded?: true;
+  /** For how long the page stirred after the action that is answered, when it was recorded; in milliseconds. */
+  readonly recordedStirMs?: number;
   /** Why the record of an earlier run could not answer, so that another reasoner was asked; for people. */
   readonly handOver?: string;
 }

@@ -79,7 +79,7 @@ export class PlaywrightExecutor implements Executor {
     }
   }
 
-  async perform(action: PageAction, signal?: AbortSignal): Promise<PerformedAction> {
+  async perform(action: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction> {
     const refused = this.#refusal(signal) ?? (await this.#revive(action));
     if (refused) return this.#untouched(refused);
     await preparePageEngine(this.#page.context());
@@ -99,6 +99,7 @@ export class PlaywrightExecutor implements Executor {
         domQuietMs: (timeoutMs) => dom.quietMs(timeoutMs),
       },
       this.#parts.settings().settle,
+      recordedStirMs,
     );
     const domChanged = await dom.hasChanged();
     const { documentReplaced, ...witness } = this.#watcher.end();

@@ -85,7 +85,9 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
     if (!replayed.ok) return handOver(description, replayed.error, fallback.refineStep(input, signal));
     if (replayed.value.kind === 'satisfied') return fromRecord(replayed.value);
     given = { step, action: formatAction(replayed.value.action) };
-    return fromRecord({ ...replayed.value, thought: 'Done like this when it was recorded' });
+    const answer = fromRecord({ ...replayed.value, thought: 'Done like this when it was recorded' });
+    const recordedStirMs = step.verified?.stirredMs;
+    return recordedStirMs === undefined ? answer : { ...answer, recordedStirMs };
   }
 
   async function judgeAction(input: JudgeActionInput, signal: AbortSignal): Promise<Reasoned<SemanticVerdict>> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideSettled } from '../../../../src/main/browser/executor/settle/settleRule.ts';
+import { decideSettled, stirredMs } from '../../../../src/main/browser/executor/settle/settleRule.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 
 const LIMITS = DEFAULT_SETTINGS.settle;
@@ -59,5 +59,33 @@ describe('decideSettled', () => {
         expect(decideSettled(later, LIMITS).settled).toBe(true);
       }),
     );
+  });
+
+  it('is sooner over, and never later, for what stirred the page for a short time when it was recorded', () => {
+    const quiet = { elapsedMs: 170, networkIdleMs: 170, domQuietMs: 160 };
+    expect(decideSettled(quiet, LIMITS).settled).toBe(false);
+    expect(decideSettled(quiet, LIMITS, 10)).toEqual({ settled: true, reason: 'quiet' });
+    fc.assert(
+      fc.property(milliseconds, milliseconds, milliseconds, milliseconds, (elapsed, network, dom, recorded) => {
+        const stillness = { elapsedMs: elapsed, networkIdleMs: network, domQuietMs: dom };
+        const replayed = decideSettled(stillness, LIMITS, recorded);
+        const otherwise = decideSettled(stillness, LIMITS);
+        if (otherwise.settled) expect(replayed).toEqual(otherwise);
+        else if (replayed.settled) expect(elapsed).toBeGreaterThan(recorded * LIMITS.replayPatience);
+        else expect(replayed.lookAgainInMs).toBeLessThanOrEqual(otherwise.lookAgainInMs);
+      }),
+    );
+  });
+
+  it('does not end while the page stirs, however short it was when it was recorded', () => {
+    expect(decideSettled({ elapsedMs: 400, networkIdleMs: 0, domQuietMs: 400 }, LIMITS, 0).settled).toBe(false);
+    expect(decideSettled({ elapsedMs: 400, networkIdleMs: 400, domQuietMs: 20 }, LIMITS, 0).settled).toBe(false);
+  });
+});
+
+describe('stirredMs', () => {
+  it('is when the last of network and DOM came to rest, and 0 when nothing stirred after the action', () => {
+    expect(stirredMs({ elapsedMs: 900, networkIdleMs: 500, domQuietMs: 420 })).toBe(480);
+    expect(stirredMs({ elapsedMs: 500, networkIdleMs: Number.POSITIVE_INFINITY, domQuietMs: 7000 })).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ async function execute(context: AgentContext): Promise<void> {
   await recorder.append({ type: 'action.started' });
 
   const startedAt = now();
-  const performed = await executor.perform(frame.action, control.signal);
+  const performed = await executor.perform(frame.action, control.signal, frame.recordedStirMs);
   const durationMs = Math.max(0, now() - startedAt - performed.settlement.durationMs);
   await recorder.append(
     {

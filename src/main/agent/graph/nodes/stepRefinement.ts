@@ -1,7 +1,7 @@
 import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
 import type { DomForm, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
 import type { AgentContext } from '../../agentContext.ts';
-import { isPassing } from '../../askReasoner.ts';
+import { type Asked, isPassing } from '../../askReasoner.ts';
 import { followingSteps } from '../../chaining/followingSteps.ts';
 import { planChain } from '../../chaining/planChain.ts';
 import { proposeAction } from '../../proposeAction.ts';
@@ -51,7 +51,7 @@ export const stepRefinement: GraphNode = async (context) => {
     return;
   }
   const refined = answer.value;
-  if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer.recorded);
+  if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer);
   else if (refined.kind === 'satisfied') await skip(context, step, refined.evidence);
   else await notFound(context, refined.reason);
 };
@@ -62,7 +62,7 @@ async function propose(
   { action, thought, chain: following = [] }: Extract<StepRefinement, { kind: 'action' }>,
   plan: Plan,
   domForm: DomForm,
-  replayed: true | undefined,
+  { recorded, recordedStirMs }: Pick<Asked<unknown>, 'recorded' | 'recordedStirMs'>,
 ): Promise<void> {
   const { recorder, settings, page } = context;
   const refusal = refusedTarget(action, page, domForm);
@@ -79,7 +79,8 @@ async function propose(
     by: BY,
     ...(domForm !== 'v3' && { domForm }),
     ...(level && { verificationLevel: level }),
-    ...(replayed && { replayed }),
+    ...(recorded && { replayed: recorded }),
+    ...(recordedStirMs !== undefined && { recordedStirMs }),
   });
 }
 

@@ -16,19 +16,46 @@ export type SettleDecision =
   | { readonly settled: true; readonly reason: Settlement['reason'] }
   | { readonly settled: false; readonly lookAgainInMs: number };
 
+type Limits = Settings['settle'];
+type Waits = Pick<Limits, 'minimumMs' | 'networkIdleMs' | 'domQuietMs'>;
+
 /**
  * The stability rule (verification-process, Step 2): network idle and DOM quiet for long enough, never before the minimum,
  * never after the maximum. Looks again when the last of the three waits could be over at the earliest, not on every
- * tick: on a page where nothing happens that is one look.
+ * tick: on a page where nothing happens that is one look. An action that was recorded before, after which the page stirred
+ * for `recordedStirMs`, need not wait longer than {@link replayWaits} either.
  */
-export function decideSettled(stillness: Stillness, limits: Settings['settle']): SettleDecision {
+export function decideSettled(stillness: Stillness, limits: Limits, recordedStirMs?: number): SettleDecision {
   const toMaximum = limits.maximumMs - stillness.elapsedMs;
-  const missing = Math.max(
-    limits.minimumMs - stillness.elapsedMs,
-    limits.networkIdleMs - stillness.networkIdleMs,
-    limits.domQuietMs - stillness.domQuietMs,
+  const missing = Math.min(
+    missingFor(limits, stillness),
+    recordedStirMs === undefined
+      ? Number.POSITIVE_INFINITY
+      : missingFor(replayWaits(limits, recordedStirMs), stillness),
   );
   if (missing <= 0) return { settled: true, reason: 'quiet' };
   if (toMaximum <= 0) return { settled: true, reason: 'maximum' };
   return { settled: false, lookAgainInMs: Math.min(missing, toMaximum) };
+}
+
+/** Until when after the action anything is known to have stirred. */
+export function stirredMs({ elapsedMs, networkIdleMs, domQuietMs }: Stillness): number {
+  return Math.max(0, Math.round(elapsedMs - Math.min(networkIdleMs, domQuietMs)));
+}
+
+/** A page is known to have come to rest after that time; it is given some more, and a moment in which nothing stirs. */
+function replayWaits({ replayPatience, replayQuietMs }: Limits, recordedStirMs: number): Waits {
+  return {
+    minimumMs: recordedStirMs * replayPatience + replayQuietMs,
+    networkIdleMs: replayQuietMs,
+    domQuietMs: replayQuietMs,
+  };
+}
+
+function missingFor(waits: Waits, stillness: Stillness): number {
+  return Math.max(
+    waits.minimumMs - stillness.elapsedMs,
+    waits.networkIdleMs - stillness.networkIdleMs,
+    waits.domQuietMs - stillness.domQuietMs,
+  );
 }
