@@ -5,11 +5,11 @@
  * very process, so that terminal, signals and exit code are its own.
  */
 import { pathToFileURL } from 'node:url';
-import { needsBrowser } from './setup/browserNeed.mjs';
+import { mayNeedBrowser, needsBrowser } from './setup/browserNeed.mjs';
 import { ensureBuild } from './setup/ensureBuild.mjs';
 import { ensureDependencies } from './setup/ensureDependencies.mjs';
 import { ensureNode } from './setup/ensureNode.mjs';
-import { findBrowser } from './setup/findBrowser.mjs';
+import { findBrowser, installedBrowser } from './setup/findBrowser.mjs';
 import { CLI } from './setup/paths.mjs';
 import { createProgress } from './setup/progress.mjs';
 import { SetupError } from './setup/setupError.mjs';
@@ -21,7 +21,9 @@ try {
   await ensureNode(progress);
   await ensureDependencies(progress);
   await ensureBuild(progress);
-  if (needsBrowser(process.argv.slice(2))) process.env['COUNTERSIGN_BROWSER'] = await findBrowser(progress);
+  const args = process.argv.slice(2);
+  if (needsBrowser(args)) process.env['COUNTERSIGN_BROWSER'] = await findBrowser(progress);
+  else if (mayNeedBrowser(args)) process.env['COUNTERSIGN_BROWSER'] ??= (await installedBrowser()) ?? '';
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);

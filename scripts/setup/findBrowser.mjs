@@ -59,15 +59,18 @@ export async function findBrowser(progress) {
     if (await answers(named)) return named;
     throw new SetupError(`COUNTERSIGN_BROWSER names ${named}, which cannot be run.`);
   }
-  const found = (await firstThatAnswers()) ?? (await playwrightBrowser(progress)) ?? (await debianBrowser(progress));
+  const found = (await installedBrowser()) ?? (await playwrightBrowser(progress)) ?? (await debianBrowser(progress));
   if (found) return found;
   throw new SetupError(
     'There is no browser to work with. Install Google Chrome, Microsoft Edge or Chromium,\nor set COUNTERSIGN_BROWSER to the path of one.',
   );
 }
 
-/** @returns {Promise<string | undefined>} */
-async function firstThatAnswers() {
+/**
+ * The path of a Chrome, Edge or Chromium that is installed and works; nothing is fetched.
+ * @returns {Promise<string | undefined>}
+ */
+export async function installedBrowser() {
   for (const path of browserCandidates(process.platform, process.env)) {
     if (await answers(path)) return path;
   }
@@ -101,7 +104,7 @@ async function debianBrowser(progress) {
     await runQuietly('apt-get', ['update', '-q'], options);
     return runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
   });
-  return firstThatAnswers();
+  return installedBrowser();
 }
 
 /**

@@ -8,8 +8,8 @@ import { runQuietly, runVisibly } from './runCommand.mjs';
 import { tallyOf } from './testResults.mjs';
 
 const VITEST = inPackages('vitest/vitest.mjs');
-/** Tests mostly wait for pages to come to rest, so that three at a time hardly slow each other down even on two cores. */
-const WORKERS = 3;
+/** Tests mostly wait for pages to come to rest, so that four at a time hardly slow each other down even on two cores. */
+const WORKERS = 4;
 const VIRTUAL_SCREEN = '-screen 0 1600x1000x24';
 
 /**

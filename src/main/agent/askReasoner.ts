@@ -1,4 +1,4 @@
-import type { ReasonerError, ReasonerPurpose } from '../../shared/reasoning/reasoner.ts';
+import type { ReasonerError, ReasonerPurpose } from '../../shared/reasoning/reasonerCall.ts';
 import type { Result } from '../../shared/result.ts';
 import type { AgentContext } from './agentContext.ts';
 import type { Reasoned } from './ports/reasoner.ts';

@@ -1,4 +1,4 @@
-import type { LookedUp } from '../../shared/reasoning/reasoner.ts';
+import type { LookedUp } from '../../shared/reasoning/reasoningContext.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 
 /** What planning and refinement are told of documents and the web (planner-process: chunks, hasOrgKnowledge, web result). */

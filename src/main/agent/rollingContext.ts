@@ -1,5 +1,5 @@
 import { formatAction } from '../../shared/actions/actionText.ts';
-import type { RollingContext } from '../../shared/reasoning/reasoner.ts';
+import type { RollingContext } from '../../shared/reasoning/reasoningContext.ts';
 import { sentData } from '../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { VerificationSummary } from '../../shared/verification/verdict.ts';

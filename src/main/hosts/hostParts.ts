@@ -1,10 +1,31 @@
 import type { Logger } from 'pino';
-import type { AppInfo } from '../../shared/host/hostApi.ts';
+import type { BoardAudit, BoardConnections } from '../../shared/board/boardSession.ts';
+import type { AppInfo, HostAnswerValue, HostParsedPayload } from '../../shared/host/hostApi.ts';
+import type { BoardRuns } from '../board/boardRuns.ts';
+import type { BoardService } from '../board/boardService.ts';
+import type { BoardSessions } from '../board/boardSessions.ts';
+import type { BoardTokens } from '../board/boardTokens.ts';
 import type { PageControl } from '../browser/pageControl.ts';
 import type { DocumentLibrary } from '../knowledge/documentLibrary.ts';
 import type { Store } from '../store/openStore.ts';
 import type { PageMirror } from './pageMirror.ts';
 import type { RunService } from './runService.ts';
+
+/** The board of a host, and what stands around it. */
+export interface BoardParts {
+  readonly service: BoardService;
+  readonly sessions: BoardSessions;
+  readonly tokens: BoardTokens;
+  readonly runs: Pick<BoardRuns, 'start'>;
+  readonly audit: () => Promise<BoardAudit>;
+  /** The evidence of a goal as a file; undefined when there is no such goal. */
+  readonly report: (asked: HostParsedPayload<'board.report'>) => Promise<HostAnswerValue<'board.report'> | undefined>;
+  /** Who is connected over MCP, to whichever process, and where agents may connect. */
+  readonly connections: {
+    current(): BoardConnections;
+    subscribe(listener: (connections: BoardConnections) => void): () => void;
+  };
+}
 
 /** What a window host is made of; the composition roots of desktop and server put it together. */
 export interface HostParts {
@@ -18,4 +39,5 @@ export interface HostParts {
   readonly mirror?: PageMirror;
   readonly store: Store;
   readonly library: DocumentLibrary;
+  readonly board: BoardParts;
 }

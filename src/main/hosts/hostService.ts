@@ -10,6 +10,10 @@ import {
   type HostTopic,
 } from '../../shared/host/hostApi.ts';
 import { failure, type Result } from '../../shared/result.ts';
+import { StoreError } from '../agent/ports/eventStore.ts';
+import type { BoardSeat } from '../board/boardSeat.ts';
+import { type BoardHandlers, type BoardMethod, boardHandlers } from './boardHandlers.ts';
+import { subscribeToBoard } from './boardTopics.ts';
 import type { HostParts } from './hostParts.ts';
 import { knowledgeHandlers } from './knowledgeHandlers.ts';
 import { pageHandlers } from './pageHandlers.ts';
@@ -17,16 +21,22 @@ import { replayHandlers } from './replayHandlers.ts';
 import { runHandlers } from './runHandlers.ts';
 import { settingsHandlers } from './settingsHandlers.ts';
 
+/** Everything that does not depend on who sits in front of the window. */
 export type HostHandlers = {
-  readonly [M in HostMethod]: (
+  readonly [M in Exclude<HostMethod, BoardMethod>]: (
     payload: HostParsedPayload<M>,
   ) => Promise<Result<HostAnswerValue<M>, HostFailure>> | Result<HostAnswerValue<M>, HostFailure>;
 };
 
+/** One connection of a renderer: a window, or a tab of a browser. It outlives a reload and a connection that broke. */
+export interface HostSession {
+  readonly seat: BoardSeat;
+}
+
 /** What every door does for a renderer: parse, answer, push. The doors only carry (design, Hosts). */
 export class HostService {
   readonly #parts: HostParts;
-  readonly #handlers: HostHandlers;
+  readonly #handlers: HostHandlers & BoardHandlers;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
@@ -37,11 +47,21 @@ export class HostService {
       ...pageHandlers(parts),
       ...knowledgeHandlers(parts),
       ...settingsHandlers(parts),
+      ...boardHandlers(parts.board),
     };
   }
 
+  /** For a renderer that has connected; `closeSession` when it will not come back. */
+  openSession(): HostSession {
+    return { seat: this.#parts.board.sessions.open() };
+  }
+
+  closeSession({ seat }: HostSession): void {
+    seat.close();
+  }
+
   /** Answers one request from an untrusted side of the border. Never throws; a bug is logged and answered as `internal`. */
-  async handle(method: string, payload: unknown): Promise<HostAnswer> {
+  async handle(method: string, payload: unknown, session: HostSession): Promise<HostAnswer> {
     if (!isHostMethod(method)) return failure({ code: 'not-found', message: `There is no request “${method}”.` });
     const parsed = HOST_REQUESTS[method].payload.safeParse(payload);
     if (!parsed.success) {
@@ -50,18 +70,17 @@ export class HostService {
       return failure({ code: 'invalid', message: `${field}${issue?.message ?? 'Not a valid request'}` });
     }
     try {
-      const handler = this.#handlers[method] as (payload: unknown) => Promise<HostAnswer> | HostAnswer;
-      return await handler(parsed.data);
+      const handler = this.#handlers[method] as (payload: unknown, seat: BoardSeat) => Promise<HostAnswer> | HostAnswer;
+      return await handler(parsed.data, session.seat);
     } catch (error) {
       this.#parts.log.error({ error, method }, 'a request failed');
-      const message = error instanceof Error ? error.message : String(error);
-      return failure({ code: 'internal', message });
+      return failure(failureOf(error));
     }
   }
 
   /** Pushes the topic's messages to the listener until the returned function is called. Unknown topics push nothing. */
-  subscribe(topic: string, listener: (message: unknown) => void): () => void {
-    const { runs, page, mirror, store } = this.#parts;
+  subscribe(topic: string, listener: (message: unknown) => void, { seat }: HostSession): () => void {
+    const { runs, page, mirror, store, board } = this.#parts;
     if (!isHostTopic(topic)) return () => undefined;
     switch (topic) {
       case 'run.events':
@@ -71,6 +90,10 @@ export class HostService {
         return page.onStatus(listener);
       case 'page.mirror':
         return mirror?.subscribe(listener) ?? (() => undefined);
+      case 'board.events':
+      case 'board.session':
+      case 'board.connections':
+        return subscribeToBoard(topic, listener, seat, board);
       case 'settings.changed':
         return store.settings.subscribe(listener);
     }
@@ -89,6 +112,13 @@ export class HostService {
       activeRunId: runs.activeRunId,
     };
   }
+}
+
+/** What the medium does is said as it is; anything else is a bug. */
+function failureOf(error: unknown): HostFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof StoreError)) return { code: 'internal', message };
+  return { code: error.code === 'busy' ? 'busy' : 'unavailable', message };
 }
 
 function isHostMethod(method: string): method is HostMethod {

@@ -39,7 +39,11 @@ export async function prepareReplay(
   if (created?.type !== 'run.created') return failure('The record does not begin with the beginning of a run.');
   const recorded = (await mendedScript(created.runId, own.value, store)) ?? own.value;
   return success({
-    request: { task: created.task, startUrl: recorded.script.startUrl },
+    request: {
+      task: created.task,
+      startUrl: recorded.script.startUrl,
+      ...(created.criteria && { criteria: created.criteria }),
+    },
     replay: {
       of: created.runId,
       settings: replaySettings,

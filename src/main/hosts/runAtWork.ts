@@ -106,9 +106,12 @@ function controlOf({ recorder }: RunRecord, executor: Executor): RunControl {
   return new RunControl(recorder, (takenOver) => executor.setTakenOver(takenOver));
 }
 
-/** The run of a sub-task is created like the one that was split; its plan is approved with that one's. */
+/**
+ * The run of a sub-task is created like the one that was split; its plan is approved with that one's, and what came with
+ * the whole task is asked for there.
+ */
 function createdFor(
-  { replayOf: _, ...created }: RunCreated,
+  { replayOf: _, criteria: _criteria, background: _background, rejections: _rejections, ...created }: RunCreated,
   runId: string,
   { subTaskId, task, startUrl }: Parameters<SubRuns['open']>[0],
   replayOf: string | undefined,

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../../shared/result.ts';
-import { emptyRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
+import { emptyRun } from '../../shared/run/emptyRun.ts';
+import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../shared/run/runEvent.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import { RunRecorder, runStream } from '../agent/run/runRecorder.ts';
@@ -36,8 +37,7 @@ export class RunRecords {
   }
 
   /** Error: why nothing can be recorded, for people. */
-  async create(created: RunCreated): Promise<Result<RunRecord, string>> {
-    const runId = crypto.randomUUID();
+  async create(created: RunCreated, runId: string = crypto.randomUUID()): Promise<Result<RunRecord, string>> {
     const recorder = new RunRecorder(emptyRun(runId), this.#parts, this.#parts.now);
     const close = this.#parts.events.subscribe(runStream(runId), (_stream, events) => {
       for (const listener of this.#listeners) listener(events);

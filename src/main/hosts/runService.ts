@@ -42,6 +42,12 @@ export interface Replay {
   readonly subTask?: (fallback: Reasoner, subTaskId: string, inputs: readonly SubTaskOutput[]) => DoneAgain | undefined;
 }
 
+/**
+ * Asked when everything is there that a run needs, and before there is anything of it: whether it may begin under that id.
+ * Error: why not, for people.
+ */
+export type ClaimRun = (runId: string) => Promise<Result<undefined, string>>;
+
 interface ActiveRun {
   readonly run: RunAtWork;
   readonly finished: Promise<void>;
@@ -55,6 +61,7 @@ export class RunService {
   readonly #now: () => number;
   readonly #records: RunRecords;
   readonly #shownListeners = new Set<() => void>();
+  readonly #freeListeners = new Set<() => void>();
   #active: ActiveRun | undefined;
   #starting: Promise<unknown> | undefined;
 
@@ -69,22 +76,28 @@ export class RunService {
     return this.#active?.run.runId ?? null;
   }
 
+  /** Whether a run is at work on the page, or about to be. */
+  get isBusy(): boolean {
+    return this.#active !== undefined || this.#starting !== undefined;
+  }
+
   /** The run whose tab people see: the one at work, or that of one of its sub-tasks. */
   get shownRunId(): string | null {
     return this.#active?.run.shownRunId ?? null;
   }
 
   /** Creates the run in the record and sets it going; `finished` resolves when it has ended. */
-  async start(request: RunRequest, replay?: Replay): Promise<Started> {
-    if (this.#active || this.#starting) {
+  async start(request: RunRequest, replay?: Replay, claim?: ClaimRun): Promise<Started> {
+    if (this.isBusy) {
       return failure({ code: 'busy', message: 'Another run is at work on this page. Stop it, or wait until it ends.' });
     }
-    const starting = this.#start(request, replay);
+    const starting = this.#start(request, replay, claim);
     this.#starting = starting;
     try {
       return await starting;
     } finally {
       this.#starting = undefined;
+      this.#tellIfFree();
     }
   }
 
@@ -103,6 +116,12 @@ export class RunService {
   onShown(listener: () => void): () => void {
     this.#shownListeners.add(listener);
     return () => this.#shownListeners.delete(listener);
+  }
+
+  /** Calls the listener whenever the page has become free for another run. */
+  onFree(listener: () => void): () => void {
+    this.#freeListeners.add(listener);
+    return () => this.#freeListeners.delete(listener);
   }
 
   /** Calls the listener with the events of runs of this host as they are stored, those of sub-tasks among them. */
@@ -131,7 +150,7 @@ export class RunService {
     }
   }
 
-  async #start(request: RunRequest, replay: Replay | undefined): Promise<Started> {
+  async #start(request: RunRequest, replay: Replay | undefined, claim: ClaimRun | undefined): Promise<Started> {
     const stored = this.#parts.settings();
     const settings = replay ? replay.settings(stored) : stored;
     const asked = await this.#parts.reasoner(request.reasoner);
@@ -142,10 +161,13 @@ export class RunService {
     const executor = await this.#parts.executor();
     if (!executor.ok) return unavailable(executor.error);
 
+    const runId = crypto.randomUUID();
+    const claimed = await claim?.(runId);
+    if (claimed && !claimed.ok) return failure({ code: 'forbidden', message: claimed.error });
     const created = this.#created(request, reasoner, settings, replay);
-    const record = await this.#records.create(created);
+    const record = await this.#records.create(created, runId);
     if (!record.ok) return unavailable(`The run could not be recorded, so it was not started: ${record.error}`);
-    const { runId, recorder } = record.value;
+    const { recorder } = record.value;
     const doSubTask = replay?.subTask;
     const run = new RunAtWork({
       record: record.value,
@@ -173,9 +195,15 @@ export class RunService {
         this.#active = undefined;
         executor.value.setTakenOver(false);
         record.value.close();
+        this.#tellIfFree();
       });
     this.#active = { run, finished };
     return success({ runId, finished });
+  }
+
+  #tellIfFree(): void {
+    if (this.isBusy) return;
+    for (const listener of this.#freeListeners) listener();
   }
 
   /** Who judges criteria, as the settings have it. */
@@ -195,6 +223,9 @@ export class RunService {
       version: 1,
       task: request.task,
       startUrl: request.startUrl,
+      ...(request.criteria && { criteria: request.criteria }),
+      ...(request.background !== undefined && { background: request.background }),
+      ...(request.rejections && { rejections: request.rejections }),
       reasoner: name,
       host: this.#parts.host,
       processId: process.pid,

@@ -9,7 +9,10 @@ export interface StoredRun {
 }
 
 /** Undefined when there is no run of that id. */
-export async function readStoredRun(runId: string, store: EventStore): Promise<StoredRun | undefined> {
+export async function readStoredRun(
+  runId: string,
+  store: Pick<EventStore, 'read' | 'streams'>,
+): Promise<StoredRun | undefined> {
   const events = await store.read(runStream(runId));
   if (events.length === 0) return undefined;
   const own = (await store.streams()).summaries.filter(({ parent }) => parent?.runId === runId);

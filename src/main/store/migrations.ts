@@ -41,6 +41,34 @@ const STEPS: readonly string[] = [
      added_at REAL NOT NULL,
      sections TEXT NOT NULL
    ) STRICT;`,
+  `CREATE TABLE board_events (
+     seq INTEGER PRIMARY KEY CHECK (seq >= 0),
+     version INTEGER NOT NULL,
+     event TEXT NOT NULL
+   ) STRICT;
+   CREATE TABLE board_tokens (
+     id TEXT PRIMARY KEY,
+     hash TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE board_passphrases (
+     actor TEXT PRIMARY KEY,
+     hash TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE board_attempts (
+     actor TEXT PRIMARY KEY,
+     count INTEGER NOT NULL,
+     last_at REAL NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE mcp_connections (
+     id TEXT PRIMARY KEY,
+     actor TEXT NOT NULL,
+     token_id TEXT NOT NULL,
+     transport TEXT NOT NULL,
+     client TEXT NOT NULL,
+     connected_at REAL NOT NULL,
+     last_call_at REAL NOT NULL,
+     process_id INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Brings the schema up to date in one transaction. Throws a `StoreError` when the file is from a later version. */

@@ -4,7 +4,10 @@ import Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { type Acknowledgements, createAcknowledgements } from './acknowledgements.ts';
+import { type BoardSecretStore, createBoardSecretStore } from './boardSecretStore.ts';
+import { type BoardStore, createBoardStore } from './boardStore.ts';
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
+import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
 import { migrate } from './migrations.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
@@ -20,6 +23,9 @@ export interface Store extends Acknowledgements {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly documents: DocumentStore;
+  readonly board: BoardStore;
+  readonly boardSecrets: BoardSecretStore;
+  readonly mcpConnections: McpConnectionStore;
   close(): void;
 }
 
@@ -82,6 +88,9 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
     settings: createSettingsStore(database, path),
     secrets: createSecretStore(database, path, secrets),
     documents: createDocumentStore(database, path),
+    board: createBoardStore(database, path),
+    boardSecrets: createBoardSecretStore(database, path),
+    mcpConnections: createMcpConnectionStore(database, path),
     ...createAcknowledgements(database, path),
     close: () => database.close(),
   };

@@ -13,6 +13,7 @@ const HistoryScreen = lazy(async () => ({ default: (await import('../history/His
 const RunHistoryScreen = lazy(async () => ({
   default: (await import('../history/RunHistoryScreen.tsx')).RunHistoryScreen,
 }));
+const BoardScreen = lazy(async () => ({ default: (await import('../board/BoardScreen.tsx')).BoardScreen }));
 const KnowledgeScreen = lazy(async () => ({
   default: (await import('../knowledge/KnowledgeScreen.tsx')).KnowledgeScreen,
 }));
@@ -49,6 +50,8 @@ function Screen({ route }: { readonly route: Route }) {
       return (
         <RunHistoryScreen key={route.runId} runId={route.runId} frame={route.frame} observation={route.observation} />
       );
+    case 'board':
+      return <BoardScreen route={route} />;
     case 'knowledge':
       return <KnowledgeScreen />;
     case 'settings':

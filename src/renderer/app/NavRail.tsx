@@ -1,6 +1,7 @@
-import { BookOpen, History, Keyboard, type LucideIcon, Play, Settings } from 'lucide-react';
+import { BookOpen, History, Keyboard, type LucideIcon, Play, Settings, SquareKanban } from 'lucide-react';
 import { useState } from 'react';
 import { hasEnded } from '../../shared/run/runStatus.ts';
+import { useMyTurns } from '../board/useMyTurns.ts';
 import { useShownRun } from '../state/runStore.ts';
 import './NavRail.css';
 import { statusLabel } from '../ui/StatusBadge.tsx';
@@ -8,21 +9,24 @@ import { useKeys } from '../ui/useKeys.ts';
 import { formatRoute, type Route } from './route.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-const PLACES: readonly {
-  readonly screen: 'run' | 'history' | 'knowledge' | 'settings';
-  label: string;
-  icon: LucideIcon;
-}[] = [
-  { screen: 'run', label: 'Run', icon: Play },
-  { screen: 'history', label: 'History', icon: History },
-  { screen: 'knowledge', label: 'Knowledge', icon: BookOpen },
-  { screen: 'settings', label: 'Settings', icon: Settings },
+const PLACES: readonly { readonly route: Route; readonly label: string; readonly icon: LucideIcon }[] = [
+  { route: { screen: 'run' }, label: 'Run', icon: Play },
+  { route: { screen: 'board', view: 'board' }, label: 'Board', icon: SquareKanban },
+  { route: { screen: 'history' }, label: 'History', icon: History },
+  { route: { screen: 'knowledge' }, label: 'Knowledge', icon: BookOpen },
+  { route: { screen: 'settings' }, label: 'Settings', icon: Settings },
 ];
 
-/** The way between the screens. A dot on Run says that something is at work, or waits, there. */
+const MOST_COUNTED = 99;
+
+/**
+ * The way between the screens. A dot on Run says that something is at work, or waits, there; a number on Board says for how
+ * much there the team waits for whoever sits here.
+ */
 export function NavRail({ route }: { readonly route: Route }) {
   const [help, setHelp] = useState(false);
   const run = useShownRun()?.state;
+  const turns = useMyTurns().length;
   useKeys((key) => {
     if (key !== '?') return false;
     setHelp(true);
@@ -30,16 +34,22 @@ export function NavRail({ route }: { readonly route: Route }) {
   });
   return (
     <nav className="nav-rail" aria-label="Screens">
-      {PLACES.map(({ screen, label, icon: Icon }) => (
+      {PLACES.map(({ route: place, label, icon: Icon }) => (
         <a
-          key={screen}
-          href={formatRoute({ screen })}
+          key={place.screen}
+          href={formatRoute(place)}
           className="nav-rail__link"
-          aria-current={route.screen.startsWith(screen) ? 'page' : undefined}
+          aria-current={route.screen.startsWith(place.screen) ? 'page' : undefined}
         >
           <Icon size={19} aria-hidden="true" />
           {label}
-          {screen === 'run' && run && !hasEnded(run.status) && (
+          {place.screen === 'board' && turns > 0 && (
+            <span className="nav-rail__count">
+              {turns > MOST_COUNTED ? `${MOST_COUNTED}+` : turns}
+              <span className="visually-hidden"> for you to do</span>
+            </span>
+          )}
+          {place.screen === 'run' && run && !hasEnded(run.status) && (
             <span className="nav-rail__dot" data-waiting={run.status === 'paused'} title={statusLabel(run.status)} />
           )}
         </a>

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { HostAnswerValue, HostMethod, HostPayload } from '../../shared/host/hostApi.ts';
+import type { BoardFeed } from '../board/boardFeed.ts';
 import type { HistoryDatabase } from '../history/database.ts';
 import type { HistorySync } from '../history/historySync.ts';
 import type { Connection } from '../host/connection.ts';
@@ -12,6 +13,7 @@ export interface Services {
   readonly host: HostClient;
   readonly connection: Connection;
   readonly feed: RunFeed;
+  readonly board: BoardFeed;
   readonly history: HistoryDatabase;
   readonly sync: HistorySync;
 }

@@ -1,15 +1,20 @@
 import type { HostBridge } from '../../shared/host/hostApi.ts';
+import { startBoardFeed } from '../board/boardFeed.ts';
+import { reportActivity } from '../board/signIn/reportActivity.ts';
 import { openHistory } from '../history/database.ts';
 import { startHistorySync } from '../history/historySync.ts';
 import { useSyncStore } from '../history/syncStore.ts';
 import type { Connection } from '../host/connection.ts';
 import { createHostClient } from '../host/hostClient.ts';
+import { useBoardStore } from '../state/boardStore.ts';
 import { useHostStore } from '../state/hostStore.ts';
 import { usePageStore } from '../state/pageStore.ts';
 import { startRunFeed } from '../state/runFeed.ts';
 import { useRunStore } from '../state/runStore.ts';
 import { useToastStore } from '../ui/toastStore.ts';
 import type { Services } from './services.tsx';
+
+const MINUTE_MS = 60_000;
 
 /** Connects the stores with the host: once for a window, before it is drawn. */
 export function startServices(bridge: HostBridge, connection: Connection): Services {
@@ -20,10 +25,18 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
     store: useRunStore,
     onFailure: ({ message }) => useToastStore.getState().say('danger', message),
   });
+  const board = startBoardFeed({ host, store: useBoardStore });
   const sync = startHistorySync({
     host,
     database: history,
     onProblem: (problem) => useSyncStore.setState({ problem }),
+  });
+  reportActivity({
+    host,
+    target: window,
+    isOpen: () => useBoardStore.getState().session?.status === 'open',
+    lockAfterMs: () => useHostStore.getState().settings.board.lockAfterMinutes * MINUTE_MS,
+    now: () => performance.now(),
   });
   host.subscribe('page.status', (status) => usePageStore.setState({ status }));
   host.subscribe('page.mirror', (mirror) => usePageStore.setState({ mirror }));
@@ -44,7 +57,7 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
     } else {
       useToastStore.getState().say('danger', info.error.message);
     }
-    await Promise.all([feed.catchUpAll(), sync.pullAll()]);
+    await Promise.all([feed.catchUpAll(), sync.pullAll(), board.refresh()]);
   }
 
   async function showActiveRun(runId: string | null) {
@@ -58,5 +71,5 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
     if (connection.state() === 'connected') void refresh();
   });
   void refresh();
-  return { host, connection, feed, history, sync };
+  return { host, connection, feed, board, history, sync };
 }

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
+import { readCitation } from '../../shared/completion/citation.ts';
 import type { CheckedCriterion, CriterionStanding } from '../../shared/completion/criterion.ts';
 import type { SubTask } from '../../shared/plan/subTask.ts';
 import { formatRoute } from '../app/route.ts';
-import { readCitation } from './citation.ts';
 import './CriterionList.css';
 import { standingWord } from './standingWord.ts';
 
@@ -64,7 +64,8 @@ function CriterionItem({ runId, criterion, subTasks }: ItemProps) {
   );
 }
 
-function whose({ subTaskId, stepIndex }: CheckedCriterion): string {
+function whose({ subTaskId, stepIndex, given, leftToPeople }: CheckedCriterion): string {
+  if (given) return leftToPeople ? 'Of the task, for people to decide' : 'Of the task';
   if (subTaskId !== undefined) return 'Sub-task';
   return stepIndex === undefined ? 'The whole goal' : `Step ${stepIndex + 1}`;
 }

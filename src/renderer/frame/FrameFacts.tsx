@@ -1,5 +1,6 @@
 import { formatAction } from '../../shared/actions/actionText.ts';
-import type { DomForm, ModelUsage, ReasonerPurpose } from '../../shared/reasoning/reasoner.ts';
+import type { DomForm } from '../../shared/reasoning/acting.ts';
+import type { ModelUsage, ReasonerPurpose } from '../../shared/reasoning/reasonerCall.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { FrameContext } from '../state/frameContexts.ts';
 import type { ModelCall } from '../state/modelCalls.ts';

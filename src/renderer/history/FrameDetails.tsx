@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { actionWords } from '../../shared/actions/actionWords.ts';
 import type { Frame } from '../../shared/run/frame.ts';
-import { actionWords } from '../frame/actionWords.ts';
 import { FrameEvidence } from '../frame/FrameEvidence.tsx';
 import { FrameMarks } from '../frame/FrameMarks.tsx';
 import { frameOutcome } from '../frame/frameOutcome.ts';

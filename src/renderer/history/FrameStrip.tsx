@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { actionWords } from '../../shared/actions/actionWords.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { RunStatus } from '../../shared/run/runStatus.ts';
 import { formatRoute } from '../app/route.ts';
-import { actionWords } from '../frame/actionWords.ts';
 import { frameOutcome, OUTCOME_LABELS } from '../frame/frameOutcome.ts';
 import './FrameStrip.css';
 

@@ -1,8 +1,8 @@
+import { actionWords } from '../../shared/actions/actionWords.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { JudgedAgain, VerdictRoute } from '../../shared/verification/judgedAgain.ts';
 import type { VerificationResult } from '../../shared/verification/verdict.ts';
 import { formatRoute } from '../app/route.ts';
-import { actionWords } from '../frame/actionWords.ts';
 import { verdictOutcome } from '../frame/frameOutcome.ts';
 import { OutcomeChip } from '../frame/OutcomeChip.tsx';
 import './JudgedAgainTable.css';

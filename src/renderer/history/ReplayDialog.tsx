@@ -48,8 +48,8 @@ export function ReplayDialog({ run, onClose }: Props) {
     <Dialog title="Run again without a model" onClose={onClose}>
       <form className="replay-dialog" onSubmit={(event) => void onSubmit(event)}>
         <p>
-          The {run.frames.length === 1 ? 'action' : `${run.frames.length} actions`} of this run are carried out on the
-          page once more, as they were recorded, and each is verified again. This changes data on the site.
+          {whatIsRepeated(run)} carried out on the page once more, as recorded, and every action is verified again. This
+          changes data on the site.
         </p>
         <Field
           label="If something is different"
@@ -82,4 +82,9 @@ export function ReplayDialog({ run, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function whatIsRepeated({ frames, hierarchicalPlan }: RunState): string {
+  if (hierarchicalPlan) return `The ${hierarchicalPlan.subTasks.length} sub-tasks of this run are`;
+  return frames.length === 1 ? 'The action of this run is' : `The ${frames.length} actions of this run are`;
 }

@@ -1,4 +1,5 @@
-import { emptyRun, reduceRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
+import { emptyRun } from '../../shared/run/emptyRun.ts';
+import { reduceRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { summariseRun } from '../../shared/run/runSummary.ts';

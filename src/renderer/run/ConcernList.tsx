@@ -1,6 +1,6 @@
 import { formatRoute } from '../app/route.ts';
 import './ConcernList.css';
-import type { Concern } from './concerns.ts';
+import type { Concern } from '../../shared/run/concerns.ts';
 
 /** As many as an operator can take in at once; History shows them all. */
 const MOST_SHOWN = 3;

@@ -1,8 +1,8 @@
 import { ChevronRight, Wrench } from 'lucide-react';
 import { memo, useState } from 'react';
+import { actionWords } from '../../shared/actions/actionWords.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { RunStatus } from '../../shared/run/runStatus.ts';
-import { actionWords } from '../frame/actionWords.ts';
 import { CONTINGENCY_WORDS } from '../frame/contingencyWords.ts';
 import { FrameEvidence } from '../frame/FrameEvidence.tsx';
 import { FrameMarks } from '../frame/FrameMarks.tsx';

@@ -1,4 +1,5 @@
 import type { AppInfo, PageStatus } from '../../shared/host/hostApi.ts';
+import { type Concern, concerns, doubtsCompletion } from '../../shared/run/concerns.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded, type RunStatus } from '../../shared/run/runStatus.ts';
@@ -6,7 +7,6 @@ import { type OpenWork, openWork } from '../completion/openWork.ts';
 import { nodeLabel } from '../graph/graphView.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import type { Tone } from '../ui/tone.ts';
-import { type Concern, concerns, doubtsCompletion } from './concerns.ts';
 import type { RunCommand } from './runCommands.ts';
 
 /** What the person can do about it, in the order of the buttons. */

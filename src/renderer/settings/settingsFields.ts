@@ -13,7 +13,8 @@ export interface SettingField {
     | 'subTasks'
     | 'completion'
     | 'webSearch'
-    | 'knowledge';
+    | 'knowledge'
+    | 'board';
   readonly key: string;
   readonly label: string;
   readonly hint: string;

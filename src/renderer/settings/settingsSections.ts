@@ -1,3 +1,4 @@
+import { BOARD_SECTION } from './boardSection.ts';
 import { COMPLETION_SECTION } from './completionSection.ts';
 import { KNOWLEDGE_SECTION } from './knowledgeSection.ts';
 import { PLANNING_SECTIONS } from './planningSections.ts';
@@ -129,4 +130,5 @@ export const OTHER_SECTIONS: readonly SettingSection[] = [
   PAGE_SECTION,
   WEB_SEARCH_SECTION,
   KNOWLEDGE_SECTION,
+  BOARD_SECTION,
 ];

@@ -7,9 +7,9 @@ import {
   LoaderCircle,
   type LucideIcon,
 } from 'lucide-react';
+import { actionWords } from '../../shared/actions/actionWords.ts';
 import type { SubTaskStatus } from '../../shared/plan/subTask.ts';
 import type { RunState } from '../../shared/run/runState.ts';
-import { actionWords } from '../frame/actionWords.ts';
 import { Chip } from '../ui/Chip.tsx';
 import type { Tone } from '../ui/tone.ts';
 import { SubTaskNote } from './SubTaskNote.tsx';

@@ -3,9 +3,16 @@ import { z } from 'zod';
 /** Id of the criterion that is the task as a whole. */
 export const GOAL_ID = 'goal';
 
-/** One thing that has to be true before a task counts as done: the criterion of a step, or the goal itself. */
+/** A criterion that comes with the task. Its id is the task's own, so that what is found of it can be told there. */
+export const givenCriterionSchema = z.object({
+  id: z.string().regex(/^k[1-9]\d*$/, 'A criterion of a task is called k1, k2 …'),
+  text: z.string(),
+});
+export type GivenCriterion = z.infer<typeof givenCriterionSchema>;
+
+/** One thing that has to be true before a task counts as done: the criterion of a step, a given one, or the goal itself. */
 export const criterionSchema = z.object({
-  /** `c1`, `c2` … in the order of the plan; `goal` for the task as a whole. */
+  /** `c1`, `c2` … in the order of the plan; `k1`, `k2` … for those that came with the task; `goal` for the task as a whole. */
   id: z.string(),
   /** What can be checked on a page; for the goal the task in the user's own words. */
   text: z.string(),
@@ -15,6 +22,8 @@ export const criterionSchema = z.object({
   stepIndex: z.number().int().nonnegative().optional(),
   planRevision: z.number().int().nonnegative().optional(),
   subTaskId: z.string().optional(),
+  /** It came with the task, see `givenCriterionSchema`. */
+  given: z.literal(true).optional(),
 });
 export type Criterion = z.infer<typeof criterionSchema>;
 
@@ -28,6 +37,8 @@ export const criterionVerdictSchema = z.object({
   confidence: z.number().min(0).max(1),
   reason: z.string().describe('Brief explanation for people; never used for routing'),
   cites: z.array(z.string()).describe('Ids of the evidence that this rests on'),
+  /** The judge works by rules and cannot read it: only a person can tell. Counts for given criteria alone. */
+  leftToPeople: z.literal(true).optional(),
 });
 export type CriterionVerdict = z.infer<typeof criterionVerdictSchema>;
 
@@ -37,7 +48,7 @@ export type CheckedCriterion = z.infer<typeof checkedCriterionSchema>;
 
 /** What came of checking a claimed success (task-planning-and-completion, verification before completing). */
 export const completionCheckSchema = z.object({
-  /** Every criterion is met; the only field of it that routes. */
+  /** Every criterion is met, but for given ones that only people can tell; the only field of it that routes. */
   allMet: z.boolean(),
   criteria: z.array(checkedCriterionSchema),
   /** The page as it was captured for this check. */

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { boardCommandSchema } from '../board/boardCommand.ts';
+import { boardEventSchema } from '../board/boardEvent.ts';
+import { boardAuditSchema, boardConnectionsSchema, boardSessionSchema } from '../board/boardSession.ts';
+import { goalIdSchema } from '../board/goal.ts';
+import { refusalSchema } from '../board/refusal.ts';
+import { taskIdSchema } from '../board/task.ts';
 import { knowledgeChunkSchema, knowledgeDocumentSchema } from '../knowledge/knowledge.ts';
 import { planEditSchema } from '../plan/planEdit.ts';
 import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
@@ -45,6 +51,20 @@ export const appInfoSchema = z.object({
   activeRunId: z.string().nullable(),
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
+
+/** What the board did, or why it did not; a refusal is an answer, not a failure. */
+export const boardAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('done'),
+    taskId: taskIdSchema.optional(),
+    goalId: goalIdSchema.optional(),
+    runId: z.string().optional(),
+    /** Of the last event that it made. */
+    seq: z.number().int(),
+  }),
+  z.object({ outcome: z.literal('refused'), refusal: refusalSchema }),
+]);
+export type BoardAnswer = z.infer<typeof boardAnswerSchema>;
 
 /**
  * The one typed list of requests that a renderer may make (design, Contracts: HostApi). Both sides parse: the host the
@@ -119,6 +139,55 @@ export const HOST_REQUESTS = {
     answer: z.object({ chunks: z.array(knowledgeChunkSchema) }),
   },
 
+  'board.session': { payload: nothing, answer: boardSessionSchema },
+  /** With the passphrase, or, as long as the person has none, with a token of theirs; `newPassphrase` is chosen then. */
+  'board.signIn': {
+    payload: z.object({
+      name: z.string().min(1),
+      secret: z.string().min(1).max(400),
+      newPassphrase: z.string().min(8, 'A passphrase has at least 8 characters').max(400).optional(),
+    }),
+    answer: boardSessionSchema,
+  },
+  /** The person in front of the window does something: the idle lock is put off. */
+  'board.stillHere': { payload: nothing, answer: nothing },
+  'board.signOut': { payload: nothing, answer: boardSessionSchema },
+  /** The first one of whoever is signed in, or a new one, for which the old one is asked. */
+  'board.setPassphrase': {
+    payload: z.object({
+      old: z.string().max(400).optional(),
+      passphrase: z.string().min(8, 'A passphrase has at least 8 characters').max(400),
+    }),
+    answer: nothing,
+  },
+  /** Events of the board from that sequence number on, at most some thousand at a time. */
+  'board.events': {
+    payload: z.object({ from: z.number().int().nonnegative() }),
+    answer: z.object({ events: z.array(boardEventSchema), more: z.boolean() }),
+  },
+  /** Asks the board as whoever is signed in; no request can name anybody else. */
+  'board.execute': { payload: z.object({ command: boardCommandSchema }), answer: boardAnswerSchema },
+  /** Has the agent work on a task: a run of its own, at once or as soon as the page is free. */
+  'board.runTask': {
+    payload: z.object({ taskId: taskIdSchema, reasoner: runRequestSchema.shape.reasoner }),
+    answer: boardAnswerSchema,
+  },
+  /** A new token of an actor; shown this once. */
+  'board.issueToken': {
+    payload: z.object({ actor: z.string().min(1), days: z.number().int().positive().max(3650).optional() }),
+    answer: z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('done'), token: z.string(), tokenId: z.string() }),
+      z.object({ outcome: z.literal('refused'), refusal: refusalSchema }),
+    ]),
+  },
+  'board.connections': { payload: nothing, answer: boardConnectionsSchema },
+  'board.audit': { payload: nothing, answer: boardAuditSchema },
+  /** A goal's evidence as a file of its own. */
+  'board.report': {
+    payload: z.object({ goalId: goalIdSchema, format: z.enum(['html', 'json']) }),
+    answer: z.object({ fileName: z.string(), content: z.string() }),
+  },
+
   'settings.get': { payload: nothing, answer: settingsSchema },
   'settings.update': { payload: z.object({ patch: settingsPatchSchema }), answer: settingsSchema },
   'secrets.setGeminiKey': { payload: z.object({ key: z.string().trim().min(1).max(400) }), answer: nothing },
@@ -139,6 +208,11 @@ export const HOST_TOPICS = {
   'page.status': pageStatusSchema,
   /** Server host only: the live page redrawn from its DOM; shown in a sandboxed frame, never as part of the app. */
   'page.mirror': z.object({ url: z.string(), html: z.string() }),
+  /** Events of the board as they are stored, in order, by whichever process; nothing while nobody is signed in. */
+  'board.events': z.array(boardEventSchema),
+  'board.session': boardSessionSchema,
+  /** After every change of who is connected, and of where agents may connect. */
+  'board.connections': boardConnectionsSchema,
   'settings.changed': settingsSchema,
 } as const satisfies Record<string, z.ZodType>;
 

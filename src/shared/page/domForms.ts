@@ -1,5 +1,6 @@
 import { assertNever } from '../assertNever.ts';
-import type { DomForm, PageView } from '../reasoning/reasoner.ts';
+import type { DomForm } from '../reasoning/acting.ts';
+import type { PageView } from '../reasoning/reasoningContext.ts';
 
 /** Whether the page has anything to show in that form: the tree, the skeleton and the markup can each be missing. */
 export function hasForm({ tree, skeleton, html = '' }: PageView, form: DomForm): boolean {

@@ -9,7 +9,7 @@ import type { ElementDescription } from '../page/elementDescription.ts';
 import type { VerificationLevel } from '../plan/chain.ts';
 import type { ContingencyType } from '../plan/contingency.ts';
 import type { PlanHealth } from '../plan/planHealth.ts';
-import type { CorrectionStrategy, DomForm } from '../reasoning/reasoner.ts';
+import type { CorrectionStrategy, DomForm } from '../reasoning/acting.ts';
 import type { Counterfactual } from '../verification/counterfactual.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { ObservationList } from '../verification/observation.ts';

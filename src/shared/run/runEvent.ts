@@ -4,7 +4,7 @@ import { actionErrorSchema, settlementSchema, witnessSchema } from '../actions/a
 import { clientVerificationSchema } from '../actions/clientVerification.ts';
 import { riskSchema } from '../actions/risk.ts';
 import { completionClaimSchema } from '../completion/claim.ts';
-import { completionCheckSchema } from '../completion/criterion.ts';
+import { completionCheckSchema, givenCriterionSchema } from '../completion/criterion.ts';
 import { CONDITIONS, type ConditionName } from '../graph/conditions.ts';
 import { GRAPH_NODES, type NodeId } from '../graph/graphDefinition.ts';
 import { routeFactsSchema } from '../graph/routeFacts.ts';
@@ -16,14 +16,9 @@ import { planSchema, stepStatusSchema } from '../plan/plan.ts';
 import { planEditSchema } from '../plan/planEdit.ts';
 import { planHealthSchema, replanningResultSchema } from '../plan/planHealth.ts';
 import { hierarchicalPlanSchema, subTaskOutputSchema, subTaskStatusSchema } from '../plan/subTask.ts';
-import {
-  contextAnalysisSchema,
-  correctionStrategySchema,
-  domFormSchema,
-  modelUsageSchema,
-  reasonerErrorSchema,
-  reasonerPurposeSchema,
-} from '../reasoning/reasoner.ts';
+import { correctionStrategySchema, domFormSchema } from '../reasoning/acting.ts';
+import { contextAnalysisSchema } from '../reasoning/planning.ts';
+import { modelUsageSchema, reasonerErrorSchema, reasonerPurposeSchema } from '../reasoning/reasonerCall.ts';
 import { counterfactualSchema } from '../verification/counterfactual.ts';
 import { expectedOutcomeSchema, outcomeComparisonSchema } from '../verification/expectedOutcome.ts';
 import { observationListSchema } from '../verification/observation.ts';
@@ -53,6 +48,16 @@ export const pageReferenceSchema = z.object({
 });
 export type PageReference = z.infer<typeof pageReferenceSchema>;
 
+/** What a task comes with beside its own words, when it was written down before and maybe tried before. */
+const taskContext = {
+  /** Has to be true in the end, whatever the plan is; judged beside the criteria of its steps. */
+  criteria: z.array(givenCriterionSchema).optional(),
+  /** What the task is about and what it is for; explains it, and asks for nothing. */
+  background: z.string().optional(),
+  /** Why what earlier runs made of the task was turned down, oldest first. */
+  rejections: z.array(z.string()).optional(),
+};
+
 /** What a run is asked to do, fixed when it is created. */
 export const runRequestSchema = z.object({
   task: z.string().trim().min(1, 'Say what is to be done').max(4000),
@@ -61,6 +66,7 @@ export const runRequestSchema = z.object({
   reasoner: z.enum(['offline', 'gemini']),
   /** A person approves the plan before its first step is carried out; absent: as the settings say. */
   approvePlan: z.boolean().optional(),
+  ...taskContext,
 });
 export type RunRequest = z.infer<typeof runRequestSchema>;
 
@@ -103,6 +109,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     parent: z.object({ runId: z.string(), subTaskId: z.string() }).optional(),
     /** Set when this run does again, without a model, what another one did. */
     replayOf: z.string().optional(),
+    ...taskContext,
   }),
   event('run.started', {}),
   /** Halted before `node`; `by` says who asked; `approval`: a person has to approve the plan first. */

@@ -1,5 +1,5 @@
 import type { CompletionClaim } from '../completion/claim.ts';
-import type { CompletionCheck } from '../completion/criterion.ts';
+import type { CompletionCheck, GivenCriterion } from '../completion/criterion.ts';
 import type { NodeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { KnowledgeChunk, WebResult } from '../knowledge/knowledge.ts';
@@ -18,6 +18,10 @@ export interface RunState {
   readonly seq: number;
   readonly status: RunStatus;
   readonly task: string;
+  /** What came with the task, see `RunRequest`. */
+  readonly criteria: readonly GivenCriterion[];
+  readonly background?: string;
+  readonly rejections: readonly string[];
   readonly startUrl: string;
   readonly reasoner: string;
   readonly host: 'desktop' | 'server' | 'cli';

@@ -19,7 +19,7 @@ export interface StepTerms extends ScriptTerms {
 export function scriptStepOf(frame: Frame, state: RunState, terms: StepTerms): Result<ScriptStep, string> {
   const action = scriptActionOf(frame.action, terms);
   if (!action) return failure('The run holds an action that touches no page.');
-  const { element, verificationLevel, contingency } = frame;
+  const { element, verificationLevel, contingency, critique } = frame;
   if (needsElement(action) && !element) {
     return failure('The run was recorded by an earlier version, which did not keep what its elements are called.');
   }
@@ -31,6 +31,7 @@ export function scriptStepOf(frame: Frame, state: RunState, terms: StepTerms): R
     ...(element && { element }),
     ...(optional && { optional: true as const }),
     ...(verificationLevel !== undefined && { level: verificationLevel }),
+    ...(critique?.approved && { approved: true as const }),
     verified,
     ...criterionOf(frame, state),
   });

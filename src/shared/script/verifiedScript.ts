@@ -75,6 +75,8 @@ export const scriptStepSchema = z.object({
   /** Carried out only when its element is there, like the closing of a popup. */
   optional: z.literal(true).optional(),
   level: verificationLevelSchema.optional(),
+  /** It was risky, and the critic approved of it. */
+  approved: z.literal(true).optional(),
   verified: verifiedEvidenceSchema.optional(),
   /** How its criterion stood in the last check of the run, and how sure that was. */
   criterion: z.object({ standing: z.literal('met'), confidence: z.number() }).optional(),

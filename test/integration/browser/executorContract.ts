@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
 import { ariaRole } from '../../../src/shared/page/semanticTree.ts';
 import { ExecutorDriver, named } from './executorDriver.ts';
+import { framesContract } from './framesContract.ts';
 import { readBackContract } from './readBackContract.ts';
 import { settlingContract } from './settlingContract.ts';
 import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
@@ -295,6 +296,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
 
     settlingContract(() => ({ page: browser.page, site, driver }));
     readBackContract(() => ({ page: browser.page, site, driver }));
+    framesContract(() => ({ browser, site, driver }));
     tabsContract(() => ({ browser, site, driver }));
 
     it('is refused while a person has the page', async () => {
@@ -306,37 +308,6 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
       });
       driver.executor.setTakenOver(false);
       expect((await driver.act('click', 'Consent')).outcome.ok).toBe(true);
-    });
-
-    it('works in frames of its own and of other origins', async (test) => {
-      test.skip(!browser.supportsFrames);
-      const nested = `/frames?frame=${encodeURIComponent(`${site.origin}/inner`)}`;
-      const own = encodeURIComponent(nested);
-      const other = encodeURIComponent(`${site.otherOrigin}/inner`);
-      const state = await driver.open(`${site.origin}/frames?frame=${own}&frame=${other}`);
-      const inside = state.tree.filter(({ n }) => n === 'Inside');
-      expect(inside).toHaveLength(2);
-      expect(new Set(inside.map(({ f }) => f)).size).toBe(2);
-      expect(new Set(state.tree.map(({ i }) => i)).size).toBe(state.tree.length);
-      expect(state.html.match(/srcdoc="/g)).toHaveLength(2);
-      for (const node of inside) {
-        const { outcome, witness } = await driver.executor.perform({ type: 'click', id: node.i });
-        expect(outcome).toEqual({ ok: true, value: undefined });
-        expect(witness.didDomMutate).toBe(true);
-      }
-      expect(site.saved).toEqual([{ inner: 'pressed' }, { inner: 'pressed' }]);
-      await driver.act('click', 'Inner field');
-      expect((await driver.executor.observe()).activeElement).toMatchObject({ name: 'Inner field' });
-      const after = await driver.executor.observe();
-      expect(after.tree.filter(({ n }) => n === 'Pressed').map(({ i }) => i)).toEqual(inside.map(({ i }) => i));
-    });
-
-    it('gives the place of an element in a frame as the page has it', async (test) => {
-      test.skip(!browser.supportsFrames);
-      const state = await driver.open(`${site.origin}/frames?frame=${encodeURIComponent(`${site.otherOrigin}/inner`)}`);
-      const [x = 0, y = 0] = named(state, 'Inside').xy ?? [];
-      await browser.page.mouse.click(x, y);
-      await expect.poll(() => site.saved).toEqual([{ inner: 'pressed' }]);
     });
 
     it('survives a crash of the page', async (test) => {

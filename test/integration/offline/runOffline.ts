@@ -8,7 +8,7 @@ import type { BrowserSession } from '../../../src/main/browser/chromium/browserS
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClient.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
+import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import { type SettingsPatch, settingsSchema } from '../../../src/shared/settings/settings.ts';
 

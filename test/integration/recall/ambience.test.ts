@@ -20,7 +20,8 @@ afterAll(async () => {
 
 describe('what a page does by itself is no meaningful change', () => {
   it.each(LIVELY_PAGES)('$label', async (page) => {
-    const list = await observeDeed(browser.page, server.show(withDeadButton(page)), { type: 'click', name: 'Go' });
+    const go = { type: 'click', name: 'Go' } as const;
+    const list = await observeDeed(browser.page, server.show(withDeadButton(page)), go, page);
     const credited = list.observations.filter(({ kind, changed, ambient }) => changed && !ambient && isContent(kind));
     expect(credited.map(({ text }) => text)).toEqual([]);
     expect(list.meaningfulContentChange).toBe(false);
@@ -29,7 +30,7 @@ describe('what a page does by itself is no meaningful change', () => {
 
 describe('what an action does on a page that never stands still is', () => {
   it.each(REAL_CHANGES)('$label, on: $on', async ({ body, deed, says }) => {
-    const list = await observeDeed(browser.page, server.show(body), deed);
+    const list = await observeDeed(browser.page, server.show(body), deed, { isSeenMoving: true });
     expect(list.meaningfulContentChange).toBe(true);
     const credited = list.observations.filter(({ changed, ambient }) => changed && !ambient);
     expect(credited.map(({ text }) => text).join('\n')).toContain(says);

@@ -4,6 +4,8 @@ import type { Deed } from './labelledChange.ts';
 export interface LivelyPage {
   readonly label: string;
   readonly body: string;
+  /** Whether captures of it differ; what moves in pixels alone is in none. */
+  readonly isSeenMoving: boolean;
 }
 
 /** What a real change on a lively page is, and what must be said of it. */
@@ -17,11 +19,26 @@ export interface RealChange {
 }
 
 function lively(label: string, html: string, script = ''): LivelyPage {
-  return { label, body: `${html}<script>${script}</script>` };
+  return { label, body: `${html}<script>${script}</script>`, isSeenMoving: true };
 }
 
+function drawn(label: string, html: string, script = ''): LivelyPage {
+  return { ...lively(label, html, script), isSeenMoving: false };
+}
+
+/** How long a page moves after it was told to; on a busy machine more time than that may pass between two looks. */
+const MOVES_FOR_MS = 600;
+
+/** For pages: lets them move on for a while, whatever they did before. */
+export const MOVE_ON = 'globalThis.moved = 0';
+
 const every = (milliseconds: number, work: string) =>
-  `setInterval(() => { const it = document.getElementById('it'); ${work} }, ${milliseconds});`;
+  `${MOVE_ON}; setInterval(() => {
+    if (moved >= ${MOVES_FOR_MS}) return;
+    moved += ${milliseconds};
+    const it = document.getElementById('it');
+    ${work};
+  }, ${milliseconds});`;
 const pick = (texts: readonly string[]) => `${JSON.stringify(texts)}[turn++ % ${texts.length}]`;
 
 const HEADLINES = ['Rain all day', 'Trains late again', 'Vote on Sunday', 'Harvest was good', 'Bridge closed'];
@@ -126,12 +143,12 @@ export const LIVELY_PAGES: readonly LivelyPage[] = [
     '<p role="status" id="it"></p>',
     `let n = 0; ${every(350, `n++; it.textContent = ['Eva', 'Max', 'Ida', 'Tom'][n % 4] + ' joined the room'`)}`,
   ),
-  lively(
+  drawn(
     'canvas',
     '<canvas id="it"></canvas>',
     every(100, `it.getContext('2d').fillRect(Math.random() * 100, 0, 9, 9)`),
   ),
-  lively(
+  drawn(
     'animation',
     '<style>@keyframes a { to { opacity: 0 } } #it { animation: a 300ms infinite alternate }</style><p id="it">New</p>',
   ),

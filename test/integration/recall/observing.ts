@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { AgentContext } from '../../../src/main/agent/agentContext.ts';
+import type { Executor } from '../../../src/main/agent/ports/executor.ts';
 import { Ambience } from '../../../src/main/agent/verification/ambience.ts';
 import { buildObservationList } from '../../../src/main/agent/verification/buildObservationList.ts';
 import { watchAmbience } from '../../../src/main/agent/verification/watchAmbience.ts';
@@ -10,13 +11,21 @@ import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import { ExecutorDriver, named } from '../browser/executorDriver.ts';
 import type { Deed } from './labelledChange.ts';
+import { MOVE_ON } from './livelyPages.ts';
+
+/** How a page is watched before something is done on it. */
+interface Watch {
+  readonly verification?: Partial<Settings['verification']>;
+  /** The page moves by itself: each look at it waits for that, however late the timers of pages are on a busy machine. */
+  readonly isSeenMoving?: boolean;
+}
 
 /** Opens a page, does one thing on it, and tells what was observed, as a run does. */
 export async function observeDeed(
   page: Page,
   url: string,
   deed: Deed,
-  verification: Partial<Settings['verification']> = {},
+  { verification, isSeenMoving = false }: Watch = {},
 ): Promise<ObservationList> {
   const driver = new ExecutorDriver(page);
   try {
@@ -24,7 +33,9 @@ export async function observeDeed(
     const lastSeen = await driver.executor.observe();
     const action = actionOf(lastSeen, deed);
     const settings = { ...DEFAULT_SETTINGS.verification, ...verification };
-    const ambience = await watched(driver, lastSeen, action, settings);
+    const watcher = isSeenMoving ? moving(page, driver, lastSeen) : driver.executor;
+    const ambience = await watched(watcher, lastSeen, action, settings);
+    if (isSeenMoving) await page.evaluate(MOVE_ON);
     const before = await driver.executor.observe();
     const { outcome, witness, clientVerification } = await driver.executor.perform(action);
     const after = await driver.executor.observe();
@@ -49,9 +60,28 @@ export async function observeDeed(
   }
 }
 
+type Watcher = Pick<Executor, 'observe' | 'compare'>;
+
+/** Looks at a page until it is not what it was when it was last looked at. */
+function moving(page: Page, { executor }: ExecutorDriver, first: PageState): Watcher {
+  let last = first;
+  return {
+    compare: (before, after) => executor.compare(before, after),
+    async observe() {
+      let seen = last;
+      while (seen.domHash === last.domHash) {
+        await page.evaluate(MOVE_ON);
+        seen = await executor.observe();
+      }
+      last = seen;
+      return seen;
+    },
+  };
+}
+
 /** As much of a run as watching a page needs. */
 async function watched(
-  { executor }: ExecutorDriver,
+  executor: Watcher,
   page: PageState,
   action: PageAction,
   verification: Settings['verification'],

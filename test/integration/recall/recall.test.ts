@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await launchTestBrowser();
   for (const change of LABELLED_CHANGES) {
     const url = server.show(change.body);
-    lists.set(change, await observeDeed(browser.page, url, change.deed, { ambientWatchMs: 0 }));
+    lists.set(change, await observeDeed(browser.page, url, change.deed, { verification: { ambientWatchMs: 0 } }));
   }
 }, ALL_PAGES_MS);
 

@@ -105,6 +105,7 @@ describe('a completed run', () => {
     await showRun(page, 'r1');
     await page.getByRole('button', { name: 'Replay' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run again without a model' });
+    await dialog.getByText(/^The (\d+ actions|action) of this run/).waitFor();
     await dialog.getByRole('button', { name: 'Replay' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'The site is not there.' }).waitFor();
     expect(await requestsOf(page, 'run.replay')).toEqual([{ runId: 'r1', reasoner: 'offline' }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { JudgeActionInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
 import { planProposal, reasoned, type Script } from './fakeWorld.ts';
 import { sendingRun, wayOf } from './sendingRun.ts';

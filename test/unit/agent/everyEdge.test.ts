@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
 import { edgeId, GRAPH_EDGES } from '../../../src/shared/graph/graphDefinition.ts';
-import type { ContextAnalysis, ReasonerError, StepRefinement } from '../../../src/shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../src/shared/reasoning/acting.ts';
+import type { ContextAnalysis } from '../../../src/shared/reasoning/planning.ts';
+import type { ReasonerError } from '../../../src/shared/reasoning/reasonerCall.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { chained, formWorld } from './chaining/formWorld.ts';

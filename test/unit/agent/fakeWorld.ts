@@ -12,22 +12,14 @@ import type { CriterionStanding } from '../../../src/shared/completion/criterion
 import type { PageState } from '../../../src/shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
 import type { PlanValidation } from '../../../src/shared/plan/planHealth.ts';
-import type {
-  CompletionVerdict,
-  Correction,
-  Critique,
-  Decomposition,
-  GeneratedAction,
-  ModelUsage,
-  OutcomePrediction,
-  PlanProposal,
-  ReasonerError,
-  StepRefinement,
-  SubTaskReplan,
-  SubTaskReport,
-} from '../../../src/shared/reasoning/reasoner.ts';
+import type { Correction, GeneratedAction, StepRefinement } from '../../../src/shared/reasoning/acting.ts';
+import type { Decomposition, SubTaskReplan, SubTaskReport } from '../../../src/shared/reasoning/dividing.ts';
+import type { CompletionVerdict } from '../../../src/shared/reasoning/judging.ts';
+import type { PlanProposal } from '../../../src/shared/reasoning/planning.ts';
+import type { ModelUsage, ReasonerError } from '../../../src/shared/reasoning/reasonerCall.ts';
+import type { Critique, OutcomePrediction } from '../../../src/shared/reasoning/weighing.ts';
 import { failure, type Result, success } from '../../../src/shared/result.ts';
-import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
+import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import type { NewRunEvent, RunEvent } from '../../../src/shared/run/runEvent.ts';
 import { type Settings, type SettingsPatch, settingsSchema } from '../../../src/shared/settings/settings.ts';
 import type { ReadBackVerdict } from '../../../src/shared/verification/readBack.ts';

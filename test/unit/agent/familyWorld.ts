@@ -1,7 +1,7 @@
 import type { BlobStore, EventStore } from '../../../src/main/agent/ports/eventStore.ts';
 import { RunControl, RunStopped } from '../../../src/main/agent/run/runControl.ts';
 import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
-import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
+import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import type { NewRunEvent, RunEvent } from '../../../src/shared/run/runEvent.ts';
 import { hasEnded } from '../../../src/shared/run/runStatus.ts';
 import { planOf, runCreated } from './runStories.ts';

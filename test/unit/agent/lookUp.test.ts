@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Knowledge } from '../../../src/main/agent/ports/knowledge.ts';
 import { publicHost } from '../../../src/main/agent/publicHost.ts';
-import type { ContextAnalysis } from '../../../src/shared/reasoning/reasoner.ts';
+import type { ContextAnalysis } from '../../../src/shared/reasoning/planning.ts';
 import { failure, success } from '../../../src/shared/result.ts';
 import type { RunEvent } from '../../../src/shared/run/runEvent.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';

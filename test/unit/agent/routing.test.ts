@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRAPH_NODES } from '../../../src/shared/graph/graphDefinition.ts';
-import type { CompletionVerdict, JudgeCompletionInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { CompletionVerdict, JudgeCompletionInput } from '../../../src/shared/reasoning/judging.ts';
 import { fakeRun, pageState, planProposal, QUIET, type Script } from './fakeWorld.ts';
 import { answered } from './scriptedPages.ts';
 

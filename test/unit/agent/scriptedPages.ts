@@ -2,7 +2,7 @@ import type { Executor, PerformedAction } from '../../../src/main/agent/ports/ex
 import type { Reasoned } from '../../../src/main/agent/ports/reasoner.ts';
 import type { ActionError } from '../../../src/shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
-import type { ReasonerPurpose } from '../../../src/shared/reasoning/reasoner.ts';
+import type { ReasonerPurpose } from '../../../src/shared/reasoning/reasonerCall.ts';
 import { failure, success } from '../../../src/shared/result.ts';
 import type { RunEvent } from '../../../src/shared/run/runEvent.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GeneratedAction, StepRefinement } from '../../../src/shared/reasoning/reasoner.ts';
+import type { GeneratedAction, StepRefinement } from '../../../src/shared/reasoning/acting.ts';
 import { failure } from '../../../src/shared/result.ts';
 import type { VerificationSummary } from '../../../src/shared/verification/verdict.ts';
 import { fakeRun, pageState, planProposal, reasoned, type Script } from './fakeWorld.ts';

@@ -1,12 +1,7 @@
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
-import type {
-  JudgeActionInput,
-  JudgeCompletionInput,
-  LookedUp,
-  PageView,
-  RefineStepInput,
-  RollingContext,
-} from '../../../src/shared/reasoning/reasoner.ts';
+import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
+import type { JudgeActionInput, JudgeCompletionInput } from '../../../src/shared/reasoning/judging.ts';
+import type { LookedUp, PageView, RollingContext } from '../../../src/shared/reasoning/reasoningContext.ts';
 
 export const TASK = 'Add a patient named Jas';
 

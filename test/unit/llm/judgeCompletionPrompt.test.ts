@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeCompletionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeCompletionPrompt.ts';
-import type { JudgeCompletionInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { JudgeCompletionInput } from '../../../src/shared/reasoning/judging.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 import { COMPLETION_INPUT, PAGE } from './inputs.ts';
 

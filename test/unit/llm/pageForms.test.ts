@@ -5,7 +5,8 @@ import { renderHtml } from '../../../src/shared/page/rendering/renderHtml.ts';
 import { renderSkeleton } from '../../../src/shared/page/rendering/renderSkeleton.ts';
 import { renderTexts } from '../../../src/shared/page/rendering/renderTexts.ts';
 import type { SkeletonElement } from '../../../src/shared/page/skeleton.ts';
-import type { DomForm, PageView } from '../../../src/shared/reasoning/reasoner.ts';
+import type { DomForm } from '../../../src/shared/reasoning/acting.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { PAGE, REFINE_INPUT, STEP } from './inputs.ts';
 
 const PLANNING = { treeCharacters: 2000, htmlCharacters: 200 };

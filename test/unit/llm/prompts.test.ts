@@ -9,7 +9,8 @@ import { predictOutcomePrompt } from '../../../src/main/reasoning/llm/prompts/pr
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
-import type { GenerateActionInput, PageView, RollingContext } from '../../../src/shared/reasoning/reasoner.ts';
+import type { GenerateActionInput } from '../../../src/shared/reasoning/acting.ts';
+import type { PageView, RollingContext } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { CONTEXT, JUDGE_INPUT, NOTHING_LOOKED_UP, PAGE, REFINE_INPUT, STEP, TASK } from './inputs.ts';
 
 const LIMIT = 24_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refinementAnswerSchema, toRefinement } from '../../../src/main/reasoning/llm/answers.ts';
-import type { RefineStepInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import { PAGE, REFINE_INPUT, STEP } from './inputs.ts';
 
 const following = [1, 2, 3].map((index) => ({ ...STEP, index }));

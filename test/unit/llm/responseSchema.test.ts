@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { responseSchema } from '../../../src/main/reasoning/llm/responseSchema.ts';
-import { planProposalSchema } from '../../../src/shared/reasoning/reasoner.ts';
+import { planProposalSchema } from '../../../src/shared/reasoning/planning.ts';
 
 test('keeps types, descriptions, choices and what is required, and leaves out what some models refuse', () => {
   const schema = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { citeAll } from '../../../src/main/reasoning/offline/judging/citeAll.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import type { JudgeActionInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';

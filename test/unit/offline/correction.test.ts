@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseCorrection } from '../../../src/main/reasoning/offline/correcting/chooseCorrection.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
-import type { CorrectInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { CorrectInput } from '../../../src/shared/reasoning/acting.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { seen } from './observations.ts';
 import { COOKIES, page, SETTINGS } from './pages.ts';

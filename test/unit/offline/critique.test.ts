@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseApproval } from '../../../src/main/agent/critic/parseApproval.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import type { CritiqueInput, PageView } from '../../../src/shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import type { CritiqueInput } from '../../../src/shared/reasoning/weighing.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { CUSTOMERS, DELETE_DIALOG, page, SHOP } from './pages.ts';
 

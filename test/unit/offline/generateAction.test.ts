@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generateAction } from '../../../src/main/reasoning/offline/grounding/generateAction.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
-import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoner.ts';
+import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import { COOKIES, CUSTOMER_VIEW, CUSTOMERS, page, SETTINGS } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { withSubTask } from '../../../src/main/reasoning/offline/judging/judgeSubTask.ts';
-import type { JudgeActionInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { question, seen } from './observations.ts';
 
 const GOAL = 'Open Patients, add a patient named Jas and log out';

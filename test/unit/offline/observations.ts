@@ -1,5 +1,5 @@
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
-import type { JudgeActionInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 
 type Seen = Omit<Observation, 'id'>;

@@ -1,6 +1,6 @@
 import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
 import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
-import type { PageView } from '../../../src/shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 
 type Spec = Partial<SemanticNode> & Pick<SemanticNode, 'r' | 'n'>;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { parseIntent } from '../../../src/main/reasoning/offline/planning/parseIntent.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
-import type { PageView } from '../../../src/shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { CUSTOMER_DIALOG, CUSTOMERS, LOGIN, page, SETTINGS, SHOP } from './pages.ts';
 import { PHRASINGS } from './phrasings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { predictOutcome } from '../../../src/main/reasoning/offline/predicting/predictOutcome.ts';
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
-import type { PageView } from '../../../src/shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { CUSTOMER_DIALOG, CUSTOMERS, DELETE_DIALOG, LOGIN, SETTINGS } from './pages.ts';
 
 const step = (description: string, expectedOutcome = 'As the plan says'): PlanStep => ({

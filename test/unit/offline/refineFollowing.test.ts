@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
-import type { PageView, RefineStepInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { planOf } from '../agent/runStories.ts';
 import { JUDGE_INPUT, NOTHING_LOOKED_UP } from '../llm/inputs.ts';

@@ -5,7 +5,7 @@ import { reportSubTask } from '../../../src/main/reasoning/offline/subTasks/repo
 import { saidValue } from '../../../src/main/reasoning/offline/subTasks/saidValue.ts';
 import { unknownValue } from '../../../src/main/reasoning/offline/subTasks/unknownValue.ts';
 import type { SkeletonElement } from '../../../src/shared/page/skeleton.ts';
-import type { PageView } from '../../../src/shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { subTask } from '../agent/subTasks/proposals.ts';
 
 function page(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planRemaining } from '../../../src/main/reasoning/offline/planning/planRemaining.ts';
 import { validatePlan } from '../../../src/main/reasoning/offline/planning/validatePlan.ts';
 import type { Plan, PlanStep, StepStatus } from '../../../src/shared/plan/plan.ts';
-import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoner.ts';
+import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { CUSTOMERS, page } from './pages.ts';
 
 /** A plan of which the first so many steps are done. */

@@ -12,10 +12,12 @@ const STORY: Script = {
   judge: [{ cites: ['o2'] }, { task_completed: true, cites: ['o2'] }],
 };
 
-async function record(): Promise<RecordedScript> {
-  const world = fakeRun(structuredClone(STORY));
-  await world.run();
-  const made = scriptOf(world.events);
+type World = Parameters<typeof fakeRun>[1];
+
+async function record(story = STORY, world: World = {}): Promise<RecordedScript> {
+  const recorded = fakeRun(structuredClone(story), world);
+  await recorded.run();
+  const made = scriptOf(recorded.events);
   if (!made.ok) throw new Error(made.error);
   return made.value;
 }
@@ -23,10 +25,11 @@ async function record(): Promise<RecordedScript> {
 /** Does it again in a world where every answer but those of the given purposes would throw. */
 async function replay(
   answers: Partial<Reasoner>,
-  options: Parameters<typeof fakeRun>[1] = {},
+  options: World = {},
   effects: 'nothing'[] = [],
+  recording = record(),
 ) {
-  const recorded = await record();
+  const recorded = await recording;
   const asked: string[] = [];
   const fallback = new Proxy({ name: 'fallback' } as Reasoner, {
     get: (target, purpose) => {
@@ -47,8 +50,11 @@ async function replay(
   return { state, asked, events: world.events, recordedStirs: world.page.recordedStirs };
 }
 
+const giveUp: Reasoner['correct'] = async () =>
+  reasoned({ strategy: 'FAIL', action: { type: 'fail', reason: 'no' }, reason: 'no' });
+
 /** A page on which each action changes the message to what this says of it, with one button. */
-function pageWith(button: string, messageAfter: (actions: number) => string): Parameters<typeof fakeRun>[1] {
+function pageWith(button: string, messageAfter: (actions: number) => string): World {
   let actions = 0;
   const messages = () => ({ m: { kind: 'status' as const, text: messageAfter(actions) } });
   return {
@@ -119,8 +125,7 @@ describe('a replay', () => {
   it('hands over an action that does not do what it did', async () => {
     const { state, asked } = await replay(
       {
-        correct: async () =>
-          reasoned({ strategy: 'FAIL' as const, action: { type: 'fail' as const, reason: 'no' }, reason: 'no' }),
+        correct: giveUp,
       },
       {},
       ['nothing'],
@@ -135,13 +140,41 @@ describe('a replay', () => {
     const { state, asked } = await replay(
       {
         judgeAction: async () => reasoned(verdict),
-        correct: async () =>
-          reasoned({ strategy: 'FAIL' as const, action: { type: 'fail' as const, reason: 'no' }, reason: 'no' }),
+        correct: giveUp,
       },
       pageWith('Save', (actions) => (actions === 0 ? 'version 0' : 'Please sign in')),
     );
     expect(asked[0]).toBe('judgeAction');
     expect(state.handedOver[0]?.reason).toMatch(/was not seen/);
     expect(state.frames[0]?.verdict).toMatchObject({ success: false, source: 'reasoner' });
+  });
+
+  describe('of a risky action', () => {
+    const story: Script = {
+      plan: planProposal('Click “Delete”'),
+      refine: [{ kind: 'action', action: { type: 'click', id: '7' }, thought: '' }],
+      judge: [{ task_completed: true, cites: ['o2'] }],
+    };
+    const deleting = () => pageWith('Delete', (actions) => `version ${actions}`);
+
+    it('asks nobody where the critic approved of it when it was recorded', async () => {
+      const { state, asked } = await replay({}, deleting(), [], record(story, deleting()));
+      expect(state.frames[0]).toMatchObject({ risk: 'destructive', critique: { approved: true } });
+      expect(asked).toEqual([]);
+      expect(state.status).toBe('completed');
+    });
+
+    it('asks the critic where nobody had to approve of it when it was recorded', async () => {
+      const carefree = { ...deleting(), settings: { critic: { risks: [] } } };
+      const { state, asked } = await replay(
+        { critique: async () => reasoned({ text: 'Not now. <Approved>NO</Approved>' }), correct: giveUp },
+        deleting(),
+        [],
+        record(story, carefree),
+      );
+      expect(asked[0]).toBe('critique');
+      expect(state.frames[0]).toMatchObject({ critique: { approved: false, reason: 'Not now.' } });
+      expect(state.frames[0]?.startedAt).toBeUndefined();
+    });
   });
 });

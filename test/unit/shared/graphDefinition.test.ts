@@ -10,7 +10,7 @@ import {
   START_NODE,
 } from '../../../src/shared/graph/graphDefinition.ts';
 import type { RouteFacts } from '../../../src/shared/graph/routeFacts.ts';
-import { emptyRun } from '../../../src/shared/run/reduceRun.ts';
+import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 
 const facts: fc.Arbitrary<RouteFacts> = fc.record({
   complexity: fc.constantFrom('simple', 'complex', null),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRun, reduceRun, reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
+import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
+import { reduceRun, reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import { type NewRunEvent, type RunEvent, runEventSchema } from '../../../src/shared/run/runEvent.ts';
 import { runResult } from '../../../src/shared/run/runResult.ts';
 import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';

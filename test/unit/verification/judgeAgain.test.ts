@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { judgeRunAgain } from '../../../src/main/agent/verification/judgeAgain.ts';
 import type { Chain } from '../../../src/shared/plan/chain.ts';
-import type { JudgeActionInput } from '../../../src/shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { failure, success } from '../../../src/shared/result.ts';
 import type { NewRunEvent } from '../../../src/shared/run/runEvent.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';

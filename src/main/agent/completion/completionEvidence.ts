@@ -1,10 +1,11 @@
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import type { Criterion } from '../../../shared/completion/criterion.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
-import type { ActionEvidence, JudgeCompletionInput, PageEvidence } from '../../../shared/reasoning/reasoner.ts';
+import type { ActionEvidence, JudgeCompletionInput, PageEvidence } from '../../../shared/reasoning/judging.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
+import { seenKey } from './seenKey.ts';
 
 /** Where the evidence of a completion check comes from. */
 export interface EvidenceSources {
@@ -19,11 +20,6 @@ export interface EvidenceSources {
 
 /** What criteria are judged by. */
 export type CompletionEvidence = Omit<JudgeCompletionInput, 'goal' | 'criteria'>;
-
-/** Under which key a step's page is kept in `AgentContext.seen`. */
-export function seenKey(planRevision: number, stepIndex: number): string {
-  return `${planRevision}:${stepIndex}`;
-}
 
 /**
  * What was done and what was seen, and nothing of what the agent thinks of it (task-planning-and-completion): thoughts,

@@ -1,5 +1,5 @@
 import type { CheckedCriterion, Criterion, CriterionVerdict } from '../../../shared/completion/criterion.ts';
-import type { PageView } from '../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { CompletionEvidence } from './completionEvidence.ts';
 
@@ -25,10 +25,17 @@ export function weighVerdicts(
   return criteria.map((criterion) => {
     const verdict = verdicts.find(({ id }) => id === criterion.id);
     if (!verdict) return inconclusive(criterion, 'The judge did not answer it');
-    const { standing, confidence, reason } = verdict;
+    const { standing, confidence, reason, leftToPeople } = verdict;
     const cites = [...new Set(verdict.cites)].filter((id) => citable.has(id));
     const counts = confidence >= metThreshold && cites.length > 0;
-    return { ...criterion, standing: counts ? standing : 'inconclusive', confidence, reason, cites };
+    return {
+      ...criterion,
+      standing: counts ? standing : 'inconclusive',
+      confidence,
+      reason,
+      cites,
+      ...(criterion.given && leftToPeople && { leftToPeople }),
+    };
   });
 }
 
@@ -37,9 +44,17 @@ export function inconclusive(criterion: Criterion, reason: string): CheckedCrite
   return { ...criterion, standing: 'inconclusive', confidence: 0, reason, cites: [] };
 }
 
-/** Whether the task is done: one criterion that is not surely met is enough against it, and so is having none. */
+/**
+ * Whether the task is done: one criterion that is not surely met is enough against it, and so is having none. What only
+ * people can tell is theirs to decide on, and stays inconclusive for them to see.
+ */
 export function areAllMet(criteria: readonly CheckedCriterion[]): boolean {
-  return criteria.length > 0 && criteria.every(({ standing }) => standing === 'met');
+  return criteria.some(({ standing }) => standing === 'met') && !criteria.some(standsAgainst);
+}
+
+/** Whether a criterion keeps the task from being done. */
+export function standsAgainst({ standing, leftToPeople }: CheckedCriterion): boolean {
+  return standing === 'not-met' || (standing === 'inconclusive' && leftToPeople !== true);
 }
 
 function idsOnPage({ tree, skeleton }: PageView): string[] {

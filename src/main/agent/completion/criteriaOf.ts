@@ -6,14 +6,18 @@ import { fillObjective } from '../subTasks/fillObjective.ts';
 
 /**
  * All that has to be true before the task counts as done (task-planning-and-completion, verify before completing): what
- * each step of the plan was for, also of plans that were replaced, and the task in the user's own words. A task that was
+ * each step of the plan was for, also of plans that were replaced, what came with the task, and the task in the user's own words. A task that was
  * split is asked for by its sub-tasks instead of steps. What a person skipped is not asked for, nor what replanning found the
  * page to have no need of; what else the agent passed over is.
  */
 export function criteriaOf(state: RunState): readonly Criterion[] {
-  const { hierarchicalPlan } = state;
+  const { hierarchicalPlan, criteria: given } = state;
   const parts = hierarchicalPlan ? criteriaOfSubTasks(hierarchicalPlan) : criteriaOfSteps(state);
-  return [...parts.map((part, index) => ({ id: `c${index + 1}`, ...part })), { id: GOAL_ID, text: state.task }];
+  return [
+    ...parts.map((part, index) => ({ id: `c${index + 1}`, ...part })),
+    ...given.map(({ id, text }) => ({ id, text, given: true as const })),
+    { id: GOAL_ID, text: state.task },
+  ];
 }
 
 function criteriaOfSteps({ plan, earlierSteps }: RunState): readonly Omit<Criterion, 'id'>[] {

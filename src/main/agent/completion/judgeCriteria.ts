@@ -1,6 +1,6 @@
 import type { CheckedCriterion, CompletionCheck, Criterion } from '../../../shared/completion/criterion.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
-import { type CompletionVerdict, completionVerdictSchema } from '../../../shared/reasoning/reasoner.ts';
+import { type CompletionVerdict, completionVerdictSchema } from '../../../shared/reasoning/judging.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';

@@ -1,4 +1,5 @@
-import type { PlanInput, PlanProposal, ReasonerError } from '../../../shared/reasoning/reasoner.ts';
+import type { PlanInput, PlanProposal } from '../../../shared/reasoning/planning.ts';
+import type { ReasonerError } from '../../../shared/reasoning/reasonerCall.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner } from '../askReasoner.ts';
@@ -14,6 +15,9 @@ export function askForPlan(
   const { state } = recorder;
   const input: PlanInput = {
     task: state.task,
+    criteria: state.criteria.map(({ text }) => text),
+    rejections: state.rejections,
+    ...(state.background !== undefined && { background: state.background }),
     page,
     lookedUp: lookedUp(state),
     context: rollingContext(state, settings.planning.rollingContext),

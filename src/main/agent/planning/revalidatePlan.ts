@@ -1,7 +1,8 @@
 import { assertNever } from '../../../shared/assertNever.ts';
 import type { Plan } from '../../../shared/plan/plan.ts';
 import type { PlanValidation, ReplanningResult, SuggestedChange } from '../../../shared/plan/planHealth.ts';
-import type { ReasonerError, ValidatePlanInput } from '../../../shared/reasoning/reasoner.ts';
+import type { ValidatePlanInput } from '../../../shared/reasoning/planning.ts';
+import type { ReasonerError } from '../../../shared/reasoning/reasonerCall.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';

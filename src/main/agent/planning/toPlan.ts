@@ -1,5 +1,5 @@
 import type { Plan } from '../../../shared/plan/plan.ts';
-import type { PlanProposal } from '../../../shared/reasoning/reasoner.ts';
+import type { PlanProposal } from '../../../shared/reasoning/planning.ts';
 import { validateAndSplitPlan } from './validateAndSplitPlan.ts';
 
 /** The first plan of a run, made of what was proposed. */

@@ -1,33 +1,40 @@
 import type { PlanValidation } from '../../../shared/plan/planHealth.ts';
 import type {
-  AnalyseContextInput,
-  CompletionVerdict,
-  ContextAnalysis,
   CorrectInput,
   Correction,
-  Critique,
-  CritiqueInput,
-  DecomposeInput,
-  Decomposition,
   GenerateActionInput,
   GeneratedAction,
+  RefineStepInput,
+  StepRefinement,
+} from '../../../shared/reasoning/acting.ts';
+import type {
+  DecomposeInput,
+  Decomposition,
+  ReplanSubTasksInput,
+  ReportSubTaskInput,
+  SubTaskReplan,
+  SubTaskReport,
+} from '../../../shared/reasoning/dividing.ts';
+import type {
+  CompletionVerdict,
   JudgeActionInput,
   JudgeCompletionInput,
   JudgeReadBackInput,
-  ModelUsage,
-  OutcomePrediction,
+} from '../../../shared/reasoning/judging.ts';
+import type {
+  AnalyseContextInput,
+  ContextAnalysis,
   PlanInput,
   PlanProposal,
-  PredictOutcomeInput,
-  ReasonerError,
-  RefineStepInput,
-  ReplanSubTasksInput,
-  ReportSubTaskInput,
-  StepRefinement,
-  SubTaskReplan,
-  SubTaskReport,
   ValidatePlanInput,
-} from '../../../shared/reasoning/reasoner.ts';
+} from '../../../shared/reasoning/planning.ts';
+import type { ModelUsage, ReasonerError } from '../../../shared/reasoning/reasonerCall.ts';
+import type {
+  Critique,
+  CritiqueInput,
+  OutcomePrediction,
+  PredictOutcomeInput,
+} from '../../../shared/reasoning/weighing.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { ReadBackVerdict } from '../../../shared/verification/readBack.ts';
 import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';

@@ -1,5 +1,5 @@
 import type { PlanStep } from '../../../shared/plan/plan.ts';
-import type { DomForm, StepRefinement } from '../../../shared/reasoning/reasoner.ts';
+import type { DomForm, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { type Asked, askReasoner } from '../askReasoner.ts';
 import { lookedUp } from '../lookedUp.ts';

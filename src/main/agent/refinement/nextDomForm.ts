@@ -1,5 +1,6 @@
 import { hasForm } from '../../../shared/page/domForms.ts';
-import type { DomForm, PageView } from '../../../shared/reasoning/reasoner.ts';
+import type { DomForm } from '../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 
 /** The shortest first; `full` is not among them, because it is only ever shown on request. */
 const FORMS: readonly DomForm[] = ['v3', 'v2', 'skeleton'];

@@ -1,7 +1,8 @@
 import { type Action, targetId } from '../../../shared/actions/action.ts';
 import { describeNode } from '../../../shared/page/describeNode.ts';
 import { showsElement } from '../../../shared/page/domForms.ts';
-import type { DomForm, PageView } from '../../../shared/reasoning/reasoner.ts';
+import type { DomForm } from '../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 
 /**
  * Why an action must not be carried out on its element (planner-process, V3 Semantic Extraction): it is covered, so that a

@@ -1,6 +1,7 @@
 import type { CompletionCheck, CriterionStanding } from '../../../shared/completion/criterion.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { RunStatus } from '../../../shared/run/runStatus.ts';
+import { standsAgainst } from '../completion/completionRules.ts';
 
 export interface Conclusion {
   readonly status: Extract<RunStatus, 'completed' | 'partial' | 'failed'>;
@@ -61,7 +62,7 @@ function reasonNotCompleted(state: RunState): string {
 function whatIsOpen({ criteria, problem }: CompletionCheck): string {
   if (problem !== undefined) return `The agent believes that the task is done, but nobody could check it. ${problem}`;
   const of = (wanted: CriterionStanding) =>
-    criteria.filter(({ standing }) => standing === wanted).map(({ text, reason }) => `“${text}” (${reason})`);
+    criteria.filter((one) => one.standing === wanted && standsAgainst(one)).map(({ text, reason }) => `“${text}” (${reason})`);
   const lists = [
     ['Not met', of('not-met')],
     ['Not shown', of('inconclusive')],

@@ -1,5 +1,5 @@
 import type { OutputPlace, SubTaskOutput } from '../../../shared/plan/subTask.ts';
-import type { SubTaskReport } from '../../../shared/reasoning/reasoner.ts';
+import type { SubTaskReport } from '../../../shared/reasoning/dividing.ts';
 
 /** A text that a page showed to a sub-task. */
 export interface ShownText {

@@ -1,6 +1,6 @@
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import { downstreamOf, replannableSubTasks } from '../../../shared/plan/subTaskRules.ts';
-import type { SubTaskReplan } from '../../../shared/reasoning/reasoner.ts';
+import type { SubTaskReplan } from '../../../shared/reasoning/dividing.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner } from '../askReasoner.ts';

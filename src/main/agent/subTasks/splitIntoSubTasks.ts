@@ -30,11 +30,15 @@ export async function splitIntoSubTasks(context: AgentContext): Promise<void> {
   });
 }
 
-/** What people have changed of a plan is carried out as they wrote it; a plan that is under way is not split any more. */
+/**
+ * What people have changed of a plan is carried out as they wrote it; a plan that is under way is not split any more, and a
+ * task with criteria of its own never is: they are judged by what one run has seen.
+ */
 function mayBeSplit(state: RunState, settings: Settings['subTasks']): boolean {
-  const { plan, facts, parent, hierarchicalPlan, frames } = state;
+  const { plan, facts, parent, hierarchicalPlan, frames, criteria } = state;
   if (!settings.enabled || !plan || hierarchicalPlan || parent || facts.approvalPending || frames.length > 0)
     return false;
+  if (criteria.length > 0) return false;
   if (!plan.steps.every(({ status, editedByHuman }) => status === 'pending' && editedByHuman !== true)) return false;
   return plan.steps.length > settings.stepsBeforeSplit || hasDistinctPhases(plan);
 }

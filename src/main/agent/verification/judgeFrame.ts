@@ -1,5 +1,5 @@
 import type { PlanStep } from '../../../shared/plan/plan.ts';
-import type { JudgeActionInput } from '../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import { failure, success } from '../../../shared/result.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { ObservationList } from '../../../shared/verification/observation.ts';

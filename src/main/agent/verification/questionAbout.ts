@@ -1,6 +1,6 @@
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
-import type { JudgeActionInput } from '../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
-import type { JudgeActionInput } from '../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Observation, ObservationList } from '../../../shared/verification/observation.ts';

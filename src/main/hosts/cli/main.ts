@@ -2,11 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { resolveAddress } from '../../browser/executor/actions/address.ts';
 import { APP_VERSION } from '../appVersion.ts';
+import { auditCommand } from './auditCommand.ts';
 import { BAD_USAGE, FAILED } from './exitCodes.ts';
 import { exportTestCommand } from './exportTestCommand.ts';
 import { judgeCommand } from './judgeCommand.ts';
 import { addDocuments, knowledgeCommand, listDocuments, removeDocument, searchDocuments } from './knowledgeCommand.ts';
+import { mcpCommand } from './mcpCommand.ts';
 import { replayCommand } from './replayCommand.ts';
+import { reportCommand } from './reportCommand.ts';
 import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
 import { serveCommand } from './serveCommand.ts';
@@ -40,6 +43,12 @@ function port(value: string): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new InvalidArgumentError('Not a port.');
   return number;
+}
+
+function hash(value: string): string {
+  const lower = value.trim().toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(lower)) throw new InvalidArgumentError('A hash is 64 digits from 0 to f.');
+  return lower;
 }
 
 function count(value: string): number {
@@ -117,6 +126,7 @@ function program(done: (code: number) => void): Command {
     .action(async (run, options) => done(await exportTestCommand(run, options)));
 
   addKnowledgeCommands(root, done);
+  addRecordCommands(root, done);
 
   root
     .command('sample')
@@ -130,6 +140,20 @@ function program(done: (code: number) => void): Command {
     .description('open the app in a browser of your own, at an address on this machine')
     .option('--port <number>', 'port to listen on, 0 for any that is free', port, 0)
     .action(async (options) => done(await serveCommand(options, FOLDERS)));
+
+  root
+    .command('mcp')
+    .description('the board for an agent: an MCP server on standard input and output, to be started by its client')
+    .option('--token-file <file>', 'a file with the token (default: the environment variable COUNTERSIGN_TOKEN)', text)
+    .addHelpText(
+      'after',
+      `
+A lead issues tokens on the Team page of the board, which also shows how common clients are set up. Whoever has the token
+acts as its owner. Runs that the agent asks for work in a headless browser. Messages for people go to standard error.
+
+Exit codes: 0 the client has hung up, 1 the token opens nothing (any more), 64 there is none.`,
+    )
+    .action(async (options) => done(await mcpCommand(options)));
   return root;
 }
 
@@ -156,6 +180,23 @@ function addKnowledgeCommands(root: Command, done: (code: number) => void): void
     .argument('<query>', 'the task, or some words', text)
     .option('--json', 'print them as JSON')
     .action(async (query, { json = false }) => done(await knowledgeCommand(searchDocuments(query, json), json)));
+}
+
+function addRecordCommands(root: Command, done: (code: number) => void): void {
+  root
+    .command('audit')
+    .description("check the board's record: that no entry was changed or lost, and that evidence is what it was")
+    .option('--head <hash>', 'a last hash that was kept elsewhere: tells whether this is still the record it was', hash)
+    .option('--json', 'print what was found as JSON on standard output; the words go to standard error')
+    .addHelpText('after', '\nExit codes: 0 everything holds, 2 something does not, 1 it could not be checked.')
+    .action(async (options) => done(await auditCommand(options)));
+  root
+    .command('report')
+    .description("a goal's evidence as one file: who verified what, when, and on which evidence")
+    .argument('<goal>', 'the goal, such as GOAL-1', text)
+    .option('--json', 'as JSON instead of HTML')
+    .option('--out <file>', 'where to write it (default: standard output)', text)
+    .action(async (goal, options) => done(await reportCommand(goal, options)));
 }
 
 async function main(): Promise<number> {

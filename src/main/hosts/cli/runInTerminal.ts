@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../../../shared/result.ts';
-import { emptyRun, reduceRun } from '../../../shared/run/reduceRun.ts';
+import { emptyRun } from '../../../shared/run/emptyRun.ts';
+import { reduceRun } from '../../../shared/run/reduceRun.ts';
 import type { RunEvent, RunRequest } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { Replay, RunService } from '../runService.ts';

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
@@ -7,6 +6,7 @@ import { openStore, type Store } from '../../store/openStore.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
+import { KeptBrowser } from '../keptBrowser.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { type BrowserChoice, openExecutor } from '../openExecutor.ts';
 import { RunService } from '../runService.ts';
@@ -40,7 +40,7 @@ export async function withWorkshop(
   const store = opened.value;
   const log = openLog(directory).child({ host: 'cli' });
   const settings = () => adapt(store.settings.get());
-  const closers: (() => Promise<void>)[] = [];
+  const kept = new KeptBrowser(() => openExecutor(browser, settings));
   const runs = new RunService({
     host: 'cli',
     events: store.events,
@@ -48,12 +48,7 @@ export async function withWorkshop(
     settings,
     reasoner: (name, model) => createReasoner(name, { settings: { get: settings }, secrets: store.secrets }, model),
     knowledge: createKnowledge(store).knowledge,
-    executor: async () => {
-      const opened = await openExecutor(browser, settings);
-      if (!opened.ok) return opened;
-      closers.push(() => opened.value.close());
-      return success(opened.value.executor);
-    },
+    executor: () => kept.executor(),
     onLost: (runId, error) => {
       log.error({ runId, error }, 'the run could not be recorded');
       terminal.problem(`The run could not be recorded any more: ${error instanceof Error ? error.message : error}`);
@@ -64,7 +59,7 @@ export async function withWorkshop(
     await runs.endInterruptedRuns(isProcessAlive);
     return await work({ store, runs, log });
   } finally {
-    for (const close of closers) await close().catch((error: unknown) => log.warn({ error }, 'closing failed'));
+    await kept.close().catch((error: unknown) => log.warn({ error }, 'closing failed'));
     store.close();
   }
 }

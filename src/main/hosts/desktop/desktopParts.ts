@@ -7,6 +7,7 @@ import { SkeletonClient } from '../../browser/skeleton/skeletonClient.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
 import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import { APP_VERSION } from '../appVersion.ts';
+import { createBoard } from '../createBoard.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
@@ -58,6 +59,7 @@ export async function startDesktopParts(
   });
   runs.subscribe(logRunEvents(log));
   await runs.endInterruptedRuns(isProcessAlive);
+  const board = await createBoard({ store, runs, log });
   const service = new HostService({
     version: APP_VERSION,
     host: 'desktop',
@@ -67,11 +69,13 @@ export async function startDesktopParts(
     page: browser,
     store,
     library,
+    board,
   });
   return {
     service,
     async close() {
       await runs.close();
+      await board.close();
       await executor.close();
       await Promise.all([browser.close(), skeletons.close(), clinic.close()]);
     },

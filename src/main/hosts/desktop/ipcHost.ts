@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DESKTOP_CHANNELS, type DesktopMessage } from '../../../shared/host/desktopChannels.ts';
 import type { HostAnswer } from '../../../shared/host/hostApi.ts';
 import { failure } from '../../../shared/result.ts';
-import type { HostService } from '../hostService.ts';
+import type { HostService, HostSession } from '../hostService.ts';
 import { MessageBatcher } from './messageBatcher.ts';
 
 /** One frame of a screen at 60 Hz. */
@@ -33,6 +33,13 @@ export function openIpcHost({ contents, origin, service, log }: IpcHostOptions):
     if (!contents.isDestroyed()) contents.send(DESKTOP_CHANNELS.messages, messages);
   }, BATCH_INTERVAL_MS);
 
+  // One for as long as the window is there: who has signed in stays so when it is loaded again.
+  let opened: Promise<HostSession> | undefined;
+  const session = () => {
+    opened ??= service.then((host) => host.openSession());
+    return opened;
+  };
+
   const isOurs = (frame: WebFrameMain | null): boolean => {
     const ours = frame !== null && frame.parent === null && frame.origin === origin;
     if (!ours) log.warn({ url: frame?.url }, 'a message from a stranger was refused');
@@ -52,7 +59,7 @@ export function openIpcHost({ contents, origin, service, log }: IpcHostOptions):
       return failure({ code: 'forbidden', message: 'Only the app’s own window may ask.' });
     const request = requestSchema.safeParse(message);
     if (!request.success) return failure({ code: 'invalid', message: 'Not a request' });
-    return (await service).handle(request.data.method, request.data.payload);
+    return (await service).handle(request.data.method, request.data.payload, await session());
   });
 
   contents.ipc.on(DESKTOP_CHANNELS.subscription, async (event, message: unknown) => {
@@ -68,7 +75,8 @@ export function openIpcHost({ contents, origin, service, log }: IpcHostOptions):
     };
     subscriptions.set(id, () => unsubscribe());
     const host = await service;
-    if (!ended) unsubscribe = host.subscribe(topic, (pushed) => batcher.push({ id, message: pushed }));
+    const own = await session();
+    if (!ended) unsubscribe = host.subscribe(topic, (pushed) => batcher.push({ id, message: pushed }), own);
   });
 
   // A renderer that is loaded again, or is gone, has forgotten what it asked for.
@@ -76,5 +84,8 @@ export function openIpcHost({ contents, origin, service, log }: IpcHostOptions):
     if (isMainFrame && !isSameDocument) endAll();
   });
   contents.on('render-process-gone', endAll);
-  contents.once('destroyed', endAll);
+  contents.once('destroyed', async () => {
+    endAll();
+    if (opened) (await service).closeSession(await opened);
+  });
 }

@@ -8,6 +8,7 @@ import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
 import { openStore } from '../../store/openStore.ts';
 import { APP_VERSION } from '../appVersion.ts';
+import { createBoard } from '../createBoard.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
@@ -60,6 +61,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
   runs.subscribe(logRunEvents(log));
   await runs.endInterruptedRuns(isProcessAlive);
+  const board = await createBoard({ store, runs, log });
 
   const page = new TabControl(() => browser.tabs.shown, store.settings.get().browser.navigationTimeoutMs);
   const mirror = new PageMirror(store.blobs);
@@ -90,9 +92,11 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     mirror,
     store,
     library,
+    board,
   });
   const closeParts = async () => {
     await runs.close();
+    await board.close();
     await browser.close();
     await clinic.close();
     store.close();

@@ -6,7 +6,7 @@ import {
   type SocketReply,
   socketRequestSchema,
 } from '../../../shared/host/socketProtocol.ts';
-import type { HostService } from '../hostService.ts';
+import type { HostService, HostSession } from '../hostService.ts';
 import type { AccessToken } from './accessToken.ts';
 
 /** The largest message that a page may send: a document of the largest size that the settings allow, in base64. */
@@ -18,6 +18,13 @@ export function openSocketDoor(
   service: HostService,
   access: { readonly token: AccessToken; readonly isOwnOrigin: (origin: string | undefined) => boolean },
 ): void {
+  /** By the tab's own name: who has signed in stays so when the connection breaks and comes back. */
+  const sessions = new Map<string, HostSession>();
+  const sessionOf = (tab: string): HostSession => {
+    const session = sessions.get(tab) ?? service.openSession();
+    sessions.set(tab, session);
+    return session;
+  };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAXIMUM_PAYLOAD_BYTES });
   server.on('upgrade', (request, socket, head) => {
     // Whoever is at the other end may send anything, or hang up in the middle: neither is our failure.
@@ -29,17 +36,19 @@ export function openSocketDoor(
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', () => webSocket.terminate());
-      const admitted = access.token.admit(url.searchParams.get('token') ?? '', url.searchParams.get('tab') ?? '');
-      if (admitted) serve(webSocket, service);
+      const tab = url.searchParams.get('tab') ?? '';
+      const admitted = access.token.admit(url.searchParams.get('token') ?? '', tab);
+      if (admitted) serve(webSocket, service, sessionOf(tab));
       else webSocket.close(SOCKET_REFUSED, 'This address was for one browser tab only');
     });
   });
   server.on('close', () => {
     for (const client of sockets.clients) client.terminate();
+    for (const session of sessions.values()) service.closeSession(session);
   });
 }
 
-function serve(socket: WebSocket, service: HostService): void {
+function serve(socket: WebSocket, service: HostService, session: HostSession): void {
   const subscriptions = new Map<string, () => void>();
   const send = (reply: SocketReply) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(reply));
@@ -52,11 +61,11 @@ function serve(socket: WebSocket, service: HostService): void {
       if (subscriptions.has(topic)) return;
       subscriptions.set(
         topic,
-        service.subscribe(topic, (message) => send({ topic, message })),
+        service.subscribe(topic, (message) => send({ topic, message }), session),
       );
     } else {
       const { id, method, payload } = request.data;
-      send({ id, answer: await service.handle(method, payload) });
+      send({ id, answer: await service.handle(method, payload, session) });
     }
   });
   socket.on('close', () => {

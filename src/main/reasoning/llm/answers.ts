@@ -6,17 +6,16 @@ import { criterionVerdictSchema } from '../../../shared/completion/criterion.ts'
 import { showsElement } from '../../../shared/page/domForms.ts';
 import {
   type Correction,
-  type Critique,
-  completionVerdictSchema,
   correctionStrategySchema,
   type DomForm,
   type GeneratedAction,
-  type PageView,
   type RefineStepInput,
   type StepRefinement,
-  type SubTaskReport,
-  subTaskReportSchema,
-} from '../../../shared/reasoning/reasoner.ts';
+} from '../../../shared/reasoning/acting.ts';
+import { type SubTaskReport, subTaskReportSchema } from '../../../shared/reasoning/dividing.ts';
+import { completionVerdictSchema } from '../../../shared/reasoning/judging.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
+import type { Critique } from '../../../shared/reasoning/weighing.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '@google/genai';
 import type { z } from 'zod';
-import type { ReasonerError, ReasonerPurpose } from '../../../shared/reasoning/reasoner.ts';
+import type { ReasonerError, ReasonerPurpose } from '../../../shared/reasoning/reasonerCall.ts';
 import { failure, type Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoned } from '../../agent/ports/reasoner.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Content, GenerateContentResponse, GoogleGenAI, ThinkingConfig } from '@google/genai';
-import type { ModelUsage, ReasonerError } from '../../../shared/reasoning/reasoner.ts';
+import type { ModelUsage, ReasonerError } from '../../../shared/reasoning/reasonerCall.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { type AttemptFailure, attemptFailure } from './geminiErrors.ts';

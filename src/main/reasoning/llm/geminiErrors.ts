@@ -1,4 +1,4 @@
-import type { ReasonerError } from '../../../shared/reasoning/reasoner.ts';
+import type { ReasonerError } from '../../../shared/reasoning/reasonerCall.ts';
 import { askedDelayMs } from './retryDelay.ts';
 
 /** Why one attempt failed, and whether another may go better. */

@@ -1,10 +1,6 @@
-import {
-  contextAnalysisSchema,
-  decompositionSchema,
-  outcomePredictionSchema,
-  planProposalSchema,
-  subTaskReplanSchema,
-} from '../../../shared/reasoning/reasoner.ts';
+import { decompositionSchema, subTaskReplanSchema } from '../../../shared/reasoning/dividing.ts';
+import { contextAnalysisSchema, planProposalSchema } from '../../../shared/reasoning/planning.ts';
+import { outcomePredictionSchema } from '../../../shared/reasoning/weighing.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoner } from '../../agent/ports/reasoner.ts';

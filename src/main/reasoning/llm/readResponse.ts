@@ -1,5 +1,5 @@
 import type { GenerateContentResponse } from '@google/genai';
-import type { ReasonerError } from '../../../shared/reasoning/reasoner.ts';
+import type { ReasonerError } from '../../../shared/reasoning/reasonerCall.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 
 /** Ends of an answer that mean: the provider's rules forbid it. */

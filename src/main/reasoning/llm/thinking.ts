@@ -1,5 +1,5 @@
 import type { ThinkingConfig, ThinkingLevel } from '@google/genai';
-import type { ReasonerPurpose } from '../../../shared/reasoning/reasoner.ts';
+import type { ReasonerPurpose } from '../../../shared/reasoning/reasonerCall.ts';
 
 /** Purposes in which a wrong answer costs the whole run; the others are answered on the model's own measure. */
 const HARD: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'critique', 'judgeAction', 'judgeCompletion']);

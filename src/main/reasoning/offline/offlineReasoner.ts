@@ -1,15 +1,17 @@
 import type {
-  AnalyseContextInput,
-  ContextAnalysis,
   GenerateActionInput,
   GeneratedAction,
-  JudgeActionInput,
-  PageView,
-  PlanInput,
-  PlanProposal,
   RefineStepInput,
   StepRefinement,
-} from '../../../shared/reasoning/reasoner.ts';
+} from '../../../shared/reasoning/acting.ts';
+import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
+import type {
+  AnalyseContextInput,
+  ContextAnalysis,
+  PlanInput,
+  PlanProposal,
+} from '../../../shared/reasoning/planning.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
@@ -62,7 +64,7 @@ export function createOfflineReasoner(settings: Pick<Settings, 'correction'>): R
 function plan(input: PlanInput): PlanProposal {
   return input.previous
     ? planRemaining(input, input.previous)
-    : planTask(input.task, input.page, input.lookedUp.knowledge);
+    : planTask(input.task, input.page, input.lookedUp.knowledge, (input.rejections ?? []).length > 0);
 }
 
 /** A step, and those that may go along with it, as far as their values are known. */

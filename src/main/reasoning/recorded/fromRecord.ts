@@ -1,4 +1,4 @@
-import { type ModelUsage, RECORDED_MODEL } from '../../../shared/reasoning/reasoner.ts';
+import { type ModelUsage, RECORDED_MODEL } from '../../../shared/reasoning/reasonerCall.ts';
 import { success } from '../../../shared/result.ts';
 import type { Reasoned } from '../../agent/ports/reasoner.ts';
 

@@ -1,5 +1,5 @@
 import { type Criterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
-import type { JudgeCompletionInput } from '../../../shared/reasoning/reasoner.ts';
+import type { JudgeCompletionInput } from '../../../shared/reasoning/judging.ts';
 import type { ScriptStep, VerifiedScript } from '../../../shared/script/verifiedScript.ts';
 import { findElement } from './findElement.ts';
 import { happenedAgain } from './happenedAgain.ts';

@@ -1,4 +1,5 @@
-import type { JudgeReadBackInput, PageView } from '../../../shared/reasoning/reasoner.ts';
+import type { JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import { addressPattern } from '../../../shared/script/addressPattern.ts';
 import { generalise } from '../../../shared/script/generalise.ts';
 import { asShown } from '../../../shared/script/shownAfresh.ts';

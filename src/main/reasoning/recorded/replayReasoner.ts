@@ -1,20 +1,20 @@
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import { type Criterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
+import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import type {
   CompletionVerdict,
   JudgeActionInput,
   JudgeCompletionInput,
   JudgeReadBackInput,
-  RefineStepInput,
-  StepRefinement,
-} from '../../../shared/reasoning/reasoner.ts';
+} from '../../../shared/reasoning/judging.ts';
 import { success } from '../../../shared/result.ts';
 import type { RecordedScript } from '../../../shared/script/scriptOf.ts';
 import type { ScriptStep } from '../../../shared/script/verifiedScript.ts';
 import type { ReadBackVerdict } from '../../../shared/verification/readBack.ts';
 import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
+import { besidesRecord } from './besidesRecord.ts';
 import { fromRecord } from './fromRecord.ts';
 import { happenedAgain } from './happenedAgain.ts';
 import { judgeCriteria, judgeGoal } from './judgeCriteria.ts';
@@ -136,16 +136,7 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
   }
 
   const notVerified = 'The action did not do again what was verified when it was recorded';
-  return {
-    name: fallback.name,
-    analyseContext: async () =>
-      fromRecord({
-        complexity: 'complex',
-        needsKnowledge: false,
-        needsWebSearch: false,
-        searchQuery: '',
-        reason: 'The task was carried out before',
-      }),
+  return besidesRecord(fallback, {
     plan: async (input, signal) =>
       input.previous
         ? fallback.plan(input, signal)
@@ -157,9 +148,8 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
         'No action for the step is on record',
         fallback.generateAction(input, signal),
       ),
-    predictOutcome: (input, signal) => fallback.predictOutcome(input, signal),
     critique: async (input, signal) =>
-      given?.action === input.action
+      given?.action === input.action && given.step.approved
         ? fromRecord({ text: 'The same action on the same element was approved before. <Approved>YES</Approved>' })
         : fallback.critique(input, signal),
     judgeAction,
@@ -176,10 +166,8 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
       });
     },
     decompose: async () => fromRecord({ subTasks: [], reason: 'The task was carried out in one piece before' }),
-    reportSubTask: (input, signal) => fallback.reportSubTask(input, signal),
-    replanSubTasks: (input, signal) => fallback.replanSubTasks(input, signal),
     correct: (input, signal) => handOver(current, notVerified, fallback.correct(input, signal)),
-  };
+  });
 }
 
 /** The question without those criteria that are answered. */

@@ -1,8 +1,10 @@
 import type { ProposedSubTask, SubTask, SubTaskOutput } from '../../../shared/plan/subTask.ts';
-import type { JudgeCompletionInput, ReportSubTaskInput, SubTaskReport } from '../../../shared/reasoning/reasoner.ts';
+import type { ReportSubTaskInput, SubTaskReport } from '../../../shared/reasoning/dividing.ts';
+import type { JudgeCompletionInput } from '../../../shared/reasoning/judging.ts';
 import type { SplitScript } from '../../../shared/script/splitScriptOf.ts';
 import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 import { readOutput } from '../offline/subTasks/readOutput.ts';
+import { besidesRecord } from './besidesRecord.ts';
 import { fromRecord } from './fromRecord.ts';
 
 export interface SplitReplayParts {
@@ -16,7 +18,8 @@ export interface SplitReplayParts {
 /**
  * A reasoner that has split the task before: the sub-tasks come from the record, and what they hand on is read afresh from
  * their pages, where it stood before. A value that is not there is never taken from the record: the fallback is asked for it,
- * and without one the sub-task has not been done. Its sub-tasks are done again by reasoners of their own.
+ * and without one the sub-task has not been done. Its sub-tasks are done again by reasoners of their own: a run that is carried
+ * out as sub-tasks does nothing itself.
  */
 export function createSplitReplayReasoner({ split, fallback, rules }: SplitReplayParts): Reasoner {
   async function reportSubTask(input: ReportSubTaskInput, signal: AbortSignal): Promise<Reasoned<SubTaskReport>> {
@@ -41,16 +44,7 @@ export function createSplitReplayReasoner({ split, fallback, rules }: SplitRepla
     return byRule.result.ok && isSettled ? fromRecord(byRule.result.value) : fallback.judgeCompletion(input, signal);
   }
 
-  return {
-    name: fallback.name,
-    analyseContext: async () =>
-      fromRecord({
-        complexity: 'complex',
-        needsKnowledge: false,
-        needsWebSearch: false,
-        searchQuery: '',
-        reason: 'The task was carried out before',
-      }),
+  return besidesRecord(fallback, {
     plan: async (input, signal) =>
       input.previous ? fallback.plan(input, signal) : fromRecord({ goal: split.goal, steps: [...split.steps] }),
     decompose: async () =>
@@ -60,17 +54,7 @@ export function createSplitReplayReasoner({ split, fallback, rules }: SplitRepla
       }),
     reportSubTask,
     judgeCompletion,
-    replanSubTasks: (input, signal) => fallback.replanSubTasks(input, signal),
-    // A run that is carried out as sub-tasks does nothing itself.
-    refineStep: (input, signal) => fallback.refineStep(input, signal),
-    generateAction: (input, signal) => fallback.generateAction(input, signal),
-    predictOutcome: (input, signal) => fallback.predictOutcome(input, signal),
-    critique: (input, signal) => fallback.critique(input, signal),
-    judgeAction: (input, signal) => fallback.judgeAction(input, signal),
-    judgeReadBack: (input, signal) => fallback.judgeReadBack(input, signal),
-    validatePlan: (input, signal) => fallback.validatePlan(input, signal),
-    correct: (input, signal) => fallback.correct(input, signal),
-  };
+  });
 }
 
 function readAgain(

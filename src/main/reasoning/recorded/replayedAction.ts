@@ -1,7 +1,7 @@
 import type { PageAction } from '../../../shared/actions/action.ts';
 import { assertNever } from '../../../shared/assertNever.ts';
 import type { SemanticNode } from '../../../shared/page/semanticTree.ts';
-import type { PageView } from '../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { originOf } from '../../../shared/script/addressPattern.ts';
 import { needsElement } from '../../../shared/script/scriptAction.ts';

@@ -1,11 +1,15 @@
 import { applyPlanEdit, type PlanEdit } from '../../../../src/shared/plan/planEdit.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import { busyBoard, largeBoard } from '../../../unit/renderer/fakeHost/busyBoard.ts';
 import { CLINIC_BLOBS } from '../../../unit/renderer/fakeHost/clinicPages.ts';
 import { dividedRun } from '../../../unit/renderer/fakeHost/dividedRun.ts';
+import { FakeBoard } from '../../../unit/renderer/fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../../unit/renderer/fakeHost/fakeHost.ts';
 import { chainedRun, disbelievedRun, waitingRun } from '../../../unit/renderer/fakeHost/plannedRuns.ts';
 import { longRun, sampleRun } from '../../../unit/renderer/fakeHost/recordedRuns.ts';
+import { pairScene, teamScene } from '../../../unit/renderer/fakeHost/teamScenes.ts';
+import { workScene } from '../../../unit/renderer/fakeHost/workScene.ts';
 
 const SCENES: Readonly<Record<string, (runId: string, startAt: number) => RunEvent[]>> = {
   waiting: waitingRun,
@@ -16,7 +20,24 @@ const SCENES: Readonly<Record<string, (runId: string, startAt: number) => RunEve
   long: (runId, startAt) => longRun(runId, startAt, 30),
 };
 
-/** The renderer on a host in memory that has recorded the run of a scene: `?scene=waiting`; it obeys plan edits. */
+const BOARD_SCENES: Readonly<Record<string, (board: FakeBoard) => void>> = {
+  'board-pair': pairScene,
+  'board-team': teamScene,
+  'board-work': (board) => workScene(board, host),
+  'board-busy': busyBoard,
+  'board-large': (board) => largeBoard(board, { goals: 50, tasks: 2000 }),
+  'board-signed-out': (board) => {
+    teamScene(board);
+    board.seat(null);
+  },
+  'board-locked': (board) => {
+    teamScene(board);
+    board.seat('Ann', true);
+  },
+};
+
+/** The renderer on a host in memory that has recorded the run of a scene: `?scene=waiting`; it obeys plan edits, and
+ * has a board that a lone person sits in front of, if the scene is about nothing else. */
 const host = new FakeHost();
 const scene = new URLSearchParams(location.search).get('scene') ?? '';
 for (const [hash, content] of CLINIC_BLOBS) host.blobs.set(hash, content);
@@ -49,5 +70,7 @@ if (recorded) {
   host.record(recorded('r1', Date.now() - 60_000));
   host.info = { ...host.info, activeRunId: 'r1' };
 }
-Object.assign(window, { countersign: host, append });
+const board = new FakeBoard(host, 'Ann', Date.now() - 60 * 60_000);
+BOARD_SCENES[scene]?.(board);
+Object.assign(window, { countersign: host, append, board });
 await import('../../../../src/renderer/main.tsx');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgeActionInput, RefineStepInput } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { RefineStepInput } from '../../../../src/shared/reasoning/acting.ts';
+import type { JudgeActionInput } from '../../../../src/shared/reasoning/judging.ts';
 import type { SettingsPatch } from '../../../../src/shared/settings/settings.ts';
 import { fakeRun, planProposal, type Script } from '../fakeWorld.ts';
 import { answered, asked } from '../scriptedPages.ts';

@@ -3,7 +3,7 @@ import { diffSkeletons } from '../../../../src/main/browser/skeleton/diffSkeleto
 import type { PageAction } from '../../../../src/shared/actions/action.ts';
 import type { PageState } from '../../../../src/shared/page/pageState.ts';
 import type { SemanticNode } from '../../../../src/shared/page/semanticTree.ts';
-import type { StepRefinement } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
 import { success } from '../../../../src/shared/result.ts';
 import { QUIET } from '../fakeWorld.ts';
 

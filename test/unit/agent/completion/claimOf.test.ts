@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../../../src/main/agent/completion/claimOf.ts';
 import type { RouteFacts } from '../../../../src/shared/graph/routeFacts.ts';
-import { emptyRun, reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
+import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
+import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
 import { stored } from '../../verification/storedRun.ts';
 import { planOf, storyOfOneFrame } from '../runStories.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgeCompletionInput, StepRefinement } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
+import type { JudgeCompletionInput } from '../../../../src/shared/reasoning/judging.ts';
 import { runEventSchema } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
 import { fakeRun, pageState, planProposal } from '../fakeWorld.ts';

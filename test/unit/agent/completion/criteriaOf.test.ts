@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { criteriaOf } from '../../../../src/main/agent/completion/criteriaOf.ts';
 import type { PlanStep } from '../../../../src/shared/plan/plan.ts';
 import type { SubTask } from '../../../../src/shared/plan/subTask.ts';
-import { emptyRun } from '../../../../src/shared/run/reduceRun.ts';
+import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
 import { planOf } from '../runStories.ts';
 
 const state = { ...emptyRun('r1'), task: 'Save the form' };

@@ -3,8 +3,8 @@ import { reopenSteps } from '../../../../src/main/agent/completion/reopenSteps.t
 import type { Action } from '../../../../src/shared/actions/action.ts';
 import type { CompletionCheck, CriterionStanding } from '../../../../src/shared/completion/criterion.ts';
 import type { StepStatus } from '../../../../src/shared/plan/plan.ts';
+import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
 import type { Frame } from '../../../../src/shared/run/frame.ts';
-import { emptyRun } from '../../../../src/shared/run/reduceRun.ts';
 import { QUIET } from '../fakeWorld.ts';
 import { pageOf } from '../pages.ts';
 import { planOf, verdict } from '../runStories.ts';

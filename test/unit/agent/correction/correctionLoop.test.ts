@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionError } from '../../../../src/shared/actions/actionOutcome.ts';
-import type { CorrectInput, Correction } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { CorrectInput, Correction } from '../../../../src/shared/reasoning/acting.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 import { fakeRun, pageState, planProposal } from '../fakeWorld.ts';
 import { pageOf } from '../pages.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CorrectInput, Correction, CritiqueInput } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { CorrectInput, Correction } from '../../../../src/shared/reasoning/acting.ts';
+import type { CritiqueInput } from '../../../../src/shared/reasoning/weighing.ts';
 import { fakeRun, planProposal } from '../fakeWorld.ts';
 import { pageOf } from '../pages.ts';
 import { answered, asked, showing } from '../scriptedPages.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Reasoner } from '../../../../src/main/agent/ports/reasoner.ts';
 import type { PlanValidation } from '../../../../src/shared/plan/planHealth.ts';
-import type { PlanInput, PlanProposal, StepRefinement } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
+import type { PlanInput, PlanProposal } from '../../../../src/shared/reasoning/planning.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
 import type { SettingsPatch } from '../../../../src/shared/settings/settings.ts';

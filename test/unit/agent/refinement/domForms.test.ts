@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstDomForm, nextDomForm } from '../../../../src/main/agent/refinement/nextDomForm.ts';
 import { refusedTarget } from '../../../../src/main/agent/refinement/refusedTarget.ts';
-import type { DomForm, RefineStepInput, StepRefinement } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { DomForm, RefineStepInput, StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
 import { fakeRun, planProposal } from '../fakeWorld.ts';
 import { pageOf } from '../pages.ts';
 import { answered, showing } from '../scriptedPages.ts';

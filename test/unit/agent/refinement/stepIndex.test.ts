@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rollingContext, verificationSummary } from '../../../../src/main/agent/rollingContext.ts';
+import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
 import type { Frame } from '../../../../src/shared/run/frame.ts';
-import { emptyRun, reduceRun } from '../../../../src/shared/run/reduceRun.ts';
+import { reduceRun } from '../../../../src/shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
 import { fakeRun, planProposal } from '../fakeWorld.ts';

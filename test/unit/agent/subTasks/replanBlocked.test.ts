@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProposedSubTask } from '../../../../src/shared/plan/subTask.ts';
-import type { ReplanSubTasksInput, SubTaskReplan } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { ReplanSubTasksInput, SubTaskReplan } from '../../../../src/shared/reasoning/dividing.ts';
 import { failure } from '../../../../src/shared/result.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { fakeRun, planProposal, reasoned } from '../fakeWorld.ts';

@@ -9,7 +9,7 @@ import { runLimited } from '../../../../src/main/agent/subTasks/runLimited.ts';
 import { startAddress } from '../../../../src/main/agent/subTasks/startAddress.ts';
 import { verifySubTask } from '../../../../src/main/agent/subTasks/verifySubTask.ts';
 import { protect, restore } from '../../../../src/main/reasoning/offline/language/protectedText.ts';
-import { emptyRun } from '../../../../src/shared/run/reduceRun.ts';
+import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
 import { planProposal } from '../fakeWorld.ts';
 import { verdict } from '../runStories.ts';

@@ -1,6 +1,7 @@
 import { judgeCompletion } from '../../../../src/main/reasoning/offline/judging/completion/judgeCompletion.ts';
 import type { Criterion } from '../../../../src/shared/completion/criterion.ts';
-import type { ActionEvidence, JudgeCompletionInput, PageView } from '../../../../src/shared/reasoning/reasoner.ts';
+import type { ActionEvidence, JudgeCompletionInput } from '../../../../src/shared/reasoning/judging.ts';
+import type { PageView } from '../../../../src/shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../src/shared/verification/observation.ts';
 import { page } from '../pages.ts';
 

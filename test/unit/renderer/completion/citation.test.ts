@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCitation } from '../../../../src/renderer/completion/citation.ts';
+import { readCitation } from '../../../../src/shared/completion/citation.ts';
 
 describe('a citation of a completion check', () => {
   it('of an observation leads to its frame, which counts from 1 in ids', () => {

@@ -2,7 +2,7 @@ import type { AppInfo, HostAnswer, HostBridge, PageStatus } from '../../../../sr
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { summariseRun } from '../../../../src/shared/run/runSummary.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings, type SettingsPatch, settingsSchema } from '../../../../src/shared/settings/settings.ts';
 
 export const SAMPLE_INFO: AppInfo = {
   version: '0.1.0',
@@ -70,13 +70,22 @@ export class FakeHost implements HostBridge {
     this.publish('run.events', events);
   }
 
-  #answer(method: string, payload: { runId?: string; from?: number; seq?: number; hash?: string }): unknown {
+  #answer(
+    method: string,
+    payload: { runId?: string; from?: number; seq?: number; hash?: string; patch?: SettingsPatch },
+  ): unknown {
     const events = this.runs.get(payload.runId ?? '') ?? [];
     switch (method) {
       case 'app.info':
         return this.info;
       case 'settings.get':
         return this.settings;
+      case 'settings.update': {
+        const groups = Object.entries(payload.patch ?? {});
+        const changed = groups.map(([group, values]) => [group, { ...this.settings[group as keyof Settings], ...values }]);
+        this.settings = settingsSchema.parse({ ...this.settings, ...Object.fromEntries(changed) });
+        return this.settings;
+      }
       case 'page.status':
         return this.page;
       case 'runs.list':

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords } from '../../../../src/renderer/frame/actionWords.ts';
 import { clientFacts } from '../../../../src/renderer/frame/clientFacts.ts';
 import { expectationWords } from '../../../../src/renderer/frame/expectationWords.ts';
 import { foldObservations } from '../../../../src/renderer/frame/foldObservations.ts';
@@ -9,6 +8,7 @@ import { frameTimes } from '../../../../src/renderer/frame/frameTimes.ts';
 import { observationLabel } from '../../../../src/renderer/frame/observationLabel.ts';
 import { observationTone, orderObservations } from '../../../../src/renderer/frame/orderObservations.ts';
 import { verdictFlags } from '../../../../src/renderer/frame/verdictFlags.ts';
+import { actionWords } from '../../../../src/shared/actions/actionWords.ts';
 import type { Frame } from '../../../../src/shared/run/frame.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { DomExpectation } from '../../../../src/shared/verification/expectedOutcome.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openWork } from '../../../../src/renderer/completion/openWork.ts';
 import { attention } from '../../../../src/renderer/run/attention.ts';
-import { concerns } from '../../../../src/renderer/run/concerns.ts';
 import { availableCommands, pendingCommand } from '../../../../src/renderer/run/runCommands.ts';
 import { commandForKey } from '../../../../src/renderer/run/shortcuts.ts';
 import { toAddress } from '../../../../src/renderer/run/toAddress.ts';
 import { appendEvents, emptyRecord } from '../../../../src/renderer/state/runRecord.ts';
 import { runTotals } from '../../../../src/renderer/subTasks/runTotals.ts';
+import { concerns } from '../../../../src/shared/run/concerns.ts';
 import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import type { Standing } from '../../../../src/shared/verification/readBack.ts';
 import { dividedRun } from '../fakeHost/dividedRun.ts';

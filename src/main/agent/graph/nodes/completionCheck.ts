@@ -1,8 +1,8 @@
 import type { CompletionCheck } from '../../../../shared/completion/criterion.ts';
 import type { AgentContext } from '../../agentContext.ts';
-import { seenKey } from '../../completion/completionEvidence.ts';
 import { judgeCriteria } from '../../completion/judgeCriteria.ts';
 import { reopenSteps } from '../../completion/reopenSteps.ts';
+import { seenKey } from '../../completion/seenKey.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 /**

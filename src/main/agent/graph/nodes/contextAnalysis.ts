@@ -10,7 +10,7 @@ const UNKNOWN = { complexity: 'complex', needsKnowledge: false, needsWebSearch: 
  */
 export const contextAnalysis: GraphNode = async (context) => {
   const { recorder, reasoner, page, knowledge } = context;
-  const { task } = recorder.state;
+  const { task, criteria, rejections, background } = recorder.state;
   const { documents, web } = await knowledge.available();
   const answer = await askReasoner(context, 'analyseContext', (signal) =>
     reasoner.analyseContext({ task, page, canSearch: { knowledge: documents, web } }, signal),
@@ -20,6 +20,8 @@ export const contextAnalysis: GraphNode = async (context) => {
     await recorder.append({
       type: 'context.analysed',
       ...answer.value,
+      // Only planning is told of what came with the task.
+      ...((background !== undefined || criteria.length + rejections.length > 0) && { complexity: 'complex' }),
       needsKnowledge: needsKnowledge && documents,
       needsWebSearch: needsWebSearch && web && searchQuery.trim() !== '',
     });

@@ -1,9 +1,10 @@
 import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
-import type { DomForm, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import type { DomForm, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { type Asked, isPassing } from '../../askReasoner.ts';
 import { followingSteps } from '../../chaining/followingSteps.ts';
 import { planChain } from '../../chaining/planChain.ts';
+import { seenKey } from '../../completion/seenKey.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import { askForStep } from '../../refinement/askForStep.ts';
 import { refusedTarget } from '../../refinement/refusedTarget.ts';
@@ -86,7 +87,7 @@ async function propose(
 
 async function skip(context: AgentContext, step: PlanStep, evidence: string): Promise<void> {
   const { recorder, page, seen } = context;
-  seen.set(`${recorder.state.plan?.revision ?? 0}:${step.index}`, page);
+  seen.set(seenKey(recorder.state.plan?.revision ?? 0, step.index), page);
   await recorder.append(
     { type: 'plan.step-changed', index: step.index, status: 'skipped', note: evidence },
     { type: 'action.not-found', by: BY, satisfied: true, reason: evidence },

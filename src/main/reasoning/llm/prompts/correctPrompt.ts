@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { CorrectInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { CorrectInput } from '../../../../shared/reasoning/acting.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';

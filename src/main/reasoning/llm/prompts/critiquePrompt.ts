@@ -1,6 +1,6 @@
 import type { Risk } from '../../../../shared/actions/risk.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { CritiqueInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { historySection } from './progressSection.ts';

@@ -1,6 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
-import type { PageEvidence } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageEvidence } from '../../../../shared/reasoning/judging.ts';
 import { fenced } from './fence.ts';
 
 /** Attributes that say what an element holds or how it stands; what it is and is called comes first. */

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { GenerateActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { GenerateActionInput } from '../../../../shared/reasoning/acting.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';

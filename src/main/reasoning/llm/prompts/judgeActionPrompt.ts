@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { judgeInputPrompt } from './judgeInputPrompt.ts';
 import { observedAction } from './observedAction.ts';

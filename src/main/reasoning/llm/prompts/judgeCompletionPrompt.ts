@@ -1,6 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import { treeBudget } from '../../../../shared/page/renderTree.ts';
-import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { evidencePage } from './evidencePage.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';

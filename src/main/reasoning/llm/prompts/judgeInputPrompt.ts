@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import { observedAction } from './observedAction.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { JudgeReadBackInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { JudgeReadBackInput } from '../../../../shared/reasoning/judging.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { pageSection } from './pageSection.ts';
 import { historySection } from './progressSection.ts';

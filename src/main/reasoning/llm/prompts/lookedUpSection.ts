@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { LookedUp } from '../../../../shared/reasoning/reasoner.ts';
+import type { LookedUp } from '../../../../shared/reasoning/reasoningContext.ts';
 import { fenced } from './fence.ts';
 import { paragraphs } from './prompt.ts';
 

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { fenced } from './fence.ts';
 import { paragraphs } from './prompt.ts';

@@ -3,7 +3,8 @@ import { renderHtml } from '../../../../shared/page/rendering/renderHtml.ts';
 import { renderSkeleton } from '../../../../shared/page/rendering/renderSkeleton.ts';
 import { renderTexts } from '../../../../shared/page/rendering/renderTexts.ts';
 import { renderTree, treeBudget } from '../../../../shared/page/renderTree.ts';
-import type { DomForm, PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { DomForm } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { ELEMENT_LEGEND } from './pageSection.ts';
 

@@ -1,6 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import { renderTree, treeBudget } from '../../../../shared/page/renderTree.ts';
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { fenced } from './fence.ts';
 
 /** Explains the keys of the element list (planner-process, V3 Minified Keys). */

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { PlanInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { PlanInput } from '../../../../shared/reasoning/planning.ts';
 import { ACTION_TABLE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
@@ -35,6 +35,9 @@ say why in problem, in a sentence for the user.`,
   `Where a plan is given that does not hold any more, write one for what remains of the task from this page on. Steps of it that
 are done stay done: do not repeat them, above all none that stored, sent, bought or deleted something; enter again only what
 the page has lost and nothing has sent. Keep what a person wrote, and leave out what a person skipped.`,
+  `Background explains the task and asks for nothing by itself. Criteria that come with the task have to be true in the end: plan for
+what each of them needs. Where earlier work on the task was turned down, what it did may still be there: begin from the page as it
+is, put right what the reasons name, and never make a second time what is there already.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
   ACTION_TABLE,
@@ -42,11 +45,14 @@ the page has lost and nothing has sent. Keep what a person wrote, and leave out 
 
 /** Splits a task into atomic steps with criteria (planner-process, Planning Engine and Atomic Action Enforcement). */
 export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
-  const { task, page, lookedUp, verificationSummary, context, previous } = input;
+  const { task, background, criteria, rejections, page, lookedUp, verificationSummary, context, previous } = input;
   return {
     system: SYSTEM,
     user: paragraphs(
       `Task: ${jsonLine(task)}`,
+      background && `Background: ${jsonLine(background)}`,
+      listSection('Criteria that come with it', criteria),
+      listSection('Why earlier work on it was turned down, oldest first', rejections),
       lookedUpSection(lookedUp),
       previous && previousSection(previous),
       continuation(verificationSummary, 'plan what remains of it.'),
@@ -54,6 +60,10 @@ export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
       pageSection(page, { treeCharacters, about: [task] }),
     ),
   };
+}
+
+function listSection(title: string, texts: readonly string[] = []): string | undefined {
+  return texts.length === 0 ? undefined : `${title}:\n${texts.map((text) => `- ${jsonLine(text)}`).join('\n')}`;
 }
 
 function previousSection({ plan, reason }: NonNullable<PlanInput['previous']>): string {

@@ -1,4 +1,4 @@
-import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoner.ts';
+import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { VerificationSummary } from '../../../../shared/verification/verdict.ts';
 import { fenced } from './fence.ts';
 

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { RefineStepInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { ACTION_TABLE, ELEMENT_RULE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { ReplanSubTasksInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { ReplanSubTasksInput } from '../../../../shared/reasoning/dividing.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { ReportSubTaskInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { ReportSubTaskInput } from '../../../../shared/reasoning/dividing.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { historySection } from './progressSection.ts';

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { ValidatePlanInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { ValidatePlanInput } from '../../../../shared/reasoning/planning.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { planSection } from './planSection.ts';

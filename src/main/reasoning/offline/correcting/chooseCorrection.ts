@@ -1,6 +1,7 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { parseAction } from '../../../../shared/actions/actionText.ts';
-import type { CorrectInput, Correction, CorrectionStrategy, PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { CorrectInput, Correction, CorrectionStrategy } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { hasState, reachable } from '../grounding/pageReading.ts';

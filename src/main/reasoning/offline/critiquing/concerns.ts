@@ -1,5 +1,5 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
-import type { RollingContext } from '../../../../shared/reasoning/reasoner.ts';
+import type { RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { openRecordName, showsName } from '../grounding/pageReading.ts';
 import { mentions } from '../language/nameScore.ts';
 import { isThing } from '../language/objectPhrase.ts';

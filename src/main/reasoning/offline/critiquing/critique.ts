@@ -1,5 +1,5 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
-import type { Critique, CritiqueInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { nodeLabel } from '../grounding/ranking.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { digits } from '../language/text.ts';

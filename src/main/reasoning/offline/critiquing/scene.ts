@@ -2,7 +2,8 @@ import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { parseAction } from '../../../../shared/actions/actionText.ts';
 import { type RiskyDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { CritiqueInput, PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { openDialog } from '../grounding/pageReading.ts';
 
 /** A risky action as the critic sees it: what it does, where that stands, and what the page asks there. */

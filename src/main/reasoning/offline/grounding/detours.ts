@@ -1,6 +1,7 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { GeneratedAction, PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import type { GeneratedAction, StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts, deedOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { isThing } from '../language/objectPhrase.ts';

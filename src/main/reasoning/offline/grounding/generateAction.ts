@@ -1,6 +1,7 @@
 import { targetId } from '../../../../shared/actions/action.ts';
 import { formatAction } from '../../../../shared/actions/actionText.ts';
-import type { GenerateActionInput, GeneratedAction, PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { GenerateActionInput, GeneratedAction } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
 import { stepsOf } from '../planning/planTask.ts';

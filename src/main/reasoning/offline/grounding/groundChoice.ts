@@ -1,4 +1,5 @@
-import type { PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { groundClick } from './groundClick.ts';

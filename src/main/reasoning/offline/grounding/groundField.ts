@@ -1,5 +1,6 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../language/concepts.ts';
 import { isoDate } from '../language/dates.ts';
 import { nameScore } from '../language/nameScore.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '../../../../shared/actions/action.ts';
-import type { RefineStepInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
 import type { StepKind } from '../planning/stepIntent.ts';
 import { groundIntent } from './groundIntent.ts';

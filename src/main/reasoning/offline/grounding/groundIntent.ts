@@ -1,5 +1,6 @@
 import { assertNever } from '../../../../shared/assertNever.ts';
-import type { PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { groundChoose, groundToggle } from './groundChoice.ts';
 import { groundClick } from './groundClick.ts';

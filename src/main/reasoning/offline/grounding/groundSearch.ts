@@ -1,5 +1,6 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { mentions } from '../language/nameScore.ts';
 import { saysNothingFound } from '../language/nothingFound.ts';

@@ -1,5 +1,5 @@
 import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';

@@ -1,6 +1,7 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import { ariaRole, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PageView, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold, similarity } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';

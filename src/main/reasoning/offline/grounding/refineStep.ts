@@ -1,6 +1,7 @@
 import { targetId } from '../../../../shared/actions/action.ts';
 import { formatAction, parseAction } from '../../../../shared/actions/actionText.ts';
-import type { RefineStepInput, RollingContext, StepRefinement } from '../../../../shared/reasoning/reasoner.ts';
+import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
 import { groundFollowing } from './groundFollowing.ts';
 import { groundIntent } from './groundIntent.ts';

@@ -1,5 +1,5 @@
 import { parseAction } from '../../../../shared/actions/actionText.ts';
-import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoner.ts';
+import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { namesSubmit } from './groundSubmit.ts';
 

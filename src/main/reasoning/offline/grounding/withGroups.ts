@@ -1,4 +1,4 @@
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 
 /**
  * The page with the group of every element: the tree names it only where equal names need telling apart, but which

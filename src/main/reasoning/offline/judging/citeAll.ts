@@ -1,4 +1,4 @@
-import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import { parseAction } from '../../../../shared/actions/actionText.ts';
-import type { JudgeActionInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
 import { stepsOf } from '../planning/planTask.ts';

@@ -1,4 +1,4 @@
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { namesSubmit } from '../grounding/groundSubmit.ts';
 import { concepts } from '../language/concepts.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';

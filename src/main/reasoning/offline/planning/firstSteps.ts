@@ -1,5 +1,5 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { groundOpenForm, waysTo } from '../grounding/groundPage.ts';
 import { searchField } from '../grounding/groundSearch.ts';
 import { hasState, reachable, showsName } from '../grounding/pageReading.ts';

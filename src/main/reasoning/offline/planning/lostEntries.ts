@@ -1,5 +1,5 @@
 import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
-import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { showsName } from '../grounding/pageReading.ts';
 import { isEntry } from './formAhead.ts';

@@ -1,5 +1,5 @@
 import type { PlanStep, ProposedStep } from '../../../../shared/plan/plan.ts';
-import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/reasoner.ts';
+import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import { lostEntries } from './lostEntries.ts';
 import { parseIntent } from './parseIntent.ts';
 import { proposeStep } from './proposeStep.ts';

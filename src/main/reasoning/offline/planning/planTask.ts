@@ -1,5 +1,6 @@
 import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
-import type { PageView, PlanProposal } from '../../../../shared/reasoning/reasoner.ts';
+import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { showsName } from '../grounding/pageReading.ts';
 import { protect } from '../language/protectedText.ts';
@@ -10,6 +11,7 @@ import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { secretsOf } from './secretSteps.ts';
 import type { StepIntent } from './stepIntent.ts';
+import { withoutRepeats } from './withoutRepeats.ts';
 
 /** Names of firms: "Smith and Sons", "R and D". */
 const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associates?|\p{L})\.?$/iu;
@@ -20,15 +22,22 @@ const PHRASINGS =
  * The plan of a task for the page that is open, or why there is none (planner-process, Planning Engine). A task that cannot
  * be read by itself, or only as a control that the page does not have, is done as the team's own documents say, where they
  * tell of it.
+ *
+ * @param again it was worked on before, so that what it asks for may be there already
  */
-export function planTask(task: string, page: PageView, knowledge: readonly KnowledgeChunk[] = []): PlanProposal {
-  const own = planCommands(task, page);
+export function planTask(
+  task: string,
+  page: PageView,
+  knowledge: readonly KnowledgeChunk[] = [],
+  again = false,
+): PlanProposal {
+  const own = planCommands(task, page, again);
   const documented = isCertain(own.intents, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) return proposal(task.trim(), own);
   if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
   const { commands, source } = documented.value;
   // Who judges the outcome reads the goal, and could not read the task either.
-  const { goal, steps, problem } = proposal(commands.join('; '), planCommands(commands.join('\n'), page));
+  const { goal, steps, problem } = proposal(commands.join('; '), planCommands(commands.join('\n'), page, again));
   if (problem !== undefined) return { goal, steps, problem: `${source} says how this is done. ${problem}` };
   return { goal, steps: steps.map((step) => ({ ...step, reasoning: `${step.reasoning} (from ${source})` })) };
 }
@@ -38,8 +47,9 @@ interface Commands {
   readonly problem?: string;
 }
 
-function planCommands(task: string, page: PageView): Commands {
-  const { intents, unread } = readTask(task);
+function planCommands(task: string, page: PageView, again: boolean): Commands {
+  const { intents: asked, unread } = readTask(task);
+  const intents = again ? withoutRepeats(asked, page) : asked;
   const problem = problemOf(intents, unread) ?? oneOrSeveral(task, intents, page);
   return problem === undefined ? { intents: expandTask(intents, page) } : { intents: [], problem };
 }

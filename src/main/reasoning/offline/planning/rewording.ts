@@ -1,6 +1,6 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { namesSubmit } from '../grounding/groundSubmit.ts';
 import { reachable } from '../grounding/pageReading.ts';
 import { concepts } from '../language/concepts.ts';

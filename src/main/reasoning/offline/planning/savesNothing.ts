@@ -1,4 +1,4 @@
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import type { StepIntent } from './stepIntent.ts';
 

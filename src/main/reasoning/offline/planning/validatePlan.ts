@@ -1,6 +1,6 @@
 import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { PlanValidation } from '../../../../shared/plan/planHealth.ts';
-import type { ValidatePlanInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { ValidatePlanInput } from '../../../../shared/reasoning/planning.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { pageLabel } from '../grounding/pageReading.ts';
 import { lastTouched } from '../grounding/refineStep.ts';

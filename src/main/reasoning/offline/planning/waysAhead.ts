@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../shared/plan/plan.ts';
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { recordName } from '../grounding/detours.ts';
 import { readTask } from '../language/readTask.ts';
 import { searchSteps, waysToForm, waysToRecord } from './firstSteps.ts';

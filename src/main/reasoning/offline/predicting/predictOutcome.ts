@@ -1,7 +1,8 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { parseAction } from '../../../../shared/actions/actionText.ts';
 import { ariaRole, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { OutcomePrediction, PageView, PredictOutcomeInput } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { OutcomePrediction, PredictOutcomeInput } from '../../../../shared/reasoning/weighing.ts';
 import type { DomExpectation } from '../../../../shared/verification/expectedOutcome.ts';
 import { nodeLabel } from '../grounding/ranking.ts';
 import { parseIntent } from '../planning/parseIntent.ts';

@@ -1,5 +1,5 @@
 import type { ProposedSubTask } from '../../../../shared/plan/subTask.ts';
-import type { DecomposeInput, Decomposition } from '../../../../shared/reasoning/reasoner.ts';
+import type { DecomposeInput, Decomposition } from '../../../../shared/reasoning/dividing.ts';
 import { mentions } from '../language/nameScore.ts';
 import type { TaskIntent } from '../language/taskIntent.ts';
 import { fold } from '../language/text.ts';

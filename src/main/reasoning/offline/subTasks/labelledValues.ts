@@ -1,5 +1,5 @@
 import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { labelled } from '../judging/afresh/labels.ts';
 import { shownRecords, textOf } from '../judging/afresh/shownRecords.ts';
 

@@ -1,4 +1,4 @@
-import type { PageView } from '../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { isBlankValue } from '../judging/words/blankValue.ts';
 import { mentions } from '../language/nameScore.ts';

@@ -1,5 +1,5 @@
 import type { ProposedSubTask, SubTask } from '../../../../shared/plan/subTask.ts';
-import type { ReplanSubTasksInput, SubTaskReplan } from '../../../../shared/reasoning/reasoner.ts';
+import type { ReplanSubTasksInput, SubTaskReplan } from '../../../../shared/reasoning/dividing.ts';
 
 /**
  * Another plan for blocked sub-tasks: those that have sent nothing are tried once more, from the page that the whole task began

@@ -1,4 +1,4 @@
-import type { ReportSubTaskInput, SubTaskReport } from '../../../../shared/reasoning/reasoner.ts';
+import type { ReportSubTaskInput, SubTaskReport } from '../../../../shared/reasoning/dividing.ts';
 import { readTask } from '../language/readTask.ts';
 import { readOutput } from './readOutput.ts';
 

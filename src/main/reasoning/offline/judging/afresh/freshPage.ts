@@ -1,5 +1,6 @@
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
-import type { JudgeReadBackInput, PageView } from '../../../../../shared/reasoning/reasoner.ts';
+import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';

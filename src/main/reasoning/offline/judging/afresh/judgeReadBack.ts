@@ -1,4 +1,4 @@
-import type { JudgeReadBackInput } from '../../../../../shared/reasoning/reasoner.ts';
+import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
 import { nameScore } from '../../language/nameScore.ts';

@@ -1,4 +1,4 @@
-import type { RollingContext } from '../../../../../shared/reasoning/reasoner.ts';
+import type { RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { targetName } from '../steps/judgeField.ts';

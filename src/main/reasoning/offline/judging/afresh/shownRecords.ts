@@ -1,5 +1,5 @@
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
-import type { PageView } from '../../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isExactly } from '../words/exactName.ts';
 import { showsValue } from '../words/sameValue.ts';
 

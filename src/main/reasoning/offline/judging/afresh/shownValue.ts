@@ -1,5 +1,5 @@
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
-import type { PageView } from '../../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../language/dates.ts';
 import { nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';

@@ -1,4 +1,4 @@
-import type { PageView } from '../../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
 import type { Stored } from '../steps/stored.ts';

@@ -1,4 +1,4 @@
-import type { PageView } from '../../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../../language/concepts.ts';
 import type { Afresh } from './freshPage.ts';
 import { lettersOf } from './freshPage.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
-import type { JudgeActionInput } from '../../../../../shared/reasoning/reasoner.ts';
+import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { stepsOf } from '../../planning/planTask.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';

@@ -1,7 +1,7 @@
 import { targetId } from '../../../../../shared/actions/action.ts';
 import { parseAction } from '../../../../../shared/actions/actionText.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
-import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/reasoner.ts';
+import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import { showsValue } from '../words/sameValue.ts';
 import { notMet, type Standing } from './standing.ts';
 

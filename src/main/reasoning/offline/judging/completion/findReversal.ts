@@ -1,4 +1,4 @@
-import type { JudgeCompletionInput } from '../../../../../shared/reasoning/reasoner.ts';
+import type { JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { fold } from '../../language/text.ts';
 import { plainTrouble } from '../against/findTrouble.ts';

@@ -1,6 +1,6 @@
 import { targetId } from '../../../../../shared/actions/action.ts';
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
-import type { JudgeCompletionInput, PageEvidence } from '../../../../../shared/reasoning/reasoner.ts';
+import type { JudgeCompletionInput, PageEvidence } from '../../../../../shared/reasoning/judging.ts';
 import { groundIntent } from '../../grounding/groundIntent.ts';
 import { withGroups } from '../../grounding/withGroups.ts';
 import { parseIntent } from '../../planning/parseIntent.ts';

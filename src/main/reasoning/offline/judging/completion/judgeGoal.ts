@@ -2,7 +2,7 @@ import type {
   ActionEvidence,
   JudgeActionInput,
   JudgeCompletionInput,
-} from '../../../../../shared/reasoning/reasoner.ts';
+} from '../../../../../shared/reasoning/judging.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { judgeAction } from '../judgeAction.ts';
 import { findReversal } from './findReversal.ts';

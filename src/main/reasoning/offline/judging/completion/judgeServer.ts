@@ -1,4 +1,5 @@
-import type { JudgeCompletionInput, PastAction } from '../../../../../shared/reasoning/reasoner.ts';
+import type { JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
+import type { PastAction } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { judgeReadBack } from '../afresh/judgeReadBack.ts';
 import { met, notMet, type Standing, undecided } from './standing.ts';

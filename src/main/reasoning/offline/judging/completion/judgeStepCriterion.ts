@@ -1,5 +1,5 @@
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
-import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/reasoner.ts';
+import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import { parseIntent } from '../../planning/parseIntent.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { judgeAsStep } from '../judgeAction.ts';

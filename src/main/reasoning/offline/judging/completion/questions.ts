@@ -3,7 +3,7 @@ import type {
   ActionEvidence,
   JudgeActionInput,
   JudgeCompletionInput,
-} from '../../../../../shared/reasoning/reasoner.ts';
+} from '../../../../../shared/reasoning/judging.ts';
 
 /** The question about one action as it is put when the action is verified, as the step that a criterion belongs to. */
 export function questionOf(

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../../../shared/assertNever.ts';
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
-import type { PageView } from '../../../../../shared/reasoning/reasoner.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';

@@ -1,4 +1,4 @@
-import type { JudgeCompletionInput } from '../../../../../shared/reasoning/reasoner.ts';
+import type { JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import { stepsOf } from '../../planning/planTask.ts';
 
 /**

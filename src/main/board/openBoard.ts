@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Store } from '../store/openStore.ts';
+import { BoardService } from './boardService.ts';
+import { BoardTokens } from './boardTokens.ts';
+import { Passphrases } from './passphrases.ts';
+
+/** The board of a data folder, for whichever host: its choke point, and by what actors identify themselves. */
+export interface OpenBoard {
+  readonly service: BoardService;
+  readonly tokens: BoardTokens;
+  readonly passphrases: Passphrases;
+}
+
+/** Opens the board that the store holds; `service.close()` before the store is closed. */
+export function openBoard(store: Store, log: Logger): OpenBoard {
+  const settings = () => store.settings.get().board;
+  const passphrases = new Passphrases(store.boardSecrets, settings);
+  const service = new BoardService({
+    store: store.board,
+    settings,
+    canSignIn: (name) => passphrases.has(name),
+    onTrouble: (error) => log.error({ error }, 'the board could not be read'),
+  });
+  return { service, tokens: new BoardTokens(service, store.boardSecrets), passphrases };
+}

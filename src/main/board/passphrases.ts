@@ -1,0 +1,75 @@
+import { nameKey } from '../../shared/board/actor.ts';
+import { failure, type Result, success } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { BoardSecretStore, SignInAttempts } from '../store/boardSecretStore.ts';
+
+/** Why a passphrase was not accepted: it is not the right one, or too many wrong ones came before it. */
+export type PassphraseProblem = { readonly code: 'wrong' } | { readonly code: 'paused'; readonly seconds: number };
+
+type PauseSettings = Pick<Settings['board'], 'signInAttempts' | 'signInPauseSeconds'>;
+
+/**
+ * Passphrases of people, kept as argon2id hashes, which are made and compared off the main thread. Attempts are counted on
+ * disk before they are judged: neither many at once nor a new start of the app gives more of them.
+ */
+export class Passphrases {
+  readonly #store: BoardSecretStore;
+  readonly #settings: () => PauseSettings;
+  readonly #now: () => number;
+
+  constructor(store: BoardSecretStore, settings: () => PauseSettings, now: () => number = Date.now) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#now = now;
+  }
+
+  has(name: string): boolean {
+    return this.#store.passphraseHash(nameKey(name)) !== undefined;
+  }
+
+  /** `nameKey` of all who have one. */
+  chosen(): ReadonlySet<string> {
+    return this.#store.withPassphrase();
+  }
+
+  async set(name: string, passphrase: string): Promise<void> {
+    const { hash } = await import('@node-rs/argon2');
+    this.#store.setPassphraseHash(nameKey(name), await hash(normal(passphrase)));
+    this.#store.forgetAttempts(nameKey(name));
+  }
+
+  async check(name: string, passphrase: string): Promise<Result<undefined, PassphraseProblem>> {
+    const kept = this.#store.passphraseHash(nameKey(name));
+    if (kept === undefined) return failure({ code: 'wrong' });
+    return this.attempt(name, async () => {
+      const { verify } = await import('@node-rs/argon2');
+      return verify(kept, normal(passphrase));
+    });
+  }
+
+  /** Lets somebody try, unless it is too early for that after wrong ones; a right one makes the wrong ones forgotten. */
+  async attempt(
+    name: string,
+    isRight: () => boolean | Promise<boolean>,
+  ): Promise<Result<undefined, PassphraseProblem>> {
+    const key = nameKey(name);
+    const now = this.#now();
+    const before = this.#store.countAttempt(key, now, (attempts) => this.#pauseMs(attempts, now) > 0);
+    const pauseMs = this.#pauseMs(before, now);
+    if (pauseMs > 0) return failure({ code: 'paused', seconds: Math.ceil(pauseMs / 1000) });
+    if (!(await isRight())) return failure({ code: 'wrong' });
+    this.#store.forgetAttempts(key);
+    return success(undefined);
+  }
+
+  #pauseMs({ count, lastAt }: SignInAttempts, now: number): number {
+    const { signInAttempts, signInPauseSeconds } = this.#settings();
+    // A clock that was set back must not lock anybody out for as long as it was set back.
+    return count < signInAttempts ? 0 : signInPauseSeconds * 1000 - Math.abs(now - lastAt);
+  }
+}
+
+/** The same passphrase, whichever way the keyboard composes its letters. */
+function normal(passphrase: string): string {
+  return passphrase.normalize('NFKC');
+}

@@ -1,0 +1,58 @@
+import type { Task, TaskRun } from '../../shared/board/task.ts';
+import { hasEnded } from '../../shared/run/runStatus.ts';
+import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
+import { runStream } from '../agent/run/runRecorder.ts';
+import type { BoardService } from './boardService.ts';
+import { type RunOnTask, reportRun } from './reportRun.ts';
+
+/** For so long another process may have claimed a task and not begun the record of its run. */
+const BEGINNING_MS = 60_000;
+
+export interface Recovery {
+  readonly board: Pick<BoardService, 'latest' | 'execute'>;
+  readonly events: Pick<EventStore, 'read' | 'streams'>;
+  /** Whether that process is there, other than this one. */
+  readonly isAlive: (processId: number) => boolean;
+  readonly now: () => number;
+}
+
+/**
+ * Reports the runs of which the board has not heard because the process that held them is gone. Called once at the start,
+ * when interrupted runs have been ended on record; runs of processes that are alive are theirs to report.
+ */
+export async function recoverRuns(recovery: Recovery): Promise<void> {
+  const { board } = recovery;
+  for (const task of board.latest().tasks.values()) {
+    for (const run of task.runs) {
+      if (isOpen(run, task) && (await isLost(run, recovery))) await reportRun(onTask(run, task), recovery);
+    }
+  }
+}
+
+function isOpen(run: TaskRun, { submission }: Task): boolean {
+  return run.ended === undefined && submission?.evidence?.runId !== run.runId;
+}
+
+async function isLost({ runId, startedAt }: TaskRun, { events, isAlive, now }: Recovery): Promise<boolean> {
+  const { summaries } = await events.streams();
+  const summary = summaries.find((one) => one.runId === runId);
+  if (!summary) return now() - startedAt > BEGINNING_MS;
+  if (!hasEnded(summary.status)) return false;
+  const holder = await holderOf(runId, events);
+  return holder === undefined || !isAlive(holder);
+}
+
+/** The process that works on the run; undefined where its record cannot be read. */
+async function holderOf(runId: string, events: Recovery['events']): Promise<number | undefined> {
+  try {
+    const [created] = await events.read(runStream(runId), 0, 1);
+    return created?.type === 'run.created' ? created.processId : undefined;
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+}
+
+function onTask({ runId, startedBy }: TaskRun, { id }: Task): RunOnTask {
+  return { taskId: id, runId, startedBy };
+}

@@ -1,0 +1,97 @@
+import type { BoardEvent } from '../../shared/board/boardEvent.ts';
+import type { Refusal } from '../../shared/board/refusal.ts';
+import type {
+  BoardAnswer,
+  HostAnswerValue,
+  HostFailure,
+  HostMethod,
+  HostParsedPayload,
+} from '../../shared/host/hostApi.ts';
+import { failure, type Result, success } from '../../shared/result.ts';
+import type { BoardSeat } from '../board/boardSeat.ts';
+import type { BoardParts } from './hostParts.ts';
+
+export type BoardMethod = Extract<HostMethod, `board.${string}`>;
+
+type Answer<M extends HostMethod> = Result<HostAnswerValue<M>, HostFailure>;
+
+/** What is asked of the board; the answer depends on who sits in front of the window that asks. */
+export type BoardHandlers = {
+  readonly [M in BoardMethod]: (payload: HostParsedPayload<M>, seat: BoardSeat) => Promise<Answer<M>> | Answer<M>;
+};
+
+/** Events handed over in one answer. */
+const EVENTS_PER_ANSWER = 2000;
+
+const SIGNED_OUT: Result<never, HostFailure> = failure({
+  code: 'forbidden',
+  message: 'Sign in to the board first.',
+});
+
+/**
+ * The board for people. Nothing of it is answered to a window in front of which nobody is signed in, and whoever is signed
+ * in there is the one who acts: no request can name anybody else.
+ */
+export function boardHandlers(board: BoardParts): BoardHandlers {
+  const { service, sessions, tokens, runs } = board;
+
+  return {
+    'board.session': (_, seat) => {
+      sessions.found();
+      return success(seat.refresh());
+    },
+    'board.signIn': (signIn, seat) => seat.signIn(signIn),
+    'board.signOut': (_, seat) => success(seat.signOut()),
+    'board.stillHere': (_, seat) => {
+      seat.touch();
+      return success({});
+    },
+    'board.setPassphrase': async ({ passphrase, old }, seat) => {
+      seat.touch();
+      const set = await seat.setPassphrase(passphrase, old);
+      return set.ok ? success({}) : set;
+    },
+
+    // The window asks for events by itself: that is no sign of somebody in front of it.
+    'board.events': ({ from }, seat) => {
+      if (seat.actor() === undefined) return SIGNED_OUT;
+      const events: BoardEvent[] = [...service.events(from, EVENTS_PER_ANSWER)];
+      return success({ events, more: events.length === EVENTS_PER_ANSWER });
+    },
+    'board.connections': (_, seat) => (seat.actor() === undefined ? SIGNED_OUT : success(board.connections.current())),
+
+    'board.execute': asWhoeverSits(async (by, { command }) => {
+      const done = await service.execute(by, command);
+      return success<BoardAnswer>(done.ok ? { outcome: 'done', ...done.value } : refused(done.error));
+    }),
+    'board.runTask': asWhoeverSits(async (by, { taskId, reasoner }) => {
+      const started = await runs.start(by, taskId, reasoner);
+      if (!started.ok) return success<BoardAnswer>(refused(started.error));
+      return success<BoardAnswer>({ outcome: 'done', taskId, ...started.value, seq: service.state().seq });
+    }),
+    'board.issueToken': asWhoeverSits(async (by, { actor, days }) => {
+      const issued = await tokens.issue(by, actor, days);
+      return success(issued.ok ? { outcome: 'done' as const, ...issued.value } : refused(issued.error));
+    }),
+    'board.audit': asWhoeverSits(async () => success(await board.audit())),
+    'board.report': asWhoeverSits(async (_, asked) => {
+      const report = await board.report(asked);
+      return report ? success(report) : failure({ code: 'not-found', message: `There is no ${asked.goalId}.` });
+    }),
+  };
+}
+
+/** Answers in the name of whoever sits in front of the window, and takes the request for a sign of them. */
+function asWhoeverSits<P, T>(
+  answer: (by: string, payload: P) => Promise<Result<T, HostFailure>>,
+): (payload: P, seat: BoardSeat) => Promise<Result<T, HostFailure>> {
+  return async (payload, seat) => {
+    seat.touch();
+    const by = seat.actor();
+    return by === undefined ? SIGNED_OUT : answer(by, payload);
+  };
+}
+
+function refused(refusal: Refusal): { outcome: 'refused'; refusal: Refusal } {
+  return { outcome: 'refused', refusal };
+}

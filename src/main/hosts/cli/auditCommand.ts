@@ -1,0 +1,70 @@
+import type { BoardAudit } from '../../../shared/board/boardSession.ts';
+import { auditWords, PROOF_WORDS } from '../../../shared/board/report/proofWords.ts';
+import { StoreError } from '../../agent/ports/eventStore.ts';
+import { auditBoard } from '../../board/auditBoard.ts';
+import { dataDirectory } from '../../store/dataDirectory.ts';
+import { openStore, type Store } from '../../store/openStore.ts';
+import { DIFFERENT, FAILED } from './exitCodes.ts';
+import { printable } from './printable.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+export interface AuditOptions {
+  /** A last hash that was kept elsewhere. */
+  readonly head?: string;
+  readonly json?: boolean;
+}
+
+/** A head that was kept elsewhere, and the entry that has it; null: none has, so the record is not the one it was taken of. */
+interface KnownHead {
+  readonly hash: string;
+  readonly seq: number | null;
+}
+
+/**
+ * `countersign audit`: whether the board's record is unbroken, and the evidence what it was when it was handed over; gives the
+ * exit code, 2 for a record that does not hold.
+ */
+export async function auditCommand(options: AuditOptions): Promise<number> {
+  const terminal = openTerminal({ quietOutput: options.json === true });
+  const opened = openStore(dataDirectory());
+  if (!opened.ok) {
+    terminal.problem(opened.error.message);
+    return FAILED;
+  }
+  try {
+    return await audit(opened.value, options, terminal);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    terminal.problem(error.message);
+    return FAILED;
+  } finally {
+    opened.value.close();
+  }
+}
+
+async function audit(store: Store, { head, json }: AuditOptions, terminal: Terminal): Promise<number> {
+  const read = store.board.readIntact();
+  const found = await auditBoard({ ...store, board: { readIntact: () => read } });
+  const known: KnownHead | undefined =
+    head === undefined ? undefined : { hash: head, seq: read.events.find(({ hash }) => hash === head)?.seq ?? null };
+  const isSound = !found.broken && found.evidence.length === 0 && known?.seq !== null;
+  tell(found, known, isSound, terminal);
+  if (json) terminal.result(JSON.stringify({ ...found, ...(known && { known }) }, null, 2));
+  return isSound ? 0 : DIFFERENT;
+}
+
+function tell(found: BoardAudit, known: KnownHead | undefined, isSound: boolean, terminal: Terminal): void {
+  terminal.line(terminal.styled(isSound ? 'green' : 'red', printable(auditWords(found))));
+  for (const { taskId, runId, message } of found.evidence) {
+    terminal.line(printable(`  ${taskId}, run ${runId}: ${message}`));
+  }
+  if (known) terminal.line(headWords(known));
+  terminal.line(`Last hash: ${found.head}`);
+  terminal.line(terminal.styled('dim', PROOF_WORDS));
+}
+
+function headWords({ hash, seq }: KnownHead): string {
+  return seq === null
+    ? `No entry has the hash ${hash}: this is not the record that it was taken of, or what it stood at is gone.`
+    : `Entry ${seq} has that hash: up to it, the record is the one that it was taken of.`;
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { BoardEvent } from '../../../shared/board/boardEvent.ts';
+import { BoardRuns } from '../../board/boardRuns.ts';
+import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
+import { mcpPartsOf } from '../../mcp/mcpHost.ts';
+import { serveMcpStdio } from '../../mcp/serveMcpStdio.ts';
+import { APP_VERSION } from '../appVersion.ts';
+import { isProcessAlive } from '../isProcessAlive.ts';
+import { BAD_USAGE, FAILED } from './exitCodes.ts';
+import { mcpToken } from './mcpToken.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+import { type Workshop, withWorkshop } from './workshop.ts';
+
+export interface McpOptions {
+  readonly tokenFile?: string;
+}
+
+/**
+ * `countersign mcp`: the board for the agent that started this process, on standard input and output, until it hangs up; gives
+ * the exit code. Runs that it asks for work in a headless browser of this process.
+ */
+export async function mcpCommand({ tokenFile }: McpOptions): Promise<number> {
+  // Standard output belongs to the protocol.
+  const terminal = openTerminal({ quietOutput: true });
+  const token = mcpToken(tokenFile, process.env);
+  if (!token.ok) {
+    terminal.problem(token.error);
+    return BAD_USAGE;
+  }
+  return withWorkshop({ terminal, browser: { headless: true } }, async (workshop) => {
+    const board = openBoard(workshop.store, workshop.log);
+    try {
+      return await serve(board, workshop, token.value, terminal);
+    } finally {
+      board.service.close();
+    }
+  });
+}
+
+async function serve(
+  board: OpenBoard,
+  { store, runs, log }: Workshop,
+  token: string,
+  terminal: Terminal,
+): Promise<number> {
+  const { service, tokens } = board;
+  const bearer = tokens.check(token);
+  if (!bearer.ok) {
+    terminal.problem('This token opens nothing. A lead can issue another one on the Team page of the board.');
+    return FAILED;
+  }
+  const { name } = bearer.value.actor;
+  const boardRuns = new BoardRuns({
+    board: {
+      latest: () => service.latest(),
+      execute: (by, ask) => service.execute(by, ask),
+      subscribe: (listener) =>
+        service.subscribe((events) => listener(events.filter((one) => !isOthersOrder(one, name)))),
+    },
+    runs,
+    events: store.events,
+    settings: () => store.settings.get(),
+    onTrouble: (error) => log.error({ error }, 'a run could not be reported to the board'),
+  });
+  await boardRuns.recover(isProcessAlive);
+  const over = new AbortController();
+  const end = () => over.abort();
+  const host = { version: APP_VERSION, store, board, runs: boardRuns, log };
+  const close = serveMcpStdio({ ...mcpPartsOf(host, 'stdio'), token, onOver: end });
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  await once(over.signal, 'abort');
+  await close();
+  await runs.close();
+  await boardRuns.close();
+  return tokens.check(token).ok ? 0 : FAILED;
+}
+
+/** Whoever assigns a task in another window has the agent there in mind, not the browser of this process. */
+function isOthersOrder({ by, change }: BoardEvent, name: string): boolean {
+  return change.type === 'task.appointed' && by !== name;
+}

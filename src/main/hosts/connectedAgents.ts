@@ -1,0 +1,81 @@
+import type { BoardConnections } from '../../shared/board/boardSession.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { McpHttpSwitch } from '../mcp/http/mcpHttpSwitch.ts';
+import type { McpConnectionStore, StoredConnection } from '../store/mcpConnectionStore.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ConnectedAgentsParts {
+  readonly store: McpConnectionStore;
+  readonly http: Pick<McpHttpSwitch, 'status' | 'subscribe'>;
+  readonly settings: () => Pick<Settings['board'], 'connectionMinutes' | 'watchMs'>;
+  readonly isProcessAlive: (processId: number) => boolean;
+  /** Called when looking for changes failed; it is tried again. */
+  readonly onTrouble: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** Who is connected over MCP, to whichever process of the data folder, and where agents may connect to this one. */
+export class ConnectedAgents {
+  readonly #parts: ConnectedAgentsParts;
+  readonly #now: () => number;
+  readonly #listeners = new Set<(connections: BoardConnections) => void>();
+  readonly #unsubscribe: () => void;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #told = '';
+
+  constructor(parts: ConnectedAgentsParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    this.#unsubscribe = parts.http.subscribe(() => this.#tell());
+    // A process that was killed could not take its connections with it.
+    for (const { id, processId } of parts.store.list()) if (!parts.isProcessAlive(processId)) parts.store.remove(id);
+  }
+
+  current(): BoardConnections {
+    const connections = this.#parts.store.list().filter((connection) => this.#isThere(connection));
+    return {
+      connections: connections.map(({ processId: _, ...connection }) => connection),
+      ...this.#parts.http.status(),
+    };
+  }
+
+  /** Calls the listener after every change; the returned function ends it. Nobody is looked for while nobody listens. */
+  subscribe(listener: (connections: BoardConnections) => void): () => void {
+    if (this.#listeners.size === 0) this.#begin();
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) clearInterval(this.#watch);
+    };
+  }
+
+  close(): void {
+    clearInterval(this.#watch);
+    this.#unsubscribe();
+    this.#listeners.clear();
+  }
+
+  #isThere({ processId, lastCallAt }: StoredConnection): boolean {
+    const { settings, isProcessAlive } = this.#parts;
+    return this.#now() - lastCallAt < settings().connectionMinutes * MINUTE_MS && isProcessAlive(processId);
+  }
+
+  #begin(): void {
+    this.#told = JSON.stringify(this.current());
+    this.#watch = setInterval(() => this.#tell(), this.#parts.settings().watchMs);
+    this.#watch.unref();
+  }
+
+  #tell(): void {
+    try {
+      const connections = this.current();
+      const text = JSON.stringify(connections);
+      if (text === this.#told) return;
+      this.#told = text;
+      for (const listener of this.#listeners) listener(connections);
+    } catch (error) {
+      this.#parts.onTrouble(error);
+    }
+  }
+}

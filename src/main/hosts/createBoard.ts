@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { auditBoard } from '../board/auditBoard.ts';
+import { BoardRuns } from '../board/boardRuns.ts';
+import { BoardSessions } from '../board/boardSessions.ts';
+import { firstPersonName } from '../board/firstPerson.ts';
+import { goalReport } from '../board/goalReport.ts';
+import { openBoard } from '../board/openBoard.ts';
+import { Connections } from '../mcp/connections.ts';
+import { McpHttpSwitch } from '../mcp/http/mcpHttpSwitch.ts';
+import type { Store } from '../store/openStore.ts';
+import { APP_VERSION } from './appVersion.ts';
+import { ConnectedAgents } from './connectedAgents.ts';
+import type { BoardParts } from './hostParts.ts';
+import { isProcessAlive } from './isProcessAlive.ts';
+import type { RunService } from './runService.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface BoardOfHostOptions {
+  readonly store: Store;
+  /** Those that were interrupted have been ended on record. */
+  readonly runs: RunService;
+  readonly log: Logger;
+}
+
+export interface BoardOfHost extends BoardParts {
+  /** After the run that is at work was stopped, and before the store is closed. */
+  close(): Promise<void>;
+}
+
+/** The board of a host with windows: for the people in front of them, for its own agent, and for those over HTTP. */
+export async function createBoard({ store, runs, log }: BoardOfHostOptions): Promise<BoardOfHost> {
+  const settings = () => store.settings.get();
+  const trouble = (message: string) => (error: unknown) => log.error({ error }, message);
+  const { service, tokens, passphrases } = openBoard(store, log);
+  const boardRuns = new BoardRuns({
+    board: service,
+    runs,
+    events: store.events,
+    settings,
+    onTrouble: trouble('a run could not be reported to the board'),
+  });
+  await boardRuns.recover(isProcessAlive);
+
+  const connections = new Connections({
+    store: store.mcpConnections,
+    transport: 'http',
+    idleMs: () => settings().board.connectionMinutes * MINUTE_MS,
+    onTrouble: trouble('a connection could not be noted'),
+  });
+  const unfollow = service.subscribe((events) => connections.follow(events));
+  const http = new McpHttpSwitch(
+    { version: APP_VERSION, board: service, runs: boardRuns, events: store.events, settings, log, tokens, connections },
+    store.settings,
+  );
+  const agents = new ConnectedAgents({
+    store: store.mcpConnections,
+    http,
+    settings: () => settings().board,
+    isProcessAlive,
+    onTrouble: trouble('connections could not be read'),
+  });
+
+  return {
+    service,
+    tokens,
+    sessions: new BoardSessions({
+      board: service,
+      tokens,
+      passphrases,
+      settings: () => settings().board,
+      firstPerson: firstPersonName(),
+    }),
+    runs: boardRuns,
+    audit: () => auditBoard(store),
+    report: (asked) => goalReport(asked, store, Date.now()),
+    connections: agents,
+    async close() {
+      await http.close();
+      await boardRuns.close();
+      unfollow();
+      agents.close();
+      connections.close();
+      service.close();
+    },
+  };
+}

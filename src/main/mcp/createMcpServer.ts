@@ -1,0 +1,85 @@
+import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { boardRuleSchema, type Refusal } from '../../shared/board/refusal.ts';
+import { failure, type Result } from '../../shared/result.ts';
+import { StoreError } from '../agent/ports/eventStore.ts';
+import type { McpParts } from './mcpParts.ts';
+import { SERVER_INSTRUCTIONS } from './serverInstructions.ts';
+import { ALL_TOOLS } from './tools/allTools.ts';
+import type { McpTool, ToolAnswer } from './tools/mcpTool.ts';
+
+/** What a refusal looks like in structured content. It comes as a tool error, and agents go by `rule`. */
+export const refusedSchema = z.object({
+  rule: boardRuleSchema,
+  message: z.string(),
+  who_could: z.array(z.string()).describe('Names of actors who could do it now'),
+});
+
+/**
+ * An MCP server with all tools, for one connection or one request. `callerOf` says whose token it is, looked at afresh before
+ * every call; undefined when it is not good any more, and then nothing is done and nothing told.
+ */
+export function createMcpServer(parts: McpParts, callerOf: () => string | undefined): McpServer {
+  const server = new McpServer(
+    { name: 'countersign', title: 'Countersign', version: parts.version },
+    { instructions: SERVER_INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
+  );
+  for (const tool of ALL_TOOLS) {
+    const { name, title, description, annotations } = tool;
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        annotations,
+        inputSchema: shownOnly(tool.input),
+        // Clients of older revisions check errors against it as well.
+        outputSchema: z.union([tool.output, refusedSchema]),
+      },
+      async (args) => {
+        const actor = callerOf();
+        return actor === undefined ? NOT_ADMITTED : toResult(await answer(tool, args, actor, parts));
+      },
+    );
+  }
+  return server;
+}
+
+const NOT_ADMITTED: CallToolResult = {
+  isError: true,
+  content: [{ type: 'text', text: 'The token of this connection is not good any more.' }],
+};
+
+async function answer(
+  tool: McpTool,
+  args: unknown,
+  actor: string,
+  parts: McpParts,
+): Promise<Result<ToolAnswer, Refusal>> {
+  try {
+    return await tool.answer(args, { actor, parts });
+  } catch (error) {
+    parts.log.error({ error, tool: tool.name, actor }, 'a tool failed');
+    const message = error instanceof StoreError ? error.message : 'Countersign could not do it. Its log says why.';
+    return failure({ rule: 'unavailable', message, whoCould: [] });
+  }
+}
+
+function toResult(answered: Result<ToolAnswer, Refusal>): CallToolResult {
+  if (answered.ok) {
+    const { structured, text } = answered.value;
+    return { content: [{ type: 'text', text }], structuredContent: structured };
+  }
+  const { rule, message, whoCould } = answered.error;
+  const others = whoCould.length > 0 ? ` Who could do it: ${whoCould.join(', ')}.` : '';
+  return {
+    isError: true,
+    content: [{ type: 'text', text: `${message} (rule: ${rule})${others}` }],
+    structuredContent: { rule, message, who_could: [...whoCould] },
+  };
+}
+
+/** The schema for clients to see. Arguments are parsed by the tool, so that what does not fit is a refusal like any other. */
+function shownOnly(schema: z.ZodObject): StandardSchemaWithJSON {
+  return { '~standard': { ...schema['~standard'], validate: (value: unknown) => ({ value }) } };
+}

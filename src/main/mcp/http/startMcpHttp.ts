@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { failure, type Result, success } from '../../../shared/result.ts';
+import type { TokenBearer } from '../../board/boardTokens.ts';
+import { createMcpServer } from '../createMcpServer.ts';
+import type { McpDoorParts } from '../mcpParts.ts';
+import { clientName } from './clientName.ts';
+import { readJson } from './readJson.ts';
+
+const LOOPBACK = '127.0.0.1';
+const PATH = '/mcp';
+/** The largest command is a task with all of its texts and criteria. */
+const MAXIMUM_BODY_BYTES = 1_000_000;
+
+export interface RunningMcp {
+  /** Where clients connect. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves MCP over streamable HTTP on this machine only. Nothing is kept between requests: each one shows its token, and is
+ * answered as that actor's or not at all. Port 0: any that is free. Error: why the port cannot be had, for people.
+ */
+export async function startMcpHttp(parts: McpDoorParts, port: number): Promise<Result<RunningMcp, string>> {
+  const { log } = parts;
+  const onerror = (error: Error) => log.warn({ error }, 'a request over MCP failed');
+  const handler = createMcpHandler(
+    // Looked at again when the whole request is there: its sender may have taken long over it.
+    ({ authInfo }) => createMcpServer(parts, () => bearerOf(authInfo?.token ?? '', parts)?.actor.name),
+    // There is nothing to subscribe to, so nobody holds a connection open beyond a call.
+    { onerror, maxSubscriptions: 0 },
+  );
+  const answer = toNodeHandler(handler, { onerror });
+  const own = new Set<string>();
+  const server = createServer((request, response) => {
+    const status = refusalOf(request, own);
+    if (status !== undefined) return refuse(response, status);
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const bearer = bearerOf(token, parts);
+    if (!bearer) return refuse(response, 401);
+    readJson(request, MAXIMUM_BODY_BYTES)
+      .then(async (body) => {
+        if (!body.ok) return refuse(response, body.error);
+        parts.connections.called(bearer, clientName(body.value));
+        const auth = { token, clientId: bearer.actor.name, scopes: [] };
+        await answer(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, body.value);
+      })
+      .catch((error: unknown) => {
+        log.error({ error }, 'a request over MCP failed');
+        response.destroy();
+      });
+  });
+  const listening = await listen(server, port);
+  if (!listening.ok) return listening;
+  for (const host of [LOOPBACK, 'localhost']) own.add(`${host}:${listening.value}`);
+  return success({
+    address: `http://${LOOPBACK}:${listening.value}${PATH}`,
+    async close() {
+      await handler.close();
+      await new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      });
+    },
+  });
+}
+
+/** Whose token it is now. What was wrong with it is for the log alone. */
+function bearerOf(token: string, { tokens, log }: McpDoorParts): TokenBearer | undefined {
+  const checked = tokens.check(token);
+  if (checked.ok) return checked.value;
+  log.warn({ problem: checked.error }, 'a token was refused');
+  return undefined;
+}
+
+/** The HTTP status with which a request is turned away before anybody looks at its token. */
+function refusalOf({ headers, url, method }: IncomingMessage, own: ReadonlySet<string>): number | undefined {
+  // A name that was made to point at this machine is not this address, and pages of other origins have no business here.
+  if (!own.has(headers.host ?? '')) return 403;
+  if (headers.origin !== undefined && !own.has(headers.origin.replace(/^http:\/\//, ''))) return 403;
+  if (URL.parse(url ?? '', 'http://localhost')?.pathname !== PATH) return 404;
+  return method === 'POST' ? undefined : 405;
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...(status === 405 && { allow: 'POST' }),
+    // What is left of a body that was not read to its end must not be taken for the next request.
+    ...(status === 413 && { connection: 'close' }),
+  });
+  response.end(REASONS[status] ?? 'Not available');
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Not JSON',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Only POST',
+  413: 'Too large',
+};
+
+function listen(server: Server, port: number): Promise<Result<number, string>> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const message = error.code === 'EADDRINUSE' ? 'another program uses it' : error.message;
+      resolve(failure(`Port ${port} cannot be opened for agents: ${message}.`));
+    });
+    server.listen(port, LOOPBACK, () => resolve(success((server.address() as AddressInfo).port)));
+  });
+}

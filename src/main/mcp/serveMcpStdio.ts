@@ -1,0 +1,53 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { TokenBearer } from '../board/boardTokens.ts';
+import { createMcpServer } from './createMcpServer.ts';
+import type { McpDoorParts } from './mcpParts.ts';
+
+interface McpStdioParts extends McpDoorParts {
+  /** Of the one who started this process. */
+  readonly token: string;
+  /** Called when the client has hung up, or its token is not good any more. */
+  readonly onOver: () => void;
+}
+
+/**
+ * Serves MCP on standard input and output to whoever started this process, as the actor of that token; the returned function
+ * ends it.
+ */
+export function serveMcpStdio(parts: McpStdioParts): () => Promise<void> {
+  const { tokens, token, connections, board, log, onOver } = parts;
+  const bearer = (): TokenBearer | undefined => {
+    const checked = tokens.check(token);
+    if (checked.ok) return checked.value;
+    log.warn({ problem: checked.error }, 'the token is not good any more');
+    onOver();
+    return undefined;
+  };
+  const served = serveStdio(() => servedTo(bearer, parts), {
+    maxSubscriptions: 0,
+    onerror: (error) => log.warn({ error }, 'a message over MCP failed'),
+  });
+  const unfollow = board.subscribe((events) => {
+    connections.follow(events);
+    bearer();
+  });
+  process.stdin.once('end', onOver);
+  process.stdin.once('close', onOver);
+  return async () => {
+    unfollow();
+    connections.close();
+    await served.close();
+  };
+}
+
+function servedTo(bearer: () => TokenBearer | undefined, parts: McpStdioParts): McpServer {
+  const called = (): string | undefined => {
+    const admitted = bearer();
+    if (admitted) parts.connections.called(admitted, server.server.getClientVersion()?.name);
+    return admitted?.actor.name;
+  };
+  const server = createMcpServer(parts, called);
+  server.server.oninitialized = () => void called();
+  return server;
+}

@@ -1,0 +1,51 @@
+import { commandTool } from './commandTool.ts';
+
+/** What is done to goals (goal-verification-system, MCP Tools), beside reading them. */
+export const goalTools = [
+  commandTool({
+    type: 'create_goal',
+    caller: 'creator',
+    title: 'Create a goal',
+    description:
+      'Creates a goal: a deliverable outcome that holds tasks. Gives its goal_id. Goals hold no other goals.',
+    fields: {
+      title: 'The outcome in a few words',
+      description: 'What has to be true when it is reached',
+      project: 'To which project it belongs, if there are several',
+    },
+    gives: 'goal',
+  }),
+  commandTool({
+    type: 'link_task_to_goal',
+    title: 'Link a task to a goal',
+    description:
+      'Puts an existing task into a goal. A task is in one goal at most; a verified goal takes no more tasks.',
+    fields: { task_id: 'For example TASK-1', goal_id: 'For example GOAL-1' },
+    gives: 'task',
+    annotations: { idempotentHint: true },
+  }),
+  commandTool({
+    type: 'verify_goal',
+    caller: 'agent_name',
+    title: 'Verify a goal',
+    description:
+      'The lead confirms that the result works as a whole, once all tasks of the goal are verified (state pending_verify). ' +
+      'Only a lead can, and nobody in their place. Test the tasks together first: that each of them is verified is not enough.',
+    fields: { goal_id: 'For example GOAL-1', notes: 'What was tested in integration, and with which result; required' },
+    gives: 'goal',
+  }),
+  commandTool({
+    type: 'reject_goal',
+    caller: 'agent_name',
+    title: 'Reject a goal',
+    description:
+      'The lead found that the result does not work as a whole. The goal is active again, its verified tasks stay verified, ' +
+      'and the tasks that are to fix it are created and linked; with none, create and link them afterwards.',
+    fields: {
+      goal_id: 'For example GOAL-1',
+      reason: 'What does not work together; required',
+      fix_tasks: 'Tasks to create in the goal, each with a title',
+    },
+    gives: 'goal',
+  }),
+];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Entries of one answer at most: an agent reads all that it gets. */
+const PAGE_SIZE = 50;
+
+export const pageInput = {
+  offset: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('From which entry on, counted from 0: next_offset of the answer before'),
+};
+
+export const pageOutput = {
+  total: z.number().int().describe('How many there are in all'),
+  next_offset: z.number().int().optional().describe('Where the rest begins; absent when this was all'),
+};
+
+/** One page of a list, with where the next one begins. */
+export function pageOf<T>(all: readonly T[], offset = 0, size = PAGE_SIZE) {
+  const end = offset + size;
+  return {
+    entries: all.slice(offset, end),
+    paging: { total: all.length, ...(end < all.length && { next_offset: end }) },
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { BoardState } from '../../../shared/board/boardState.ts';
+import type { Decision } from '../../../shared/board/decision.ts';
+import { isOutdated } from '../../../shared/board/outdated.ts';
+import { whoMayReview, whoMayVerify } from '../../../shared/board/separation.ts';
+import type { Submission, Task } from '../../../shared/board/task.ts';
+import { taskLine, taskLineSchema } from './taskLine.ts';
+
+/** Comments of a task that are shown, the newest. */
+const COMMENTS = 50;
+
+const time = z.string().describe('ISO 8601');
+
+/** All there is to know of a task. */
+export const taskDetailsSchema = taskLineSchema.extend({
+  description: z.string(),
+  start_address: z.string(),
+  instructions: z.string(),
+  criteria: z.array(z.object({ id: z.string(), text: z.string(), from_rejection: z.boolean() })),
+  depends_on: z.array(z.string()),
+  created_by: z.string(),
+  builders: z.array(z.string()),
+  submission: z
+    .object({
+      by: z.string(),
+      at: time,
+      summary: z.string(),
+      files_changed: z.string(),
+      run_id: z.string().optional().describe('The run that is submitted: see run_evidence'),
+    })
+    .optional(),
+  runs: z.array(
+    z.object({
+      run_id: z.string(),
+      started_by: z.string(),
+      ended: z.string().optional(),
+      reason: z.string().optional(),
+    }),
+  ),
+  decisions: z.array(
+    z.object({
+      verdict: z.string(),
+      by: z.string(),
+      as: z.string(),
+      at: time,
+      reason: z.string(),
+      outdated: z.boolean().describe('The task is not what was judged any more'),
+      relaxed: z.array(z.string()).describe('Separations that could not be kept, because the team is too small'),
+    }),
+  ),
+  comments: z.array(z.object({ by: z.string(), at: time, text: z.string() })),
+  who_may_review: z.array(z.string()),
+  who_may_verify: z.array(z.string()),
+  subject_hash: z.string().describe('Of what a decision on the task judges now'),
+});
+type TaskDetails = z.infer<typeof taskDetailsSchema>;
+
+export function taskDetails(state: BoardState, task: Task): TaskDetails {
+  return {
+    ...taskLine(task),
+    description: task.description,
+    start_address: task.startAddress,
+    instructions: task.instructions,
+    criteria: task.criteria.map(({ id, text, fromRejection = false }) => ({ id, text, from_rejection: fromRejection })),
+    depends_on: [...task.dependsOn],
+    created_by: task.createdBy,
+    builders: [...task.builders],
+    ...(task.submission && { submission: submissionOf(task.submission) }),
+    runs: task.runs.map(({ runId, startedBy, ended, reason }) => ({
+      run_id: runId,
+      started_by: startedBy,
+      ...(ended !== undefined && { ended }),
+      ...(reason !== undefined && { reason }),
+    })),
+    decisions: task.decisions.map((decision) => decisionOf(decision, task)),
+    comments: task.comments.slice(-COMMENTS).map(({ by, at, text }) => ({ by, at: iso(at), text })),
+    who_may_review: [...whoMayReview(state, task)],
+    who_may_verify: [...whoMayVerify(state, task)],
+    subject_hash: task.subjectHash,
+  };
+}
+
+function submissionOf({ by, at, summary, filesChanged, evidence }: Submission) {
+  const run = evidence && { run_id: evidence.runId };
+  return { by, at: iso(at), summary, files_changed: filesChanged, ...run };
+}
+
+function decisionOf(decision: Decision, task: Task) {
+  const { verdict, by, as, at, reason, relaxed } = decision;
+  return { verdict, by, as, at: iso(at), reason, outdated: isOutdated(decision, task), relaxed: [...relaxed] };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

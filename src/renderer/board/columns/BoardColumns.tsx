@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import type { MoveKind } from '../moves/moveKind.ts';
+import type { Asker } from '../moves/probeMove.ts';
+import { firstCard } from './boardKeys.ts';
+import { Column } from './Column.tsx';
+import { useCardStore } from './cardStore.ts';
+import type { BoardColumn } from './columnModel.ts';
+import { TaskMenu } from './TaskMenu.tsx';
+import { useCardHandlers } from './useCardHandlers.ts';
+import { useCardKeys } from './useCardKeys.ts';
+import { useDropMonitor } from './useDropMonitor.ts';
+
+interface Props {
+  readonly asker: Asker;
+  readonly columns: readonly BoardColumn[];
+  /** Tasks that others changed since the person looked last. */
+  readonly changed: ReadonlySet<string>;
+  /** The selected cards that are to be seen. */
+  readonly selected: readonly string[];
+  readonly onMove: (kind: MoveKind, taskIds: readonly string[]) => void;
+  /** A task is opened from here. */
+  readonly onOpen: (taskId: string) => void;
+}
+
+/** The columns with their cards, moved by mouse, keyboard and menu alike. */
+export function BoardColumns({ asker, columns, changed, selected, onMove, onOpen }: Props) {
+  const [menu, setMenu] = useState<{ readonly taskId: string; readonly at: { x: number; y: number } } | null>(null);
+  const handlers = useCardHandlers(columns, onOpen, setMenu);
+  const onKeyDown = useCardKeys(columns, handlers.onMenu);
+  const focusedId = useCardStore((store) => store.focusedId);
+  const tabbableId = useMemo(() => {
+    const isShown = columns.some(({ tasks }) => tasks.some(({ id }) => id === focusedId));
+    return isShown ? focusedId : firstCard(columns);
+  }, [columns, focusedId]);
+  useDropMonitor({ asker, selected, onMove });
+  const task = menu && asker.board.tasks.get(menu.taskId);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards in it, which are links
+    <div className="board-columns" onKeyDown={onKeyDown}>
+      {columns.map((column) => (
+        <Column
+          key={column.state}
+          column={column}
+          board={asker.board}
+          changed={changed}
+          tabbableId={tabbableId}
+          handlers={handlers}
+        />
+      ))}
+      {menu && task && (
+        <TaskMenu asker={asker} task={task} at={menu.at} onMove={onMove} onClose={handlers.onMenuClose} />
+      )}
+    </div>
+  );
+}

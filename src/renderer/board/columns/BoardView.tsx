@@ -1,0 +1,117 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { nameKey } from '../../../shared/board/actor.ts';
+import { useMe } from '../../state/boardStore.ts';
+import { useKeys } from '../../ui/useKeys.ts';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { ChangesPanel } from '../changes/ChangesPanel.tsx';
+import { useLookedStore } from '../changes/lookedStore.ts';
+import { useChanges } from '../changes/useChanges.ts';
+import { isFiltering, NO_FILTER } from '../filters/boardFilter.ts';
+import { useFilterStore } from '../filters/filterStore.ts';
+import { MoveDialogs } from '../moves/MoveDialogs.tsx';
+import type { Asker } from '../moves/probeMove.ts';
+import { useAsker } from '../moves/useAsker.ts';
+import { useBeginMove } from '../moves/useMoves.ts';
+import { BoardColumns } from './BoardColumns.tsx';
+import { BoardEmpty } from './BoardEmpty.tsx';
+import { BoardToolbar } from './BoardToolbar.tsx';
+import './BoardView.css';
+import { useCardStore } from './cardStore.ts';
+import { EscalationBanner } from './EscalationBanner.tsx';
+import { NewGoalDialog } from './NewGoalDialog.tsx';
+import { NewTaskDialog } from './NewTaskDialog.tsx';
+import { visibleSelection } from './selection.ts';
+import { useColumns } from './useColumns.ts';
+
+/** The board: tasks in columns by state, and everything that can be done with them from here. */
+export function BoardView() {
+  const me = useMe();
+  const asker = useAsker();
+  return me === null || asker === null ? null : <OpenBoard key={me} me={me} asker={asker} />;
+}
+
+function OpenBoard({ me, asker }: { readonly me: string; readonly asker: Asker }) {
+  const { board } = asker;
+  const begin = useBeginMove();
+  const { filter, show } = useFilterStore();
+  const { looked, changes } = useChanges(me);
+  const { seeAll, seeTask } = useLookedStore();
+  const { select, focus } = useCardStore();
+  const selection = useCardStore((store) => store.selection.ids);
+  const [dialog, setDialog] = useState<'task' | 'goal' | null>(null);
+  const [changesOpen, setChangesOpen] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const columns = useColumns(board, filter, me);
+  const selected = useMemo(() => visibleSelection(selection, columns), [selection, columns]);
+  const shown = columns.reduce((count, { tasks }) => count + tasks.length, 0);
+  const openTask = useCallback((taskId: string) => seeTask(me, taskId, board.seq), [seeTask, me, board.seq]);
+  const newTask = useCallback(() => setDialog('task'), []);
+  const newGoal = useCallback(() => setDialog('goal'), []);
+  useKeys((key) => {
+    if (key === '/') search.current?.focus();
+    else if (key.toLowerCase() === 'n') newTask();
+    else return false;
+    return true;
+  });
+  return (
+    <div className="board-view">
+      <BoardToolbar
+        board={board}
+        me={me}
+        search={search}
+        shown={shown}
+        changes={changes.lines.length}
+        changesOpen={changesOpen}
+        onChanges={() => setChangesOpen(!changesOpen)}
+        onNewGoal={newGoal}
+        onNewTask={newTask}
+      />
+      <EscalationBanner
+        board={board}
+        isLead={board.actors.get(nameKey(me))?.roles.includes('lead') ?? false}
+        onMove={begin}
+        onShowAll={() => show({ ...NO_FILTER, mark: 'escalated' })}
+      />
+      <div className="board-view__main">
+        {shown === 0 ? (
+          <BoardEmpty
+            filtered={isFiltering(filter) && board.tasks.size > 0}
+            onShowAll={() => show(NO_FILTER)}
+            onNewGoal={newGoal}
+            onNewTask={newTask}
+          />
+        ) : (
+          <BoardColumns
+            asker={asker}
+            columns={columns}
+            changed={changes.taskIds}
+            selected={selected}
+            onMove={begin}
+            onOpen={openTask}
+          />
+        )}
+        {changesOpen && (
+          <ChangesPanel
+            board={board}
+            changes={changes}
+            since={looked?.at ?? null}
+            onSeen={() => seeAll(me, board.seq, Date.now())}
+            onOpen={openTask}
+            onClose={() => setChangesOpen(false)}
+          />
+        )}
+      </div>
+      <BulkBar board={board} taskIds={selected} onMove={begin} onClear={() => select([])} />
+      {dialog === 'goal' && <NewGoalDialog onClose={() => setDialog(null)} />}
+      {dialog === 'task' && (
+        <NewTaskDialog
+          asker={asker}
+          goalId={board.goals.get(filter.goal)?.id}
+          onCreated={focus}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <MoveDialogs />
+    </div>
+  );
+}

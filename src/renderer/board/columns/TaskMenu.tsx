@@ -1,0 +1,73 @@
+import {
+  ExternalLink,
+  type LucideIcon,
+  Play,
+  RotateCcw,
+  Send,
+  ShieldCheck,
+  SquareCheck,
+  ThumbsUp,
+  UserPlus,
+  Wrench,
+  X,
+} from 'lucide-react';
+import type { Task } from '../../../shared/board/task.ts';
+import { goTo } from '../../app/route.ts';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { MOVES, type MoveKind } from '../moves/moveKind.ts';
+import { type Asker, movesOf, probeMove } from '../moves/probeMove.ts';
+import { refusalText } from '../refusalText.ts';
+import { useCardStore } from './cardStore.ts';
+
+const ICONS: Record<MoveKind, LucideIcon> = {
+  assign: UserPlus,
+  start: Play,
+  run: Play,
+  submit: Send,
+  approve: ThumbsUp,
+  reject: X,
+  verify: ShieldCheck,
+  'reject-verification': X,
+  reopen: RotateCcw,
+  triage: Wrench,
+};
+
+interface Props {
+  readonly asker: Asker;
+  readonly task: Task;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly onMove: (kind: MoveKind, taskIds: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a task; what the rules refuse is there as well, with the reason and who could. */
+export function TaskMenu({ asker, task, at, onMove, onClose }: Props) {
+  const moves = movesOf(task, asker.me).map((kind): MenuItem => {
+    const refusal = probeMove(asker, task, kind);
+    const { label, tone } = MOVES[kind];
+    return {
+      id: kind,
+      label: MOVES[kind].asks === 'nothing' ? label : `${label}…`,
+      icon: ICONS[kind],
+      ...(tone === 'danger' && { tone }),
+      ...(refusal && { why: refusalText(refusal) }),
+      onSelect: () => onMove(kind, [task.id]),
+    };
+  });
+  const items: MenuItem[] = [
+    ...moves,
+    {
+      id: 'open',
+      label: 'Open the task',
+      icon: ExternalLink,
+      onSelect: () => goTo({ screen: 'board', view: 'task', taskId: task.id }),
+    },
+    {
+      id: 'select',
+      label: 'Select',
+      icon: SquareCheck,
+      onSelect: () => useCardStore.getState().toggle(task.id),
+    },
+  ];
+  return <Menu label={`What to do with ${task.id}`} at={at} items={items} onClose={onClose} />;
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, Eye, History, LoaderCircle, type LucideIcon, RotateCcw, Users } from 'lucide-react';
+import type { Task } from '../../../shared/board/task.ts';
+import type { Tone } from '../../ui/tone.ts';
+import type { TaskMark } from './taskMarks.ts';
+
+interface MarkLook {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  /** In filters. */
+  readonly label: string;
+}
+
+export const MARKS: Readonly<Record<TaskMark, MarkLook>> = {
+  escalated: { icon: CircleAlert, tone: 'danger', label: 'Escalated' },
+  outdated: { icon: History, tone: 'warning', label: 'Outdated' },
+  rejected: { icon: RotateCcw, tone: 'danger', label: 'Rejected' },
+  'needs-a-look': { icon: Eye, tone: 'warning', label: 'Needs a look' },
+  relaxed: { icon: Users, tone: 'neutral', label: 'Not independent' },
+  running: { icon: LoaderCircle, tone: 'accent', label: 'Run at work' },
+};
+
+/** What a mark says of that task: on the card, and in full. */
+export function markWords(mark: TaskMark, task: Task, look: string): { readonly short: string; readonly long: string } {
+  const { label } = MARKS[mark];
+  switch (mark) {
+    case 'escalated':
+      return { short: label, long: task.escalation?.reason ?? label };
+    case 'outdated':
+      return { short: label, long: 'What was decided on has changed since.' };
+    case 'rejected': {
+      const last = task.rejections.at(-1);
+      return {
+        short: `${task.rejections.length}×`,
+        long: `Rejected ${times(task.rejections.length)}, last by ${last?.by}: ${last?.reason}`,
+      };
+    }
+    case 'needs-a-look':
+      return { short: 'Look', long: look };
+    case 'relaxed':
+      return { short: 'Solo', long: 'Decided by somebody who had another part in it: the team had nobody else.' };
+    case 'running':
+      return { short: 'Run', long: 'The agent is at work on it.' };
+  }
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}

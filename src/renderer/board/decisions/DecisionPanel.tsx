@@ -1,0 +1,95 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { needsALook } from '../../../shared/board/needsALook.ts';
+import type { Task } from '../../../shared/board/task.ts';
+import { useBoard } from '../../state/boardStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MOVES } from '../moves/moveKind.ts';
+import { BoardSection } from './BoardSection.tsx';
+import './DecisionPanel.css';
+import { findingsWords } from './findings.ts';
+import { RefusalNote } from './RefusalNote.tsx';
+import { decisionCommand, type TaskVerdict } from './taskDecision.ts';
+import { useDecisionForm } from './useDecisionForm.ts';
+import { useVerdicts } from './useVerdicts.ts';
+import { WordsField } from './WordsField.tsx';
+
+interface Props {
+  readonly task: Task;
+  /** Hash of the task as the person has it in view. */
+  readonly seen: string;
+}
+
+/** Where a task in review is approved or rejected, and a completed one verified or not, by whoever the rules let. */
+export function DecisionPanel({ task, seen }: Props) {
+  const noteId = useId();
+  const board = useBoard();
+  const verdicts = useVerdicts(task, seen);
+  const { problem, sending, wordsRef, send, clearProblem } = useDecisionForm();
+  if (!verdicts) return null;
+  const { agree, object, refused, open, draft, keep, decision } = verdicts;
+  const inReview = agree === 'approve';
+
+  async function decide(verdict: TaskVerdict) {
+    if (await send(decisionCommand(task, verdict, decision))) keep(undefined);
+  }
+  const button = (verdict: TaskVerdict, variant: 'primary' | 'danger', isRefused: boolean) => (
+    <Button
+      variant={variant}
+      disabled={isRefused || sending}
+      aria-describedby={isRefused ? noteId : undefined}
+      onClick={() => void decide(verdict)}
+    >
+      {MOVES[verdict].label}
+    </Button>
+  );
+
+  return (
+    <BoardSection title={inReview ? 'Review' : 'Verification'}>
+      {open && (
+        <>
+          <Doubts reasons={needsALook(task, board)} />
+          <p className="board-section__none" role="status">
+            {findingsWords(decision.findings, task.criteria.length)}
+          </p>
+          <WordsField
+            label={inReview ? 'Notes, or the reason to reject it' : 'What you tested, or the reason to reject it'}
+            hint="A reason becomes a criterion of the task, and goes into the next run as an instruction."
+            error={problem}
+            value={draft.words}
+            inputRef={wordsRef}
+            onChange={(words) => {
+              clearProblem();
+              keep({ ...draft, words });
+            }}
+          />
+        </>
+      )}
+      <div className="board-section__actions">
+        {button(agree, 'primary', refused.agree !== null)}
+        {button(object, 'danger', refused.object !== null)}
+      </div>
+      <RefusalNote id={noteId} refusals={[refused.agree, refused.object]} />
+    </BoardSection>
+  );
+}
+
+/** What somebody should know who is about to agree. */
+function Doubts({ reasons }: { readonly reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <div className="doubts">
+      <h3>
+        <TriangleAlert size={14} aria-hidden="true" />
+        Look at this before you agree
+      </h3>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { BookmarkPlus, BookmarkX } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Choice } from './Choice.tsx';
+import { useFilterStore } from './filterStore.ts';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { readViews, STANDARD_VIEWS, viewOf, withView, writeViews } from './savedViews.ts';
+
+/** Value of the choice while the filter is that of no view. */
+const UNSAVED = '';
+
+/** The views of somebody: those that are always there, and those that were saved in this window. */
+export function ViewChoice({ me }: { readonly me: string }) {
+  const { filter, show } = useFilterStore();
+  const [saved, setSaved] = useState(() => readViews(localStorage, me));
+  const [naming, setNaming] = useState(false);
+  const views = [...STANDARD_VIEWS, ...saved];
+  const current = viewOf(views, filter);
+  const isSaved = current !== undefined && saved.includes(current);
+
+  function keep(next: readonly (typeof views)[number][]) {
+    writeViews(localStorage, me, next);
+    setSaved([...next]);
+  }
+
+  const options = new Map(views.map(({ name }) => [name, name]));
+  if (!current) options.set(UNSAVED, 'Unsaved view');
+  return (
+    <span className="filter-bar__views">
+      <Choice
+        label="View"
+        options={options}
+        value={current?.name ?? UNSAVED}
+        isSet={current !== STANDARD_VIEWS[0]}
+        onChange={(name) => {
+          const view = views.find((one) => one.name === name);
+          if (view) show(view.filter);
+        }}
+      />
+      {isSaved ? (
+        <IconButton
+          label={`Remove the view “${current.name}”`}
+          icon={BookmarkX}
+          onClick={() => keep(saved.filter((view) => view !== current))}
+        />
+      ) : (
+        <IconButton
+          label="Save this view"
+          icon={BookmarkPlus}
+          disabled={current !== undefined}
+          onClick={() => setNaming(true)}
+        />
+      )}
+      {naming && (
+        <SaveViewDialog
+          taken={STANDARD_VIEWS.map(({ name }) => name)}
+          onSave={(name) => keep(withView(saved, { name, filter }))}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
+import type { Goal } from '../../../shared/board/goal.ts';
+import { goalStatus } from '../../../shared/board/goalStatus.ts';
+import type { Refusal } from '../../../shared/board/refusal.ts';
+import { useBoard } from '../../state/boardStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { BoardSection } from '../decisions/BoardSection.tsx';
+import { useDraft } from '../decisions/drafts.ts';
+import { RefusalNote } from '../decisions/RefusalNote.tsx';
+import { SOME_WORDS } from '../decisions/taskDecision.ts';
+import { useDecisionForm } from '../decisions/useDecisionForm.ts';
+import { useRefusal } from '../decisions/useRefusal.ts';
+import { WordsField } from '../decisions/WordsField.tsx';
+import { FixTaskFields } from './FixTaskFields.tsx';
+import {
+  goalDecisionDrafts,
+  isGoalDecisionWritten,
+  NO_GOAL_DECISION,
+  rejectGoalCommand,
+  verifyGoalCommand,
+} from './goalDecision.ts';
+import { NotReadyNote } from './NotReadyNote.tsx';
+import { notReady } from './notReady.ts';
+
+/** They would be lost without a word: only a rejection makes them. */
+const FIXES_ARE_WRITTEN: Refusal = {
+  rule: 'invalid',
+  message: 'You have written tasks that fix something: reject the goal with them, or remove them.',
+  whoCould: [],
+};
+
+interface Props {
+  readonly goal: Goal;
+  /** Hash of the goal as the person has it in view. */
+  readonly seen: string;
+}
+
+/** Where a lead confirms that the whole works together, or says what does not (Goal Verification). */
+export function GoalDecisionPanel({ goal, seen }: Props) {
+  const noteId = useId();
+  const board = useBoard();
+  const refusalOf = useRefusal();
+  const [draft = NO_GOAL_DECISION, keep] = useDraft(goalDecisionDrafts, goal.id);
+  const { problem, sending, wordsRef, send, clearProblem } = useDecisionForm();
+  const status = goalStatus(board, goal.id);
+  const waitsFor = status && notReady(status);
+  const words = draft.words.trim();
+  const decision = { ...draft, words, seen };
+  const probe = { ...decision, words: words || SOME_WORDS };
+  const refused = {
+    verify: refusalOf(verifyGoalCommand(goal.id, probe)) ?? (asksForFixes(draft) ? FIXES_ARE_WRITTEN : null),
+    reject: refusalOf(rejectGoalCommand(goal.id, probe)),
+  };
+  const passing = (refusal: Refusal | null) => refusal === null || refusal.rule === 'changed-meanwhile';
+  const open = passing(refused.verify) || passing(refused.reject) || isGoalDecisionWritten(draft);
+
+  async function decide(command: BoardCommand) {
+    if (await send(command)) keep(undefined);
+  }
+
+  return (
+    <BoardSection title="The whole">
+      {goal.state === 'verified' && (
+        <p className="board-section__none">
+          {goal.verifiedBy} has confirmed that it works as a whole. Reopening one of its tasks takes that back.
+        </p>
+      )}
+      {waitsFor && <NotReadyNote id={noteId} notReady={waitsFor} />}
+      {open && (
+        <>
+          <WordsField
+            label="What you tested together, or what does not work"
+            hint="Tasks that work one by one may not work together: try the whole, as its users will."
+            error={problem}
+            value={draft.words}
+            inputRef={wordsRef}
+            onChange={(next) => {
+              clearProblem();
+              keep({ ...draft, words: next });
+            }}
+          />
+          <FixTaskFields tasks={draft.fixTasks} onChange={(fixTasks) => keep({ ...draft, fixTasks })} />
+        </>
+      )}
+      {goal.state !== 'verified' && (
+        <div className="board-section__actions">
+          <Button
+            variant="primary"
+            disabled={refused.verify !== null || sending}
+            aria-describedby={refused.verify ? noteId : undefined}
+            onClick={() => void decide(verifyGoalCommand(goal.id, decision))}
+          >
+            Verify the goal
+          </Button>
+          <Button
+            variant="danger"
+            disabled={refused.reject !== null || sending}
+            aria-describedby={refused.reject ? noteId : undefined}
+            onClick={() => void decide(rejectGoalCommand(goal.id, decision))}
+          >
+            Reject the goal
+          </Button>
+        </div>
+      )}
+      {goal.state !== 'verified' && !waitsFor && (
+        <RefusalNote id={noteId} refusals={[refused.verify, refused.reject]} />
+      )}
+    </BoardSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react';
+import { GOAL_STATES, type GoalState } from '../../../shared/board/goal.ts';
+import { goalStateWords } from '../decisions/stateWords.ts';
+import type { GoalFilter } from './filterGoals.ts';
+import './GoalFilters.css';
+
+interface Props {
+  readonly filter: GoalFilter;
+  readonly counts: Readonly<Record<GoalState, number>>;
+  readonly projects: readonly string[];
+  readonly onChange: (filter: GoalFilter) => void;
+}
+
+/** Search, state and project. */
+export function GoalFilters({ filter, counts, projects, onChange }: Props) {
+  return (
+    <search className="goal-filters">
+      <span className="goal-filters__search">
+        <Search size={15} aria-hidden="true" />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search goals"
+          placeholder="Search goals"
+          value={filter.query}
+          onChange={(event) => onChange({ ...filter, query: event.target.value })}
+        />
+      </span>
+      <select
+        className="input"
+        aria-label="State"
+        value={filter.state}
+        onChange={(event) => onChange({ ...filter, state: event.target.value as GoalFilter['state'] })}
+      >
+        <option value="all">Any state</option>
+        {GOAL_STATES.map((state) => (
+          <option key={state} value={state}>
+            {goalStateWords(state).label} ({counts[state]})
+          </option>
+        ))}
+      </select>
+      {projects.length > 0 && (
+        <select
+          className="input"
+          aria-label="Project"
+          value={filter.project}
+          onChange={(event) => onChange({ ...filter, project: event.target.value })}
+        >
+          <option value="">Any project</option>
+          {projects.map((project) => (
+            <option key={project} value={project}>
+              {project}
+            </option>
+          ))}
+        </select>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,82 @@
+import { Flag, Plus, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useBoard } from '../../state/boardStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NewGoalDialog } from '../columns/NewGoalDialog.tsx';
+import { createDrafts, useDraft } from '../decisions/drafts.ts';
+import { useRefusal } from '../decisions/useRefusal.ts';
+import { refusalText } from '../refusalText.ts';
+import { AuditPanel } from './AuditPanel.tsx';
+import { countGoals, filterGoals, type GoalFilter, NO_GOAL_FILTER, projectsOf } from './filterGoals.ts';
+import { GoalFilters } from './GoalFilters.tsx';
+import { GoalRow } from './GoalRow.tsx';
+import './GoalsPage.css';
+
+/** What is looked for stays while a goal is opened and left again. */
+const filters = createDrafts<GoalFilter>();
+
+/** All goals with their progress, those that wait for the lead first; and the record that all of it stands in. */
+export function GoalsPage() {
+  const board = useBoard();
+  const [filter = NO_GOAL_FILTER, setFilter] = useDraft(filters, 'goals');
+  const [adding, setAdding] = useState(false);
+  const refusal = useRefusal()({ type: 'create_goal', title: 'Any' });
+  const found = useMemo(() => filterGoals(board.goals.values(), filter), [board.goals, filter]);
+  const counts = useMemo(() => countGoals(board.goals.values()), [board.goals]);
+  const projects = useMemo(() => projectsOf(board.goals.values()), [board.goals]);
+  const all = board.goals.size;
+  const addButton = (
+    <Button
+      icon={Plus}
+      variant={all === 0 ? 'primary' : 'secondary'}
+      disabled={refusal !== null}
+      title={refusal ? refusalText(refusal) : undefined}
+      onClick={() => setAdding(true)}
+    >
+      New goal
+    </Button>
+  );
+  return (
+    <div className="goals-page">
+      <header className="goals-page__header">
+        <h1>Goals</h1>
+        <p className="goals-page__count" role="status">
+          {found.length === all ? goalsWords(all) : `${found.length} of ${goalsWords(all)}`}
+        </p>
+        {all > 0 && <GoalFilters filter={filter} counts={counts} projects={projects} onChange={setFilter} />}
+        {all > 0 && addButton}
+      </header>
+      <div className="goals-page__content">
+        {all === 0 && (
+          <EmptyState icon={Flag} title="No goals yet" actions={addButton}>
+            A goal is something to be delivered. Its tasks are built, reviewed and verified one by one, each by somebody
+            else; then a lead tests the whole.
+          </EmptyState>
+        )}
+        {all > 0 && found.length === 0 && (
+          <EmptyState
+            icon={SearchX}
+            title="No goal matches"
+            actions={<Button onClick={() => setFilter(undefined)}>Show all goals</Button>}
+          >
+            Try fewer words or another state.
+          </EmptyState>
+        )}
+        {found.length > 0 && (
+          <ul className="goals-page__list" aria-label="Goals">
+            {found.map((goal) => (
+              <GoalRow key={goal.id} goal={goal} board={board} />
+            ))}
+          </ul>
+        )}
+        <AuditPanel />
+      </div>
+      {adding && <NewGoalDialog onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function goalsWords(count: number): string {
+  return count === 1 ? '1 goal' : `${count} goals`;
+}

@@ -1,0 +1,22 @@
+import { TASK_STATES, type TaskState } from '../../../shared/board/task.ts';
+import { STATE_WORDS } from '../columns/stateWords.ts';
+
+/** A state's part of a goal's tasks. */
+export interface ProgressPart {
+  readonly state: TaskState;
+  readonly count: number;
+}
+
+/** The states that any of the tasks are in, from done to not begun, as a bar shows them from the left. */
+export function progressParts(counts: Readonly<Record<TaskState, number>>): ProgressPart[] {
+  return TASK_STATES.toReversed().flatMap((state) => (counts[state] > 0 ? [{ state, count: counts[state] }] : []));
+}
+
+/** The same in words: `2 of 5 verified; 1 review, 2 pending`. */
+export function progressWords(counts: Readonly<Record<TaskState, number>>): string {
+  const all = TASK_STATES.reduce((sum, state) => sum + counts[state], 0);
+  if (all === 0) return 'No tasks yet';
+  const rest = progressParts(counts).filter(({ state }) => state !== 'verified');
+  const words = rest.map(({ state, count }) => `${count} ${STATE_WORDS[state].toLowerCase()}`).join(', ');
+  return `${counts.verified} of ${all} verified${words && `; ${words}`}`;
+}

@@ -1,0 +1,35 @@
+import { type NewPassphrase, newPassphraseProblem } from './newPassphrase.ts';
+import { SecretField } from './SecretField.tsx';
+
+interface Props {
+  readonly value: NewPassphrase;
+  /** Whether to say what is wrong with it: not while it is typed for the first time. */
+  readonly checked: boolean;
+  readonly initialFocus?: boolean;
+  readonly onChange: (value: NewPassphrase) => void;
+}
+
+/** A passphrase to be chosen, typed twice. */
+export function NewPassphraseFields({ value, checked, initialFocus = false, onChange }: Props) {
+  const problem = checked ? newPassphraseProblem(value) : undefined;
+  return (
+    <>
+      <SecretField
+        label="New passphrase"
+        hint="At least 8 characters. A few words are easier to remember and harder to guess than one."
+        error={problem?.field === 'passphrase' ? problem.text : undefined}
+        autoComplete="new-password"
+        initialFocus={initialFocus}
+        value={value.passphrase}
+        onChange={(passphrase) => onChange({ ...value, passphrase })}
+      />
+      <SecretField
+        label="New passphrase again"
+        error={problem?.field === 'again' ? problem.text : undefined}
+        autoComplete="new-password"
+        value={value.again}
+        onChange={(again) => onChange({ ...value, again })}
+      />
+    </>
+  );
+}

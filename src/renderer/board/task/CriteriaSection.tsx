@@ -1,0 +1,83 @@
+import type { Task } from '../../../shared/board/task.ts';
+import { useStoredRun } from '../../history/useStoredRun.ts';
+import { BoardSection } from '../decisions/BoardSection.tsx';
+import { FindingField } from '../decisions/FindingField.tsx';
+import type { FindingDraft } from '../decisions/findings.ts';
+import { useVerdicts } from '../decisions/useVerdicts.ts';
+import './CriteriaSection.css';
+import { CriterionFindings } from './CriterionFindings.tsx';
+import { criteriaWithEvidence } from './citedFrames.ts';
+import { EvidenceNote } from './EvidenceNote.tsx';
+
+interface Props {
+  readonly task: Task;
+  /** Hash of the task as the person has it in view. */
+  readonly seen: string;
+}
+
+/** What has to be true, with what the run found of it, and what whoever decides finds of it. */
+export function CriteriaSection({ task, seen }: Props) {
+  const evidence = task.submission?.evidence;
+  const run = useStoredRun(evidence?.runId ?? '');
+  const frames = run?.state.frames ?? [];
+  const verdicts = useVerdicts(task, seen);
+  const { own, others } = criteriaWithEvidence(task);
+
+  function onFinding(criterionId: string, finding: FindingDraft | undefined) {
+    if (!verdicts) return;
+    const { [criterionId]: _, ...rest } = verdicts.draft.findings;
+    verdicts.keep({ ...verdicts.draft, findings: finding ? { ...rest, [criterionId]: finding } : rest });
+  }
+
+  return (
+    <BoardSection title="Criteria" aside={evidence && `judged by ${evidence.judge}`}>
+      {own.length === 0 && (
+        <p className="board-section__none">
+          No criteria were written. Those who decide say themselves what they looked at.
+        </p>
+      )}
+      {evidence && run === null && (
+        <p className="board-section__none">
+          The run is not in the history of this window: what its frames show cannot be previewed here.
+        </p>
+      )}
+      <ol className="task-criteria" aria-label="Criteria of the task">
+        {own.map(({ criterion, evidence: found }) => (
+          <li key={criterion.id} className="task-criterion">
+            <p className="task-criterion__text">{criterion.text}</p>
+            {criterion.fromRejection && <p className="task-criterion__origin">From a rejection</p>}
+            {evidence && found && <EvidenceNote runId={evidence.runId} evidence={found} frames={frames} />}
+            {evidence && !found && (
+              <p className="task-criterion__origin">The submitted run was not checked against it in these words.</p>
+            )}
+            <CriterionFindings task={task} criterionId={criterion.id} />
+            {verdicts?.open && (
+              <FindingField
+                text={criterion.text}
+                finding={verdicts.draft.findings[criterion.id]}
+                onChange={(finding) => onFinding(criterion.id, finding)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {evidence && others.length > 0 && (
+        <section aria-label="Also checked">
+          <h3 className="task-criteria__heading">Also checked by the run</h3>
+          <ol className="task-criteria">
+            {others.map((found, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what was submitted never changes
+              <li key={index} className="task-criterion">
+                <p className="task-criterion__text">{found.text}</p>
+                {found.criterionId !== undefined && (
+                  <p className="task-criterion__origin">A criterion that was changed or taken away since</p>
+                )}
+                <EvidenceNote runId={evidence.runId} evidence={found} frames={frames} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </BoardSection>
+  );
+}

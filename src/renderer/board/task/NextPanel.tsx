@@ -1,0 +1,59 @@
+import { OWN_AGENT } from '../../../shared/board/actor.ts';
+import type { Task } from '../../../shared/board/task.ts';
+import { BoardSection } from '../decisions/BoardSection.tsx';
+import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
+import { useRefusal } from '../decisions/useRefusal.ts';
+import { ReopenForm } from './ReopenForm.tsx';
+import { ANY_RUN, StartAgent } from './StartAgent.tsx';
+import { StartWork } from './StartWork.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
+
+interface Props {
+  readonly task: Task;
+  /** Hash of the task as the person has it in view. */
+  readonly seen: string;
+}
+
+/** What comes next for the task, and the form in which whoever may brings it on. */
+export function NextPanel({ task, seen }: Props) {
+  switch (task.state) {
+    case 'pending':
+      return (
+        <BoardSection title="Next">
+          <p className="board-section__none">It waits for a lead to say who builds it.</p>
+        </BoardSection>
+      );
+    case 'assigned':
+    case 'in_progress':
+      return <Work task={task} />;
+    case 'review':
+    case 'completed':
+      return <DecisionPanel task={task} seen={seen} />;
+    case 'verified':
+      return <ReopenForm task={task} seen={seen} />;
+  }
+}
+
+/** Work that has not been handed over: by the app's own agent, or by somebody who may have the agent do it as well. */
+function Work({ task }: { readonly task: Task }) {
+  const refusal = useRefusal()({ type: 'report_run_started', task_id: task.id, run_id: ANY_RUN });
+  if (task.assignee === OWN_AGENT) {
+    return (
+      <BoardSection title="The agent">
+        <StartAgent task={task} />
+      </BoardSection>
+    );
+  }
+  return (
+    <>
+      <BoardSection title={task.state === 'assigned' ? 'Next' : 'Hand over'}>
+        {task.state === 'assigned' ? <StartWork task={task} /> : <SubmitForm task={task} />}
+      </BoardSection>
+      {refusal === null && (
+        <BoardSection title="Or have the agent do it">
+          <StartAgent task={task} />
+        </BoardSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Play } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Task } from '../../../shared/board/task.ts';
+import { formatRoute } from '../../app/route.ts';
+import { useHostStore } from '../../state/hostStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useToastStore } from '../../ui/toastStore.ts';
+import { useBoardCommands } from '../boardCommands.ts';
+import { RefusalNote } from '../decisions/RefusalNote.tsx';
+import { useRefusal } from '../decisions/useRefusal.ts';
+import './StartAgent.css';
+
+type ReasonerChoice = 'offline' | 'gemini';
+
+/** Any id will do to ask whether a run could be started: the run itself has one of its own. */
+export const ANY_RUN = 'any';
+
+/** Has the app's own agent work on the task. A run that completes submits the task by itself, with its evidence. */
+export function StartAgent({ task }: { readonly task: Task }) {
+  const noteId = useId();
+  const { runTask } = useBoardCommands();
+  const hasKey = useHostStore((store) => store.info?.hasGeminiKey === true);
+  const preferred = useHostStore((store) => store.settings.model.reasoner);
+  const [chosen, choose] = useState<ReasonerChoice | null>(null);
+  const [starting, setStarting] = useState(false);
+  const refusal = useRefusal()({ type: 'report_run_started', task_id: task.id, run_id: ANY_RUN });
+  const reasoner = (chosen ?? preferred) === 'gemini' && hasKey ? 'gemini' : 'offline';
+  const again = task.runs.length > 0;
+
+  async function start() {
+    setStarting(true);
+    const answer = await runTask(task.id, reasoner);
+    setStarting(false);
+    if (answer?.outcome === 'done' && answer.runId === undefined) {
+      useToastStore.getState().say('success', `${task.id} runs as soon as the page is free.`);
+    }
+  }
+
+  return (
+    <>
+      <p className="board-section__none">
+        It begins at once, or as soon as the page is free. When its run completes, the task is submitted with the
+        evidence.
+        {task.rejections.length > 0 && ' What it was rejected for goes along as an instruction.'}
+      </p>
+      <div className="start-agent">
+        <label htmlFor={`${noteId}-reasoner`}>Reasoner</label>
+        <select
+          id={`${noteId}-reasoner`}
+          className="input"
+          value={reasoner}
+          onChange={(event) => choose(event.target.value === 'gemini' ? 'gemini' : 'offline')}
+        >
+          <option value="offline">Offline: no key, no network</option>
+          <option value="gemini" disabled={!hasKey}>
+            Gemini{!hasKey && ': needs a key'}
+          </option>
+        </select>
+        <Button
+          variant="primary"
+          icon={Play}
+          disabled={refusal !== null || starting}
+          aria-describedby={refusal ? noteId : undefined}
+          onClick={() => void start()}
+        >
+          {again ? 'Run again' : 'Start the agent'}
+        </Button>
+      </div>
+      {!hasKey && preferred === 'gemini' && (
+        <p className="board-section__none">
+          <a href={formatRoute({ screen: 'settings' })}>Add a key in Settings</a> to use Gemini.
+        </p>
+      )}
+      <RefusalNote id={noteId} refusals={[refusal]} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { TriangleAlert } from 'lucide-react';
+import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
+import type { Task } from '../../../shared/board/task.ts';
+import { formatRoute } from '../../app/route.ts';
+import { formatMoment } from '../../frame/formatTime.ts';
+import { BoardSection } from '../decisions/BoardSection.tsx';
+import './SubmissionSection.css';
+
+/** What was handed over for review: by whom, in whose words, and what of its run is worth a second look. */
+export function SubmissionSection({ task: { submission, state } }: { readonly task: Task }) {
+  if (!submission) return null;
+  const { by, at, summary, filesChanged, evidence } = submission;
+  const again = state === 'assigned' || state === 'in_progress';
+  return (
+    <BoardSection
+      title={again ? 'Submitted before' : 'Submitted'}
+      aside={
+        <>
+          <span>by {by}</span>
+          <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+        </>
+      }
+    >
+      {summary && <p className="submission__words">{summary}</p>}
+      {filesChanged && (
+        <p className="submission__words">
+          <span className="submission__label">Changed:</span> {filesChanged}
+        </p>
+      )}
+      {evidence ? (
+        <RunEvidenceFacts evidence={evidence} />
+      ) : (
+        <p className="board-section__none">
+          Without a run: there are no frames that show it. Whoever decides has to look for themselves.
+        </p>
+      )}
+    </BoardSection>
+  );
+}
+
+function RunEvidenceFacts({ evidence }: { readonly evidence: RunEvidence }) {
+  const { runId, frames, concerns, criteria } = evidence;
+  const met = criteria.filter(({ standing }) => standing === 'met').length;
+  return (
+    <>
+      <p className="submission__facts">
+        <a href={formatRoute({ screen: 'history-run', runId, frame: null })}>
+          The run, {frames === 1 ? '1 frame' : `${frames} frames`}
+        </a>
+        <span>
+          {met} of {criteria.length} criteria met when it was checked
+        </span>
+      </p>
+      {concerns.length > 0 && (
+        <section aria-label="Worth a second look">
+          <h3 className="submission__heading">
+            <TriangleAlert size={14} aria-hidden="true" />
+            Worth a second look
+          </h3>
+          <ul className="submission__concerns">
+            {concerns.map(({ frame, text, runId: ofPart }) => (
+              <li key={`${ofPart} ${frame} ${text}`}>
+                <a href={formatRoute({ screen: 'history-run', runId: ofPart ?? runId, frame: frame - 1 })}>
+                  Frame {frame}
+                </a>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

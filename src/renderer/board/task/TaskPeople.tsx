@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { OWN_AGENT } from '../../../shared/board/actor.ts';
+import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
+import type { Task } from '../../../shared/board/task.ts';
+import { formatMoment } from '../../frame/formatTime.ts';
+import { useBoard } from '../../state/boardStore.ts';
+import { useBoardCommands } from '../boardCommands.ts';
+import { BoardSection } from '../decisions/BoardSection.tsx';
+import { RefusalNote } from '../decisions/RefusalNote.tsx';
+import { useRefusal } from '../decisions/useRefusal.ts';
+import { type Appointment, appointments, type Post } from './appointments.ts';
+import { GoalField } from './GoalField.tsx';
+import './TaskPeople.css';
+
+const POSTS: Record<Post, { readonly label: string; readonly nobody: string }> = {
+  builder: { label: 'Builder', nobody: 'Nobody yet' },
+  reviewer: { label: 'Reviewer', nobody: 'Any reviewer' },
+  verifier: { label: 'Verifier', nobody: 'Any verifier' },
+};
+
+/** Who builds, reviews and verifies the task, appointed by the lead; the goal it is part of; who made it. */
+export function TaskPeople({ task }: { readonly task: Task }) {
+  const board = useBoard();
+  const refusalOf = useRefusal();
+  const { execute } = useBoardCommands();
+  return (
+    <BoardSection title="Who and what for">
+      {(Object.keys(POSTS) as Post[]).map((post) => (
+        <PostField
+          key={post}
+          post={post}
+          appointment={appointments(board, task, post, refusalOf)}
+          onChoose={(name) =>
+            void execute({ type: 'assign_task', task_id: task.id, assign_to: name, as: post } satisfies BoardCommand)
+          }
+        />
+      ))}
+      <GoalField task={task} />
+      <p className="task-people__facts">
+        Created by {task.createdBy}, {formatMoment(task.createdAt)}
+        {task.builders.length > 0 && <>. Built by {task.builders.join(', ')}</>}
+        {task.starters.length > 0 && (
+          <>
+            . {OWN_AGENT} was started by {task.starters.join(', ')}
+          </>
+        )}
+      </p>
+    </BoardSection>
+  );
+}
+
+interface PostProps {
+  readonly post: Post;
+  readonly appointment: Appointment;
+  readonly onChoose: (name: string) => void;
+}
+
+function PostField({ post, appointment: { current, candidates, refusal }, onChoose }: PostProps) {
+  const id = useId();
+  const { label, nobody } = POSTS[post];
+  return (
+    <div className="task-people__post">
+      {refusal ? <span>{label}</span> : <label htmlFor={id}>{label}</label>}
+      {refusal ? (
+        <span className="task-people__name">{current ?? nobody}</span>
+      ) : (
+        <select id={id} className="input" value={current ?? ''} onChange={(event) => onChoose(event.target.value)}>
+          {current === undefined && <option value="">{nobody}</option>}
+          {candidates.map(({ name, why }) => (
+            <option key={name} value={name} disabled={why !== undefined} title={why}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {refusal && post === 'builder' && current === undefined && (
+        <div className="task-people__why">
+          <RefusalNote id={`${id}-why`} refusals={[refusal]} />
+        </div>
+      )}
+    </div>
+  );
+}

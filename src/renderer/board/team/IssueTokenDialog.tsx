@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { Actor } from '../../../shared/board/actor.ts';
+import { useCommand, useServices } from '../../app/services.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { refusalText } from '../refusalText.ts';
+import { ClientConfigs } from './ClientConfigs.tsx';
+import './IssueTokenDialog.css';
+import { useReach } from './useReach.ts';
+
+/** Stands for a token without an end, which the host is told by no number at all. */
+const FOR_EVER = 0;
+const LIFETIMES: readonly { readonly days?: number; readonly words: string }[] = [
+  { days: 7, words: '7 days' },
+  { days: 30, words: '30 days' },
+  { days: 90, words: '90 days' },
+  { days: 365, words: 'A year' },
+  { words: 'Until it is revoked' },
+];
+
+interface Props {
+  readonly actor: Pick<Actor, 'name'>;
+  /** Whether it is a person's way to sign in for the first time. */
+  readonly signsIn: boolean;
+  readonly onClose: () => void;
+}
+
+/** Issues a token and shows it, this once. */
+export function IssueTokenDialog({ actor, signsIn, onClose }: Props) {
+  const command = useCommand();
+  const { board } = useServices();
+  const [days, setDays] = useState(signsIn ? 7 : 90);
+  const [token, setToken] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function issue() {
+    const answer = await command('board.issueToken', {
+      actor: actor.name,
+      ...(days !== FOR_EVER && { days }),
+    });
+    setRefusal(answer?.outcome === 'refused' ? refusalText(answer.refusal) : undefined);
+    if (answer?.outcome !== 'done') return;
+    setToken(answer.token);
+    await board.catchUp();
+  }
+
+  if (token !== undefined) return <IssuedToken actor={actor} signsIn={signsIn} token={token} onClose={onClose} />;
+  return (
+    <Dialog
+      title={`Issue a token for ${actor.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="primary" data-initial-focus onClick={() => void issue()}>
+            Issue token
+          </Button>
+        </>
+      }
+    >
+      <div className="issue-token">
+        <p>
+          {signsIn
+            ? `With it ${actor.name} signs in for the first time, and then chooses a passphrase.`
+            : `With it ${actor.name} connects over MCP. Whoever has the token acts as ${actor.name}.`}
+        </p>
+        <Field label="Valid for" error={refusal}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              className="input"
+              value={days}
+              onChange={(event) => setDays(Number(event.target.value))}
+            >
+              {LIFETIMES.map((lifetime) => (
+                <option key={lifetime.words} value={lifetime.days ?? FOR_EVER}>
+                  {lifetime.words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+function IssuedToken({ actor, signsIn, token, onClose }: Props & { readonly token: string }) {
+  const reach = useReach();
+  return (
+    <Dialog
+      title={`The token of ${actor.name}`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <div className="issue-token">
+        <Banner tone="warning" title="It is shown only now">
+          Countersign keeps no copy that could be read. If it is lost, revoke it and issue another one.
+        </Banner>
+        <div className="issue-token__secret">
+          <Field label="Token">
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input"
+                readOnly
+                data-initial-focus
+                value={token}
+                onFocus={(event) => event.target.select()}
+              />
+            )}
+          </Field>
+          <CopyButton what="the token" text={token} />
+        </div>
+        {!signsIn && <ClientConfigs reach={reach} token={token} />}
+      </div>
+    </Dialog>
+  );
+}

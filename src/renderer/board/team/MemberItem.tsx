@@ -1,0 +1,97 @@
+import { Bot, KeyRound, Lock, User, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useToastStore } from '../../ui/toastStore.ts';
+import { IssueTokenDialog } from './IssueTokenDialog.tsx';
+import './MemberItem.css';
+import { MemberRoles } from './MemberRoles.tsx';
+import { PassphraseDialog } from './PassphraseDialog.tsx';
+import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
+import { TokenList } from './TokenList.tsx';
+import type { TeamMember } from './teamMembers.ts';
+
+interface Props {
+  readonly member: TeamMember;
+  /** Whether it is whoever sits here. */
+  readonly isMe: boolean;
+  /** Whether whoever sits here manages the team. */
+  readonly manages: boolean;
+  /** Of a person: whether they have chosen a passphrase. */
+  readonly hasPassphrase: boolean;
+}
+
+/** One of the team: what they may do, how they get in, and what a lead may change about it. */
+export function MemberItem({ member, isMe, manages, hasPassphrase }: Props) {
+  const [open, setOpen] = useState<'token' | 'remove' | 'passphrase'>();
+  const { actor, own, tokens } = member;
+  const close = () => setOpen(undefined);
+  return (
+    <li className="member" aria-label={actor.name}>
+      <div className="member__head">
+        {actor.kind === 'person' ? (
+          <User size={17} role="img" aria-label="Person" />
+        ) : (
+          <Bot size={17} role="img" aria-label="Agent" />
+        )}
+        <h3 className="member__name">{actor.name}</h3>
+        <MemberChips member={member} isMe={isMe} hasPassphrase={hasPassphrase} />
+        <div className="member__actions">
+          {isMe && (
+            <Button size="small" icon={Lock} onClick={() => setOpen('passphrase')}>
+              {hasPassphrase ? 'Change passphrase' : 'Set a passphrase'}
+            </Button>
+          )}
+          {manages && !own && (
+            <Button size="small" icon={KeyRound} onClick={() => setOpen('token')}>
+              Issue token<span className="visually-hidden"> for {actor.name}</span>
+            </Button>
+          )}
+          {manages && !own && !isMe && !member.lastLead && (
+            <IconButton
+              label={`Remove ${actor.name} from the team`}
+              icon={UserMinus}
+              onClick={() => setOpen('remove')}
+            />
+          )}
+        </div>
+      </div>
+      <MemberRoles member={member} editable={manages && !own} />
+      {own && (
+        <p className="member__note">
+          The agent of this app. It builds, by runs that somebody starts, and decides nothing; whoever starts a run
+          counts as having built as well.
+        </p>
+      )}
+      {tokens.length > 0 && <TokenList member={member} mayRevoke={manages} />}
+      {open === 'token' && (
+        <IssueTokenDialog actor={actor} signsIn={actor.kind === 'person' && !hasPassphrase} onClose={close} />
+      )}
+      {open === 'remove' && <RemoveMemberDialog name={actor.name} onClose={close} />}
+      {open === 'passphrase' && (
+        <PassphraseDialog
+          title={hasPassphrase ? 'Change your passphrase' : 'Set a passphrase'}
+          about="It lets you in when more than one work on this board, and after an idle time. Countersign keeps only a hash, and cannot tell it to anybody."
+          replaces={hasPassphrase}
+          onDone={() => {
+            useToastStore.getState().say('success', 'The passphrase is set');
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
+
+function MemberChips({ member: { actor, connections }, isMe, hasPassphrase }: Omit<Props, 'manages'>) {
+  return (
+    <>
+      {isMe && <Chip tone="accent">You</Chip>}
+      {actor.spawnedBy !== undefined && <Chip>Helper of {actor.spawnedBy}</Chip>}
+      {connections.length > 0 && <Chip tone="success">Connected</Chip>}
+      {actor.kind === 'person' && !isMe && !hasPassphrase && <Chip tone="warning">Has not signed in yet</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useBoard } from '../../state/boardStore.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { separationGaps } from './separationGaps.ts';
+import { separationWords } from './separationWords.ts';
+import { isAlone } from './teamMembers.ts';
+
+/** Says in plain words whether this team can keep builder, reviewer and verifier apart, and what it lacks. */
+export function SeparationNote() {
+  const board = useBoard();
+  const alone = isAlone(board);
+  const gaps = useMemo(() => separationWords(separationGaps(board)), [board]);
+  if (alone) {
+    return (
+      <Banner tone="accent" title="You work alone">
+        <p>
+          Nobody is asked who they are, and you may approve and verify what the agent did for you. Each such decision
+          says that it was not independent, which is worth less than a second pair of eyes. Never may whoever built
+          something verify it: what you build by hand stays unverified until somebody joins.
+        </p>
+      </Banner>
+    );
+  }
+  if (gaps.length === 0) {
+    return (
+      <Banner tone="success" title="Full separation">
+        Whatever anybody builds, two others can review and verify it.
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" title="Too small for full separation">
+      <ul className="team-page__gaps">
+        {gaps.map((gap) => (
+          <li key={gap}>{gap}</li>
+        ))}
+      </ul>
+      <p>
+        Where nobody else could, the board lets the same member decide twice and marks the decision; whoever built
+        something can never verify it. A person or an agent with the missing role closes the gap.
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { nameKey } from '../../../shared/board/actor.ts';
+import { useBoard, useBoardStore, useMe } from '../../state/boardStore.ts';
+import { AddSomebody } from './AddSomebody.tsx';
+import { ConnectionList } from './ConnectionList.tsx';
+import { McpAccess } from './McpAccess.tsx';
+import { MemberItem } from './MemberItem.tsx';
+import { RolesExplained } from './RolesExplained.tsx';
+import { SeparationNote } from './SeparationNote.tsx';
+import './TeamPage.css';
+import { useTeam } from './useTeam.ts';
+
+/** People and agents of the board: their roles, what lets them in, and who is connected now. */
+export function TeamPage() {
+  const me = useMe();
+  const { actors } = useBoard();
+  const people = useBoardStore(({ session }) => session?.people);
+  const { active, left, leads } = useTeam();
+  const manages = me !== null && actors.get(nameKey(me))?.roles.includes('lead') === true;
+  return (
+    <div className="team-page">
+      <div className="team-page__content">
+        <header className="team-page__head">
+          <h1>Team</h1>
+          {manages && <AddSomebody me={me} />}
+        </header>
+        {!manages && <p className="team-page__quiet">A lead manages the team: {leads.join(', ')}.</p>}
+        <SeparationNote />
+        <section aria-label="Members">
+          <ul>
+            {active.map((member) => (
+              <MemberItem
+                key={member.actor.name}
+                member={member}
+                isMe={member.actor.name === me}
+                manages={manages}
+                hasPassphrase={
+                  people?.some(({ name, hasPassphrase }) => name === member.actor.name && hasPassphrase) ?? false
+                }
+              />
+            ))}
+          </ul>
+          {left.length > 0 && (
+            <p className="team-page__quiet team-page__left">
+              Have left: {left.map(({ name }) => name).join(', ')}. What they did and decided stays.
+            </p>
+          )}
+        </section>
+        <RolesExplained />
+        <TeamSection title="Connected now">
+          <ConnectionList manages={manages} />
+        </TeamSection>
+        <TeamSection title="Connect an agent">
+          <McpAccess />
+        </TeamSection>
+      </div>
+    </div>
+  );
+}
+
+function TeamSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="team-page__section" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}

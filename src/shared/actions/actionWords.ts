@@ -1,0 +1,46 @@
+import { assertNever } from '../assertNever.ts';
+import type { Action } from './action.ts';
+
+/** An action as people say it. `target` is role and name of its element, where it was known when it was chosen. */
+export function actionWords(action: Action, target?: string): string {
+  const on = target ?? ('id' in action ? `element ${action.id}` : 'the page');
+  switch (action.type) {
+    case 'navigate':
+      return `Go to ${action.url}`;
+    case 'goBack':
+      return 'Go back';
+    case 'click':
+      return `Click ${on}`;
+    case 'doubleClick':
+      return `Double-click ${on}`;
+    case 'setValue':
+      return action.text === '' ? `Clear ${on}` : `Enter “${action.text}” in ${on}`;
+    case 'type':
+      return `Type “${action.text}”`;
+    case 'check':
+      return `Check ${on}`;
+    case 'uncheck':
+      return `Uncheck ${on}`;
+    case 'select':
+      return `Select “${action.value}” in ${on}`;
+    case 'press':
+      return `Press ${action.key}`;
+    case 'scroll':
+      return scrollWords(action.to, target);
+    case 'hover':
+      return `Point at ${on}`;
+    case 'wait':
+      return `Wait ${action.seconds} s`;
+    case 'finish':
+      return 'Finish';
+    case 'fail':
+      return `Give up: ${action.reason}`;
+    default:
+      return assertNever(action);
+  }
+}
+
+function scrollWords(to: string, target: string | undefined): string {
+  if (/^\d+$/.test(to)) return `Scroll to ${target ?? `element ${to}`}`;
+  return to === 'up' || to === 'down' ? `Scroll ${to}` : `Scroll to the ${to}`;
+}

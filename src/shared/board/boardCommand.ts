@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { actorKindSchema, actorNameSchema, roleSchema } from './actor.ts';
+import { criterionFindingSchema } from './criterionFinding.ts';
+import { goalIdSchema } from './goal.ts';
+import { runEvidenceSchema } from './runEvidence.ts';
+import { CRITERION_LENGTH, taskIdSchema } from './task.ts';
+
+const title = z.string().trim().min(1, 'A title must not be empty').max(200);
+const longText = z.string().trim().max(20_000);
+/** Emptiness is for the rules to refuse: they say which rule it is. */
+const word = z.string().trim().max(20_000);
+
+const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.object({ type: z.literal(type), ...shape }).strict();
+
+const onTask = { task_id: taskIdSchema };
+const onGoal = { goal_id: goalIdSchema };
+
+/** What the decider had in view: refused as `changed-meanwhile` when the subject has another hash by now. */
+const seen = { seen: z.string().optional() };
+const findings = { findings: z.array(criterionFindingSchema).max(200).optional() };
+
+const taskTexts = {
+  description: longText.optional(),
+  start_address: z.string().trim().max(4000).optional(),
+  instructions: longText.optional(),
+  criteria: z.array(z.string().trim().min(1).max(CRITERION_LENGTH)).max(100).optional(),
+  depends_on: z.array(taskIdSchema).max(100).optional(),
+};
+
+/**
+ * Everything that somebody can ask of the board, by the names of the tools (goal-verification-system, MCP Tools). Who asks is
+ * no part of it: that is whoever is authenticated. The window and agents ask alike, and `decideCommand` answers all.
+ */
+export const boardCommandSchema = z.discriminatedUnion('type', [
+  command('create_goal', { title, description: longText.optional(), project: z.string().trim().max(200).optional() }),
+  command('update_goal', {
+    ...onGoal,
+    title: title.optional(),
+    description: longText.optional(),
+    project: z.string().trim().max(200).optional(),
+  }),
+  command('verify_goal', { ...onGoal, notes: word, ...seen }),
+  /** With tasks that are to fix what was found; they are linked to the goal. */
+  command('reject_goal', {
+    ...onGoal,
+    reason: word,
+    fix_tasks: z
+      .array(z.object({ title, description: longText.optional() }).strict())
+      .max(20)
+      .optional(),
+    ...seen,
+  }),
+
+  command('create_task', {
+    title,
+    ...taskTexts,
+    goal_id: goalIdSchema.optional(),
+    assign_to: actorNameSchema.optional(),
+  }),
+  /** Changes texts; `status` in_progress is the assignee's word that work has begun. */
+  command('update_task', {
+    ...onTask,
+    title: title.optional(),
+    ...taskTexts,
+    status: z.literal('in_progress').optional(),
+  }),
+  command('link_task_to_goal', { ...onTask, ...onGoal }),
+  command('unlink_task', onTask),
+  command('assign_task', {
+    ...onTask,
+    assign_to: actorNameSchema,
+    as: z.enum(['builder', 'reviewer', 'verifier']).optional(),
+  }),
+  command('submit_for_review', { ...onTask, summary: word, files_changed: longText.optional() }),
+  command('approve_task', { ...onTask, notes: word.optional(), ...findings, ...seen }),
+  command('reject_task', { ...onTask, reason: word, ...findings, ...seen }),
+  command('verify_task', { ...onTask, notes: word, ...findings, ...seen }),
+  command('reject_verification', { ...onTask, reason: word, ...findings, ...seen }),
+  command('reopen_task', { ...onTask, reason: word, ...seen }),
+  /** The lead sorts out an escalated task: another builder, another verifier, or a word. */
+  command('triage_task', {
+    ...onTask,
+    note: word,
+    builder: actorNameSchema.optional(),
+    verifier: actorNameSchema.optional(),
+  }),
+  command('add_comment', { ...onTask, text: z.string().trim().min(1, 'A comment must not be empty').max(20_000) }),
+
+  command('add_actor', {
+    name: actorNameSchema,
+    kind: actorKindSchema,
+    roles: z.array(roleSchema).min(1, 'Choose at least one role'),
+    spawned_by: actorNameSchema.optional(),
+  }),
+  command('change_roles', { name: actorNameSchema, roles: z.array(roleSchema).min(1, 'Choose at least one role') }),
+  command('remove_actor', { name: actorNameSchema }),
+  command('revoke_token', { token_id: z.string().min(1) }),
+]);
+export type BoardCommand = z.infer<typeof boardCommandSchema>;
+export type BoardCommandType = BoardCommand['type'];
+
+/**
+ * What only the app itself reports, through the same choke point: what becomes of runs on tasks, and tokens that it has made.
+ * `by` of the events is who started the run, or who asked for the token.
+ */
+export const boardReportSchema = z.discriminatedUnion('type', [
+  command('report_run_started', { ...onTask, run_id: z.string() }),
+  command('report_run_replanned', { ...onTask, run_id: z.string(), plan_revision: z.number().int().nonnegative() }),
+  command('report_run_ended', { ...onTask, run_id: z.string(), status: z.string(), reason: z.string() }),
+  /** A run that completed submits its task by itself; the submitter is the app's own agent. */
+  command('report_run_submitted', { ...onTask, summary: word, evidence: runEvidenceSchema }),
+  command('report_token_issued', { id: z.string(), actor: actorNameSchema, expires_at: z.number().optional() }),
+]);
+export type BoardReport = z.infer<typeof boardReportSchema>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { roleSchema } from './actor.ts';
+
+/** Who sits in front of a window, as far as the board is concerned. */
+export const boardSessionSchema = z.object({
+  /**
+   * `open`: signed in, or alone on the board and never asked. `signed-out`: more than one actor exists and nobody said who
+   * they are. `locked`: signed in, but idle for too long; the passphrase opens it again.
+   */
+  status: z.enum(['open', 'signed-out', 'locked']),
+  /** Who is signed in; set while locked as well. */
+  actor: z.object({ name: z.string(), roles: z.array(roleSchema) }).nullable(),
+  /** Whom the sign-in offers: people of the team, and whether they have chosen a passphrase yet. */
+  people: z.array(z.object({ name: z.string(), hasPassphrase: z.boolean() })),
+});
+export type BoardSession = z.infer<typeof boardSessionSchema>;
+
+/** An agent that is connected over MCP now. */
+export const boardConnectionSchema = z.object({
+  id: z.string(),
+  actor: z.string(),
+  tokenId: z.string(),
+  transport: z.enum(['stdio', 'http']),
+  /** What the client calls itself; untrusted. */
+  client: z.string(),
+  connectedAt: z.number(),
+  lastCallAt: z.number(),
+});
+export type BoardConnection = z.infer<typeof boardConnectionSchema>;
+
+/** Who is connected, and where agents may connect. */
+export const boardConnectionsSchema = z.object({
+  connections: z.array(boardConnectionSchema),
+  /** Where agents connect over HTTP; null while that is off or could not be opened (`problem`, for people). */
+  address: z.string().nullable(),
+  problem: z.string().optional(),
+});
+export type BoardConnections = z.infer<typeof boardConnectionsSchema>;
+
+/** What an audit of the chain found. */
+export const boardAuditSchema = z.object({
+  events: z.number().int().nonnegative(),
+  decisions: z.number().int().nonnegative(),
+  /** Hash of the last event: written down elsewhere, it proves later that nothing before it was changed. */
+  head: z.string(),
+  /** The first link that does not hold, and how. */
+  broken: z.object({ seq: z.number().int().nonnegative(), message: z.string() }).optional(),
+  /** Runs whose stored record is not what was submitted as evidence, or is not there any more. */
+  evidence: z.array(z.object({ taskId: z.string(), runId: z.string(), message: z.string() })),
+});
+export type BoardAudit = z.infer<typeof boardAuditSchema>;

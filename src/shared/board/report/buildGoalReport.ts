@@ -1,0 +1,83 @@
+import type { RunState } from '../../run/runState.ts';
+import type { BoardAudit } from '../boardSession.ts';
+import type { BoardState } from '../boardState.ts';
+import type { Decision } from '../decision.ts';
+import { goalStatus } from '../goalStatus.ts';
+import { isOutdated } from '../outdated.ts';
+import type { Submission, Task, TaskCriterion } from '../task.ts';
+import type { GoalReport, ReportedDecision, ReportedTask } from './goalReport.ts';
+import { PROOF_WORDS } from './proofWords.ts';
+import { reportedEvidence } from './reportedEvidence.ts';
+
+export interface ReportSources {
+  readonly state: BoardState;
+  /** Stored runs that were handed over, by id; those that are not on record are not in it. */
+  readonly runs: ReadonlyMap<string, RunState>;
+  readonly audit: BoardAudit;
+  readonly madeAt: number;
+}
+
+/** The report on a goal as it stands; undefined when there is no such goal. */
+export function buildGoalReport(goalId: string, sources: ReportSources): GoalReport | undefined {
+  const { state, audit, madeAt } = sources;
+  const status = goalStatus(state, goalId);
+  if (!status) return undefined;
+  const { goal, counts, tasks } = status;
+  const { id, title, description, project, createdBy, createdAt, subjectHash } = goal;
+  return {
+    format: 'countersign-goal-report',
+    version: 1,
+    madeAt,
+    goal: {
+      ...{ id, title, description, project, createdBy, createdAt, subjectHash },
+      state: goal.state,
+      verifiedBy: goal.verifiedBy ?? null,
+      decisions: goal.decisions.map((decision) => reportedDecision(decision, goal, [])),
+    },
+    counts: { ...counts },
+    tasks: tasks.map((task) => reportedTask(task, sources)),
+    audit,
+    proof: PROOF_WORDS,
+  };
+}
+
+function reportedTask(task: Task, sources: ReportSources): ReportedTask {
+  const { id, title, description, instructions, startAddress, state, subjectHash, submission } = task;
+  return {
+    ...{ id, title, description, instructions, startAddress, state, subjectHash },
+    criteria: task.criteria.map((one) => ({ id: one.id, text: one.text, fromRejection: one.fromRejection === true })),
+    builders: [...task.builders],
+    starters: [...task.starters],
+    approvedBy: task.approvedBy ?? null,
+    verifiedBy: task.verifiedBy ?? null,
+    submission: submission ? reportedSubmission(submission, sources) : null,
+    decisions: task.decisions.map((decision) => reportedDecision(decision, task, task.criteria)),
+  };
+}
+
+function reportedSubmission(submission: Submission, { runs, audit }: ReportSources): ReportedTask['submission'] {
+  const { by, at, summary, filesChanged, evidence } = submission;
+  const problem = audit.evidence.find(({ runId }) => runId === evidence?.runId)?.message;
+  return {
+    ...{ by, at, summary, filesChanged },
+    evidence: evidence ? reportedEvidence(evidence, runs.get(evidence.runId), problem) : null,
+  };
+}
+
+function reportedDecision(
+  decision: Decision,
+  subject: { readonly subjectHash: string },
+  criteria: readonly TaskCriterion[],
+): ReportedDecision {
+  const { seq, at, by, as, verdict, reason, findings, relaxed, subjectHash, invalidated } = decision;
+  return {
+    ...{ seq, at, by, as, verdict, reason, subjectHash },
+    findings: findings.map(({ criterionId, standing, note }) => {
+      const text = criteria.find(({ id }) => id === criterionId)?.text;
+      return { criterionId, standing, ...(text !== undefined && { text }), ...(note !== undefined && { note }) };
+    }),
+    relaxed: [...relaxed],
+    outdated: isOutdated(decision, subject),
+    invalidated: invalidated === true,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReportedEvidence, ReportedFrame } from './goalReport.ts';
+import { type Html, html } from './html.ts';
+import { list, quoted, standing } from './reportWords.ts';
+
+/** What a run has to show for a task: each criterion with what it rests on, word for word as it was observed. */
+export function evidenceSection(evidence: ReportedEvidence): Html {
+  const { runId, runHash, judge, frames, criteria, concerns, problem } = evidence;
+  return html`<h4>Evidence</h4>
+<p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}, judged by ${quoted(judge)}.
+Hash of its record: <code>${runHash}</code></p>
+${problem === undefined ? undefined : html`<p class="trouble">${problem}</p>`}
+${list(criteria.map(criterionItem))}
+${concerns.length === 0 ? undefined : html`<p class="doubt">Worth a second look:</p>`}
+${list(concerns.map(({ frame, text }) => html`Frame ${frame}: ${quoted(text)}`))}`;
+}
+
+function criterionItem(criterion: ReportedEvidence['criteria'][number]): Html {
+  const { text, standing: of, confidence, reason, frames } = criterion;
+  return html`<p>${standing(of)} <span class="quiet">(${Math.round(confidence * 100)}%)</span> ${quoted(text)}</p>
+${reason === '' ? undefined : html`<p class="quiet">${quoted(reason)}</p>`}
+${list(frames.map(frameItem), 'frames')}`;
+}
+
+function frameItem({ frame, action, url, observations }: ReportedFrame): Html {
+  return html`Frame ${frame}${action === undefined ? undefined : html`: ${quoted(action)}`}
+${url === undefined ? undefined : html`<span class="quiet">${quoted(url)}</span>`}
+${list(observations.map(({ id, text }) => html`<code>${id}</code> ${text === undefined ? undefined : quoted(text)}`))}`;
+}

@@ -1,0 +1,56 @@
+import { TASK_STATES } from '../task.ts';
+import { decisionSection } from './decisionSection.ts';
+import type { GoalReport } from './goalReport.ts';
+import { Html, html } from './html.ts';
+import { auditWords } from './proofWords.ts';
+import { REPORT_STYLE } from './reportStyle.ts';
+import { GOAL_STATE_WORDS, list, moment, quoted, TASK_STATE_WORDS } from './reportWords.ts';
+import { paragraph, taskSection } from './taskSection.ts';
+
+/**
+ * The report as one file that needs nothing else and asks for nothing: no script, no link, no resource, and a policy that
+ * would let none of them in.
+ *
+ * @param styleHash SHA-256 of `REPORT_STYLE` in base64, by which the policy admits that style and no other
+ */
+export function goalReportHtml(report: GoalReport, styleHash: string): string {
+  const { goal, counts, tasks, madeAt } = report;
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
+  const used = TASK_STATES.filter((state) => (counts[state] ?? 0) > 0);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${goal.id}: ${goal.title}</title>
+<style>${new Html(REPORT_STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${goal.id}: ${quoted(goal.title)}</h1>
+<p><span class="state ${goal.state}">${GOAL_STATE_WORDS[goal.state]}</span>
+${goal.project === '' ? undefined : html`<span class="quiet">Project: ${quoted(goal.project)}</span>`}</p>
+${paragraph(goal.description)}
+<p class="quiet">Created by ${quoted(goal.createdBy)}, ${moment(goal.createdAt)}. Report made ${moment(madeAt)}.</p>
+${list(used.map((state) => html`${counts[state] ?? 0} ${TASK_STATE_WORDS[state].toLowerCase()}`))}
+<h2>Verification of the whole</h2>
+${decisionSection(goal.decisions)}
+<h2>Tasks</h2>
+${tasks.length === 0 ? html`<p class="quiet">There are none.</p>` : tasks.map(taskSection)}
+<h2>The record</h2>
+${recordSection(report)}
+</main>
+</body>
+</html>
+`.markup;
+}
+
+function recordSection({ audit, proof }: GoalReport): Html {
+  const isSound = !audit.broken && audit.evidence.length === 0;
+  return html`<p class="${isSound ? 'met' : 'trouble'}">${auditWords(audit)}</p>
+${list(audit.evidence.map(({ taskId, runId, message }) => html`${taskId}, run <code>${runId}</code>: ${message}`))}
+<p>Last hash: <code>${audit.head}</code></p>
+<p class="note">${proof}</p>`;
+}

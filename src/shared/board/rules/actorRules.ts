@@ -1,0 +1,143 @@
+import { failure, success } from '../../result.ts';
+import { type Actor, nameKey, OWN_AGENT, type Role } from '../actor.ts';
+import type { BoardCommand, BoardReport } from '../boardCommand.ts';
+import type { BoardChange } from '../boardEvent.ts';
+import type { BoardState } from '../boardState.ts';
+import { notSo, type Objection } from '../objection.ts';
+import { actingTeam } from '../whoCould.ts';
+import { leadOnly, namedActor, type Rule, type RuleAnswer, type RuleContext } from './rule.ts';
+
+type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
+
+/** The first person on an empty board takes every part there is, and the app's own agent comes along. */
+export function foundBoard({ name, kind, roles }: Ask<'add_actor'>): RuleAnswer {
+  if (isOwnAgent(name)) return failure(ownAgent());
+  if (kind !== 'person' || !roles.includes('lead')) {
+    return failure(notSo('last-lead', 'The first one on a board has to be a person who leads.'));
+  }
+  return success({
+    changes: [
+      { type: 'actor.added', name, kind, roles },
+      { type: 'actor.added', name: OWN_AGENT, kind: 'agent', roles: ['builder'] },
+    ],
+    by: name,
+  });
+}
+
+/** A name is given once; whoever left keeps theirs. */
+export const addActor: Rule<Ask<'add_actor'>> = (ask, { state, actor, canSignIn }) => {
+  const { name, kind, spawned_by } = ask;
+  const objection =
+    leadOnly(actor, 'add to the team') ??
+    (isOwnAgent(name) ? ownAgent() : undefined) ??
+    (state.actors.has(nameKey(name)) ? notSo('name-taken', `There is, or was, somebody called ${name}.`) : undefined) ??
+    passphraseFirst(state, canSignIn);
+  if (objection) return failure(objection);
+  const change = { type: 'actor.added' as const, name, kind, roles: [...new Set(ask.roles)] };
+  if (spawned_by === undefined) return success({ changes: [change] });
+  if (kind !== 'agent') return failure(notSo('invalid', 'Only agents are helpers of somebody.'));
+  const pilot = namedActor(state, spawned_by);
+  return pilot.ok ? success({ changes: [{ ...change, spawnedBy: pilot.value.name }] }) : pilot;
+};
+
+/** Takes appointments back for which the role is gone; work that was begun waits for the lead. */
+export const changeRoles: Rule<Ask<'change_roles'>> = (ask, { state, actor }) => {
+  const named = namedActor(state, ask.name);
+  if (!named.ok) return named;
+  const objection =
+    leadOnly(actor, 'change roles') ??
+    (isOwnAgent(named.value.name) ? ownAgent() : undefined) ??
+    lastLead(state, named.value, ask.roles);
+  if (objection) return failure(objection);
+  const { name } = named.value;
+  const roles = [...new Set(ask.roles)];
+  if (sameRoles(roles, named.value.roles)) return success({ changes: [] });
+  return success({ changes: [{ type: 'actor.roles-changed', name, roles }, ...takenBack(state, name, roles)] });
+};
+
+/** Whoever leaves loses tokens and appointments; what they did stays. */
+export const removeActor: Rule<Ask<'remove_actor'>> = (ask, { state, actor }) => {
+  const known = state.actors.get(nameKey(ask.name));
+  if (!known) return failure(notSo('not-found', `There is nobody called ${ask.name} on this board.`));
+  const { name } = known;
+  const objection =
+    leadOnly(actor, 'take somebody out of the team') ??
+    (isOwnAgent(name) ? ownAgent() : undefined) ??
+    (known.active ? lastLead(state, known, []) : undefined);
+  if (objection) return failure(objection);
+  if (!known.active) return success({ changes: [] });
+  const tokens = [...state.tokens.values()].filter((token) => token.actor === name && token.revokedAt === undefined);
+  return success({
+    changes: [
+      { type: 'actor.left', name },
+      ...tokens.map(({ id }): BoardChange => ({ type: 'token.revoked', id })),
+      ...takenBack(state, name, []),
+    ],
+  });
+};
+
+export const revokeToken: Rule<Ask<'revoke_token'>> = ({ token_id: id }, { state, actor }) => {
+  const objection = leadOnly(actor, 'revoke tokens');
+  if (objection) return failure(objection);
+  const token = state.tokens.get(id);
+  if (!token) return failure(notSo('not-found', 'There is no such token.'));
+  return success({ changes: token.revokedAt === undefined ? [{ type: 'token.revoked', id }] : [] });
+};
+
+export const tokenIssued: Rule<Extract<BoardReport, { type: 'report_token_issued' }>> = (
+  ask,
+  { state, actor, now },
+) => {
+  const named = namedActor(state, ask.actor);
+  if (!named.ok) return named;
+  const { name } = named.value;
+  const objection =
+    leadOnly(actor, 'issue tokens') ??
+    (isOwnAgent(name) ? ownAgent() : undefined) ??
+    (state.tokens.has(ask.id) ? notSo('name-taken', 'There is a token with that id.') : undefined) ??
+    (ask.expires_at !== undefined && ask.expires_at <= now ? notSo('invalid', 'That has expired already.') : undefined);
+  if (objection) return failure(objection);
+  const expiry = ask.expires_at !== undefined && { expiresAt: ask.expires_at };
+  return success({ changes: [{ type: 'token.issued', id: ask.id, actor: name, ...expiry }] });
+};
+
+function isOwnAgent(name: string): boolean {
+  return nameKey(name) === nameKey(OWN_AGENT);
+}
+
+function ownAgent(): Objection {
+  return notSo('own-agent', `${OWN_AGENT} is the app's own agent: it builds, and nothing about it can be changed.`);
+}
+
+/** With two on the board everybody has to say who they are, so whoever is alone has to be able to, first. */
+function passphraseFirst(state: BoardState, canSignIn: RuleContext['canSignIn']): Objection | undefined {
+  const [first, second] = actingTeam(state);
+  return first && !second && !canSignIn(first.name)
+    ? notSo(
+        'passphrase-first',
+        `Choose a passphrase for ${first.name} first: from the second one on, everybody signs in.`,
+      )
+    : undefined;
+}
+
+/** Somebody has to lead who can sit down in front of the board. */
+function lastLead(state: BoardState, { name }: Actor, roles: readonly Role[]): Objection | undefined {
+  const leads = (actor: Actor) => actor.kind === 'person' && actor.roles.includes('lead');
+  const left = actingTeam(state).filter((other) => (other.name === name ? leads({ ...other, roles }) : leads(other)));
+  return left.length > 0 ? undefined : notSo('last-lead', `${name} is the only person who leads.`);
+}
+
+function takenBack(state: BoardState, name: string, roles: readonly Role[]): BoardChange[] {
+  const lost = (['reviewer', 'verifier'] as const).filter((role) => !roles.includes(role) && !roles.includes('lead'));
+  return [...state.tasks.values()]
+    .filter((task) => task.state !== 'verified')
+    .flatMap((task) =>
+      lost
+        .filter((as) => task[as] === name)
+        .map((as): BoardChange => ({ type: 'task.appointed', taskId: task.id, as })),
+    );
+}
+
+function sameRoles(some: readonly Role[], others: readonly Role[]): boolean {
+  return some.length === others.length && some.every((role) => others.includes(role));
+}

@@ -1,0 +1,146 @@
+import { failure, type Result, success } from '../../result.ts';
+import type { Actor } from '../actor.ts';
+import type { BoardCommand } from '../boardCommand.ts';
+import type { BoardChange } from '../boardEvent.ts';
+import type { CriterionFinding } from '../criterionFinding.ts';
+import { ROLE_FOR } from '../decidingHat.ts';
+import type { Relaxation } from '../decision.ts';
+import type { DecidingHat } from '../hats.ts';
+import type { Objection } from '../objection.ts';
+import { mayDecide } from '../separation.ts';
+import { CRITERION_LENGTH, type Task, type TaskCriterion } from '../task.ts';
+import type { TaskStep } from '../taskMachine.ts';
+import { criterionNotMet, strangeFindings } from './findingsRule.ts';
+import { changedSince, leadOnly, onTask, type RuleContext, saysNothing } from './rule.ts';
+import { noSuchStep } from './stateRule.ts';
+
+type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
+
+/** What all decisions bring along; findings of one's own are optional. */
+interface Judged {
+  readonly seen?: string | undefined;
+  readonly findings?: CriterionFinding[] | undefined;
+}
+
+export const approveTask = onTask<Ask<'approve_task'>>((task, ask, context) => {
+  const decision = decide(task, 'approve', 'reviewer', ask, context);
+  if (!decision.ok) return decision;
+  const objection = criterionNotMet(task, decision.value.findings);
+  if (objection) return failure(objection);
+  return success({ changes: [{ type: 'task.approved', taskId: task.id, ...decision.value, notes: ask.notes ?? '' }] });
+});
+
+export const rejectTask = onTask<Ask<'reject_task'>>((task, ask, context) => {
+  const decision = decide(task, 'reject', 'reviewer', ask, context);
+  if (!decision.ok) return decision;
+  const objection = noReason(task, ask.reason);
+  if (objection) return failure(objection);
+  return success({
+    changes: [
+      {
+        type: 'task.rejected',
+        taskId: task.id,
+        ...decision.value,
+        reason: ask.reason,
+        criterion: rejectionCriterion(task, ask.reason),
+      },
+    ],
+  });
+});
+
+export const verifyTask = onTask<Ask<'verify_task'>>((task, ask, context) => {
+  const decision = decide(task, 'verify', 'tester', ask, context);
+  if (!decision.ok) return decision;
+  const objection =
+    saysNothing('notes-required', ask.notes, `Say what you checked to verify ${task.id}.`) ??
+    criterionNotMet(task, decision.value.findings);
+  if (objection) return failure(objection);
+  return success({ changes: [{ type: 'task.verified', taskId: task.id, ...decision.value, notes: ask.notes }] });
+});
+
+/** The second one since the lead last looked escalates (Two-rejection escalation). */
+export const rejectVerification = onTask<Ask<'reject_verification'>>((task, ask, context) => {
+  const decision = decide(task, 'rejectVerification', 'tester', ask, context);
+  if (!decision.ok) return decision;
+  const objection = noReason(task, ask.reason);
+  if (objection) return failure(objection);
+  const changes: BoardChange[] = [
+    {
+      type: 'task.verification-rejected',
+      taskId: task.id,
+      ...decision.value,
+      reason: ask.reason,
+      criterion: rejectionCriterion(task, ask.reason),
+    },
+  ];
+  const times = task.verifierRejections + 1;
+  if (times >= context.settings.rejectionsBeforeEscalation) {
+    const reason = `${task.id} was rejected in verification ${times === 2 ? 'twice' : `${times} times`}, last by ${context.actor.name}.`;
+    changes.push({ type: 'task.escalated', taskId: task.id, reason });
+  }
+  return success({ changes });
+});
+
+/** The builder gets it back, unless the lead assigns somebody else afterwards (Regression After Confirmation). */
+export const reopenTask = onTask<Ask<'reopen_task'>>((task, ask, { state, actor }) => {
+  const objection =
+    noSuchStep(state, task, 'reopen') ??
+    leadOnly(actor, 'reopen a verified task') ??
+    changedSince(task, ask.seen) ??
+    saysNothing('reason-required', ask.reason, `Say why ${task.id} has to be done again.`);
+  if (objection) return failure(objection);
+  const { id: taskId, subjectHash, assignee } = task;
+  if (assignee === undefined) throw new Error(`${taskId} is verified and was never assigned`);
+  return success({
+    changes: [
+      {
+        type: 'task.reopened',
+        taskId,
+        as: 'lead',
+        subjectHash,
+        findings: [],
+        relaxed: [],
+        reason: ask.reason,
+        assignee,
+      },
+    ],
+  });
+});
+
+/** What decisions on a task have in common: the state, who may, and that it is about what was seen. */
+function decide(
+  task: Task,
+  step: TaskStep,
+  hat: DecidingHat,
+  { seen, findings = [] }: Judged,
+  { state, actor }: RuleContext,
+): Result<DecisionBody, Objection> {
+  const wrongState = noSuchStep(state, task, step);
+  if (wrongState) return failure(wrongState);
+  const allowed = mayDecide(state, task, hat, actor);
+  if (!allowed.ok) return allowed;
+  const objection = changedSince(task, seen) ?? strangeFindings(task, findings);
+  if (objection) return failure(objection);
+  return success({ as: actsAs(actor, hat), subjectHash: task.subjectHash, findings, relaxed: [...allowed.value] });
+}
+
+interface DecisionBody {
+  as: 'lead' | 'reviewer' | 'verifier';
+  subjectHash: string;
+  findings: CriterionFinding[];
+  relaxed: Relaxation[];
+}
+
+function actsAs({ roles }: Actor, hat: DecidingHat): DecisionBody['as'] {
+  return roles.includes(ROLE_FOR[hat]) ? ROLE_FOR[hat] : 'lead';
+}
+
+function noReason(task: Task, reason: string): Objection | undefined {
+  return saysNothing('reason-required', reason, `Say why ${task.id} is rejected; its builder works by it.`);
+}
+
+/** What was wrong has to be right the next time; asked for in the same words before, it stays the criterion that it is. */
+function rejectionCriterion({ criteria, criteriaMade }: Task, reason: string): TaskCriterion {
+  const text = reason.slice(0, CRITERION_LENGTH);
+  return criteria.find((known) => known.text === text) ?? { id: `k${criteriaMade + 1}`, text, fromRejection: true };
+}

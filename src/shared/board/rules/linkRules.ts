@@ -1,0 +1,44 @@
+import { failure, success } from '../../result.ts';
+import type { BoardCommand } from '../boardCommand.ts';
+import type { BoardState } from '../boardState.ts';
+import { notSo, type Objection } from '../objection.ts';
+import type { Task } from '../task.ts';
+import { leadOnly, onTask, type RuleContext } from './rule.ts';
+
+type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
+
+/** A task belongs to one goal at most, and a verified goal takes none in (No Nesting). */
+export const linkTask = onTask<Ask<'link_task_to_goal'>>((task, ask, context) => {
+  const goalId = ask.goal_id;
+  if (task.goalId === goalId) return success({ changes: [], goalId });
+  const objection =
+    goalIsVerified(context.state, goalId) ??
+    (task.goalId === undefined
+      ? undefined
+      : notSo('goal-flat', `${task.id} belongs to ${task.goalId}; a task has one goal. Take it out there first.`)) ??
+    mayLink(task, context);
+  if (objection) return failure(objection);
+  return success({ changes: [{ type: 'task.linked', taskId: task.id, goalId }], goalId });
+});
+
+export const unlinkTask = onTask<Ask<'unlink_task'>>((task, _ask, context) => {
+  if (task.goalId === undefined) return success({ changes: [] });
+  const objection = goalIsVerified(context.state, task.goalId) ?? mayLink(task, context);
+  if (objection) return failure(objection);
+  return success({ changes: [{ type: 'task.linked', taskId: task.id }], goalId: task.goalId });
+});
+
+/** What a verified goal consists of was verified with it. */
+export function goalIsVerified(state: BoardState, goalId: string): Objection | undefined {
+  const goal = state.goals.get(goalId);
+  if (!goal) return notSo('not-found', `There is no ${goalId}.`);
+  return goal.state === 'verified'
+    ? notSo('goal-verified', `${goalId} is verified. Reopen one of its tasks, or make another goal.`)
+    : undefined;
+}
+
+function mayLink(task: Task, { actor }: RuleContext): Objection | undefined {
+  return task.state === 'pending' && task.createdBy === actor.name
+    ? undefined
+    : leadOnly(actor, `say to which goal ${task.id} belongs`);
+}

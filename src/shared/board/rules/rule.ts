@@ -1,0 +1,85 @@
+import { failure, type Result, success } from '../../result.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type Actor, nameKey } from '../actor.ts';
+import type { BoardChange } from '../boardEvent.ts';
+import type { BoardState } from '../boardState.ts';
+import type { Goal } from '../goal.ts';
+import { notSo, notThus, notYou, type Objection } from '../objection.ts';
+import type { Task } from '../task.ts';
+
+/** What a rule decides by: the board as it is, who asks, and nothing else. */
+export interface RuleContext {
+  readonly state: BoardState;
+  readonly actor: Actor;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly settings: Settings['board'];
+  /** Whether that person has a passphrase. */
+  readonly canSignIn: (name: string) => boolean;
+}
+
+/** What a rule allows; no changes where what was asked for is so already. */
+export interface Allowed {
+  readonly changes: BoardChange[];
+  /** In whose name the changes are; absent: of whoever asked. */
+  readonly by?: string;
+  readonly taskId?: string;
+  readonly goalId?: string;
+}
+
+export type RuleAnswer = Result<Allowed, Objection>;
+export type Rule<Ask> = (ask: Ask, context: RuleContext) => RuleAnswer;
+
+/** A rule about one task, which has to be there. */
+export function onTask<Ask extends { task_id: string }>(
+  rule: (task: Task, ask: Ask, context: RuleContext) => RuleAnswer,
+): Rule<Ask> {
+  return (ask, context) => {
+    const task = context.state.tasks.get(ask.task_id);
+    if (!task) return failure(notSo('not-found', `There is no ${ask.task_id}.`));
+    const answer = rule(task, ask, context);
+    return answer.ok ? success({ taskId: task.id, ...answer.value }) : answer;
+  };
+}
+
+/** A rule about one goal, which has to be there. */
+export function onGoal<Ask extends { goal_id: string }>(
+  rule: (goal: Goal, ask: Ask, context: RuleContext) => RuleAnswer,
+): Rule<Ask> {
+  return (ask, context) => {
+    const goal = context.state.goals.get(ask.goal_id);
+    if (!goal) return failure(notSo('not-found', `There is no ${ask.goal_id}.`));
+    const answer = rule(goal, ask, context);
+    return answer.ok ? success({ goalId: goal.id, ...answer.value }) : answer;
+  };
+}
+
+export function leadOnly({ name, roles }: Actor, deed: string): Objection | undefined {
+  return roles.includes('lead') ? undefined : notYou('lead-only', `Only a lead can ${deed}, and ${name} is none.`);
+}
+
+/** A note that has to say something. */
+export function saysNothing(
+  rule: 'reason-required' | 'notes-required',
+  text: string,
+  message: string,
+): Objection | undefined {
+  return text.trim() === '' ? notThus(rule, message) : undefined;
+}
+
+/** A decision is about what the decider has seen, not about what it has become since. */
+export function changedSince(
+  { id, subjectHash }: { readonly id: string; readonly subjectHash: string },
+  seen: string | undefined,
+): Objection | undefined {
+  return seen === undefined || seen === subjectHash
+    ? undefined
+    : notThus('changed-meanwhile', `${id} was changed since you looked at it. Look again, and decide then.`);
+}
+
+/** Somebody whom a request names; has to be there and in the team. */
+export function namedActor(state: BoardState, name: string): Result<Actor, Objection> {
+  const actor = state.actors.get(nameKey(name));
+  if (!actor) return failure(notSo('not-found', `There is nobody called ${name} on this board.`));
+  return actor.active ? success(actor) : failure(notSo('inactive-actor', `${actor.name} has left the team.`));
+}

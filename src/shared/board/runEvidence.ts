@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { criterionStandingSchema } from '../completion/criterion.ts';
+
+/** How one criterion stood in the completion check of the run, and the frames that show it. */
+export const evidencedCriterionSchema = z.object({
+  /** Of the task's own criterion; absent for those that the run's plan added, and for the task as a whole. */
+  criterionId: z.string().optional(),
+  text: z.string(),
+  standing: criterionStandingSchema,
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+  /** Numbers of frames, from 1, each with the observations of it that are cited. */
+  frames: z.array(z.object({ frame: z.number().int().positive(), cites: z.array(z.string()) })),
+});
+export type EvidencedCriterion = z.infer<typeof evidencedCriterionSchema>;
+
+/** What a completed run submits with the task, so that others can decide on it. */
+export const runEvidenceSchema = z.object({
+  runId: z.string().min(1),
+  /** SHA-256, hex, of the run's events in canonical JSON: the evidence as it was when it was submitted. */
+  runHash: z.string().regex(/^[0-9a-f]{64}$/),
+  planRevision: z.number().int().nonnegative(),
+  judge: z.string(),
+  criteria: z.array(evidencedCriterionSchema),
+  frames: z.number().int().nonnegative(),
+  /** Verdicts worth a second look (low confidence, vacuous, inconclusive), by frame number; `runId` where it is a part's run. */
+  concerns: z.array(
+    z.object({ frame: z.number().int().positive(), text: z.string(), runId: z.string().min(1).optional() }),
+  ),
+});
+export type RunEvidence = z.infer<typeof runEvidenceSchema>;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { actionSchema } from '../actions/action.ts';
+import type { actionErrorSchema } from '../actions/actionOutcome.ts';
+import type { PlanStep } from '../plan/plan.ts';
+import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
+import type { Observation } from '../verification/observation.ts';
+import type { VerificationSummary } from '../verification/verdict.ts';
+import type { LookedUp, PageView, RollingContext } from './reasoningContext.ts';
+
+/**
+ * In what form the page is handed to refinement (planner-process, Fallback Handling), poorest in tokens first: the V3 tree,
+ * the same elements with full keys and their texts, the skeleton, the page's own HTML.
+ */
+export const domFormSchema = z.enum(['v3', 'v2', 'skeleton', 'full']);
+export type DomForm = z.infer<typeof domFormSchema>;
+
+export interface RefineStepInput {
+  readonly task: string;
+  readonly step: PlanStep;
+  /** The steps right after it that may be carried out along with it, see `Chain`; empty when there are none. */
+  readonly following: readonly PlanStep[];
+  readonly page: PageView;
+  readonly domForm: DomForm;
+  readonly lookedUp: LookedUp;
+  readonly verificationSummary?: VerificationSummary;
+  readonly context: RollingContext;
+}
+
+export const stepRefinementSchema = z.discriminatedUnion('kind', [
+  /** The one action that carries out the step on this page. */
+  z.object({
+    kind: z.literal('action'),
+    action: actionSchema,
+    thought: z.string(),
+    /** Actions for the following steps, in their order and without a gap; only where the same page offers them all. */
+    chain: z.array(z.object({ stepIndex: z.number().int().nonnegative(), action: actionSchema })).optional(),
+  }),
+  /** The page already shows what the step is for, so that there is nothing to do; `evidence` is what shows it. */
+  z.object({ kind: z.literal('satisfied'), evidence: z.string() }),
+  /**
+   * No action could be found; the graph falls back to action generation. `notListed`: the element that the step needs is not
+   * among those shown, so that a fuller form of the page may help.
+   */
+  z.object({ kind: z.literal('none'), reason: z.string(), notListed: z.boolean().optional() }),
+]);
+export type StepRefinement = z.infer<typeof stepRefinementSchema>;
+
+export interface GenerateActionInput {
+  readonly task: string;
+  readonly page: PageView;
+  /** The step that could not be refined, if there is a plan. */
+  readonly step?: PlanStep;
+  readonly remainingSteps: readonly PlanStep[];
+  readonly lookedUp: LookedUp;
+  readonly verificationSummary?: VerificationSummary;
+  readonly context: RollingContext;
+  /** Set when the last turn brought neither an action nor an end: 1 for the first reminder. */
+  readonly nudge?: number;
+  /** Criteria that a check of the claimed completion found not to be met, or could not decide. */
+  readonly remainingWork: readonly string[];
+}
+
+export const generatedActionSchema = z.object({
+  thought: z.string().describe('Why this action, in one sentence'),
+  action: actionSchema,
+});
+export type GeneratedAction = z.infer<typeof generatedActionSchema>;
+
+export const correctionStrategySchema = z.enum([
+  'RETRY_WITH_DELAY',
+  'ALTERNATIVE_SELECTOR',
+  'SCROLL_INTO_VIEW',
+  'REFRESH_PAGE',
+  'FAIL',
+]);
+export type CorrectionStrategy = z.infer<typeof correctionStrategySchema>;
+
+export interface CorrectInput {
+  readonly task: string;
+  readonly step?: PlanStep;
+  readonly page: PageView;
+  /** The action that failed, written form, and role and name of its target. */
+  readonly action: string;
+  readonly target?: string;
+  readonly error?: z.infer<typeof actionErrorSchema>;
+  readonly observations: readonly Observation[];
+  /** What was expected of it, and how the page compares. */
+  readonly expected?: ExpectedOutcome;
+  readonly comparison?: OutcomeComparison;
+  /** Set when the action was not carried out because the critic did not approve; the critic's words, for people. */
+  readonly disapproval?: string;
+  /** 1 for the first attempt at this step. */
+  readonly attempt: number;
+  readonly maximumAttempts: number;
+  readonly alreadyTried: readonly CorrectionStrategy[];
+}
+
+export const correctionSchema = z.object({
+  strategy: correctionStrategySchema,
+  /** The action to try; `fail` with the strategy FAIL. */
+  action: actionSchema,
+  reason: z.string(),
+});
+export type Correction = z.infer<typeof correctionSchema>;

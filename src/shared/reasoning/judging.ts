@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
+import { type Observation, observationSchema } from '../verification/observation.ts';
+import type { PageView, RollingContext } from './reasoningContext.ts';
+
+/** Only goal, action and observations, and where in the plan the action stood; never the page itself. */
+export const judgeActionInputSchema = z.object({
+  goal: z.string(),
+  /** Written form. */
+  action: z.string(),
+  /** Role and name of its target. */
+  target: z.string().optional(),
+  step: z
+    .object({
+      number: z.number().int().positive(),
+      of: z.number().int().positive(),
+      description: z.string(),
+      expectedOutcome: z.string(),
+      verify: z.string(),
+    })
+    .optional(),
+  /** What the active sub-task is to achieve; asks for `sub_task_completed`. */
+  subTaskObjective: z.string().optional(),
+  /** `lightweight`: only whether this action did what its step is for; the goal is judged later. Absent: full. */
+  level: z.literal('lightweight').optional(),
+  observations: z.array(observationSchema),
+});
+export type JudgeActionInput = z.infer<typeof judgeActionInputSchema>;
+
+export interface JudgeReadBackInput {
+  readonly goal: string;
+  /** What the run has done, in written form, oldest first. */
+  readonly context: RollingContext;
+  /** What is known of the page that was asked for afresh, by comparison; see `Observation.standing`. */
+  readonly observations: readonly Observation[];
+  /** The page itself. */
+  readonly page: PageView;
+  /** Further pages that were asked for, such as those that the run came through before it sent anything. */
+  readonly others?: readonly PageView[];
+}
+
+/** What was seen around one action of the run. The agent's own thoughts and verdicts are left out on purpose. */
+export interface ActionEvidence {
+  /** Number of the frame, from 1; its observations are cited as `f<number>.<id>`. */
+  readonly frame: number;
+  /** The criterion that the action was for, if it was for one. */
+  readonly criterion?: string;
+  readonly action: string;
+  readonly target?: string;
+  /** Ids are already those to cite. */
+  readonly observations: readonly Observation[];
+}
+
+/** A page that may be cited: `<id>:<element id or message key>`, and `<id>:url` for its address. */
+export interface PageEvidence {
+  /** `fresh` for the page as captured for this check, `back1` … for pages asked for anew, `seen1` … for earlier ones. */
+  readonly id: string;
+  /** The criterion that it was looked at for when it was found to be met already. */
+  readonly criterion?: string;
+  readonly page: PageView;
+}
+
+/** Criteria and evidence, and nothing of what the agent says about them (task-planning-and-completion). */
+export interface JudgeCompletionInput {
+  readonly goal: string;
+  readonly criteria: readonly Criterion[];
+  readonly actions: readonly ActionEvidence[];
+  readonly pages: readonly PageEvidence[];
+  /** What the read-back of the server found, where there was one; ids are those to cite. */
+  readonly readBack: readonly Observation[];
+  /** What has changed on the page since the last action, without anybody having done anything; ids are those to cite. */
+  readonly since: readonly Observation[];
+  /** The sub-tasks that were carried out for the goal, each checked in a run of its own; ids are those to cite. */
+  readonly parts: readonly Observation[];
+}
+
+export const completionVerdictSchema = z.object({
+  criteria: z.array(criterionVerdictSchema).describe('One for each criterion'),
+});
+export type CompletionVerdict = z.infer<typeof completionVerdictSchema>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { contingencySchema } from '../plan/contingency.ts';
+import { type Plan, type PlanStep, proposedStepSchema } from '../plan/plan.ts';
+import type { VerificationSummary } from '../verification/verdict.ts';
+import type { LookedUp, PageView, RollingContext } from './reasoningContext.ts';
+
+export interface AnalyseContextInput {
+  readonly task: string;
+  readonly page: PageView;
+  /** Whether the team has documents that can be searched, and whether the web can be. */
+  readonly canSearch: { readonly knowledge: boolean; readonly web: boolean };
+}
+
+export const contextAnalysisSchema = z.object({
+  complexity: z
+    .enum(['simple', 'complex'])
+    .describe('simple: one action that can be chosen now; complex: anything that needs a plan'),
+  needsKnowledge: z
+    .boolean()
+    .default(false)
+    .describe("The team's own documents may say how this is done or what the values are"),
+  needsWebSearch: z
+    .boolean()
+    .default(false)
+    .describe('Something that only the web can tell is needed to plan the task'),
+  searchQuery: z.string().default('').describe('What to search for; empty: the task itself'),
+  reason: z.string(),
+});
+export type ContextAnalysis = z.infer<typeof contextAnalysisSchema>;
+
+export interface PlanInput {
+  readonly task: string;
+  /** What the task is about; explains it, and asks for nothing. */
+  readonly background?: string;
+  /** What has to be true in the end, beside the task itself. */
+  readonly criteria?: readonly string[];
+  /** Why what was made of the task before was turned down, oldest first. */
+  readonly rejections?: readonly string[];
+  readonly page: PageView;
+  readonly lookedUp: LookedUp;
+  readonly verificationSummary?: VerificationSummary;
+  readonly context: RollingContext;
+  /** The plan that is to be replaced by one for what remains, with the status of its steps, and why it does not hold. */
+  readonly previous?: { readonly plan: Plan; readonly reason: string };
+}
+
+export const planProposalSchema = z.object({
+  goal: z.string().describe('The goal in one sentence'),
+  steps: z.array(proposedStepSchema).describe('Atomic steps, one browser action each; empty when it cannot be planned'),
+  /** Set when no plan can be made; said to the person as it is. */
+  problem: z.string().optional().describe('Why no plan is possible, when there are no steps'),
+  contingencies: z.array(contingencySchema).optional().describe('What to do when something comes in the way'),
+});
+export type PlanProposal = z.infer<typeof planProposalSchema>;
+
+export interface ValidatePlanInput {
+  readonly task: string;
+  readonly plan: Plan;
+  /** The steps that are still to be done. */
+  readonly remainingSteps: readonly PlanStep[];
+  readonly page: PageView;
+  readonly verificationSummary?: VerificationSummary;
+  readonly context: RollingContext;
+}

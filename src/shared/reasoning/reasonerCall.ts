@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+export const reasonerPurposeSchema = z.enum([
+  'analyseContext',
+  'plan',
+  'refineStep',
+  'generateAction',
+  'predictOutcome',
+  'critique',
+  'judgeAction',
+  'judgeReadBack',
+  'judgeCompletion',
+  'validatePlan',
+  'decompose',
+  'reportSubTask',
+  'replanSubTasks',
+  'correct',
+]);
+export type ReasonerPurpose = z.infer<typeof reasonerPurposeSchema>;
+
+/** Why a reasoner gave no answer. `message` is for people and says what they can do about it; it never holds a key. */
+export const reasonerErrorSchema = z.object({
+  code: z.enum([
+    'unauthorised',
+    'rate-limited',
+    'unavailable',
+    'blocked',
+    'truncated',
+    'malformed',
+    'timeout',
+    'aborted',
+  ]),
+  message: z.string(),
+});
+export type ReasonerError = z.infer<typeof reasonerErrorSchema>;
+
+/** Given as the model of an answer that comes from the record of an earlier run; not counted as a call. */
+export const RECORDED_MODEL = 'recorded';
+
+/** What one call cost, and what was asked and answered; the offline reasoner reports zeros and no texts. */
+export const modelUsageSchema = z.object({
+  model: z.string(),
+  inputTokens: z.number().int().nonnegative(),
+  outputTokens: z.number().int().nonnegative(),
+  costUsd: z.number().nonnegative(),
+  latencyMs: z.number().nonnegative(),
+  /** Attempts made, retries included. */
+  attempts: z.number().int().positive(),
+  /** Whether the answer could draw on a web search by the model itself; `refused` when the API did not allow it along with a schema. */
+  grounding: z.enum(['used', 'refused']).optional(),
+});
+export type ModelUsage = z.infer<typeof modelUsageSchema>;

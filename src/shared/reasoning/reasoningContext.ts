@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { KnowledgeChunk, WebResult } from '../knowledge/knowledge.ts';
+import type { PageState } from '../page/pageState.ts';
+
+/**
+ * What every purpose is told of the page. Its text is untrusted: data to reason about, never instructions. Of `html` only
+ * the length is looked at, to keep what a model is shown in proportion to the page.
+ */
+export type PageView = Pick<
+  PageState,
+  'url' | 'title' | 'tree' | 'skeleton' | 'activeElement' | 'viewport' | 'scroll'
+> &
+  Partial<Pick<PageState, 'html'>>;
+
+/** An earlier action of the run, as later decisions see it. */
+export const pastActionSchema = z.object({
+  /** Written form. */
+  action: z.string(),
+  /** Role and name of its target at that time, for people and models; ids alone say nothing later. */
+  target: z.string().optional(),
+  stepIndex: z.number().int().nonnegative().optional(),
+  succeeded: z.boolean(),
+  /** The page sent data with it: done again, it might store something twice. */
+  sentData: z.literal(true).optional(),
+});
+export type PastAction = z.infer<typeof pastActionSchema>;
+
+/** The last actions word for word, and how many came before them (planner-process, rolling context). */
+export interface RollingContext {
+  readonly earlierCount: number;
+  readonly recent: readonly PastAction[];
+}
+
+/** What was looked up for the task. Its text is untrusted, like that of a page. */
+export interface LookedUp {
+  readonly knowledge: readonly KnowledgeChunk[];
+  /** The team's own documents say something about the task. */
+  readonly hasOrgKnowledge: boolean;
+  readonly webResults: readonly WebResult[];
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Risk } from '../actions/risk.ts';
+import type { PlanStep } from '../plan/plan.ts';
+import { domExpectationSchema } from '../verification/expectedOutcome.ts';
+import type { PageView, RollingContext } from './reasoningContext.ts';
+
+export interface PredictOutcomeInput {
+  readonly goal: string;
+  readonly page: PageView;
+  /** Written form, and role and name of its target. */
+  readonly action: string;
+  readonly target?: string;
+  readonly step?: PlanStep;
+}
+
+export const outcomePredictionSchema = z.object({
+  description: z.string().describe('What should be seen on the page after the action, in one sentence'),
+  expectations: z.array(domExpectationSchema).describe('What can be checked of it; only what is sure'),
+  nextGoal: z.string().optional().describe('What the action makes possible next'),
+});
+export type OutcomePrediction = z.infer<typeof outcomePredictionSchema>;
+
+export interface CritiqueInput {
+  readonly goal: string;
+  readonly page: PageView;
+  readonly action: string;
+  readonly target?: string;
+  readonly thought: string;
+  readonly step?: PlanStep;
+  readonly risk: Risk;
+  readonly context: RollingContext;
+}
+
+/** The critic's words, which hold `<Approved>YES</Approved>` or `<Approved>NO</Approved>`; nothing else approves. */
+export interface Critique {
+  readonly text: string;
+}

@@ -1,0 +1,66 @@
+import type { Plan } from '../plan/plan.ts';
+import { withChainEnded } from './reduceChain.ts';
+import type { RunEvent } from './runEvent.ts';
+import type { RunState } from './runState.ts';
+import { withFacts } from './withFacts.ts';
+
+type PlanEvent = Extract<
+  RunEvent,
+  {
+    type: 'plan.created' | 'plan.updated' | 'plan.approved' | 'plan.checked' | 'plan.revalidated' | 'plan.step-changed';
+  }
+>;
+
+/** The plan as it stands, and whether it has to be looked at again. */
+export function reducePlan(state: RunState, event: PlanEvent): RunState {
+  switch (event.type) {
+    case 'plan.created':
+      return withFacts(withPlan(state, event.plan), { approvalPending: state.approvePlan && !state.planApproved });
+    case 'plan.updated':
+      // A chain was put together for the steps as they were.
+      return withPlan(
+        withChainEnded(event.cause === 'regenerated' ? withEarlierSteps(state) : state, 'plan-changed'),
+        event.plan,
+      );
+    case 'plan.approved':
+      return withFacts({ ...state, planApproved: true }, { approvalPending: false });
+    case 'plan.checked':
+      return withFacts(state, { replanTriggered: event.health.triggers.length > 0 });
+    case 'plan.revalidated': {
+      const { planRegenerated, minorModificationsOnly } = event.result;
+      return withFacts(
+        { ...state, replannings: [...state.replannings, event.result] },
+        { replanTriggered: false, planRegenerated, minorModificationsOnly },
+      );
+    }
+    case 'plan.step-changed':
+      return withStepChange(state, event);
+  }
+}
+
+function withPlan(state: RunState, plan: Plan): RunState {
+  const index = plan.steps.findIndex((step) => step.status === 'pending' || step.status === 'active');
+  const currentStepIndex = index === -1 ? plan.steps.length : index;
+  return withFacts({ ...state, plan: { ...plan, currentStepIndex } }, { hasNextStep: index !== -1 });
+}
+
+/** What was done under a plan stays done, and its criteria are asked for in the end, when another plan replaces it. */
+function withEarlierSteps(state: RunState): RunState {
+  const { plan } = state;
+  if (!plan) return state;
+  const done = plan.steps.filter(({ status }) => status === 'done');
+  const earlier = done.map((step) => ({ ...step, planRevision: plan.revision }));
+  return { ...state, earlierSteps: [...state.earlierSteps, ...earlier] };
+}
+
+function withStepChange(state: RunState, event: Extract<RunEvent, { type: 'plan.step-changed' }>): RunState {
+  if (!state.plan) return state;
+  const steps = state.plan.steps.map((step) =>
+    step.index === event.index
+      ? { ...step, status: event.status, ...(event.note !== undefined && { note: event.note }) }
+      : step,
+  );
+  const next = withPlan(state, { ...state.plan, steps });
+  const finished = event.status === 'done' || event.status === 'skipped';
+  return finished ? withFacts(next, { successesWithoutProgress: 0, correctionAttempts: 0 }) : next;
+}

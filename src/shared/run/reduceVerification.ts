@@ -1,0 +1,61 @@
+import type { Standing } from '../verification/readBack.ts';
+import type { VerificationResult } from '../verification/verdict.ts';
+import { sentData } from './reduceFrame.ts';
+import type { RunEvent } from './runEvent.ts';
+import type { RunState } from './runState.ts';
+import { withFacts } from './withFacts.ts';
+
+type VerificationEvent = Extract<
+  RunEvent,
+  { type: 'verification.skipped' | 'verification.read-back' | 'verification.judged' }
+>;
+
+/** What the verdict on an action, or the lack of one, means for the run. */
+export function reduceVerification(state: RunState, event: VerificationEvent): RunState {
+  switch (event.type) {
+    case 'verification.skipped':
+      // Counted as an attempt, or a page that can never be captured would be acted on for ever.
+      return withFacts(state, {
+        verificationSkipped: true,
+        goalAchieved: false,
+        success: false,
+        successesWithoutProgress: 0,
+        correctionAttempts: state.facts.correctionAttempts + 1,
+      });
+    case 'verification.read-back':
+      return withReadBack(state, event.readBack.standing);
+    case 'verification.judged':
+      return withFacts(state, {
+        goalAchieved: event.result.goalAchieved,
+        success: event.result.success,
+        needsReadBack: state.readBack && state.frames.some(sentData),
+        mayBeProvedByReadBack: state.readBack && isOpenVerdict(event.result) && isOpenStep(state),
+        successesWithoutProgress: event.result.success ? state.facts.successesWithoutProgress + 1 : 0,
+        // A correction that worked is still an attempt: only what it was for, done at last, wipes the count.
+        ...(event.result.success && state.frames.at(-1)?.proposedBy !== 'correction' && { correctionAttempts: 0 }),
+      });
+  }
+}
+
+/** Neither for nor against, although something happened: where nothing did, there is nothing new to ask the server for. */
+function isOpenVerdict({ inconclusive, source }: VerificationResult): boolean {
+  return inconclusive === true && source !== 'no-change';
+}
+
+/**
+ * Whether data was sent for the step that the last action belongs to, and none of its actions is known to have failed: what
+ * was seen to go wrong stays so, whatever is waited for afterwards.
+ */
+function isOpenStep({ frames }: RunState): boolean {
+  const { stepIndex, planRevision } = frames.at(-1) ?? {};
+  const own = frames.filter((frame) => frame.stepIndex === stepIndex && frame.planRevision === planRevision);
+  const earlier = own.slice(0, -1).flatMap(({ verdict }) => verdict ?? []);
+  return own.some(sentData) && earlier.every(({ success, inconclusive }) => success || inconclusive === true);
+}
+
+/** What the server holds decides: against a verdict that passed, and for one that could say neither yes nor no. */
+function withReadBack(state: RunState, standing: Standing): RunState {
+  const isDecided = standing !== 'unknown' && (standing === 'confirmed' || !state.facts.mayBeProvedByReadBack);
+  const achieved = standing === 'confirmed';
+  return withFacts(state, { readBack: standing, ...(isDecided && { goalAchieved: achieved, success: achieved }) });
+}

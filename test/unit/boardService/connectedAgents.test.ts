@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ConnectedAgents } from '../../../src/main/hosts/connectedAgents.ts';
+import type { McpHttpStatus } from '../../../src/main/mcp/http/mcpHttpSwitch.ts';
+import type { StoredConnection } from '../../../src/main/store/mcpConnectionStore.ts';
+import type { BoardConnections } from '../../../src/shared/board/boardSession.ts';
+import { temporaryStore } from '../store/temporaryStore.ts';
+
+const MINUTE = 60_000;
+const DEAD_PROCESS = 4;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function connection(id: string, processId = 1): StoredConnection {
+  const now = Date.now();
+  const about = { actor: 'Robo', tokenId: 't1', transport: 'stdio', client: 'some client' } as const;
+  return { id, ...about, connectedAt: now, lastCallAt: now, processId };
+}
+
+/** The connections of a data folder as one process shows them; `http` is what its own door says. */
+function world(store = temporaryStore().mcpConnections) {
+  const http = { status: { address: null } as McpHttpStatus, tell: () => {} };
+  const agents = new ConnectedAgents({
+    store,
+    http: {
+      status: () => http.status,
+      subscribe: (listener) => {
+        http.tell = () => listener(http.status);
+        return () => {};
+      },
+    },
+    settings: () => ({ connectionMinutes: 10, watchMs: 250 }),
+    isProcessAlive: (processId) => processId !== DEAD_PROCESS,
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  onTestFinished(() => agents.close());
+  const heard: BoardConnections[] = [];
+  return { store, agents, http, heard, listen: () => agents.subscribe((connections) => heard.push(connections)) };
+}
+
+const ids = ({ connections }: BoardConnections) => connections.map(({ id }) => id);
+
+test('connections of all processes are shown, without those of processes that are gone', () => {
+  const { store } = world();
+  store.add(connection('a'));
+  store.add(connection('b', DEAD_PROCESS));
+  const { agents } = world(store);
+  expect(ids(agents.current())).toEqual(['a']);
+  expect(store.list().map(({ id }) => id)).toEqual(['a']);
+  store.add(connection('c', DEAD_PROCESS));
+  expect(ids(agents.current())).toEqual(['a']);
+  expect(agents.current().connections[0]).not.toHaveProperty('processId');
+});
+
+test('a connection that has made no call for too long is not shown, until it makes one', () => {
+  const { store, agents } = world();
+  store.add(connection('a'));
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(ids(agents.current())).toEqual([]);
+  store.called('a', Date.now());
+  expect(ids(agents.current())).toEqual(['a']);
+});
+
+test('who listens hears of each change within a moment, and of nothing else', () => {
+  const { store, heard, listen, http } = world();
+  store.add(connection('a'));
+  const stop = listen();
+  vi.advanceTimersByTime(1000);
+  expect(heard).toEqual([]);
+  store.add(connection('b'));
+  vi.advanceTimersByTime(250);
+  expect(heard.map(ids)).toEqual([['a', 'b']]);
+  http.status = { address: null, problem: 'The port is taken.' };
+  http.tell();
+  expect(heard.at(-1)).toMatchObject({ address: null, problem: 'The port is taken.' });
+  stop();
+  store.remove('a');
+  vi.advanceTimersByTime(1000);
+  expect(heard).toHaveLength(2);
+});

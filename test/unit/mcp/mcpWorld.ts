@@ -1,0 +1,113 @@
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import type { BoardRuns } from '../../../src/main/board/boardRuns.ts';
+import { type OpenBoard, openBoard } from '../../../src/main/board/openBoard.ts';
+import { createMcpServer } from '../../../src/main/mcp/createMcpServer.ts';
+import type { McpParts } from '../../../src/main/mcp/mcpParts.ts';
+import type { Store } from '../../../src/main/store/openStore.ts';
+import type { Role } from '../../../src/shared/board/actor.ts';
+import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
+import { failure } from '../../../src/shared/result.ts';
+import { temporaryStore } from '../store/temporaryStore.ts';
+
+export const SILENT = pino({ level: 'silent' });
+/** The lead of every team in these tests, who was there first. */
+export const LEAD = 'C';
+
+/** What a tool answered, as an agent sees it. */
+export interface Answer {
+  readonly refused: boolean;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the tool announces
+  readonly is: Record<string, any>;
+}
+
+export type Call = (tool: string, args?: Record<string, unknown>) => Promise<Answer>;
+
+/** Asks over any transport. */
+export function callsOf(client: Client): Call {
+  return async (name, args = {}) => {
+    const result = await client.callTool({ name, arguments: args });
+    const [first] = result.content;
+    return {
+      refused: result.isError === true,
+      text: first?.type === 'text' ? first.text : '',
+      is: (result.structuredContent ?? {}) as Answer['is'],
+    };
+  };
+}
+
+export const NO_RUNS: Pick<BoardRuns, 'start'> = {
+  start: async () => failure({ rule: 'run-at-work', message: 'There is no browser in this world.', whoCould: [] }),
+};
+
+export interface McpWorld {
+  readonly store: Store;
+  readonly board: OpenBoard;
+  readonly parts: McpParts;
+  /** Does it as that actor, and throws when it is refused. */
+  does(by: string, command: BoardCommand): Promise<void>;
+  join(name: string, roles: readonly Role[], spawnedBy?: string): Promise<void>;
+  tokenOf(actor: string, days?: number): Promise<{ token: string; tokenId: string }>;
+  /** A client of a server of its own in this process, as that actor. */
+  connect(actor: string): Promise<Call>;
+}
+
+/** A board on a real store with its lead, and servers for it. */
+export async function mcpWorld(parts: Partial<McpParts> = {}, store = temporaryStore()): Promise<McpWorld> {
+  const board = openBoard(store, SILENT);
+  onTestFinished(() => board.service.close());
+  board.service.found(LEAD);
+  // Others may join only once the first one can sign in.
+  await board.passphrases.set(LEAD, 'correct horse battery');
+  const all: McpParts = {
+    version: '1.0.0',
+    board: board.service,
+    runs: NO_RUNS,
+    events: store.events,
+    settings: () => store.settings.get(),
+    log: SILENT,
+    ...parts,
+  };
+  const does = async (by: string, command: BoardCommand) => {
+    const done = await board.service.execute(by, command);
+    if (!done.ok) throw new Error(`${by} cannot ${command.type}: ${done.error.message}`);
+  };
+  return {
+    store,
+    board,
+    parts: all,
+    does,
+    join: (name, roles, spawnedBy) =>
+      does(LEAD, {
+        type: 'add_actor',
+        name,
+        kind: 'agent',
+        roles: [...roles],
+        ...(spawnedBy !== undefined && { spawned_by: spawnedBy }),
+      }),
+    async tokenOf(actor, days) {
+      const issued = await board.tokens.issue(LEAD, actor, days);
+      if (!issued.ok) throw new Error(issued.error.message);
+      return issued.value;
+    },
+    connect: (actor) => connectInMemory(all, () => actor),
+  };
+}
+
+/** A client of a server in this process; `callerOf` as in `createMcpServer`. */
+export async function connectInMemory(parts: McpParts, callerOf: () => string | undefined): Promise<Call> {
+  const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
+  const server = createMcpServer(parts, callerOf);
+  await server.connect(serverEnd);
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(clientEnd);
+  onTestFinished(async () => {
+    await client.close();
+    await server.close();
+  });
+  // From here on answers are checked against what the tools announce.
+  await client.listTools();
+  return callsOf(client);
+}

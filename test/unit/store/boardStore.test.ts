@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBoardStore } from '../../../src/main/store/boardStore.ts';
+import { migrate } from '../../../src/main/store/migrations.ts';
+import { someBoardEvents } from './boardEvents.ts';
+import { temporaryDirectory, temporaryStore } from './temporaryStore.ts';
+
+const EVENTS = someBoardEvents(6);
+
+/** Changes the file as no version of the product does. */
+function tamper(path: string, sql: string): void {
+  const database = new Database(path);
+  database.exec(sql);
+  database.close();
+}
+
+test('a store from before there was a board gets a place for it, and keeps what it holds', () => {
+  const directory = temporaryDirectory();
+  const before = temporaryStore(directory);
+  before.settings.update({ limits: { frames: 7 } });
+  before.close();
+  tamper(
+    before.path,
+    `DROP TABLE board_events; DROP TABLE board_tokens; DROP TABLE board_passphrases; DROP TABLE board_attempts;
+     DROP TABLE mcp_connections; PRAGMA user_version = 2`,
+  );
+
+  const after = temporaryStore(directory);
+  expect(after.settings.get().limits.frames).toBe(7);
+  expect(after.board.read()).toEqual([]);
+  after.board.append(-1, EVENTS);
+  expect(after.board.read()).toEqual(EVENTS);
+});
+
+test('events come back as they were, from any place on and as many as were asked for', () => {
+  const { board } = temporaryStore();
+  board.append(-1, EVENTS.slice(0, 2));
+  board.append(1, EVENTS.slice(2));
+  expect(board.read()).toEqual(EVENTS);
+  expect(board.read(2, 3)).toEqual(EVENTS.slice(2, 5));
+  expect(board.read(6)).toEqual([]);
+});
+
+test('an author who does not know the last event is told of the conflict, and nothing of theirs is kept', () => {
+  const { board } = temporaryStore();
+  board.append(-1, EVENTS.slice(0, 3));
+  expect(() => board.append(1, EVENTS.slice(2))).toThrow(expect.objectContaining({ code: 'conflict' }));
+  expect(() => board.append(5, [])).toThrow(expect.objectContaining({ code: 'conflict' }));
+  expect(board.read()).toEqual(EVENTS.slice(0, 3));
+});
+
+test('another connection that writes is noticed, whatever it writes; the own one is not', () => {
+  const directory = temporaryDirectory();
+  const [one, other] = [temporaryStore(directory), temporaryStore(directory)];
+  const before = one.board.dataVersion();
+  one.board.append(-1, EVENTS.slice(0, 1));
+  expect(one.board.dataVersion()).toBe(before);
+  other.board.append(0, EVENTS.slice(1));
+  expect(one.board.dataVersion()).not.toBe(before);
+});
+
+test.each([
+  ['a text that is no JSON', "UPDATE board_events SET event = '{' WHERE seq = 3", 3],
+  [
+    'an event of an unknown kind',
+    "UPDATE board_events SET event = replace(event, 'goal.c', 'goal.x') WHERE seq = 2",
+    2,
+  ],
+  ['a row that is gone', 'DELETE FROM board_events WHERE seq = 0', 0],
+  [
+    'a row in the place of another',
+    'DELETE FROM board_events WHERE seq = 4; UPDATE board_events SET seq = 4 WHERE seq = 5',
+    4,
+  ],
+  ['a row of a later version', 'UPDATE board_events SET version = 99 WHERE seq = 1', 1],
+])('%s is named, and what stands before it can be read', (_, sql, seq) => {
+  const { board, path } = temporaryStore();
+  board.append(-1, EVENTS);
+  tamper(path, sql);
+  expect(() => board.read()).toThrow(new RegExp(`entry ${seq}\\b`));
+  const { events, damaged } = board.readIntact();
+  expect(events).toEqual(EVENTS.slice(0, seq));
+  expect(damaged).toMatchObject({ seq, error: { name: 'StoreError' } });
+});
+
+test('a full disk is said to be full, and an append of which only a part would fit leaves nothing behind', () => {
+  const path = join(temporaryDirectory(), 'countersign.db');
+  const database = new Database(path);
+  onTestFinished(() => void database.close());
+  migrate(database);
+  const board = createBoardStore(database, path);
+  const many = someBoardEvents(500);
+  board.append(-1, many.slice(0, 1));
+  const { page_count: pages } = database.prepare('PRAGMA page_count').get() as { page_count: number };
+  database.pragma(`max_page_count = ${pages + 2}`);
+  expect(() => board.append(0, many.slice(1))).toThrow(expect.objectContaining({ code: 'disk-full' }));
+  expect(board.read()).toHaveLength(1);
+  database.pragma('max_page_count = 1000000');
+  board.append(0, many.slice(1));
+  expect(board.read()).toEqual(many);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { StoredConnection } from '../../../src/main/store/mcpConnectionStore.ts';
+import { temporaryDirectory, temporaryStore } from './temporaryStore.ts';
+
+const CONNECTION: StoredConnection = {
+  id: 'c1',
+  actor: 'Robo',
+  tokenId: 't1',
+  transport: 'stdio',
+  client: 'some client 1.0',
+  connectedAt: 2,
+  lastCallAt: 2,
+  processId: 77,
+};
+
+test('connections of every process are listed in the order in which they came, with their last call, until they go', () => {
+  const directory = temporaryDirectory();
+  const [one, other] = [temporaryStore(directory).mcpConnections, temporaryStore(directory).mcpConnections];
+  const earlier: StoredConnection = { ...CONNECTION, id: 'c2', transport: 'http', connectedAt: 1 };
+  one.add(CONNECTION);
+  other.add(earlier);
+  one.called('c1', 9);
+  one.called('gone', 9);
+  expect(other.list()).toEqual([earlier, { ...CONNECTION, lastCallAt: 9 }]);
+  other.remove('c1');
+  expect(one.list()).toEqual([earlier]);
+});
