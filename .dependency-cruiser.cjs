@@ -88,6 +88,19 @@ module.exports = {
       to: { path: 'node_modules/(minisearch|unpdf|@tavily/core)' },
     },
     {
+      name: 'argon2-only-in-board',
+      comment: 'passphrases are hashed and compared in one place',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/main/board/' },
+      to: { path: 'node_modules/@node-rs/argon2' },
+    },
+    {
+      name: 'mcp-sdk-only-in-mcp',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/main/mcp/' },
+      to: { path: 'node_modules/@modelcontextprotocol/' },
+    },
+    {
       name: 'inpage-imports-itself-only',
       comment: 'runs inside the page: nothing of Node or of the main process',
       severity: 'error',

@@ -1,3 +1,4 @@
+import { benchBoard } from './benchBoard.ts';
 import { benchCapture } from './benchCapture.ts';
 import { benchFrames } from './benchFrames.ts';
 import { benchObservations } from './benchObservations.ts';
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
   frames: benchFrames,
   planning: benchPlanning,
   start: benchStart,
+  board: benchBoard,
 };
 
 /**

@@ -15,6 +15,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The value that 95 of 100 do not exceed. */
+export function percentile95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
+
 /** Median milliseconds over that many rounds, after one that does not count. */
 export async function medianTime(rounds: number, work: () => Promise<unknown>): Promise<number> {
   await work();

@@ -3,7 +3,7 @@ import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import type { BoardAudit } from '../../shared/board/boardSession.ts';
 import type { RunEvidence } from '../../shared/board/runEvidence.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
-import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
+import { type BlobStore, type EventStore, type RunListing, StoreError } from '../agent/ports/eventStore.ts';
 import { readStoredRun } from '../hosts/storedRun.ts';
 import { runHash } from './runHash.ts';
 
@@ -18,10 +18,18 @@ export async function auditEvidence(
   sources: RunSources,
 ): Promise<BoardAudit['evidence']> {
   const found: BoardAudit['evidence'] = [];
+  const { events, blobs } = sources;
+  // Listing all runs is the dear part; one listing will do for all of them.
+  let listed: Promise<RunListing> | undefined;
+  const streams = () => {
+    listed ??= events.streams();
+    return listed;
+  };
+  const runs: RunSources = { events: { read: (...place) => events.read(...place), streams }, blobs };
   const intact = new Map<string, Promise<boolean>>();
   for (const { change } of entries) {
     if (change.type !== 'task.submitted' || !change.evidence) continue;
-    const message = await flawOf(change.evidence, sources, intact);
+    const message = await flawOf(change.evidence, runs, intact);
     if (message !== undefined) found.push({ taskId: change.taskId, runId: change.evidence.runId, message });
   }
   return found;

@@ -1,19 +1,18 @@
 import { OWN_AGENT } from '../../shared/board/actor.ts';
-import type { BoardChange, BoardEvent } from '../../shared/board/boardEvent.ts';
+import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import { decideCommand } from '../../shared/board/decideCommand.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { RunEvent, RunRequest } from '../../shared/run/runEvent.ts';
+import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { EventStore } from '../agent/ports/eventStore.ts';
 import type { RunService } from '../hosts/runService.ts';
 import { isOrder } from '../reasoning/offline/planning/isOrder.ts';
 import type { BoardService } from './boardService.ts';
 import { recoverRuns } from './recoverRuns.ts';
-import { type RunOnTask, reportRun } from './reportRun.ts';
+import { RunLine, type WantedRun } from './runLine.ts';
+import { RunReports } from './runReports.ts';
 import { taskText } from './taskText.ts';
-
-type ReasonerName = RunRequest['reasoner'];
 
 export interface BoardRunsParts {
   readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
@@ -23,19 +22,6 @@ export interface BoardRunsParts {
   /** Called when the board could not be told something of a run; the run itself is on record. */
   readonly onTrouble: (error: unknown) => void;
   readonly now?: () => number;
-}
-
-/** Somebody has the agent work on a task. */
-interface Wanted {
-  readonly by: string;
-  readonly taskId: string;
-  readonly reasoner: ReasonerName;
-}
-
-interface Work extends RunOnTask {
-  planRevision: number;
-  /** Reports of a run are made one after the other. */
-  told: Promise<unknown>;
 }
 
 const BUSY = Symbol('the page is at work');
@@ -49,20 +35,21 @@ const BUSY = Symbol('the page is at work');
 export class BoardRuns {
   readonly #parts: BoardRunsParts;
   readonly #now: () => number;
-  readonly #waiting: Wanted[] = [];
-  readonly #working = new Map<string, Work>();
+  readonly #line = new RunLine((wanted) => this.#objection(wanted));
+  readonly #reports: RunReports;
   readonly #pending = new Set<Promise<unknown>>();
   readonly #unsubscribe: readonly (() => void)[];
-  #beginning: Wanted | undefined;
+  #beginning: WantedRun | undefined;
   #closed = false;
 
   constructor(parts: BoardRunsParts) {
     const { board, runs, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
+    this.#reports = new RunReports(parts);
     this.#unsubscribe = [
       board.subscribe((events) => this.#follow(events)),
-      runs.subscribe((events) => this.#reportPlans(events)),
+      runs.subscribe((events) => this.#reports.follow(events)),
       runs.onFree(() => this.#goOn()),
     ];
   }
@@ -71,24 +58,21 @@ export class BoardRuns {
    * Has the agent work on the task in the name of whoever was authenticated: at once, with the id of the run, or as soon as
    * the page is free. A task that nobody has is assigned to the agent first.
    */
-  async start(by: string, taskId: string, reasoner: ReasonerName): Promise<Result<{ runId?: string }, Refusal>> {
-    const wanted: Wanted = { by, taskId, reasoner };
-    if (this.#isInLine(taskId)) {
-      const refusal = this.#objection(wanted);
-      return refusal ? failure(refusal) : success({});
+  async start(
+    by: string,
+    taskId: string,
+    reasoner: RunRequest['reasoner'],
+  ): Promise<Result<{ runId?: string }, Refusal>> {
+    if (this.#closed) return failure({ rule: 'unavailable', message: 'The app is being closed.', whoCould: [] });
+    const wanted: WantedRun = { by, taskId, reasoner };
+    const refusal = this.#line.has(taskId) ? this.#objection(wanted) : await this.#lineUp(wanted);
+    if (refusal) return failure(refusal);
+    if (this.#isBusy() || this.#line.next() !== wanted) {
+      this.#goOn();
+      return success({});
     }
-    // In line before it is assigned, which would put it there again.
-    this.#waiting.push(wanted);
-    const assigned = await this.#assign(wanted);
-    const refusal = assigned.ok ? this.#objection(wanted) : assigned.error;
-    if (refusal) {
-      this.#drop(wanted);
-      return failure(refusal);
-    }
-    if (this.#isBusy() || this.#next() !== wanted) return success({});
     const begun = await this.#begin(wanted);
-    if (begun === BUSY) return success({});
-    return begun;
+    return begun === BUSY ? success({}) : begun;
   }
 
   /**
@@ -108,19 +92,35 @@ export class BoardRuns {
   /** Starts nothing more, and resolves when all that has ended is reported. The page's own run is for others to stop. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#waiting.length = 0;
+    this.#line.clear();
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  async #assign({ by, taskId }: Wanted): Promise<Result<unknown, Refusal>> {
+  /** Puts it in line, unless the board objects. It stands there before it is assigned, which would put it there again. */
+  async #lineUp(wanted: WantedRun): Promise<Refusal | undefined> {
+    let stays = false;
+    this.#line.join(wanted);
+    this.#line.hold(wanted);
+    try {
+      const assigned = await this.#assign(wanted);
+      const refusal = assigned.ok ? this.#objection(wanted) : assigned.error;
+      stays = refusal === undefined;
+      return refusal;
+    } finally {
+      this.#line.letGo(wanted);
+      if (!stays) this.#line.leave(wanted);
+    }
+  }
+
+  async #assign({ by, taskId }: WantedRun): Promise<Result<unknown, Refusal>> {
     const { board } = this.#parts;
     if (board.latest().tasks.get(taskId)?.state !== 'pending') return success(undefined);
     return board.execute(by, { type: 'assign_task', task_id: taskId, assign_to: OWN_AGENT });
   }
 
   /** Why the run cannot begin as things are. */
-  #objection({ by, taskId }: Wanted): Refusal | undefined {
+  #objection({ by, taskId }: WantedRun): Refusal | undefined {
     const { board, settings } = this.#parts;
     const decided = decideCommand(board.latest(), {
       by,
@@ -135,29 +135,19 @@ export class BoardRuns {
     return this.#beginning !== undefined || this.#parts.runs.isBusy;
   }
 
-  /** The first in line that can begin. What waits for another task stays in line; what cannot begin at all leaves it. */
-  #next(): Wanted | undefined {
-    for (const wanted of [...this.#waiting]) {
-      const refusal = this.#objection(wanted);
-      if (!refusal) return wanted;
-      if (refusal.rule !== 'dependency') this.#drop(wanted);
-    }
-    return undefined;
-  }
-
-  #drop(wanted: Wanted): void {
-    const index = this.#waiting.indexOf(wanted);
-    if (index !== -1) this.#waiting.splice(index, 1);
-  }
-
+  /** Called from within what others do, and throws nothing at them. */
   #goOn(): void {
     if (this.#closed || this.#isBusy()) return;
-    const wanted = this.#next();
-    if (wanted) this.#track(this.#beginUnasked(wanted));
+    try {
+      const wanted = this.#line.next();
+      if (wanted) this.#track(this.#beginUnasked(wanted));
+    } catch (error) {
+      this.#parts.onTrouble(error);
+    }
   }
 
   /** Nobody waits for an answer: what is in the way is told on the task. */
-  async #beginUnasked(wanted: Wanted): Promise<void> {
+  async #beginUnasked(wanted: WantedRun): Promise<void> {
     const begun = await this.#begin(wanted);
     if (begun === BUSY || begun.ok || begun.error.rule !== 'unavailable') return;
     const { board } = this.#parts;
@@ -169,97 +159,64 @@ export class BoardRuns {
     await board.execute(by, { type: 'report_run_ended', task_id, run_id, status: 'failed', reason });
   }
 
-  async #begin(wanted: Wanted): Promise<Result<{ runId: string }, Refusal> | typeof BUSY> {
+  async #begin(wanted: WantedRun): Promise<Result<{ runId: string }, Refusal> | typeof BUSY> {
     this.#beginning = wanted;
+    let mustWait = false;
     try {
       const begun = await this.#tryToBegin(wanted);
-      if (begun !== BUSY) this.#drop(wanted);
+      mustWait = begun === BUSY;
       return begun;
     } finally {
+      if (!mustWait) this.#line.leave(wanted);
       this.#beginning = undefined;
       this.#goOn();
     }
   }
 
-  async #tryToBegin({ by, taskId, reasoner }: Wanted): Promise<Result<{ runId: string }, Refusal> | typeof BUSY> {
+  async #tryToBegin({ by, taskId, reasoner }: WantedRun): Promise<Result<{ runId: string }, Refusal> | typeof BUSY> {
     const { board, runs } = this.#parts;
     const task = board.latest().tasks.get(taskId);
     if (!task) throw new Error(`${taskId} is in line and not on the board`);
     const reads = reasoner === 'offline' ? isOrder : () => false;
     let refusal: Refusal | undefined;
-    let work: Work | undefined;
+    let claimed: string | undefined;
     const started = await runs.start({ ...taskText(task, reads), reasoner }, undefined, async (runId) => {
-      const claimed = await board.execute(by, { type: 'report_run_started', task_id: taskId, run_id: runId });
-      if (!claimed.ok) {
-        refusal = claimed.error;
-        return failure(claimed.error.message);
+      const claim = await board.execute(by, { type: 'report_run_started', task_id: taskId, run_id: runId });
+      if (!claim.ok) {
+        refusal = claim.error;
+        return failure(claim.error.message);
       }
-      work = { taskId, runId, startedBy: by, planRevision: 0, told: Promise.resolve() };
-      this.#working.set(runId, work);
+      claimed = runId;
+      this.#reports.begin({ taskId, runId, startedBy: by });
       return success(undefined);
     });
-    if (started.ok && work) {
-      this.#track(this.#conclude(work, started.value.finished));
-      return success({ runId: started.value.runId });
-    }
-    if (started.ok) throw new Error(`The run ${started.value.runId} was started without a claim`);
-    if (work) this.#track(this.#conclude(work, Promise.resolve()));
+    if (claimed !== undefined) this.#track(this.#conclude(claimed, started.ok ? started.value.finished : undefined));
+    if (started.ok) return success({ runId: started.value.runId });
     if (started.error.code === 'busy') return BUSY;
     return failure(refusal ?? { rule: 'unavailable', message: started.error.message, whoCould: [] });
   }
 
-  async #conclude(work: Work, finished: Promise<void>): Promise<void> {
+  /** `finished`: absent where it was claimed and could not begin after all. */
+  async #conclude(runId: string, finished: Promise<void> | undefined): Promise<void> {
     await finished;
-    await work.told;
-    this.#working.delete(work.runId);
-    const reported = await reportRun(work, this.#parts);
-    if (!reported.ok) throw new Error(reported.error.message);
+    await this.#reports.end(runId);
   }
 
   #follow(events: readonly BoardEvent[]): void {
     for (const { change, by } of events) {
-      if (change.type === 'task.run-started') this.#startedElsewhere(change);
+      if (change.type === 'task.run-started') this.#startedElsewhere(change.taskId);
       if (change.type === 'task.appointed' && change.as === 'builder' && change.to === OWN_AGENT) {
-        this.#putInLine({ by, taskId: change.taskId, reasoner: this.#parts.settings().model.reasoner });
+        this.#line.join({ by, taskId: change.taskId, reasoner: this.#parts.settings().model.reasoner });
       }
     }
     // Not from within the board's own turn; a task may have become free to begin by what was verified.
     queueMicrotask(() => this.#goOn());
   }
 
-  #putInLine(wanted: Wanted): void {
-    if (!this.#isInLine(wanted.taskId)) this.#waiting.push(wanted);
-  }
-
-  #isInLine(taskId: string): boolean {
-    return this.#waiting.some((wanted) => wanted.taskId === taskId);
-  }
-
   /** Another process was first; what begins here leaves the line by itself. */
-  #startedElsewhere({ taskId }: Extract<BoardChange, { type: 'task.run-started' }>): void {
-    const wanted = this.#waiting.find((one) => one.taskId === taskId);
-    if (wanted && wanted !== this.#beginning) this.#drop(wanted);
-  }
-
-  #reportPlans(events: readonly RunEvent[]): void {
-    for (const event of events) {
-      const work = this.#working.get(event.runId);
-      if (!work || (event.type !== 'plan.created' && event.type !== 'plan.updated')) continue;
-      const { revision } = event.plan;
-      if (revision === work.planRevision) continue;
-      work.planRevision = revision;
-      work.told = work.told.then(() => this.#reportPlan(work, revision));
-    }
-  }
-
-  async #reportPlan({ taskId: task_id, runId: run_id, startedBy }: Work, plan_revision: number): Promise<void> {
-    const told = await this.#parts.board.execute(startedBy, {
-      type: 'report_run_replanned',
-      task_id,
-      run_id,
-      plan_revision,
-    });
-    if (!told.ok) this.#parts.onTrouble(new Error(told.error.message));
+  #startedElsewhere(taskId: string): void {
+    const wanted = this.#line.find(taskId);
+    if (wanted && wanted !== this.#beginning) this.#line.leave(wanted);
   }
 
   /** Goes on by itself, and is waited for when all of this is closed. */

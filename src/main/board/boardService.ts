@@ -19,7 +19,7 @@ export interface BoardServiceParts {
   readonly settings: () => Settings['board'];
   /** Whether somebody has chosen a passphrase: a second actor comes only once the first one can sign in. */
   readonly canSignIn: (name: string) => boolean;
-  /** Called when looking for what other processes have written failed; it is tried again. */
+  /** Called when the board cannot be read, or not beyond some entry, once for each reason; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -28,7 +28,7 @@ export interface BoardServiceParts {
 export interface BoardDone {
   readonly taskId?: string;
   readonly goalId?: string;
-  /** Of the last event of the board, when the command was done. */
+  /** Of the last event that it made; where there was nothing to change, of the board's last one. */
   readonly seq: number;
 }
 
@@ -47,6 +47,8 @@ export class BoardService {
   #dataVersion: number | undefined;
   /** Why the rest of the board cannot be read; nothing is stored behind a damaged entry. */
   #damage: StoreError | undefined;
+  /** The last trouble that was told. */
+  #told = '';
 
   /** Opens the board. One that is damaged opens as far as it can be read, and refuses all that would change it. */
   constructor(parts: BoardServiceParts) {
@@ -96,7 +98,10 @@ export class BoardService {
     return this.#parts.store.read(from, limit);
   }
 
-  /** Calls the listener with what is new, in order, whichever process stored it; the returned function ends it. */
+  /**
+   * Calls the listener with what is new, in order, whichever process stored it; the returned function ends it. It must not
+   * throw: the events are stored by then.
+   */
   subscribe(listener: (events: readonly BoardEvent[]) => void): () => void {
     return this.#feed.subscribe(listener);
   }
@@ -114,25 +119,25 @@ export class BoardService {
       const decided = decideCommand(this.#state, { by, ask, now, settings: settings(), canSignIn });
       if (!decided.ok) return decided;
       const { changes, by: author, ...about } = decided.value;
-      // Somebody else was first: every such round is one in which the board went on, so there is an end to them.
-      if (!this.#append(changes, author, now)) continue;
-      return success({ ...about, seq: this.#state.seq });
+      const seq = this.#append(changes, author, now);
+      // Where somebody else was first, the board went on: there is an end to such rounds.
+      if (seq !== undefined) return success({ ...about, seq });
     }
   }
 
-  /** False when another process has written since the decision. */
-  #append(changes: readonly BoardChange[], by: string, at: number): boolean {
+  /** The `seq` of the last event; undefined when another process has written since the decision. */
+  #append(changes: readonly BoardChange[], by: string, at: number): number | undefined {
     if (this.#damage) throw this.#damage;
-    if (changes.length === 0) return true;
     const events = linkChanges(this.#state, changes, { by, at, sha256 });
+    const last = events.at(-1)?.seq ?? this.#state.seq;
     try {
-      this.#parts.store.append(this.#state.seq, events);
+      if (events.length > 0) this.#parts.store.append(this.#state.seq, events);
     } catch (error) {
-      if (error instanceof StoreError && error.code === 'conflict') return false;
+      if (error instanceof StoreError && error.code === 'conflict') return undefined;
       throw error;
     }
     this.#become(reduceBoardEvents(events, this.#state), events);
-    return true;
+    return last;
   }
 
   /** Folds what other processes have stored, if they have. */
@@ -154,13 +159,20 @@ export class BoardService {
     this.#become(folded.state, folded.events);
   }
 
+  /** What is wrong is told once, however often it is met. */
   #lookOrTell(): void {
+    const trouble = this.#troubleLooking();
+    const text = trouble === undefined ? '' : String(trouble);
+    if (text !== this.#told && trouble !== undefined) this.#parts.onTrouble(trouble);
+    this.#told = text;
+  }
+
+  #troubleLooking(): unknown {
     try {
-      const known = this.#damage?.message;
       this.#look();
-      if (this.#damage && this.#damage.message !== known) this.#parts.onTrouble(this.#damage);
+      return this.#damage;
     } catch (error) {
-      this.#parts.onTrouble(error);
+      return error;
     }
   }
 

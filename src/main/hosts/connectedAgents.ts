@@ -10,7 +10,7 @@ export interface ConnectedAgentsParts {
   readonly http: Pick<McpHttpSwitch, 'status' | 'subscribe'>;
   readonly settings: () => Pick<Settings['board'], 'connectionMinutes' | 'watchMs'>;
   readonly isProcessAlive: (processId: number) => boolean;
-  /** Called when looking for changes failed; it is tried again. */
+  /** Called when the table could not be read or written; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -28,8 +28,7 @@ export class ConnectedAgents {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
     this.#unsubscribe = parts.http.subscribe(() => this.#tell());
-    // A process that was killed could not take its connections with it.
-    for (const { id, processId } of parts.store.list()) if (!parts.isProcessAlive(processId)) parts.store.remove(id);
+    this.#forgetTheDead();
   }
 
   current(): BoardConnections {
@@ -54,6 +53,16 @@ export class ConnectedAgents {
     clearInterval(this.#watch);
     this.#unsubscribe();
     this.#listeners.clear();
+  }
+
+  /** A process that was killed could not take its connections with it. */
+  #forgetTheDead(): void {
+    const { store, isProcessAlive, onTrouble } = this.#parts;
+    try {
+      for (const { id, processId } of store.list()) if (!isProcessAlive(processId)) store.remove(id);
+    } catch (error) {
+      onTrouble(error);
+    }
   }
 
   #isThere({ processId, lastCallAt }: StoredConnection): boolean {

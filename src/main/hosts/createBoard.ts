@@ -5,16 +5,13 @@ import { BoardSessions } from '../board/boardSessions.ts';
 import { firstPersonName } from '../board/firstPerson.ts';
 import { goalReport } from '../board/goalReport.ts';
 import { openBoard } from '../board/openBoard.ts';
-import { Connections } from '../mcp/connections.ts';
-import { McpHttpSwitch } from '../mcp/http/mcpHttpSwitch.ts';
+import { openMcpHttp } from '../mcp/mcpHost.ts';
 import type { Store } from '../store/openStore.ts';
 import { APP_VERSION } from './appVersion.ts';
 import { ConnectedAgents } from './connectedAgents.ts';
 import type { BoardParts } from './hostParts.ts';
 import { isProcessAlive } from './isProcessAlive.ts';
 import type { RunService } from './runService.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface BoardOfHostOptions {
   readonly store: Store;
@@ -24,7 +21,10 @@ export interface BoardOfHostOptions {
 }
 
 export interface BoardOfHost extends BoardParts {
-  /** After the run that is at work was stopped, and before the store is closed. */
+  /**
+   * Begins no run any more, and resolves when the one that is at work was stopped, which is for others to do meanwhile, and
+   * was reported. To be called before the store is closed.
+   */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,8 @@ export interface BoardOfHost extends BoardParts {
 export async function createBoard({ store, runs, log }: BoardOfHostOptions): Promise<BoardOfHost> {
   const settings = () => store.settings.get();
   const trouble = (message: string) => (error: unknown) => log.error({ error }, message);
-  const { service, tokens, passphrases } = openBoard(store, log);
+  const board = openBoard(store, log);
+  const { service, tokens, passphrases } = board;
   const boardRuns = new BoardRuns({
     board: service,
     runs,
@@ -42,17 +43,7 @@ export async function createBoard({ store, runs, log }: BoardOfHostOptions): Pro
   });
   await boardRuns.recover(isProcessAlive);
 
-  const connections = new Connections({
-    store: store.mcpConnections,
-    transport: 'http',
-    idleMs: () => settings().board.connectionMinutes * MINUTE_MS,
-    onTrouble: trouble('a connection could not be noted'),
-  });
-  const unfollow = service.subscribe((events) => connections.follow(events));
-  const http = new McpHttpSwitch(
-    { version: APP_VERSION, board: service, runs: boardRuns, events: store.events, settings, log, tokens, connections },
-    store.settings,
-  );
+  const http = openMcpHttp({ version: APP_VERSION, store, board, runs: boardRuns, log });
   const agents = new ConnectedAgents({
     store: store.mcpConnections,
     http,
@@ -76,11 +67,8 @@ export async function createBoard({ store, runs, log }: BoardOfHostOptions): Pro
     report: (asked) => goalReport(asked, store, Date.now()),
     connections: agents,
     async close() {
-      await http.close();
-      await boardRuns.close();
-      unfollow();
+      await Promise.all([boardRuns.close(), http.close()]);
       agents.close();
-      connections.close();
       service.close();
     },
   };

@@ -1,6 +1,5 @@
 import type { BoardState } from '../../shared/board/boardState.ts';
-import { emptyRun } from '../../shared/run/emptyRun.ts';
-import { reduceRun } from '../../shared/run/reduceRun.ts';
+import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { EventStore } from '../agent/ports/eventStore.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
@@ -22,7 +21,7 @@ export async function readRunOnBoard(
 ): Promise<RunOnBoard | undefined> {
   const stored = await events.read(runStream(runId));
   if (stored.length === 0) return undefined;
-  const run = stored.reduce(reduceRun, emptyRun(runId));
+  const run = reduceRunEvents(runId, stored);
   const main = run.parent?.runId ?? runId;
   const task = [...state.tasks.values()].find(({ runs }) => runs.some((one) => one.runId === main));
   return task && { run, taskId: task.id };

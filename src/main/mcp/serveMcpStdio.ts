@@ -18,10 +18,15 @@ interface McpStdioParts extends McpDoorParts {
 export function serveMcpStdio(parts: McpStdioParts): () => Promise<void> {
   const { tokens, token, connections, board, log, onOver } = parts;
   const bearer = (): TokenBearer | undefined => {
-    const checked = tokens.check(token);
-    if (checked.ok) return checked.value;
-    log.warn({ problem: checked.error }, 'the token is not good any more');
-    onOver();
+    try {
+      const checked = tokens.check(token);
+      if (checked.ok) return checked.value;
+      log.warn({ problem: checked.error }, 'the token is not good any more');
+      onOver();
+    } catch (error) {
+      // Nobody gets anything while it cannot be said whose token it is.
+      log.error({ error }, 'the token could not be checked');
+    }
     return undefined;
   };
   const served = serveStdio(() => servedTo(bearer, parts), {

@@ -4,7 +4,8 @@ import { ToastList } from '../ui/ToastList.tsx';
 import './App.css';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavRail } from './NavRail.tsx';
-import { type Route, useRoute } from './route.ts';
+import { formatRoute, type Route, useRoute } from './route.ts';
+import { ScreenGuard } from './ScreenGuard.tsx';
 import { useTheme } from './useTheme.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
 
@@ -30,9 +31,11 @@ export function App() {
       <main className="app__screen">
         <ConnectionNotice />
         <div className="app__content">
-          <Suspense>
-            <Screen route={route} />
-          </Suspense>
+          <ScreenGuard place={formatRoute(route)}>
+            <Suspense>
+              <Screen route={route} />
+            </Suspense>
+          </ScreenGuard>
         </div>
       </main>
       <ToastList />

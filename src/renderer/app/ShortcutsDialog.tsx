@@ -1,3 +1,4 @@
+import { BOARD_KEYS } from '../board/columns/boardKeys.ts';
 import { HISTORY_KEYS } from '../history/historyKeys.ts';
 import { RUN_KEYS } from '../run/shortcuts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -7,6 +8,7 @@ import './ShortcutsDialog.css';
 const GROUPS = [
   { title: 'Run', keys: RUN_KEYS },
   { title: 'A run in History', keys: HISTORY_KEYS },
+  { title: 'Board', keys: BOARD_KEYS },
   { title: 'Everywhere', keys: [{ keys: ['?'], does: 'Show these keys' }] },
 ] as const;
 

@@ -21,7 +21,8 @@ export function BoardScreen({ route }: { readonly route: BoardRoute }) {
   const session = useBoardStore((store) => store.session);
   const ready = useBoardStore((store) => store.ready);
   const problem = useBoardStore((store) => store.problem);
-  if (session?.status === 'signed-out') return <SignInScreen people={session.people} />;
+  // Before its first use the board has nobody who could sign in; the host sees to that as soon as it is asked.
+  if (session?.status === 'signed-out' && session.people.length > 0) return <SignInScreen people={session.people} />;
   if (session?.status === 'locked' && session.actor) {
     return <LockScreen key={session.actor.name} name={session.actor.name} />;
   }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { BoardState } from '../../shared/board/boardState.ts';
 import { myTurn, type Turn } from '../../shared/board/myTurn.ts';
 import { useBoard, useMe } from '../state/boardStore.ts';
@@ -8,7 +9,8 @@ const known = new WeakMap<BoardState, { readonly name: string; readonly turns: r
 
 /** For what the board waits for whoever sits here, most urgent first; nothing while nobody is signed in. */
 export function useMyTurns(): readonly Turn[] {
-  const board = useBoard();
+  // A large board takes a while to look through, and what was just done is to be seen first.
+  const board = useDeferredValue(useBoard());
   const me = useMe();
   return me === null ? NONE : turnsOf(board, me);
 }

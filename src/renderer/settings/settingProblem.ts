@@ -14,6 +14,8 @@ export function settingProblem(issue: Issue): string {
       return issue.inclusive ? `Enter ${issue.maximum} or less.` : `Enter less than ${issue.maximum}.`;
     case 'invalid_value':
       return 'Choose one of the options.';
+    case 'custom':
+      return issue.message;
     default:
       return 'Enter another value.';
   }

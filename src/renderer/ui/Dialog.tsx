@@ -14,17 +14,22 @@ interface Props {
 
 /**
  * A native modal dialog: shown while it is rendered, closed by Escape or its button. The keyboard goes to the element in
- * it that has `data-initial-focus`.
+ * it that has `data-initial-focus`, and afterwards back to where it was.
  */
 export function Dialog({ title, size = 'normal', onClose, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   const titleId = useId();
   useEffect(() => {
     const { cover, uncover } = useCoverStore.getState();
+    opener.current ??= document.activeElement;
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     cover();
-    return uncover;
+    return () => {
+      uncover();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    };
   }, []);
   return (
     <dialog ref={dialog} className={`dialog dialog--${size}`} aria-labelledby={titleId} onClose={onClose}>

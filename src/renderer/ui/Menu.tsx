@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './Menu.css';
 
 /** One entry; with `why` it cannot be chosen, and says the reason. */
@@ -29,7 +29,7 @@ const MARGIN = 8;
  */
 export function Menu({ label, at, items, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const id = useId();
+  const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const element = menu.current;
     if (!element) return;
@@ -39,13 +39,12 @@ export function Menu({ label, at, items, onClose }: Props) {
     element.style.top = `${Math.max(MARGIN, Math.min(at.y, innerHeight - height - MARGIN))}px`;
   }, [at]);
   useEffect(() => {
-    const before = document.activeElement;
     menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     return () => {
       const isFree = document.activeElement === document.body || document.activeElement === null;
       if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [before]);
   useEffect(() => {
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && menu.current?.contains(target))) onClose();
@@ -84,8 +83,6 @@ export function Menu({ label, at, items, onClose }: Props) {
           className="menu__item"
           data-tone={tone}
           aria-disabled={why !== undefined}
-          aria-labelledby={`${id}-${item}`}
-          aria-describedby={why === undefined ? undefined : `${id}-${item}-why`}
           onClick={() => {
             if (why !== undefined) return;
             onClose();
@@ -94,14 +91,8 @@ export function Menu({ label, at, items, onClose }: Props) {
         >
           {Icon && <Icon size={15} aria-hidden="true" />}
           <span className="menu__words">
-            <span className="menu__label" id={`${id}-${item}`}>
-              {text}
-            </span>
-            {why !== undefined && (
-              <span className="menu__why" id={`${id}-${item}-why`}>
-                {why}
-              </span>
-            )}
+            <span className="menu__label">{text}</span>
+            {why !== undefined && <span className="menu__why">{why}</span>}
           </span>
         </button>
       ))}

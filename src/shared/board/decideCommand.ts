@@ -4,7 +4,7 @@ import type { BoardCommand, BoardReport } from './boardCommand.ts';
 import type { BoardState } from './boardState.ts';
 import { notSo, notYou } from './objection.ts';
 import type { Refusal } from './refusal.ts';
-import { addActor, changeRoles, foundBoard, removeActor, revokeToken, tokenIssued } from './rules/actorRules.ts';
+import { addActor, changeRoles, foundBoard, removeActor } from './rules/actorRules.ts';
 import { assignTask, triageTask } from './rules/appointRules.ts';
 import { approveTask, rejectTask, rejectVerification, reopenTask, verifyTask } from './rules/decisionRules.ts';
 import { createGoal, rejectGoal, updateGoal, verifyGoal } from './rules/goalRules.ts';
@@ -12,6 +12,7 @@ import { linkTask, unlinkTask } from './rules/linkRules.ts';
 import type { Allowed, Rule, RuleAnswer, RuleContext } from './rules/rule.ts';
 import { runEnded, runReplanned, runStarted, runSubmitted } from './rules/runRules.ts';
 import { addComment, createTask, updateTask } from './rules/taskRules.ts';
+import { revokeToken, tokenIssued } from './rules/tokenRules.ts';
 import { submitForReview } from './rules/workRules.ts';
 import { whoCould } from './whoCould.ts';
 

@@ -2,7 +2,7 @@ import { failure, type Result, success } from '../result.ts';
 import type { Actor, Role } from './actor.ts';
 import type { BoardState } from './boardState.ts';
 import type { Relaxation } from './decision.ts';
-import { type DecidingHat, HAT_CONFLICTS, type HatConflict, hatsOf } from './hats.ts';
+import { type DecidingHat, HAT_CONFLICTS, type HatConflict, wears } from './hats.ts';
 import { notYou, type Objection } from './objection.ts';
 import type { Task } from './task.ts';
 import { actingTeam } from './whoCould.ts';
@@ -25,22 +25,19 @@ export function putOn(
   const conflicts = conflictsOf(state, task, on, actor);
   const never = conflicts.find(({ allowed }) => allowed === 'never');
   if (never) return failure(barred(task, never, actor));
-  if (!hasRole(actor, on)) {
-    const [first] = conflicts;
-    return failure(first ? barred(task, first, actor) : withoutRole(actor, on));
-  }
+  const [first] = conflicts;
+  if (!hasRole(actor, on)) return failure(first ? barred(task, first, actor) : withoutRole(actor, on));
+  if (!first) return success([]);
   const least = leastInvolved(state, task, on);
   if (burden(conflicts) > least.burden) {
     const worse = conflicts.find((conflict) => !least.conflicts.some((others) => others.includes(conflict)));
-    const reason = worse ?? conflicts[0];
-    if (reason) return failure(barred(task, reason, actor));
+    return failure(barred(task, worse ?? first, actor));
   }
   return success(conflicts.flatMap((conflict) => (conflict.allowed === 'never' ? [] : [conflict.relaxed])));
 }
 
 function conflictsOf(state: BoardState, task: Task, on: DecidingHat, actor: Actor): readonly HatConflict[] {
-  const hats = hatsOf(state, task, actor);
-  return HAT_CONFLICTS.filter((conflict) => conflict.on === on && hats.has(conflict.wears));
+  return HAT_CONFLICTS.filter((conflict) => conflict.on === on && wears(state, task, actor, conflict.wears));
 }
 
 function hasRole({ roles }: Actor, on: DecidingHat): boolean {

@@ -9,15 +9,18 @@ import type { Task } from './task.ts';
  * app's agent work on it; `pilot` started the helper that built it; `reviewer` approved it; `stand-in` is a lead who is no
  * verifier. `tester` is what whoever verifies puts on.
  */
-export type Hat = 'builder' | 'starter' | 'pilot' | 'reviewer' | 'stand-in' | 'tester';
+type Hat = 'builder' | 'starter' | 'pilot' | 'reviewer' | 'stand-in' | 'tester';
 
 /** The hats that are put on for a decision. */
 export type DecidingHat = Extract<Hat, 'reviewer' | 'tester'>;
 
+/** The hats that somebody has on already when it comes to deciding. */
+type WornHat = Exclude<Hat, 'tester'>;
+
 /** Why somebody who wears one hat had better not put on another. */
 export type HatConflict = {
   readonly on: DecidingHat;
-  readonly wears: Hat;
+  readonly wears: WornHat;
   readonly rule: BoardRule;
   /** After the name of whoever it is, for people. */
   readonly because: string;
@@ -96,26 +99,26 @@ export const HAT_CONFLICTS: readonly HatConflict[] = [
   },
 ];
 
-/** Every hat that the actor wears on this task now. */
-export function hatsOf(state: BoardState, task: Task, actor: Actor): ReadonlySet<Hat> {
-  const builders = task.assignee === undefined ? task.builders : [...task.builders, task.assignee];
-  const worn: [Hat, boolean][] = [
-    ['builder', builders.includes(actor.name)],
-    ['starter', task.starters.includes(actor.name)],
-    ['pilot', builders.some((name) => pilotsOf(state, name).has(actor.name))],
-    ['reviewer', task.approvers.includes(actor.name)],
-    ['stand-in', actor.roles.includes('lead') && !actor.roles.includes('verifier')],
-  ];
-  return new Set(worn.filter(([, wears]) => wears).map(([hat]) => hat));
+/** Whether the actor wears that hat on this task now; nobody wears the tester's before they verify. */
+export function wears(state: BoardState, task: Task, { name, roles }: Actor, hat: WornHat): boolean {
+  switch (hat) {
+    case 'builder':
+      return task.assignee === name || task.builders.includes(name);
+    case 'starter':
+      return task.starters.includes(name);
+    case 'pilot':
+      return isPilotOf(state, name, task.assignee) || task.builders.some((builder) => isPilotOf(state, name, builder));
+    case 'reviewer':
+      return task.approvers.includes(name);
+    case 'stand-in':
+      return roles.includes('lead') && !roles.includes('verifier');
+  }
 }
 
-/** Who started a helper, and who started the one that did, and so on (Minion Task Verification). */
-function pilotsOf(state: BoardState, helper: string): ReadonlySet<string> {
-  const pilots = new Set<string>();
-  let pilot = state.actors.get(nameKey(helper))?.spawnedBy;
-  while (pilot !== undefined && !pilots.has(pilot)) {
-    pilots.add(pilot);
-    pilot = state.actors.get(nameKey(pilot))?.spawnedBy;
-  }
-  return pilots;
+/** Whether they started that helper, or the one that did, and so on (Minion Task Verification). */
+function isPilotOf({ actors }: BoardState, name: string, helper: string | undefined): boolean {
+  // Whoever starts a helper was there before it, so this comes to an end.
+  let pilot = helper === undefined ? undefined : actors.get(nameKey(helper))?.spawnedBy;
+  while (pilot !== undefined && pilot !== name) pilot = actors.get(nameKey(pilot))?.spawnedBy;
+  return pilot !== undefined;
 }

@@ -1,5 +1,6 @@
 import { OWN_AGENT } from './actor.ts';
 import type { BoardChange, BoardEvent } from './boardEvent.ts';
+import { highestCriterion } from './createTask.ts';
 import { type DecisionChange, decisionOf, invalidated, isDecision } from './reduceDecision.ts';
 import type { Rejection, Task, TaskCriterion, TaskRun } from './task.ts';
 import { TASK_MACHINE, type TaskStep } from './taskMachine.ts';
@@ -8,34 +9,6 @@ type TaskChange = Extract<BoardChange, { type: `task.${string}` }>;
 
 /** Changes of one task that exists; creating and linking are the board's business, see `reduceBoard`. */
 export type OneTaskChange = Exclude<TaskChange, { type: 'task.created' }>;
-
-export function createTask(change: Extract<TaskChange, { type: 'task.created' }>, { at, by, seq }: BoardEvent): Task {
-  return {
-    id: change.taskId,
-    title: change.title,
-    description: change.description,
-    startAddress: change.startAddress,
-    instructions: change.instructions,
-    criteria: change.criteria,
-    criteriaMade: highestCriterion(change.criteria),
-    dependsOn: change.dependsOn,
-    state: 'pending',
-    stateSince: at,
-    createdBy: by,
-    createdAt: at,
-    changedAt: at,
-    changedSeq: seq,
-    builders: [],
-    starters: [],
-    approvers: [],
-    runs: [],
-    rejections: [],
-    verifierRejections: 0,
-    comments: [],
-    decisions: [],
-    subjectHash: '',
-  };
-}
 
 /** The task after one change of it. */
 export function reduceTask(before: Task, change: OneTaskChange, event: BoardEvent): Task {
@@ -153,9 +126,4 @@ function withRun(task: Task, runId: string, fields: Partial<TaskRun>): Task {
 
 function withName(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names : [...names, name];
-}
-
-/** Ids are `k1`, `k2` …: the number of the last one ever made is what the next one goes on from. */
-function highestCriterion(criteria: readonly TaskCriterion[]): number {
-  return Math.max(0, ...criteria.map(({ id }) => Number(id.slice(1))));
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { riskSchema } from '../actions/risk.ts';
 
+const httpAddress = z.url({ protocol: /^https?$/ });
+
+/** The address of a service; empty: the one that its makers offer. */
+const serviceAddress = z
+  .string()
+  .refine(
+    (text) => text === '' || httpAddress.safeParse(text).success,
+    'Enter an address that begins with http:// or https://, or nothing.',
+  );
+
 /**
  * Every threshold, time-out and limit of the product, with the seeds' defaults. Times are milliseconds unless the name
  * says otherwise. `settingsSchema.parse({})` gives the defaults.
@@ -168,7 +178,7 @@ export const settingsSchema = z.object({
       restrictToDomain: z.boolean().default(false),
       timeoutMs: z.number().positive().default(15_000),
       /** Empty: Tavily's own. */
-      baseUrl: z.string().default(''),
+      baseUrl: serviceAddress.default(''),
       /** Whether Gemini may ground plans and verdicts in Google Search. */
       googleGrounding: z.boolean().default(true),
     })
@@ -203,7 +213,7 @@ export const settingsSchema = z.object({
       reasoner: z.enum(['offline', 'gemini']).default('offline'),
       geminiModel: z.string().min(1).default('gemini-2.5-flash'),
       /** Empty: Google's own. */
-      geminiBaseUrl: z.string().default(''),
+      geminiBaseUrl: serviceAddress.default(''),
       timeoutMs: z.number().positive().default(60_000),
       maximumRetries: z.number().int().nonnegative().default(3),
       /** US dollars for a million tokens; used for the spend limit and shown with every call. */

@@ -60,4 +60,17 @@ describe('a task of the board that the agent works on', () => {
     expect(task('TASK-1')).toMatchObject({ state: 'verified', verifiedBy: 'Vera' });
     expect(trouble).toEqual([]);
   });
+
+  it('is not made a second time when it is rejected in words that nobody can carry out', async () => {
+    const { ask, eventually, clinic, boardRuns } = await clinicBoard(session);
+    const before = clinic.data().patients.length;
+    await ask('Ada', { type: 'create_task', title: 'Add a patient named Jas', start_address: clinic.url });
+    await ask('Ada', { type: 'assign_task', task_id: 'TASK-1', assign_to: 'Countersign' });
+    await eventually('TASK-1', handedOver);
+    await ask('Rosa', { type: 'reject_task', task_id: 'TASK-1', reason: 'The phone number is missing' });
+    await boardRuns.start('Ada', 'TASK-1', 'offline');
+    const { runs } = await eventually('TASK-1', (task) => task.runs[1]?.ended !== undefined);
+    expect(runs[1]).toMatchObject({ ended: 'partial', reason: expect.stringContaining('nothing') });
+    expect(clinic.data().patients).toHaveLength(before + 1);
+  });
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
-import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClient.ts';
 import type { PageAction } from '../../../src/shared/actions/action.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
 import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
 import { type Settings, settingsSchema } from '../../../src/shared/settings/settings.ts';
+import { skeletons } from './skeletons.ts';
 
 /** Short times: what they are is tested on the rules themselves. */
 const TEST_SETTINGS: Settings = settingsSchema.parse({
@@ -56,22 +56,13 @@ export class TabDriver {
 
 /** The same on a page that somebody else has opened. */
 export class ExecutorDriver extends TabDriver {
-  readonly #skeletons: SkeletonClient;
-
   constructor(page: Page, { browser, settle }: Partial<TimesAndManners> = {}) {
     const settings = {
       ...TEST_SETTINGS,
       browser: { ...TEST_SETTINGS.browser, ...browser },
       settle: { ...TEST_SETTINGS.settle, ...settle },
     };
-    const skeletons = new SkeletonClient();
     super(new PlaywrightExecutor({ page, skeletons, settings: () => settings }));
-    this.#skeletons = skeletons;
-  }
-
-  override async close(): Promise<void> {
-    await super.close();
-    await this.#skeletons.close();
   }
 }
 

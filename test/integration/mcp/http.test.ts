@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { StoreError } from '../../../src/main/agent/ports/eventStore.ts';
 import { LEAD, type McpWorld, mcpWorld } from '../../unit/mcp/mcpWorld.ts';
 import { bearerHeaders, connectHttp, ERAS, serveHttp } from './clients.ts';
 
@@ -206,4 +207,17 @@ it.each([
   const { token } = await world.tokenOf('A');
   const { status } = await send(address, bearerHeaders(token), body, options);
   expect(status).toBe(expected);
+});
+
+it('says that it cannot answer while the data file cannot be read, and goes on afterwards', async () => {
+  const world = await team();
+  const { token } = await world.tokenOf('A', 1);
+  let readable = false;
+  const { address } = await serveHttp(world, () => {
+    if (!readable) throw new StoreError('busy', 'Another process is writing.');
+    return Date.now();
+  });
+  expect((await send(address, bearerHeaders(token))).status).toBe(503);
+  readable = true;
+  expect((await send(address, bearerHeaders(token))).status).toBe(200);
 });

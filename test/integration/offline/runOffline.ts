@@ -6,11 +6,12 @@ import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
 import { runAgent } from '../../../src/main/agent/runAgent.ts';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
-import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClient.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import { type SettingsPatch, settingsSchema } from '../../../src/shared/settings/settings.ts';
+import { skeletons } from '../browser/skeletons.ts';
+import { STILL_SITE } from '../browser/stillSite.ts';
 
 /** Carries out a task with the offline reasoner on a real page, the way the product does, with stores in memory. */
 export async function runOffline(
@@ -22,10 +23,9 @@ export async function runOffline(
   otherwise: Partial<Reasoner> = {},
   patch: SettingsPatch = {},
 ): Promise<RunState> {
-  const settings = settingsSchema.parse(patch);
+  const settings = settingsSchema.parse({ ...STILL_SITE, ...patch });
   const judge = createOfflineReasoner(settings);
   const reasoner = { ...judge, ...otherwise };
-  const skeletons = new SkeletonClient();
   const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => settings });
   const recorder = new RunRecorder(emptyRun('run'), { events: memoryEvents(), blobs: memoryBlobs() }, Date.now);
   const control = new RunControl(recorder, (takenOver) => executor.setTakenOver(takenOver));
@@ -57,7 +57,6 @@ export async function runOffline(
     return recorder.state;
   } finally {
     await executor.close();
-    await skeletons.close();
   }
 }
 

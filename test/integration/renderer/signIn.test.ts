@@ -106,6 +106,14 @@ describe('the lock', () => {
     await page.context().close();
   });
 
+  it('hides for how much the team waits, which the rail says otherwise', async () => {
+    const page = await openBoard('board-busy', '#/history');
+    await page.getByRole('link', { name: /^Board \d+ for you to do$/ }).waitFor();
+    await seat(page, 'Ann', true);
+    await page.getByRole('link', { name: 'Board', exact: true }).waitFor();
+    await page.context().close();
+  });
+
   it('is put off by whatever a person does, on any screen', async () => {
     const page = await openBoard('board-team', '#/history');
     await page.mouse.wheel(0, 10);

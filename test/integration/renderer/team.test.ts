@@ -29,7 +29,7 @@ const commands = (page: Page) => requestsOf(page, 'board.execute');
 describe('a new member', () => {
   it('comes once whoever is alone has a passphrase, and gets a token that is shown this once', async () => {
     const page = await openTeam('alone');
-    await page.getByRole('button', { name: 'Add somebody' }).click();
+    await page.getByRole('button', { name: 'Add somebody' }).press('Enter');
     await page.getByRole('dialog', { name: 'First, a passphrase for you' }).waitFor();
     await page.keyboard.type('a few words');
     await page.keyboard.press('Tab');
@@ -53,6 +53,8 @@ describe('a new member', () => {
     await issued.getByRole('button', { name: 'I have copied it' }).click();
 
     await member(page, 'checker 1').getByText('Valid').waitFor();
+    const opener = page.getByRole('button', { name: 'Add somebody' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.getByText(token).count()).toBe(0);
     expect(await commands(page)).toEqual([
       { command: { type: 'add_actor', name: 'checker 1', kind: 'agent', roles: ['verifier'] } },
@@ -92,7 +94,7 @@ describe('the roles of a member', () => {
       return board.state.actors.get('cleo')?.roles.includes('lead');
     });
     expect(await member(page, 'Ann').getByLabel('Lead').isDisabled()).toBe(false);
-    await member(page, 'Ann').getByLabel('Lead').uncheck();
+    await member(page, 'Ann').getByLabel('Lead').click();
     await page.getByText('A lead manages the team: Cleo.').waitFor();
     expect(await page.getByRole('checkbox', { name: 'Builder' }).count()).toBe(0);
     await page.context().close();
@@ -114,6 +116,7 @@ describe('a token', () => {
     await revoke.click();
     await page.getByRole('button', { name: 'Keep it' }).click();
     expect(await commands(page)).toEqual([]);
+    expect(await revoke.evaluate((button) => button === document.activeElement)).toBe(true);
     await revoke.click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await member(page, 'builder-1').getByText('A token of builder-1 from before').waitFor();

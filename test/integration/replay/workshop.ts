@@ -5,7 +5,6 @@ import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import { runStream } from '../../../src/main/agent/run/runRecorder.ts';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
-import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClient.ts';
 import { prepareReplay } from '../../../src/main/hosts/replayRun.ts';
 import { type Replay, RunService } from '../../../src/main/hosts/runService.ts';
 import { readStoredRun, type StoredRun } from '../../../src/main/hosts/storedRun.ts';
@@ -16,6 +15,8 @@ import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import type { RunEvent, RunRequest } from '../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import { settingsSchema } from '../../../src/shared/settings/settings.ts';
+import { skeletons } from '../browser/skeletons.ts';
+import { STILL_SITE } from '../browser/stillSite.ts';
 
 export interface Ended {
   readonly state: RunState;
@@ -37,9 +38,7 @@ export function openWorkshop(session: BrowserSession): Workshop {
   const opened = openStore(folder);
   if (!opened.ok) throw opened.error;
   const store = opened.value;
-  // These sites do nothing by themselves that would have to be learnt before acting.
-  const settings = settingsSchema.parse({ verification: { ambientWatchMs: 0 } });
-  const skeletons = new SkeletonClient();
+  const settings = settingsSchema.parse(STILL_SITE);
   const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => settings });
   const lost: unknown[] = [];
   let reasoner: Reasoner = createOfflineReasoner(settings);
@@ -82,7 +81,6 @@ export function openWorkshop(session: BrowserSession): Workshop {
     },
     async close() {
       await executor.close();
-      await skeletons.close();
       store.close();
       rmSync(folder, { recursive: true, force: true });
     },

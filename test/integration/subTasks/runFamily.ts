@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { runStream } from '../../../src/main/agent/run/runRecorder.ts';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
-import { SkeletonClient } from '../../../src/main/browser/skeleton/skeletonClient.ts';
 import { RunService } from '../../../src/main/hosts/runService.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { openStore } from '../../../src/main/store/openStore.ts';
@@ -13,6 +12,8 @@ import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import type { RunEvent } from '../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import { type SettingsPatch, settingsSchema } from '../../../src/shared/settings/settings.ts';
+import { skeletons } from '../browser/skeletons.ts';
+import { STILL_SITE } from '../browser/stillSite.ts';
 
 /** A run that was carried out as a host does it, with the runs of its sub-tasks. */
 export interface Family {
@@ -34,9 +35,7 @@ export async function runFamily(
   const opened = openStore(folder);
   if (!opened.ok) throw opened.error;
   const { events, blobs, close } = opened.value;
-  // These sites do nothing by themselves that would have to be learnt before acting.
-  const settings = settingsSchema.parse({ verification: { ambientWatchMs: 0 }, ...patch });
-  const skeletons = new SkeletonClient();
+  const settings = settingsSchema.parse({ ...STILL_SITE, ...patch });
   const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => settings });
   const lost: unknown[] = [];
   const runs = new RunService({
@@ -61,7 +60,6 @@ export async function runFamily(
     return { state, events: own, children, tabsLeft: session.page.context().pages().length };
   } finally {
     await executor.close();
-    await skeletons.close();
     close();
     rmSync(folder, { recursive: true, force: true });
   }

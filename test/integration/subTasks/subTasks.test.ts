@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { openHelpdesk } from '../../fixtures/sites/helpdesk.ts';
 import { startFixture } from '../../fixtures/sites/startFixture.ts';
@@ -9,12 +9,13 @@ import { type Family, runFamily } from './runFamily.ts';
 let session: BrowserSession;
 const sites: { close(): Promise<void> }[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   session = await launchTestBrowser();
 });
 
+afterAll(() => session.close());
+
 afterEach(async () => {
-  await session.close();
   await Promise.all(sites.splice(0).map((site) => site.close()));
 });
 

@@ -102,7 +102,7 @@ test('a listener that asks the board itself puts nothing out of order for the ot
       void must(LEAD, { type: 'create_task', title: 'First task', goal_id: event.change.goalId });
   });
   board.subscribe((events) => heard.push(...events));
-  await must(LEAD, goal('Front door'));
+  expect(await must(LEAD, goal('Front door'))).toMatchObject({ seq: 2 });
   expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, index) => index + 2));
   expect(heard.map(({ change }) => change.type)).toEqual(expect.arrayContaining(['goal.created', 'task.created']));
 });

@@ -161,6 +161,6 @@ test('no walk of two processes on one file breaks a rule, and both of them end w
       expect(other.board.latest()).toEqual(one.board.latest());
       expect(other.heard).toEqual(one.heard);
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   );
 }, 30_000);

@@ -6,7 +6,7 @@ import { type OpenBoard, openBoard } from '../../../src/main/board/openBoard.ts'
 import { createMcpServer } from '../../../src/main/mcp/createMcpServer.ts';
 import type { McpParts } from '../../../src/main/mcp/mcpParts.ts';
 import type { Store } from '../../../src/main/store/openStore.ts';
-import type { Role } from '../../../src/shared/board/actor.ts';
+import { nameKey, type Role } from '../../../src/shared/board/actor.ts';
 import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
 import { failure } from '../../../src/shared/result.ts';
 import { temporaryStore } from '../store/temporaryStore.ts';
@@ -59,8 +59,8 @@ export async function mcpWorld(parts: Partial<McpParts> = {}, store = temporaryS
   const board = openBoard(store, SILENT);
   onTestFinished(() => board.service.close());
   board.service.found(LEAD);
-  // Others may join only once the first one can sign in.
-  await board.passphrases.set(LEAD, 'correct horse battery');
+  // Others may join only once the first one can sign in; nobody does so here.
+  store.boardSecrets.setPassphraseHash(nameKey(LEAD), 'no hash');
   const all: McpParts = {
     version: '1.0.0',
     board: board.service,

@@ -182,6 +182,21 @@ describe('toPlaywrightTest', { timeout: 30_000 }, () => {
     expect(content).toMatch(/page\.once\('dialog', \(dialog\) => dialog\.accept\(\)\);\n.*'Delete'/);
   });
 
+  it('waits for what a wait was found to bring, for longer than that took', () => {
+    const verified = evidence({ changes: [change({ role: 'heading', name: 'Report ready' })] });
+    const content = exported(script([step('Wait for the report', { action: { type: 'wait', seconds: 8 }, verified })]));
+    expect(content).toContain('const eventually = expect.configure({ timeout: 13000 });');
+    expect(content).toMatch(/await eventually\(page\.getByRole\('heading', { name: 'Report ready', exact: true }\)/);
+    expect(content).not.toContain('waitForTimeout');
+  });
+
+  it('waits as long as was waited where nothing was seen to come of it, and says so', () => {
+    const content = exported(
+      script([step('Wait', { action: { type: 'wait', seconds: 2 }, verified: evidence({ changes: [] }) })]),
+    );
+    expect(content).toMatch(/\/\/ Nothing was seen to change[^\n]*\n\s*await page\.waitForTimeout\(2000\);/);
+  });
+
   it('does not claim that what is called like others is gone', () => {
     const gone = change({ kind: 'element-disappeared', role: 'cell', name: 'Active', decisive: false });
     const deletion = step('Delete', { action: { type: 'goBack' }, verified: evidence({ changes: [gone] }) });

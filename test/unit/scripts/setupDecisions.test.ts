@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { needsBrowser } from '../../../scripts/setup/browserNeed.mjs';
+import { mayNeedBrowser, needsBrowser } from '../../../scripts/setup/browserNeed.mjs';
 import { isInstalled } from '../../../scripts/setup/ensureDependencies.mjs';
 import { isRecentNode, nodePackage } from '../../../scripts/setup/ensureNode.mjs';
 import { displayAddress } from '../../../scripts/setup/findDisplay.mjs';
@@ -66,9 +66,18 @@ test.each([
   [['serve'], true],
   [['sample'], true],
   [['judge', 'last'], false],
+  [['mcp'], false],
   [['--version'], false],
   [[], false],
 ])('countersign %j needs a browser: %s', (args, needed) => expect(needsBrowser(args)).toBe(needed));
+
+test.each([
+  [['mcp'], true],
+  [['mcp', '--token-file', 'token'], true],
+  [['mcp', '--help'], false],
+  [['judge', 'last'], false],
+  [[], false],
+])('countersign %j may need a browser later: %s', (args, may) => expect(mayNeedBrowser(args)).toBe(may));
 
 test.each([
   [':0', { path: '/tmp/.X11-unix/X0' }],

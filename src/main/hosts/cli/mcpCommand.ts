@@ -71,8 +71,8 @@ async function serve(
   process.once('SIGTERM', end);
   await once(over.signal, 'abort');
   await close();
-  await runs.close();
-  await boardRuns.close();
+  // At once: what waits in line must not begin when the run at work has ended.
+  await Promise.all([boardRuns.close(), runs.close()]);
   return tokens.check(token).ok ? 0 : FAILED;
 }
 

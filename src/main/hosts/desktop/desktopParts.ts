@@ -74,8 +74,7 @@ export async function startDesktopParts(
   return {
     service,
     async close() {
-      await runs.close();
-      await board.close();
+      await Promise.all([board.close(), runs.close()]);
       await executor.close();
       await Promise.all([browser.close(), skeletons.close(), clinic.close()]);
     },

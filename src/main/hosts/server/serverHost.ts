@@ -95,8 +95,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     board,
   });
   const closeParts = async () => {
-    await runs.close();
-    await board.close();
+    await Promise.all([board.close(), runs.close()]);
     await browser.close();
     await clinic.close();
     store.close();

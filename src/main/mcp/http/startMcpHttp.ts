@@ -35,23 +35,24 @@ export async function startMcpHttp(parts: McpDoorParts, port: number): Promise<R
   );
   const answer = toNodeHandler(handler, { onerror });
   const own = new Set<string>();
-  const server = createServer((request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const status = refusalOf(request, own);
     if (status !== undefined) return refuse(response, status);
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const bearer = bearerOf(token, parts);
     if (!bearer) return refuse(response, 401);
-    readJson(request, MAXIMUM_BODY_BYTES)
-      .then(async (body) => {
-        if (!body.ok) return refuse(response, body.error);
-        parts.connections.called(bearer, clientName(body.value));
-        const auth = { token, clientId: bearer.actor.name, scopes: [] };
-        await answer(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, body.value);
-      })
-      .catch((error: unknown) => {
-        log.error({ error }, 'a request over MCP failed');
-        response.destroy();
-      });
+    const body = await readJson(request, MAXIMUM_BODY_BYTES);
+    if (!body.ok) return refuse(response, body.error);
+    parts.connections.called(bearer, clientName(body.value));
+    const auth = { token, clientId: bearer.actor.name, scopes: [] };
+    await answer(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, body.value);
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      log.error({ error }, 'a request over MCP failed');
+      if (response.headersSent) response.destroy();
+      else refuse(response, 503);
+    });
   });
   const listening = await listen(server, port);
   if (!listening.ok) return listening;

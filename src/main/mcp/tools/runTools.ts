@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { taskIdSchema } from '../../../shared/board/task.ts';
+import { type TaskRun, taskIdSchema } from '../../../shared/board/task.ts';
 import { success } from '../../../shared/result.ts';
 import { runRequestSchema } from '../../../shared/run/runEvent.ts';
+import type { McpParts } from '../mcpParts.ts';
 import { readRunOnBoard } from '../runOnBoard.ts';
 import { evidencePage, evidencePageSchema, evidenceText } from '../views/evidencePage.ts';
 import { runStatusText, runStatusView, runStatusViewSchema } from '../views/runStatus.ts';
@@ -30,9 +31,13 @@ const runTask = defineTool({
   }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   async run({ task_id, reasoner }, { actor, parts }) {
+    const before = lastRunOf(task_id, parts)?.runId;
     const started = await parts.runs.start(actor, task_id, reasoner ?? parts.settings().model.reasoner);
-    if (!started.ok) return started;
-    const id = started.value.runId;
+    const last = lastRunOf(task_id, parts);
+    // Another process, whose browser was there already, may have been first to do what was asked for here.
+    const isDone = last?.startedBy === actor && last.ended === undefined && last.runId !== before;
+    if (!started.ok && !isDone) return started;
+    const id = started.ok ? started.value.runId : last?.runId;
     return success({
       structured: { task_id, ...(id !== undefined && { run_id: id }), waiting: id === undefined },
       text:
@@ -40,6 +45,10 @@ const runTask = defineTool({
     });
   },
 });
+
+function lastRunOf(taskId: string, { board }: McpParts): TaskRun | undefined {
+  return board.latest().tasks.get(taskId)?.runs.at(-1);
+}
 
 const runStatusTool = defineTool({
   name: 'run_status',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Task } from '../../../shared/board/task.ts';
+import { useCardStore } from '../columns/cardStore.ts';
 import type { MoveWords } from '../moves/moveCommand.ts';
 import type { MoveKind } from '../moves/moveKind.ts';
 import { useMover } from '../moves/useMoves.ts';
@@ -35,6 +36,9 @@ export function useBulk(): Bulk {
         setResults(new Map(now));
       }
       setAtWork(false);
+      // What is done is out of the way; what could not be done stays in hand.
+      const { selection, select } = useCardStore.getState();
+      select([...selection.ids].filter((id) => now.get(id)?.outcome !== 'done'));
     },
   };
 }

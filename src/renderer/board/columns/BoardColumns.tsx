@@ -32,6 +32,8 @@ export function BoardColumns({ asker, columns, changed, selected, onMove, onOpen
     const isShown = columns.some(({ tasks }) => tasks.some(({ id }) => id === focusedId));
     return isShown ? focusedId : firstCard(columns);
   }, [columns, focusedId]);
+  // Only two columns are drawn again when the keyboard goes from one to another.
+  const tabbableColumn = columns.find(({ tasks }) => tasks.some(({ id }) => id === tabbableId));
   useDropMonitor({ asker, selected, onMove });
   const task = menu && asker.board.tasks.get(menu.taskId);
   return (
@@ -43,7 +45,7 @@ export function BoardColumns({ asker, columns, changed, selected, onMove, onOpen
           column={column}
           board={asker.board}
           changed={changed}
-          tabbableId={tabbableId}
+          tabbableId={column === tabbableColumn ? tabbableId : null}
           handlers={handlers}
         />
       ))}

@@ -1,6 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { memo, useEffect, useRef } from 'react';
 import { MOVES } from '../moves/moveKind.ts';
+import { refusalText } from '../refusalText.ts';
 import './Column.css';
 import { ColumnList, type ColumnListProps } from './ColumnList.tsx';
 import { useDragStore } from './dragStore.ts';
@@ -37,11 +38,7 @@ export const Column = memo(function Column(props: Omit<ColumnListProps, 'label'>
         <span className="board-column__count">{tasks.length}</span>
       </header>
       {drop?.outcome === 'move' && <p className="board-column__drop">{MOVES[drop.kind].label}</p>}
-      {drop?.outcome === 'refused' && (
-        <p className="board-column__drop" title={drop.refusal.message}>
-          {drop.refusal.message}
-        </p>
-      )}
+      {drop?.outcome === 'refused' && over && <p className="board-column__drop">{refusalText(drop.refusal)}</p>}
       <ColumnList {...props} label={`Tasks in ${STATE_WORDS[state]}`} />
     </section>
   );

@@ -1,14 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BoardState } from '../../../shared/board/boardState.ts';
-import { cardFacts } from './cardFacts.ts';
+import type { Task } from '../../../shared/board/task.ts';
+import { type CardFacts, cardFacts } from './cardFacts.ts';
 import { useCardStore } from './cardStore.ts';
 import type { BoardColumn } from './columnModel.ts';
 import { type CardHandlers, TaskCard } from './TaskCard.tsx';
 
 /** Height of a card with the gap after it, in pixels: all are of one height, so that nothing has to be measured. */
 const CARD_HEIGHT = 100;
-const CARDS_BEYOND = 6;
+const CARDS_BEYOND = 3;
 
 export interface ColumnListProps {
   readonly column: BoardColumn;
@@ -31,6 +32,7 @@ export const ColumnList = memo(function ColumnList({
 }: ColumnListProps) {
   const { tasks } = column;
   const scroller = useRef<HTMLDivElement>(null);
+  const factsOf = useCardFacts(board, changed);
   const selected = useCardStore((store) => store.selection.ids);
   const focused = useCardStore((store) => tasks.findIndex(({ id }) => id === store.focusedId));
   const request = useCardStore((store) => (focused === -1 ? 0 : store.focusRequest));
@@ -64,11 +66,11 @@ export const ColumnList = memo(function ColumnList({
                 key={item.key}
                 aria-setsize={tasks.length}
                 aria-posinset={item.index + 1}
-                style={{ height: CARD_HEIGHT, transform: `translateY(${item.start}px)` }}
+                style={{ height: CARD_HEIGHT, top: item.start }}
               >
                 <TaskCard
                   task={task}
-                  facts={cardFacts(task, board, changed.has(task.id))}
+                  facts={factsOf(task)}
                   tabbable={task.id === tabbableId}
                   selected={selected.has(task.id)}
                   handlers={handlers}
@@ -81,3 +83,15 @@ export const ColumnList = memo(function ColumnList({
     </div>
   );
 });
+
+/** What cards show, found out once for each task as long as the board is the same. */
+function useCardFacts(board: BoardState, changed: ReadonlySet<string>): (task: Task) => CardFacts {
+  return useMemo(() => {
+    const known = new Map<Task, CardFacts>();
+    return (task) => {
+      const facts = known.get(task) ?? cardFacts(task, board, changed.has(task.id));
+      known.set(task, facts);
+      return facts;
+    };
+  }, [board, changed]);
+}

@@ -99,13 +99,7 @@ export const TaskCard = memo(
           {facts.criteria.of > 0 && <Criteria {...facts.criteria} />}
           <span className="task-card__marks" data-several={marks.length > 1}>
             {marks.map(({ mark, short, long }) => (
-              <Chip
-                key={mark}
-                tone={MARKS[mark].tone}
-                icon={MARKS[mark].icon}
-                spinning={mark === 'running'}
-                title={long}
-              >
+              <Chip key={mark} tone={MARKS[mark].tone} icon={MARKS[mark].icon} title={long}>
                 {marks.length === 1 || mark === 'rejected' ? short : <span className="visually-hidden">{short}</span>}
               </Chip>
             ))}

@@ -64,7 +64,7 @@ export function TaskMenu({ asker, task, at, onMove, onClose }: Props) {
     },
     {
       id: 'select',
-      label: 'Select',
+      label: useCardStore.getState().selection.ids.has(task.id) ? 'Select no longer' : 'Select',
       icon: SquareCheck,
       onSelect: () => useCardStore.getState().toggle(task.id),
     },

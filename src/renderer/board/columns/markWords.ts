@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, History, LoaderCircle, type LucideIcon, RotateCcw, Users } from 'lucide-react';
+import { Activity, CircleAlert, Eye, History, type LucideIcon, RotateCcw, Users } from 'lucide-react';
 import type { Task } from '../../../shared/board/task.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { TaskMark } from './taskMarks.ts';
@@ -16,7 +16,7 @@ export const MARKS: Readonly<Record<TaskMark, MarkLook>> = {
   rejected: { icon: RotateCcw, tone: 'danger', label: 'Rejected' },
   'needs-a-look': { icon: Eye, tone: 'warning', label: 'Needs a look' },
   relaxed: { icon: Users, tone: 'neutral', label: 'Not independent' },
-  running: { icon: LoaderCircle, tone: 'accent', label: 'Run at work' },
+  running: { icon: Activity, tone: 'accent', label: 'Run at work' },
 };
 
 /** What a mark says of that task: on the card, and in full. */

@@ -34,7 +34,9 @@ export function DecisionPanel({ task, seen }: Props) {
     if (await send(decisionCommand(task, verdict, decision))) keep(undefined);
   }
   const button = (verdict: TaskVerdict, variant: 'primary' | 'danger', isRefused: boolean) => (
+    // A button of its own for each, so that a second press never takes the next decision.
     <Button
+      key={verdict}
       variant={variant}
       disabled={isRefused || sending}
       aria-describedby={isRefused ? noteId : undefined}

@@ -20,6 +20,8 @@ interface Parts<T> {
   readonly view: T;
   /** What is not as it was, in words. */
   readonly changesOf: (before: T, after: T) => string[];
+  /** Whether it can be decided on as it was in view; where it cannot, changes are followed without a word. */
+  readonly matters: (view: T) => boolean;
   /** Whether something has been written about it that is not sent yet. */
   readonly writing: boolean;
 }
@@ -38,13 +40,16 @@ interface Sight {
  * What of a subject somebody has in view who is about to decide on it. It stays what it was when the page was opened, or when
  * the writing began, until the person says that they have looked again; what they change themselves they know of.
  */
-export function useSeen<T>({ drafts, subjectId, hash, view, changesOf, writing }: Parts<T>): Sight {
+export function useSeen<T>({ drafts, subjectId, hash, view, changesOf, matters, writing }: Parts<T>): Sight {
   const me = useMe();
   const events: readonly BoardEvent[] = useBoardStore((store) => store.events);
   const seq = useBoardStore((store) => store.board.seq);
   const [kept, keep] = useDraft(drafts, subjectId);
-  const changes = kept ? changesOf(kept.view, view) : [];
-  const changedBy = changes.length > 0 && kept ? changersSince(events, kept.seq, subjectId, me ?? '') : [];
+  const isOther = kept !== undefined && kept.hash !== hash;
+  const lines = kept ? changesOf(kept.view, view) : [];
+  const changes = lines.length === 0 && isOther ? ['Something of it was changed.'] : lines;
+  const watched = kept !== undefined && changes.length > 0 && (writing || matters(kept.view));
+  const changedBy = watched ? changersSince(events, kept.seq, subjectId, me ?? '') : [];
   const byOthers = changedBy.length > 0;
   const look = () => keep({ seq, hash, view });
 
@@ -54,8 +59,7 @@ export function useSeen<T>({ drafts, subjectId, hash, view, changesOf, writing }
   }, [subjectId, me]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for all that it is made of
   useEffect(() => {
-    if (!kept || (changes.length === 0 && kept.hash === hash) || byOthers) return;
-    look();
+    if (kept && changes.length > 0 && !byOthers) look();
   }, [hash, byOthers, changes.length]);
 
   return { hash: kept?.hash ?? hash, changes: byOthers ? changes : [], changedBy, look };

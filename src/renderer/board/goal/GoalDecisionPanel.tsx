@@ -14,6 +14,7 @@ import { useRefusal } from '../decisions/useRefusal.ts';
 import { WordsField } from '../decisions/WordsField.tsx';
 import { FixTaskFields } from './FixTaskFields.tsx';
 import {
+  asksForFixes,
   goalDecisionDrafts,
   isGoalDecisionWritten,
   NO_GOAL_DECISION,

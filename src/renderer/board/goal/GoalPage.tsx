@@ -42,6 +42,7 @@ function GoalSheet({ goal }: { readonly goal: Goal }) {
     hash: goal.subjectHash,
     view: goalView(board, goal),
     changesOf: goalChanges,
+    matters: (seen) => seen.goal.state === 'pending_verify',
     writing,
   });
   return (

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye, RotateCcw } from 'lucide-react';
 import type { BoardState } from '../../../shared/board/boardState.ts';
 import { needsALook } from '../../../shared/board/needsALook.ts';
 import type { Task } from '../../../shared/board/task.ts';
@@ -30,6 +30,18 @@ export function TaskGlance({ board, task, kind, onLeave }: Props) {
           {MOVES[kind].confirms ? 'Look at the evidence' : 'Open the task'}
         </a>
       </p>
+      {kind === 'triage' && (
+        <ul className="task-glance__look" aria-label="Why it was rejected">
+          {task.rejections.map(({ at, by, reason }) => (
+            <li key={at}>
+              <RotateCcw size={13} aria-hidden="true" />
+              <span>
+                {by}: {reason}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {looks.length > 0 && (
         <ul className="task-glance__look" aria-label="To look at first">
           {looks.map((look) => (

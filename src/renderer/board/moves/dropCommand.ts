@@ -14,7 +14,9 @@ export type Drop =
 /** How a task goes from one column to another, whoever moves it; undefined: the state machine has no such transition. */
 function moveBetween(task: Task, to: TaskState): MoveKind | undefined {
   if (task.state === 'assigned' && to === 'in_progress') return task.assignee === OWN_AGENT ? 'run' : 'start';
-  return MOVE_KINDS.find((kind) => MOVES[kind].from.includes(task.state) && MOVES[kind].to === to && kind !== 'run' && kind !== 'start');
+  // Work that is under way can be given to somebody else, but stays where it is.
+  if (to === 'assigned') return task.state === 'pending' ? 'assign' : undefined;
+  return MOVE_KINDS.find((kind) => MOVES[kind].from.includes(task.state) && MOVES[kind].to === to);
 }
 
 /** What comes of a drop, by the state machine and by the rules as they stand for whoever drops. */

@@ -8,6 +8,7 @@ import { DecisionHistory } from '../decisions/DecisionHistory.tsx';
 import { decisionDrafts, isWritten, seenTasks } from '../decisions/decisionDrafts.ts';
 import { useDraft } from '../decisions/drafts.ts';
 import { taskChanges } from '../decisions/taskChanges.ts';
+import { verdictsFor } from '../decisions/taskDecision.ts';
 import { useSeen } from '../decisions/useSeen.ts';
 import { CriteriaSection } from './CriteriaSection.tsx';
 import { EscalationPanel } from './EscalationPanel.tsx';
@@ -44,6 +45,7 @@ function TaskSheet({ task }: { readonly task: Task }) {
     hash: task.subjectHash,
     view: task,
     changesOf: taskChanges,
+    matters: ({ state }) => verdictsFor(state) !== undefined,
     writing,
   });
   return (

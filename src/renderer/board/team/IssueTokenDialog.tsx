@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Actor } from '../../../shared/board/actor.ts';
-import { useCommand, useServices } from '../../app/services.tsx';
+import { useServices } from '../../app/services.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -30,20 +30,19 @@ interface Props {
 
 /** Issues a token and shows it, this once. */
 export function IssueTokenDialog({ actor, signsIn, onClose }: Props) {
-  const command = useCommand();
-  const { board } = useServices();
+  const { host, board } = useServices();
   const [days, setDays] = useState(signsIn ? 7 : 90);
   const [token, setToken] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   async function issue() {
-    const answer = await command('board.issueToken', {
+    const answer = await host.request('board.issueToken', {
       actor: actor.name,
       ...(days !== FOR_EVER && { days }),
     });
-    setRefusal(answer?.outcome === 'refused' ? refusalText(answer.refusal) : undefined);
-    if (answer?.outcome !== 'done') return;
-    setToken(answer.token);
+    if (!answer.ok) return setProblem(answer.error.message);
+    if (answer.value.outcome === 'refused') return setProblem(refusalText(answer.value.refusal));
+    setToken(answer.value.token);
     await board.catchUp();
   }
 
@@ -67,7 +66,7 @@ export function IssueTokenDialog({ actor, signsIn, onClose }: Props) {
             ? `With it ${actor.name} signs in for the first time, and then chooses a passphrase.`
             : `With it ${actor.name} connects over MCP. Whoever has the token acts as ${actor.name}.`}
         </p>
-        <Field label="Valid for" error={refusal}>
+        <Field label="Valid for" error={problem}>
           {(attributes) => (
             <select
               {...attributes}

@@ -18,13 +18,11 @@ export function RolesExplained() {
       <ul>
         <li>Whoever built a task never verifies it; nor does whoever started the helper that built it.</li>
         <li>
-          Whoever approved a task does not verify it, and whoever had the agent build it neither approves nor verifies
-          it, as long as somebody else could.
+          As long as somebody else could, whoever built a task does not approve it, whoever approved it does not verify
+          it, and whoever had the agent build it does neither. A lead verifies tasks only where no verifier could.
         </li>
-        <li>
-          A lead verifies tasks only where no verifier could. Only a lead verifies goals, and cannot pass that on.
-        </li>
-        <li>Where the team is too small, a rule with “as long as” gives way, and the decision says so for ever.</li>
+        <li>Where nobody else could, the board allows it, and the decision says so for ever.</li>
+        <li>Only a lead verifies goals, and cannot pass that on.</li>
       </ul>
     </details>
   );

@@ -9,14 +9,15 @@ import { isAlone } from './teamMembers.ts';
 export function SeparationNote() {
   const board = useBoard();
   const alone = isAlone(board);
-  const gaps = useMemo(() => separationWords(separationGaps(board)), [board]);
+  const { actors } = board;
+  const gaps = useMemo(() => separationWords(separationGaps(actors)), [actors]);
   if (alone) {
     return (
       <Banner tone="accent" title="You work alone">
         <p>
           Nobody is asked who they are, and you may approve and verify what the agent did for you. Each such decision
-          says that it was not independent, which is worth less than a second pair of eyes. Never may whoever built
-          something verify it: what you build by hand stays unverified until somebody joins.
+          says that it was not independent, which is worth less than a second pair of eyes. Whoever built something can
+          never verify it: what you build by hand stays unverified until somebody joins.
         </p>
       </Banner>
     );

@@ -1,5 +1,6 @@
 import { OWN_AGENT } from '../../../shared/board/actor.ts';
 import type { BoardState } from '../../../shared/board/boardState.ts';
+import { EMPTY_BOARD } from '../../../shared/board/reduceBoard.ts';
 import { mayReview, mayVerify, whoMayReview, whoMayVerify } from '../../../shared/board/separation.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { actingTeam } from '../../../shared/board/whoCould.ts';
@@ -20,7 +21,8 @@ const NO_HASH = '0'.repeat(64);
  * Where the team is too small for triple separation, found by asking the rules themselves about tasks that might be
  * (goal-verification-system, Verification Rules 3, Solo Agent Edge Case).
  */
-export function separationGaps(state: BoardState): readonly SeparationGap[] {
+export function separationGaps(actors: BoardState['actors']): readonly SeparationGap[] {
+  const state: BoardState = { ...EMPTY_BOARD, actors };
   const gaps: SeparationGap[] = [];
   for (const { name, kind, roles } of actingTeam(state)) {
     if (roles.includes('builder')) {

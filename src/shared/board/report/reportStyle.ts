@@ -28,7 +28,8 @@ th { font-weight: 600; }
 .note { background: var(--soft); border-radius: 6px; padding: .6rem .9rem; }
 .frames { list-style: none; padding-left: .75rem; border-left: 2px solid var(--line); }
 @media print {
-  body { max-width: none; padding: 0; font-size: 10.5pt; color-scheme: light; }
+  :root { color-scheme: light; }
+  body { max-width: none; padding: 0; font-size: 10.5pt; }
   .task { border-color: #999; }
   h2, h3, h4 { break-after: avoid; }
   li, tr, .note { break-inside: avoid; }

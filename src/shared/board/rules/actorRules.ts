@@ -1,10 +1,11 @@
 import { failure, success } from '../../result.ts';
 import { type Actor, nameKey, OWN_AGENT, type Role } from '../actor.ts';
-import type { BoardCommand, BoardReport } from '../boardCommand.ts';
+import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import type { BoardState } from '../boardState.ts';
 import { notSo, type Objection } from '../objection.ts';
 import { actingTeam } from '../whoCould.ts';
+import { isOwnAgent, ownAgent } from './ownAgentRule.ts';
 import { leadOnly, namedActor, type Rule, type RuleAnswer, type RuleContext } from './rule.ts';
 
 type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
@@ -75,39 +76,6 @@ export const removeActor: Rule<Ask<'remove_actor'>> = (ask, { state, actor }) =>
     ],
   });
 };
-
-export const revokeToken: Rule<Ask<'revoke_token'>> = ({ token_id: id }, { state, actor }) => {
-  const objection = leadOnly(actor, 'revoke tokens');
-  if (objection) return failure(objection);
-  const token = state.tokens.get(id);
-  if (!token) return failure(notSo('not-found', 'There is no such token.'));
-  return success({ changes: token.revokedAt === undefined ? [{ type: 'token.revoked', id }] : [] });
-};
-
-export const tokenIssued: Rule<Extract<BoardReport, { type: 'report_token_issued' }>> = (
-  ask,
-  { state, actor, now },
-) => {
-  const named = namedActor(state, ask.actor);
-  if (!named.ok) return named;
-  const { name } = named.value;
-  const objection =
-    leadOnly(actor, 'issue tokens') ??
-    (isOwnAgent(name) ? ownAgent() : undefined) ??
-    (state.tokens.has(ask.id) ? notSo('name-taken', 'There is a token with that id.') : undefined) ??
-    (ask.expires_at !== undefined && ask.expires_at <= now ? notSo('invalid', 'That has expired already.') : undefined);
-  if (objection) return failure(objection);
-  const expiry = ask.expires_at !== undefined && { expiresAt: ask.expires_at };
-  return success({ changes: [{ type: 'token.issued', id: ask.id, actor: name, ...expiry }] });
-};
-
-function isOwnAgent(name: string): boolean {
-  return nameKey(name) === nameKey(OWN_AGENT);
-}
-
-function ownAgent(): Objection {
-  return notSo('own-agent', `${OWN_AGENT} is the app's own agent: it builds, and nothing about it can be changed.`);
-}
 
 /** With two on the board everybody has to say who they are, so whoever is alone has to be able to, first. */
 function passphraseFirst(state: BoardState, canSignIn: RuleContext['canSignIn']): Objection | undefined {

@@ -18,7 +18,7 @@ type Appointment = Extract<BoardChange, { type: 'task.appointed' }>;
 /** Work that is under way can change hands; what was handed over stays with whoever did it until it comes back. */
 const BUILDER_MAY_CHANGE: readonly TaskState[] = ['pending', 'assigned', 'in_progress'];
 
-/** Who builds, reviews or verifies a task. Whoever it is already stays so without an event. */
+/** Who builds, reviews or verifies a task. Whoever it is already, and may still be, stays so without an event. */
 export const assignTask = onTask<Ask<'assign_task'>>((task, ask, { state, actor }) => {
   const as = ask.as ?? 'builder';
   const objection = leadOnly(actor, 'assign tasks');
@@ -84,12 +84,11 @@ function newDecider(
   const named = namedActor(state, name);
   if (!named.ok) return named;
   const to = named.value.name;
-  if (task[as] === to) return success([]);
   if (task.state === 'verified') return failure(cannotBe(state, task, `given to ${to}`));
   const { reviewer: _reviewer, verifier: _verifier, ...unappointed } = task;
   const may = mayDecide(state, unappointed, as === 'reviewer' ? 'reviewer' : 'tester', named.value);
   if (!may.ok) return failure({ ...may.error, about: 'board' });
-  return success([{ type: 'task.appointed', taskId: task.id, as, to }]);
+  return success(task[as] === to ? [] : [{ type: 'task.appointed', taskId: task.id, as, to }]);
 }
 
 /** Whoever was appointed to decide must not become unable to by whom the work is given to. */

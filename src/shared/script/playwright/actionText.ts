@@ -9,13 +9,17 @@ const MILLISECONDS = 1000;
 /** The lines of a test that carry out the action of a step, with answers to the native dialogs that it opened. */
 export function actionLines(step: ScriptStep & { readonly action: ScriptAction }): string[] {
   const lines = actOn(step.action, step.element);
-  const dialogs = (step.verified?.dialogs ?? []).map(({ accepted }) =>
+  if (!step.optional || !step.element) return [...dialogLines(step), ...lines];
+  return [`if (await ${locatorOf(step.element)}.isVisible()) {`, ...lines.map((line) => `  ${line}`), '}'];
+}
+
+/** The lines that answer the native dialogs of a step as they were answered; they stand before what opens these. */
+export function dialogLines({ verified }: ScriptStep): string[] {
+  return (verified?.dialogs ?? []).map(({ accepted }) =>
     accepted
       ? "page.once('dialog', (dialog) => dialog.accept());"
       : "page.once('dialog', (dialog) => dialog.dismiss());",
   );
-  if (!step.optional || !step.element) return [...dialogs, ...lines];
-  return [`if (await ${locatorOf(step.element)}.isVisible()) {`, ...lines.map((line) => `  ${line}`), '}'];
 }
 
 function actOn(action: ScriptAction, element: ElementDescription | undefined): string[] {
@@ -50,7 +54,10 @@ function actOn(action: ScriptAction, element: ElementDescription | undefined): s
     case 'hover':
       return [`await ${target}.hover();`];
     case 'wait':
-      return [`await page.waitForTimeout(${action.seconds * MILLISECONDS});`];
+      return [
+        '// Nothing was seen to change in this time, so that there is nothing to wait for but the time itself.',
+        `await page.waitForTimeout(${action.seconds * MILLISECONDS});`,
+      ];
     default:
       return assertNever(action);
   }

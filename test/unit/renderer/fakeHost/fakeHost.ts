@@ -2,7 +2,12 @@ import type { AppInfo, HostAnswer, HostBridge, PageStatus } from '../../../../sr
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { summariseRun } from '../../../../src/shared/run/runSummary.ts';
-import { DEFAULT_SETTINGS, type Settings, type SettingsPatch, settingsSchema } from '../../../../src/shared/settings/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsPatch,
+  settingsSchema,
+} from '../../../../src/shared/settings/settings.ts';
 
 export const SAMPLE_INFO: AppInfo = {
   version: '0.1.0',
@@ -82,7 +87,10 @@ export class FakeHost implements HostBridge {
         return this.settings;
       case 'settings.update': {
         const groups = Object.entries(payload.patch ?? {});
-        const changed = groups.map(([group, values]) => [group, { ...this.settings[group as keyof Settings], ...values }]);
+        const changed = groups.map(([group, values]) => [
+          group,
+          { ...this.settings[group as keyof Settings], ...values },
+        ]);
         this.settings = settingsSchema.parse({ ...this.settings, ...Object.fromEntries(changed) });
         return this.settings;
       }

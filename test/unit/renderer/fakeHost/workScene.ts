@@ -62,6 +62,16 @@ export function workScene(board: FakeBoard, host: FakeHost): void {
     'builder-1': { roles: ['builder'] },
   });
   host.record(sampleRun('r1', board.clock));
+  host.handlers.set('board.report', ({ goalId, format }: { goalId: string; format: string }) => ({
+    fileName: `${goalId}.${format}`,
+    content: format === 'html' ? `<!doctype html><title>${goalId}</title>` : JSON.stringify({ goalId }),
+  }));
+  host.handlers.set('board.audit', () => ({
+    events: board.events.length,
+    decisions: board.events.filter(({ change }) => 'subjectHash' in change).length,
+    head: board.state.hash,
+    evidence: [{ taskId: 'TASK-1', runId: 'r1', message: 'The run r1 was changed since it was submitted.' }],
+  }));
   const ann = (ask: BoardCommand) => board.must('Ann', ask);
 
   ann({ type: 'create_goal', title: 'Patients on the new system', description: 'All of them.', project: 'Clinic' });

@@ -5,6 +5,7 @@ import { checkedOptions, withOption } from '../../../../src/renderer/settings/se
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 
 const SECTIONS = [REASONER_SECTION, ...OTHER_SECTIONS];
+const ADDRESS = 'Enter an address that begins with http:// or https://, or nothing.';
 const FIELDS = SECTIONS.flatMap((section) => section.fields);
 
 describe('the settings form', () => {
@@ -41,6 +42,15 @@ describe('the settings form', () => {
     expect(withOption(options, text, 'publication', false)).toBe(draftOf(FIELDS, DEFAULT_SETTINGS)['critic.risks']);
   });
 
+  it.each(['', 'http://localhost:8080/v1', 'https://gateway.example'])(
+    'takes “%s” for the address of a service',
+    (text) => {
+      const settings = { ...DEFAULT_SETTINGS, model: { ...DEFAULT_SETTINGS.model, geminiBaseUrl: 'http://other' } };
+      const draft = { ...draftOf(FIELDS, settings), 'model.geminiBaseUrl': text };
+      expect(readDraft(FIELDS, settings, draft)).toEqual({ patch: { model: { geminiBaseUrl: text } }, errors: {} });
+    },
+  );
+
   it.each([
     ['limits.frames', 'many', 'Enter a number.'],
     ['limits.frames', '', 'Enter a number.'],
@@ -56,6 +66,9 @@ describe('the settings form', () => {
     ['completion.metThreshold', '1.2', 'Enter 1 or less.'],
     ['critic.risks', 'everything', 'Choose one of the options.'],
     ['model.geminiModel', '', 'Enter something; it cannot be empty.'],
+    ['model.geminiBaseUrl', 'proxy.local:8080', ADDRESS],
+    ['model.geminiBaseUrl', 'ftp://proxy.local', ADDRESS],
+    ['webSearch.baseUrl', 'http://', ADDRESS],
   ])('says at %s what to enter instead of “%s”', (name, text, message) => {
     const fields = FIELDS.filter((field) => fieldName(field) === name);
     expect(readDraft(fields, DEFAULT_SETTINGS, { [name]: text }).errors[name]).toBe(message);

@@ -10,7 +10,7 @@ function lacks(agents: Record<string, Role[]>, ann?: Role[]) {
   const board = new FakeBoard(new FakeHost());
   board.team(Object.fromEntries(Object.entries(agents).map(([name, roles]) => [name, { roles }])));
   if (ann) board.must('Ann', { type: 'change_roles', name: 'Ann', roles: ann });
-  return separationWords(separationGaps(board.state));
+  return separationWords(separationGaps(board.state.actors));
 }
 
 describe('what a team lacks for full separation', () => {
@@ -45,13 +45,13 @@ describe('what a team lacks for full separation', () => {
       helper: { roles: ['builder'], spawned_by: 'vera' },
     });
     board.must('Ann', { type: 'change_roles', name: 'Ann', roles: ['lead'] });
-    expect(separationGaps(board.state)).toContainEqual({ builder: 'helper', byAgent: false, lacks: 'verifier' });
+    expect(separationGaps(board.state.actors)).toContainEqual({ builder: 'helper', byAgent: false, lacks: 'verifier' });
   });
 
   it('does not count on who has left', () => {
     const board = new FakeBoard(new FakeHost());
     board.team({ rex: { roles: ['reviewer'] }, vera: { roles: ['verifier'] } });
     board.must('Ann', { type: 'remove_actor', name: 'vera' });
-    expect(separationGaps(board.state).map((gap) => gap.lacks)).toEqual(['verifier', 'verifier']);
+    expect(separationGaps(board.state.actors).map((gap) => gap.lacks)).toEqual(['verifier', 'verifier']);
   });
 });

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
+import type { FakeBoard } from '../../unit/renderer/fakeHost/fakeBoard.ts';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+type BoardWindow = Window & { board: FakeBoard };
+
+/** Goes to a place of the board, such as `task/TASK-1`. */
+export async function goToBoard(page: Page, place: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/board/${place}`);
+}
+
+/** Somebody else sits down in front of a window that shows the board. */
+export async function seat(page: Page, name: string): Promise<void> {
+  await page.evaluate((who) => (window as unknown as BoardWindow).board.seat(who), name);
+  await page.getByText(`Signed in: ${name}`).waitFor();
+}
+
+/** Somebody asks the board from elsewhere; what it refuses is an error of the test. */
+export async function elsewhere(page: Page, by: string, ask: BoardCommand): Promise<void> {
+  await page.evaluate(([who, command]) => void (window as unknown as BoardWindow).board.must(who, command), [
+    by,
+    ask,
+  ] as const);
+}
+
+/** What the board has of a task now. */
+export async function taskOnBoard(page: Page, taskId: string) {
+  return page.evaluate((id) => (window as unknown as BoardWindow).board.state.tasks.get(id), taskId);
+}
+
+/** What the board has of a goal now. */
+export async function goalOnBoard(page: Page, goalId: string) {
+  return page.evaluate((id) => (window as unknown as BoardWindow).board.state.goals.get(id), goalId);
+}
+
+/** Serious violations of accessibility rules in what the window shows, in words. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(axePath, 'utf8'));
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    return (await axe.run(document)).violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact: impact ?? '',
+      where: nodes.map(({ html }) => html),
+    }));
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, where }) => `${id}: ${where.join(' | ')}`);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { OWN_AGENT } from '../../../../src/shared/board/actor.ts';
+import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import { runCreated, storyOfOneFrame } from '../../agent/runStories.ts';
+import { agentBoard } from './agentBoard.ts';
+
+const OTHER_PROCESS = 4242;
+
+/** A task on which a run of another process is at work, as far as the board knows, with that much of its record. */
+async function leftBehind(events: readonly NewRunEvent[]) {
+  const { host, ...world } = agentBoard();
+  await world.boardRuns.close();
+  const id = await world.create('Save the form', { assign_to: OWN_AGENT });
+  const claimed = await world.board.execute('Ada', { type: 'report_run_started', task_id: id, run_id: 'r1' });
+  if (!claimed.ok) throw new Error(claimed.error.message);
+  const record = events.map((event, seq) => {
+    const held = event.type === 'run.created' ? { ...event, processId: OTHER_PROCESS } : event;
+    return { ...held, runId: 'r1', seq, at: seq } as RunEvent;
+  });
+  await world.store.events.append('run:r1', -1, record);
+  return { ...world, id, runs: host.runs };
+}
+
+const completed: readonly NewRunEvent[] = [
+  ...storyOfOneFrame().filter(({ type }) => type !== 'run.ended'),
+  {
+    type: 'completion.checked',
+    check: {
+      allMet: true,
+      criteria: [
+        { id: 'goal', text: 'Save the form', standing: 'met', confidence: 1, reason: 'seen', cites: ['f1.o1'] },
+      ],
+      url: 'http://site/',
+      judge: 'offline',
+    },
+  },
+  { type: 'run.ended', status: 'completed', reason: 'It is saved', finalUrl: 'http://site/' },
+];
+
+describe('a run whose process is gone', () => {
+  it('is reported as interrupted at the next start', async () => {
+    const { boardRuns, task, id, runs } = await leftBehind([runCreated(), { type: 'run.started' }]);
+    await runs.endInterruptedRuns(() => false);
+    await boardRuns.recover(() => false);
+    expect(task(id)).toMatchObject({
+      state: 'in_progress',
+      runs: [{ runId: 'r1', ended: 'stopped', reason: expect.stringContaining('The app was closed') }],
+    });
+  });
+
+  it('hands over what it had completed', async () => {
+    const { boardRuns, task, id } = await leftBehind(completed);
+    await boardRuns.recover(() => false);
+    expect(task(id)).toMatchObject({
+      state: 'review',
+      submission: { summary: 'It is saved', evidence: { runId: 'r1', criteria: [{ frames: [{ frame: 1 }] }] } },
+    });
+  });
+
+  it('is left to its process while that is alive', async () => {
+    const { boardRuns, board, id } = await leftBehind(completed);
+    const before = board.latest();
+    await boardRuns.recover((processId) => processId === OTHER_PROCESS);
+    expect(board.latest()).toBe(before);
+    expect(before.tasks.get(id)?.runs[0]).not.toHaveProperty('ended');
+  });
+
+  it('is reported as never begun when it has no record, but only after a while', async () => {
+    const { board, boardRuns, create, task } = agentBoard({ now: () => Date.now() + 59_000 });
+    const id = await create('Save the form', { assign_to: 'Ada' });
+    await board.execute('Ada', { type: 'report_run_started', task_id: id, run_id: 'r1' });
+    await boardRuns.recover(() => false);
+    expect(task(id).runs[0]).not.toHaveProperty('ended');
+    const later = agentBoard({ board, now: () => Date.now() + 61_000 });
+    await later.boardRuns.recover(() => false);
+    expect(task(id).runs).toMatchObject([{ ended: 'failed', reason: 'It never began' }]);
+  });
+});

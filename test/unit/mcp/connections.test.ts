@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { Connections } from '../../../src/main/mcp/connections.ts';
+import type { McpConnectionStore, StoredConnection } from '../../../src/main/store/mcpConnectionStore.ts';
+import type { Actor } from '../../../src/shared/board/actor.ts';
+import type { BoardChange, BoardEvent } from '../../../src/shared/board/boardEvent.ts';
+import { temporaryStore } from '../store/temporaryStore.ts';
+
+const bearer = (name: string, tokenId: string) => ({
+  actor: { name, kind: 'agent', roles: ['builder'], active: true, addedAt: 0 } satisfies Actor,
+  tokenId,
+});
+
+function connected(table: McpConnectionStore = temporaryStore().mcpConnections) {
+  const clock = { now: 1_000_000 };
+  const troubles: unknown[] = [];
+  const connections = new Connections({
+    store: table,
+    transport: 'http',
+    idleMs: () => 60_000,
+    onTrouble: (error) => troubles.push(error),
+    now: () => clock.now,
+  });
+  const shown = () => table.list().map(({ actor, client }) => `${actor}: ${client}`);
+  return { connections, clock, troubles, shown, table };
+}
+
+function follow(connections: Connections, change: BoardChange): void {
+  connections.follow([{ change } as BoardEvent]);
+}
+
+describe('the agents that are connected', () => {
+  it('are clients with a token each, shown with when they came and when they last called', () => {
+    const { connections, clock, shown, table } = connected();
+    connections.called(bearer('A', 'a'), 'Editor');
+    clock.now += 5000;
+    connections.called(bearer('A', 'a'));
+    connections.called(bearer('B', 'b'), 'Editor');
+    connections.called(bearer('A', 'a'), 'Terminal');
+    expect(shown().toSorted()).toEqual(['A: Editor', 'A: Terminal', 'B: Editor']);
+    expect(table.list()).toContainEqual<StoredConnection>({
+      id: expect.any(String),
+      actor: 'A',
+      tokenId: 'a',
+      transport: 'http',
+      client: 'Editor',
+      connectedAt: 1_000_000,
+      lastCallAt: 1_005_000,
+      processId: process.pid,
+    });
+  });
+
+  it('are known without a name as the one that called last with the token', () => {
+    const { connections, clock, table } = connected();
+    connections.called(bearer('A', 'a'), 'Editor');
+    connections.called(bearer('A', 'a'), 'Terminal');
+    clock.now += 5000;
+    connections.called(bearer('A', 'a'));
+    const calls = Object.fromEntries(table.list().map(({ client, lastCallAt }) => [client, lastCallAt]));
+    expect(calls).toEqual({ Editor: 1_000_000, Terminal: 1_005_000 });
+  });
+
+  it('are not written down again for every one of many calls', () => {
+    const { connections, clock, table } = connected();
+    connections.called(bearer('A', 'a'), 'Editor');
+    for (let call = 0; call < 5; call += 1) {
+      clock.now += 100;
+      connections.called(bearer('A', 'a'));
+    }
+    expect(table.list()).toMatchObject([{ lastCallAt: 1_000_000 }]);
+    clock.now += 600;
+    connections.called(bearer('A', 'a'));
+    expect(table.list()).toMatchObject([{ lastCallAt: 1_001_100 }]);
+  });
+
+  it('are gone after a time without a call, with their token, with their actor and with the process', () => {
+    const { connections, clock, shown } = connected();
+    connections.called(bearer('A', 'a'), 'Editor');
+    clock.now += 60_001;
+    for (const [actor, token] of [
+      ['B', 'b1'],
+      ['B', 'b2'],
+      ['Cleo', 'c'],
+      ['D', 'd'],
+    ] as const) {
+      connections.called(bearer(actor, token), 'Editor');
+    }
+    expect(shown()).toHaveLength(4);
+    follow(connections, { type: 'token.revoked', id: 'b1' });
+    expect(shown().toSorted()).toEqual(['B: Editor', 'Cleo: Editor', 'D: Editor']);
+    follow(connections, { type: 'actor.left', name: 'cleo' });
+    expect(shown().toSorted()).toEqual(['B: Editor', 'D: Editor']);
+    connections.close();
+    expect(shown()).toEqual([]);
+  });
+
+  it('say what they like of themselves, up to a length', () => {
+    const { connections, table } = connected();
+    connections.called(bearer('A', 'a'), '🦉'.repeat(500));
+    expect(table.list()[0]?.client).toBe('🦉'.repeat(100));
+  });
+
+  it('can work on when the table cannot be written', () => {
+    const broken = {
+      add: () => {
+        throw new Error('disk full');
+      },
+    } as unknown as McpConnectionStore;
+    const { connections, troubles } = connected(broken);
+    connections.called(bearer('A', 'a'), 'Editor');
+    expect(troubles).toMatchObject([{ message: 'disk full' }]);
+  });
+});
