@@ -1,4 +1,4 @@
-import type { BoardChange, BoardEvent } from './boardEvent.ts';
+import type { BoardChange, BoardChangeType, BoardEvent } from './boardEvent.ts';
 import type { Decision, DecisionVerdict } from './decision.ts';
 
 /** Which events are decisions, and what each of them says. */
@@ -10,7 +10,7 @@ const VERDICTS = {
   'task.reopened': 'reopened',
   'goal.verified': 'goal-verified',
   'goal.rejected': 'goal-rejected',
-} as const satisfies Partial<Record<BoardChange['type'], DecisionVerdict>>;
+} as const satisfies Partial<Record<BoardChangeType, DecisionVerdict>>;
 
 export type DecisionChange = Extract<BoardChange, { type: keyof typeof VERDICTS }>;
 

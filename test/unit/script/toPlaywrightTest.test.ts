@@ -125,6 +125,7 @@ describe('toPlaywrightTest', { timeout: 30_000 }, () => {
     expect(content).toContain("test('Add Jas', async ({ page }) => {");
     expect(content).toContain('  // Step 1: Save the patient\n  // Done when: Save the patient is done');
     expect(content).toContain("await page.getByRole('button', { name: 'Save', exact: true }).click();");
+    expect(content).toMatch(/toHaveURL\(\S+patients\\\/\\d\+\$\/\);\n *await page\.waitForLoadState\(\);\n/);
     expect(content).toContain('toHaveURL(/^[a-z]+:\\/\\/[^/]+\\/patients\\/\\d+$/);');
     expect(content).toContain("page.getByText('Jas was added.')");
     expect(content).toContain("page.getByRole('heading', { name: 'Jas', exact: true })");

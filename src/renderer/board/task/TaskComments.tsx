@@ -45,7 +45,7 @@ function CommentForm({ taskId }: { readonly taskId: string }) {
     setSending(true);
     const answer = await execute({ type: 'add_comment', task_id: taskId, text });
     setSending(false);
-    if (answer?.outcome === 'done') keep(undefined);
+    if (answer?.outcome === 'done') keep(undefined, text);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -13,7 +13,8 @@ export function assertionLines(step: ScriptStep, script: Pick<VerifiedScript, 't
   const { verified } = step;
   if (!verified || step.optional) return [];
   const { addressBefore, addressAfter, changes } = verified;
-  const address = addressBefore === addressAfter ? [] : [addressLine(addressAfter)];
+  // A page that has just been opened lets clicks pass until its scripts are there.
+  const address = addressBefore === addressAfter ? [] : [addressLine(addressAfter), 'await page.waitForLoadState();'];
   const decisive = changes
     .filter((change) => change.decisive)
     .flatMap((change) => lineFor(change, script, step.element));

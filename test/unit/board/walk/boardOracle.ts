@@ -5,23 +5,12 @@ import { decideCommand } from '../../../../src/shared/board/decideCommand.ts';
 import type { Goal } from '../../../../src/shared/board/goal.ts';
 import { EMPTY_BOARD } from '../../../../src/shared/board/reduceBoard.ts';
 import type { BoardRule, Refusal } from '../../../../src/shared/board/refusal.ts';
-import type { Task, TaskState } from '../../../../src/shared/board/task.ts';
+import type { Task } from '../../../../src/shared/board/task.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 import type { BoardStep } from './boardStep.ts';
+import { brokenEvent } from './eventHolds.ts';
 import { Ledger } from './ledger.ts';
 import { brokenSeparation } from './separationHolds.ts';
-
-/** The whole task lifecycle of the specification, and the reopening of its edge case. */
-const TRANSITIONS = new Set([
-  'pending>assigned',
-  'assigned>in_progress',
-  'in_progress>review',
-  'review>completed',
-  'review>in_progress',
-  'completed>verified',
-  'completed>in_progress',
-  'verified>in_progress',
-]);
 
 /** Rules about who asks: somebody else may be able to. */
 const ABOUT_WHO: readonly BoardRule[] = [
@@ -76,7 +65,7 @@ export class BoardOracle {
     for (const event of events) {
       ensure(event.seq === seq + 1, `Event ${event.seq} comes after ${seq}`);
       ensure(event.previousHash === hash, `Event ${event.seq} does not follow ${seq}`);
-      const broken = brokenSeparation(event, this.#ledger);
+      const broken = brokenEvent(event, this.#ledger) ?? brokenSeparation(event, this.#ledger);
       ensure(broken === undefined, `Event ${event.seq}, ${event.change.type}: ${broken}`);
       this.#ledger.note(event);
       this.#noteDecision(event);
@@ -84,12 +73,14 @@ export class BoardOracle {
     }
     ensure(board.seq === seq && board.hash === hash, `The board is at ${board.seq}, its events at ${seq}`);
     for (const task of board.tasks.values()) {
-      if (this.#board.tasks.get(task.id) !== task) this.#checkTask(task);
+      if (this.#board.tasks.get(task.id) !== task) this.#checkTask(task, board);
     }
     for (const goal of board.goals.values()) {
       checkGoal(goal, board);
       if (this.#board.goals.get(goal.id) !== goal) this.#checkDecisions(goal);
     }
+    const leads = this.#ledger.acting().some(({ person, roles }) => person && roles.includes('lead'));
+    ensure(events.length === 0 || leads, 'No person leads any more');
     this.#board = board;
   }
 
@@ -101,13 +92,16 @@ export class BoardOracle {
     this.#decisions.set(id, [...(this.#decisions.get(id) ?? []), seq]);
   }
 
-  #checkTask(task: Task): void {
-    const before = this.#board.tasks.get(task.id);
-    const from: TaskState = before?.state ?? 'pending';
-    if (from !== task.state) {
-      this.transitions += 1;
-      ensure(TRANSITIONS.has(`${from}>${task.state}`), `${task.id} went from ${from} to ${task.state}`);
-    }
+  #checkTask(task: Task, board: BoardState): void {
+    const { state, dependsOn, rejections, escalated } = this.#ledger.of(task.id);
+    if ((this.#board.tasks.get(task.id)?.state ?? 'pending') !== state) this.transitions += 1;
+    ensure(task.state === state, `${task.id} is ${task.state}, and by its events ${state}`);
+    ensure(escalated === rejections >= 2, `${task.id} was rejected ${rejections} times by verifiers`);
+    ensure(!this.#leadsBack(task.id, dependsOn), `${task.id} waits for itself`);
+    ensure(
+      task.goalId === undefined || board.goals.get(task.goalId)?.taskIds.includes(task.id) === true,
+      `${task.id} is lost`,
+    );
     ensure((task.verifiedBy !== undefined) === (task.state === 'verified'), `${task.id} is verified by nobody`);
     const approved = task.state === 'completed' || task.state === 'verified';
     ensure((task.approvedBy !== undefined) === approved, `${task.id} was approved and is not, or the other way round`);
@@ -116,6 +110,10 @@ export class BoardOracle {
     const ids = new Set(task.criteria.map(({ id }) => id));
     ensure(ids.size === task.criteria.length, `${task.id} has a criterion twice`);
     this.#checkDecisions(task);
+  }
+
+  #leadsBack(id: string, dependsOn: readonly string[]): boolean {
+    return dependsOn.some((other) => other === id || this.#leadsBack(id, this.#ledger.of(other).dependsOn));
   }
 
   #checkDecisions({ id, decisions }: Task | Goal): void {
@@ -141,6 +139,10 @@ function couldAsk(board: BoardState, by: string, ask: BoardCommand | BoardReport
 /** The goal lifecycle of the specification, in its own words. */
 function checkGoal(goal: Goal, board: BoardState): void {
   const tasks = goal.taskIds.map((id) => board.tasks.get(id));
+  ensure(
+    tasks.every((task) => task?.goalId === goal.id),
+    `${goal.id} has a task of another goal`,
+  );
   const started = tasks.some((task) => task !== undefined && task.state !== 'pending' && task.state !== 'assigned');
   const done = tasks.length > 0 && tasks.every((task) => task?.state === 'verified');
   const { id, state } = goal;

@@ -1,18 +1,26 @@
 import { nameKey, OWN_AGENT, type Role } from '../../../../src/shared/board/actor.ts';
-import type { BoardEvent } from '../../../../src/shared/board/boardEvent.ts';
+import type { BoardChange, BoardEvent } from '../../../../src/shared/board/boardEvent.ts';
+import type { TaskState } from '../../../../src/shared/board/task.ts';
 
 /** One actor, as far as separation goes. */
 interface Member {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly active: boolean;
+  readonly person: boolean;
   readonly pilot: string | undefined;
 }
 
-/** Who had which part in one task. */
+/** Where one task is, and who had which part in it. */
 interface Parts {
+  state: TaskState;
   assignee: string | undefined;
-  begun: boolean;
+  reviewer: string | undefined;
+  verifier: string | undefined;
+  dependsOn: readonly string[];
+  /** Rejections by verifiers since the lead last sorted it out. */
+  rejections: number;
+  escalated: boolean;
   builders: Set<string>;
   starters: Set<string>;
   approvers: Set<string>;
@@ -41,6 +49,7 @@ export class Ledger {
           name: change.name,
           roles: change.roles,
           active: true,
+          person: change.kind === 'person',
           pilot: change.spawnedBy,
         });
         return;
@@ -52,37 +61,28 @@ export class Ledger {
         return;
       case 'task.created':
         this.#parts.set(change.taskId, {
+          state: 'pending',
           assignee: undefined,
-          begun: false,
+          reviewer: undefined,
+          verifier: undefined,
+          dependsOn: change.dependsOn,
+          rejections: 0,
+          escalated: false,
           builders: new Set(),
           starters: new Set(),
           approvers: new Set(),
         });
         return;
-      case 'task.appointed': {
-        const parts = this.#of(change.taskId);
-        if (change.as !== 'builder' || change.to === undefined) return;
-        parts.assignee = change.to;
-        if (parts.begun && change.to !== OWN_AGENT) parts.builders.add(change.to);
+      case 'task.edited':
+        this.of(change.taskId).dependsOn = change.dependsOn ?? this.of(change.taskId).dependsOn;
         return;
-      }
-      case 'task.started': {
-        const parts = this.#of(change.taskId);
-        parts.begun = true;
-        if (parts.assignee !== undefined) parts.builders.add(parts.assignee);
-        return;
-      }
-      case 'task.run-started':
-        this.#of(change.taskId).builders.add(OWN_AGENT);
-        this.#of(change.taskId).starters.add(by);
-        return;
-      case 'task.approved':
-        this.#of(change.taskId).approvers.add(by);
+      default:
+        if ('taskId' in change) noteTask(this.of(change.taskId), change, by);
     }
   }
 
   involvement(taskId: string, name: string): Involvement {
-    const { assignee, builders, starters, approvers } = this.#of(taskId);
+    const { assignee, builders, starters, approvers } = this.of(taskId);
     const everybody = new Set([...builders, ...(assignee === undefined ? [] : [assignee])]);
     return {
       built: everybody.has(name),
@@ -108,9 +108,56 @@ export class Ledger {
     return member;
   }
 
-  #of(taskId: string): Parts {
+  /** What is known of a task. */
+  of(taskId: string): Parts {
     const parts = this.#parts.get(taskId);
     if (!parts) throw new Error(`${taskId} was never created`);
     return parts;
+  }
+}
+
+function noteTask(parts: Parts, change: BoardChange, by: string): void {
+  switch (change.type) {
+    case 'task.appointed':
+      if (change.as !== 'builder') parts[change.as] = change.to;
+      else {
+        parts.assignee = change.to;
+        if (parts.state === 'pending') parts.state = 'assigned';
+        else if (parts.state === 'in_progress' && change.to !== undefined && change.to !== OWN_AGENT)
+          parts.builders.add(change.to);
+      }
+      return;
+    case 'task.started':
+      parts.state = 'in_progress';
+      if (parts.assignee !== undefined) parts.builders.add(parts.assignee);
+      return;
+    case 'task.run-started':
+      parts.builders.add(OWN_AGENT);
+      parts.starters.add(by);
+      return;
+    case 'task.submitted':
+      parts.state = 'review';
+      return;
+    case 'task.approved':
+      parts.state = 'completed';
+      parts.approvers.add(by);
+      return;
+    case 'task.verified':
+      parts.state = 'verified';
+      return;
+    case 'task.verification-rejected':
+      parts.state = 'in_progress';
+      parts.rejections += 1;
+      return;
+    case 'task.rejected':
+    case 'task.reopened':
+      parts.state = 'in_progress';
+      return;
+    case 'task.escalated':
+      parts.escalated = true;
+      return;
+    case 'task.triaged':
+      parts.escalated = false;
+      parts.rejections = 0;
   }
 }

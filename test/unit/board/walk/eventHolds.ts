@@ -1,0 +1,65 @@
+import { nameKey, OWN_AGENT } from '../../../../src/shared/board/actor.ts';
+import type { BoardChangeType, BoardEvent } from '../../../../src/shared/board/boardEvent.ts';
+import type { TaskState } from '../../../../src/shared/board/task.ts';
+import type { Ledger } from './ledger.ts';
+
+/** From where each step of the task lifecycle leads, in the words of the specification. */
+const FROM: Partial<Record<BoardChangeType, TaskState>> = {
+  'task.started': 'assigned',
+  'task.submitted': 'in_progress',
+  'task.approved': 'review',
+  'task.rejected': 'review',
+  'task.verified': 'completed',
+  'task.verification-rejected': 'completed',
+  'task.reopened': 'verified',
+};
+
+const BY_LEADS: readonly BoardChangeType[] = [
+  'actor.roles-changed',
+  'actor.left',
+  'token.issued',
+  'token.revoked',
+  'goal.created',
+  'goal.edited',
+  'goal.verified',
+  'goal.rejected',
+  'task.appointed',
+  'task.triaged',
+  'task.reopened',
+];
+
+/** What is told of runs that are under way, whoever started them. */
+const OF_RUNS: readonly BoardChangeType[] = ['task.run-replanned', 'task.run-ended'];
+
+/** What is wrong with one event, by what the ledger knew before it. */
+export function brokenEvent({ by, change, seq }: BoardEvent, ledger: Ledger): string | undefined {
+  const actor = ledger.team.get(nameKey(by));
+  const { type } = change;
+  if (seq > 1 && !OF_RUNS.includes(type) && !actor?.active) return `${by} is not in the team`;
+  if (by === OWN_AGENT && type !== 'task.submitted' && type !== 'task.run-ended') return `${by} does nothing but build`;
+  if (BY_LEADS.includes(type) && !actor?.roles.includes('lead')) return `${by} is no lead`;
+  if (!('taskId' in change) || change.type === 'task.created') return undefined;
+  const parts = ledger.of(change.taskId);
+  const from = FROM[type];
+  if (from !== undefined && parts.state !== from) return `${change.taskId} was ${parts.state}, not ${from}`;
+  switch (change.type) {
+    case 'task.started':
+    case 'task.run-started': {
+      const open = parts.dependsOn.find((id) => ledger.of(id).state !== 'verified');
+      return open && `${change.taskId} waits for ${open}`;
+    }
+    case 'task.submitted':
+      if (parts.escalated) return `${change.taskId} is escalated`;
+      return by === parts.assignee || by === OWN_AGENT ? undefined : `${by} does not build ${change.taskId}`;
+    case 'task.approved':
+    case 'task.rejected':
+      return parts.reviewer === undefined || parts.reviewer === by ? undefined : `${parts.reviewer} is to review it`;
+    case 'task.verified':
+    case 'task.verification-rejected':
+      return parts.verifier === undefined || parts.verifier === by ? undefined : `${parts.verifier} is to verify it`;
+    case 'task.escalated':
+      return parts.rejections >= 2 ? undefined : `${change.taskId} was rejected ${parts.rejections} times only`;
+    default:
+      return undefined;
+  }
+}
