@@ -6,6 +6,8 @@ import { workerModulePath } from './scripts/vite/workerModulePath.ts';
 export default defineConfig({
   plugins: [injectedScript(), workerModulePath(), react()],
   test: {
+    // Of tests that may run beside each other, as each starts a process and a browser of its own.
+    maxConcurrency: 2,
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
       {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ROLES } from '../../shared/board/actor.ts';
 import type { BoardCommand, BoardReport } from '../../shared/board/boardCommand.ts';
-import type { BoardChange, BoardEvent } from '../../shared/board/boardEvent.ts';
+import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import type { BoardState } from '../../shared/board/boardState.ts';
 import { linkChanges } from '../../shared/board/chain.ts';
 import { decideCommand } from '../../shared/board/decideCommand.ts';
@@ -73,10 +73,15 @@ export class BoardService {
   /**
    * Asks the board in the name of whoever was authenticated. When it resolves with success, what was done is on disk; a
    * refusal changed nothing. What the medium does (disk full, file locked or damaged) is the refusal `unavailable`.
+   * `alongside` is stored in the same stroke as the events, if there are any.
    */
-  async execute(by: string, ask: BoardCommand | BoardReport): Promise<Result<BoardDone, Refusal>> {
+  async execute(
+    by: string,
+    ask: BoardCommand | BoardReport,
+    alongside?: () => void,
+  ): Promise<Result<BoardDone, Refusal>> {
     try {
-      return this.#execute(by, ask);
+      return this.#execute(by, ask, alongside);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       return failure({ rule: 'unavailable', message: `Nothing was changed. ${error.message}`, whoCould: [] });
@@ -111,7 +116,7 @@ export class BoardService {
     clearInterval(this.#watch);
   }
 
-  #execute(by: string, ask: BoardCommand | BoardReport): Result<BoardDone, Refusal> {
+  #execute(by: string, ask: BoardCommand | BoardReport, alongside?: () => void): Result<BoardDone, Refusal> {
     const { settings, canSignIn } = this.#parts;
     for (;;) {
       this.#look();
@@ -119,19 +124,18 @@ export class BoardService {
       const decided = decideCommand(this.#state, { by, ask, now, settings: settings(), canSignIn });
       if (!decided.ok) return decided;
       const { changes, by: author, ...about } = decided.value;
-      const seq = this.#append(changes, author, now);
+      const seq = this.#append(linkChanges(this.#state, changes, { by: author, at: now, sha256 }), alongside);
       // Where somebody else was first, the board went on: there is an end to such rounds.
       if (seq !== undefined) return success({ ...about, seq });
     }
   }
 
   /** The `seq` of the last event; undefined when another process has written since the decision. */
-  #append(changes: readonly BoardChange[], by: string, at: number): number | undefined {
+  #append(events: readonly BoardEvent[], alongside?: () => void): number | undefined {
     if (this.#damage) throw this.#damage;
-    const events = linkChanges(this.#state, changes, { by, at, sha256 });
     const last = events.at(-1)?.seq ?? this.#state.seq;
     try {
-      if (events.length > 0) this.#parts.store.append(this.#state.seq, events);
+      if (events.length > 0) this.#parts.store.append(this.#state.seq, events, alongside);
     } catch (error) {
       if (error instanceof StoreError && error.code === 'conflict') return undefined;
       throw error;

@@ -1,4 +1,7 @@
+import type { Refusal } from '../../shared/board/refusal.ts';
+import type { Result } from '../../shared/result.ts';
 import { BoardSeat, type BoardSeatParts } from './boardSeat.ts';
+import type { BoardDone } from './boardService.ts';
 
 export interface BoardSessionsParts extends BoardSeatParts {
   /** What the first person on the board is called. */
@@ -21,5 +24,14 @@ export class BoardSessions {
   /** Sees to it that somebody is on the board: on its first use, the lone person and the app's own agent. */
   found(): void {
     this.#parts.board.found(this.#parts.firstPerson);
+  }
+
+  /**
+   * Has the passphrase of somebody forgotten, in the name of `by`: their windows are signed out, and they come in by a token
+   * as at first. That it was done is on record, or else it was not done.
+   */
+  resetPassphrase(by: string, name: string): Promise<Result<BoardDone, Refusal>> {
+    const { board, passphrases } = this.#parts;
+    return board.execute(by, { type: 'report_passphrase_reset', name }, () => passphrases.forget(name));
   }
 }

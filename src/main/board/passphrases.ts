@@ -6,6 +6,12 @@ import type { BoardSecretStore, SignInAttempts } from '../store/boardSecretStore
 /** Why a passphrase was not accepted: it is not the right one, or too many wrong ones came before it. */
 export type PassphraseProblem = { readonly code: 'wrong' } | { readonly code: 'paused'; readonly seconds: number };
 
+/**
+ * Tells one passphrase of a person from the next, even where both are the same words. It says nothing of the words, and is
+ * still nobody's business outside of this process.
+ */
+export type PassphraseStamp = string;
+
 type PauseSettings = Pick<Settings['board'], 'signInAttempts' | 'signInPauseSeconds'>;
 
 /**
@@ -16,6 +22,7 @@ export class Passphrases {
   readonly #store: BoardSecretStore;
   readonly #settings: () => PauseSettings;
   readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
 
   constructor(store: BoardSecretStore, settings: () => PauseSettings, now: () => number = Date.now) {
     this.#store = store;
@@ -24,7 +31,12 @@ export class Passphrases {
   }
 
   has(name: string): boolean {
-    return this.#store.passphraseHash(nameKey(name)) !== undefined;
+    return this.stamp(name) !== undefined;
+  }
+
+  /** Of the passphrase that somebody has now, whichever process it was chosen in; undefined: they have none. */
+  stamp(name: string): PassphraseStamp | undefined {
+    return this.#store.passphraseHash(nameKey(name));
   }
 
   /** `nameKey` of all who have one. */
@@ -32,19 +44,37 @@ export class Passphrases {
     return this.#store.withPassphrase();
   }
 
-  async set(name: string, passphrase: string): Promise<void> {
+  /** Calls the listener after each change that this process made of anybody's passphrase; the returned function ends it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Keeps a new passphrase. `whenKept` hears of its stamp before anybody else hears that there is a new one. */
+  async set(name: string, passphrase: string, whenKept?: (stamp: PassphraseStamp) => void): Promise<void> {
     const { hash } = await import('@node-rs/argon2');
-    this.#store.setPassphraseHash(nameKey(name), await hash(normal(passphrase)));
+    const stamp = await hash(normal(passphrase));
+    this.#store.setPassphraseHash(nameKey(name), stamp);
+    this.#store.forgetAttempts(nameKey(name));
+    whenKept?.(stamp);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Forgets the passphrase of somebody, and how often they got it wrong. Nobody is told: that is for the board to record. */
+  forget(name: string): void {
+    this.#store.forgetPassphrase(nameKey(name));
     this.#store.forgetAttempts(nameKey(name));
   }
 
-  async check(name: string, passphrase: string): Promise<Result<undefined, PassphraseProblem>> {
-    const kept = this.#store.passphraseHash(nameKey(name));
+  /** Gives the stamp of the passphrase that was right. */
+  async check(name: string, passphrase: string): Promise<Result<PassphraseStamp, PassphraseProblem>> {
+    const kept = this.stamp(name);
     if (kept === undefined) return failure({ code: 'wrong' });
-    return this.attempt(name, async () => {
+    const checked = await this.attempt(name, async () => {
       const { verify } = await import('@node-rs/argon2');
       return verify(kept, normal(passphrase));
     });
+    return checked.ok ? success(kept) : checked;
   }
 
   /** Lets somebody try, unless it is too early for that after wrong ones; a right one makes the wrong ones forgotten. */

@@ -22,6 +22,7 @@ export interface BoardSecretStore {
   setPassphraseHash(actor: string, hash: string): void;
   /** In the PHC format; undefined as long as none was chosen. */
   passphraseHash(actor: string): string | undefined;
+  forgetPassphrase(actor: string): void;
   /** Keys of all who have chosen a passphrase. */
   withPassphrase(): ReadonlySet<string>;
 
@@ -39,6 +40,7 @@ export function createBoardSecretStore(database: Database.Database, path: string
      ON CONFLICT (actor) DO UPDATE SET hash = excluded.hash`,
   );
   const selectPassphrase = database.prepare('SELECT hash FROM board_passphrases WHERE actor = ?');
+  const deletePassphrase = database.prepare('DELETE FROM board_passphrases WHERE actor = ?');
   const selectActors = database.prepare('SELECT actor FROM board_passphrases');
   const saveAttempts = database.prepare(
     `INSERT INTO board_attempts (actor, count, last_at) VALUES (?, 1, ?)
@@ -58,6 +60,7 @@ export function createBoardSecretStore(database: Database.Database, path: string
 
     setPassphraseHash: (actor, hash) => void guarded(path, () => savePassphrase.run([actor, hash])),
     passphraseHash: (actor) => hashIn(guarded(path, () => selectPassphrase.get([actor]))),
+    forgetPassphrase: (actor) => void guarded(path, () => deletePassphrase.run([actor])),
     withPassphrase: () =>
       new Set(guarded(path, () => selectActors.all() as { actor: string }[]).map(({ actor }) => actor)),
 

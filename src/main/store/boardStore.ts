@@ -18,9 +18,9 @@ export interface BoardStore {
   /**
    * Adds events at the end, all or none; they would survive a power cut when it returns. `expectedSeq` is the `seq` of
    * the last event that the author knows, -1 for an empty board; when somebody else has written meanwhile, it throws
-   * with code `conflict`.
+   * with code `conflict`. `alongside` writes to the same file what has to be there with the events, or not at all.
    */
-  append(expectedSeq: number, events: readonly BoardEvent[]): void;
+  append(expectedSeq: number, events: readonly BoardEvent[], alongside?: () => void): void;
   /** Events from that `seq` on, in order, at most `limit`. One that is damaged or missing is named by what it throws. */
   read(from?: number, limit?: number): readonly BoardEvent[];
   /** As `read`, but gives what stands before the first damaged or missing one. */
@@ -53,7 +53,7 @@ export function createBoardStore(database: Database.Database, path: string): Boa
   };
 
   return {
-    append(expectedSeq, events) {
+    append(expectedSeq, events, alongside) {
       guarded(path, () =>
         writeTransaction(database, () => {
           const { seq } = lastSeq.get() as { seq: number };
@@ -61,6 +61,7 @@ export function createBoardStore(database: Database.Database, path: string): Boa
             throw new StoreError('conflict', `The board is at ${seq}, not at ${expectedSeq}: somebody else was first.`);
           }
           for (const event of events) insert.run([event.seq, event.version, JSON.stringify(event)]);
+          alongside?.();
         }),
       );
     },

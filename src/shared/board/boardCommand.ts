@@ -101,8 +101,8 @@ export type BoardCommand = z.infer<typeof boardCommandSchema>;
 export type BoardCommandType = BoardCommand['type'];
 
 /**
- * What only the app itself reports, through the same choke point: what becomes of runs on tasks, and tokens that it has made.
- * `by` of the events is who started the run, or who asked for the token.
+ * What only the app itself reports, through the same choke point: what becomes of runs on tasks, tokens that it has made,
+ * and passphrases that it has forgotten. `by` of the events is who started the run, or who asked for the other things.
  */
 export const boardReportSchema = z.discriminatedUnion('type', [
   command('report_run_started', { ...onTask, run_id: z.string() }),
@@ -111,5 +111,6 @@ export const boardReportSchema = z.discriminatedUnion('type', [
   /** A run that completed submits its task by itself; the submitter is the app's own agent. */
   command('report_run_submitted', { ...onTask, summary: word, evidence: runEvidenceSchema }),
   command('report_token_issued', { id: z.string(), actor: actorNameSchema, expires_at: z.number().optional() }),
+  command('report_passphrase_reset', { name: actorNameSchema }),
 ]);
 export type BoardReport = z.infer<typeof boardReportSchema>;

@@ -12,6 +12,7 @@ import { linkTask, unlinkTask } from './rules/linkRules.ts';
 import type { Allowed, Rule, RuleAnswer, RuleContext } from './rules/rule.ts';
 import { runEnded, runReplanned, runStarted, runSubmitted } from './rules/runRules.ts';
 import { addComment, createTask, updateTask } from './rules/taskRules.ts';
+import { passphraseReset } from './rules/passphraseRules.ts';
 import { revokeToken, tokenIssued } from './rules/tokenRules.ts';
 import { submitForReview } from './rules/workRules.ts';
 import { whoCould } from './whoCould.ts';
@@ -47,6 +48,7 @@ const RULES: { readonly [T in Ask['type']]: Rule<AskOf[T]> } = {
   report_run_ended: runEnded,
   report_run_submitted: runSubmitted,
   report_token_issued: tokenIssued,
+  report_passphrase_reset: passphraseReset,
 };
 
 /** What the app says of runs that are under way already; whoever started one may have left since. */

@@ -51,6 +51,9 @@ function applyChange(draft: BoardDraft, event: BoardEvent): readonly string[] {
     case 'token.revoked':
       reduceActors(draft, change, event);
       return [];
+    case 'passphrase.reset':
+      // Kept for the record alone: who has a passphrase is no part of the board.
+      return [];
     case 'goal.created':
     case 'goal.edited':
     case 'goal.verified':

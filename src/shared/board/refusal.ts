@@ -42,6 +42,8 @@ export const boardRuleSchema = z.enum([
   'own-agent',
   /** A second actor comes only once whoever is there can sign in. */
   'passphrase-first',
+  /** One's own passphrase is changed with the one before it; only another lead can reset it. */
+  'own-passphrase',
   'invalid',
   /** Nothing could be read or stored (disk full, file locked or damaged), so nothing was changed. */
   'unavailable',

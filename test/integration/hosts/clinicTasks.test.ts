@@ -6,10 +6,10 @@ import { runTask } from './runCli.ts';
 const publicDir = resolve('resources/clinic');
 
 /** Each test has a site of its own, so that several can be at work at the same time. */
-const it = plain.extend<{ rejectWrites: boolean; clinic: Clinic }>({
-  rejectWrites: false,
-  clinic: async ({ rejectWrites }, use) => {
-    const clinic = await startClinic({ publicDir, rejectWrites });
+const it = plain.extend<{ clinic: Clinic }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+  clinic: async ({}, use) => {
+    const clinic = await startClinic({ publicDir });
     await use(clinic);
     await clinic.close();
   },
@@ -100,9 +100,12 @@ describe.concurrent('tasks on the sample site with the offline reasoner', { time
     expect(clinic.data()).toEqual(before);
   });
 
-  it('does not complete when the server rejects the save, and gives the page’s own reason', async ({ clinic, expect }) => {
-    await clinic.close();
-    clinic = await startClinic({ publicDir, rejectWrites: true });
+  it('does not complete when the server rejects the save, and gives the page’s own reason', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const clinic = await startClinic({ publicDir, rejectWrites: true });
+    onTestFinished(() => clinic.close());
     const before = clinic.data();
     const { outcome, result } = await runTask('Add a patient named Jas', clinic.url);
     expect(['failed', 'partial']).toContain(result.status);

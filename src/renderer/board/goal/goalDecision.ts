@@ -8,7 +8,7 @@ export interface FixTask {
 }
 
 /** A decision about a goal that is being written. */
-export interface GoalDecisionDraft {
+interface GoalDecisionDraft {
   readonly words: string;
   readonly fixTasks: readonly FixTask[];
 }

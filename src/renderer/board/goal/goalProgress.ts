@@ -2,7 +2,7 @@ import { TASK_STATES, type TaskState } from '../../../shared/board/task.ts';
 import { STATE_WORDS } from '../columns/stateWords.ts';
 
 /** A state's part of a goal's tasks. */
-export interface ProgressPart {
+interface ProgressPart {
   readonly state: TaskState;
   readonly count: number;
 }

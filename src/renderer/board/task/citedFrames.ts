@@ -5,7 +5,7 @@ import type { Frame } from '../../../shared/run/frame.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 
 /** A criterion of a task with what the submitted run found of it. */
-export interface CriterionEvidence {
+interface CriterionEvidence {
   readonly criterion: TaskCriterion;
   readonly evidence?: EvidencedCriterion;
 }

@@ -18,7 +18,6 @@ const BY_LEADS: readonly BoardChangeType[] = [
   'actor.roles-changed',
   'actor.left',
   'token.issued',
-  'token.revoked',
   'goal.created',
   'goal.edited',
   'goal.verified',
@@ -35,6 +34,7 @@ const OF_RUNS: readonly BoardChangeType[] = ['task.run-replanned', 'task.run-end
 export function brokenEvent({ by, change, seq }: BoardEvent, ledger: Ledger): string | undefined {
   const actor = ledger.team.get(nameKey(by));
   const { type } = change;
+  if (followsFromLeaving(change)) return undefined;
   if (seq > 1 && !OF_RUNS.includes(type) && !actor?.active) return `${by} is not in the team`;
   if (by === OWN_AGENT && type !== 'task.submitted' && type !== 'task.run-ended') return `${by} does nothing but build`;
   if (BY_LEADS.includes(type) && !actor?.roles.includes('lead')) return `${by} is no lead`;
@@ -62,4 +62,9 @@ export function brokenEvent({ by, change, seq }: BoardEvent, ledger: Ledger): st
     default:
       return undefined;
   }
+}
+
+/** Whoever takes the lead's role or themselves out of the team does what follows from it in the same breath. */
+function followsFromLeaving(change: BoardEvent['change']): boolean {
+  return change.type === 'token.revoked' || (change.type === 'task.appointed' && change.to === undefined);
 }

@@ -6,7 +6,7 @@ import type { FakeHost } from './fakeHost.ts';
 import { SAMPLE_TASK, sampleRun } from './recordedRuns.ts';
 
 /** What the sample run submits: the message shows one criterion, the list another, and nothing settles the third. */
-export function sampleEvidence(runId: string): RunEvidence {
+function sampleEvidence(runId: string): RunEvidence {
   return {
     runId,
     runHash: fakeHash(runId),
