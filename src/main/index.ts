@@ -17,6 +17,7 @@ const folders = {
   preload: folder('../preload/index.cjs'),
   icon: folder('../../resources/icon.png'),
   clinic: folder('../../resources/clinic'),
+  commandLine: folder('../../scripts/countersign.mjs'),
 };
 
 const directory = dataDirectory();

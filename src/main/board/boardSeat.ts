@@ -3,12 +3,14 @@ import type { BoardSession } from '../../shared/board/boardSession.ts';
 import type { BoardState } from '../../shared/board/boardState.ts';
 import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { SettingsStore } from '../store/settingsStore.ts';
 import type { BoardService } from './boardService.ts';
 import type { BoardTokens } from './boardTokens.ts';
-import type { PassphraseProblem, Passphrases } from './passphrases.ts';
+import type { PassphraseStamp, Passphrases } from './passphrases.ts';
+import { passphraseRefused, tokenRefused } from './signInFailure.ts';
 
 const MINUTE_MS = 60_000;
+const SIGN_IN_FIRST: Result<never, HostFailure> = failure({ code: 'forbidden', message: 'Sign in first.' });
 /** Timers know no longer time; one that ends too early is set again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -16,7 +18,7 @@ export interface BoardSeatParts {
   readonly board: BoardService;
   readonly tokens: BoardTokens;
   readonly passphrases: Passphrases;
-  readonly settings: () => Settings['board'];
+  readonly settings: Pick<SettingsStore, 'get' | 'subscribe'>;
   readonly now?: () => number;
 }
 
@@ -29,14 +31,16 @@ export interface SignIn {
 /**
  * Who sits in front of one window, as far as the board is concerned. Who is alone on the board is never asked; else
  * somebody has to say who they are, and again after the window was left alone for too long. Whoever was alone when a second
- * actor came stays signed in where they are.
+ * actor came stays signed in where they are. Whoever came in by a passphrase goes when it is not theirs any more.
  */
 export class BoardSeat {
   readonly #parts: BoardSeatParts;
   readonly #now: () => number;
   readonly #listeners = new Set<(session: BoardSession) => void>();
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
   #name: string | undefined;
+  /** Of the passphrase by which they came in; undefined: they were alone, and nobody asked for one. */
+  #stamp: PassphraseStamp | undefined;
   #isLocked = false;
   #lastActive: number;
   #lockTimer: ReturnType<typeof setTimeout> | undefined;
@@ -46,28 +50,19 @@ export class BoardSeat {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
     this.#lastActive = this.#now();
-    this.#unsubscribe = parts.board.subscribe(() => this.refresh());
+    const refresh = () => void this.refresh();
+    this.#unsubscribe = [parts.board, parts.passphrases, parts.settings].map((source) => source.subscribe(refresh));
     this.refresh();
   }
 
   /** In whose name this window may ask the board now; undefined while nobody is signed in or it is locked. */
   actor(): string | undefined {
-    this.#settle();
+    if (this.#settle()) this.refresh();
     return this.#isLocked ? undefined : this.#name;
   }
 
   session(): BoardSession {
-    this.#settle();
-    const { board, passphrases } = this.#parts;
-    const { actors } = board.state();
-    const actor = this.#name === undefined ? undefined : actors.get(nameKey(this.#name));
-    const people = [...actors.values()].filter(isPersonOfTheTeam);
-    const chosen = passphrases.chosen();
-    return {
-      status: actor === undefined ? 'signed-out' : this.#isLocked ? 'locked' : 'open',
-      actor: actor ? { name: actor.name, roles: [...actor.roles] } : null,
-      people: people.map(({ name }) => ({ name, hasPassphrase: chosen.has(nameKey(name)) })),
-    };
+    return this.#settle() ? this.refresh() : this.#asIs();
   }
 
   /** Calls the listener with the session after every change of it; the returned function ends it. */
@@ -88,41 +83,47 @@ export class BoardSeat {
   async signIn({ name, secret, newPassphrase }: SignIn): Promise<Result<BoardSession, HostFailure>> {
     const { board, passphrases } = this.#parts;
     const person = board.latest().actors.get(nameKey(name));
-    if (!person || !isPersonOfTheTeam(person)) return doesNotFit('passphrase');
+    if (!person || !isPersonOfTheTeam(person))
+      return failure({ code: 'forbidden', message: 'Nobody of that name signs in here.' });
     if (passphrases.has(person.name)) {
       const checked = await passphrases.check(person.name, secret);
-      return checked.ok ? this.#sit(person.name) : refused(checked.error, 'passphrase');
+      if (!checked.ok) return passphraseRefused(checked.error, person.name, board.state());
+      this.#sit(person.name, checked.value);
+    } else {
+      const checked = await passphrases.attempt(person.name, () => this.#isTokenOf(person, secret));
+      if (!checked.ok) return tokenRefused(checked.error, person.name);
+      if (newPassphrase === undefined) return failure({ code: 'invalid', message: 'Choose a passphrase of your own.' });
+      await passphrases.set(person.name, newPassphrase, (stamp) => this.#sit(person.name, stamp));
     }
-    const checked = await passphrases.attempt(person.name, () => this.#isTokenOf(person, secret));
-    if (!checked.ok) return refused(checked.error, 'token');
-    if (newPassphrase === undefined) return failure({ code: 'invalid', message: 'Choose a passphrase of your own.' });
-    await passphrases.set(person.name, newPassphrase);
-    return this.#sit(person.name);
+    return success(this.refresh());
   }
 
   signOut(): BoardSession {
-    this.#name = undefined;
-    this.#isLocked = false;
+    this.#leave();
     return this.refresh();
   }
 
   /** Chooses the passphrase of whoever sits here; where there is one already, `old` has to be that one. */
   async setPassphrase(passphrase: string, old: string | undefined): Promise<Result<undefined, HostFailure>> {
-    const { passphrases } = this.#parts;
+    const { board, passphrases } = this.#parts;
     const name = this.actor();
-    if (name === undefined) return failure({ code: 'forbidden', message: 'Sign in first.' });
+    if (name === undefined) return SIGN_IN_FIRST;
     if (passphrases.has(name)) {
       const checked = await passphrases.check(name, old ?? '');
-      if (!checked.ok) return refused(checked.error, 'passphrase');
+      if (!checked.ok) return passphraseRefused(checked.error, name, board.state());
+      // It may have been reset while it was looked at, and whoever had it is out then.
+      if (this.actor() !== name) return SIGN_IN_FIRST;
     }
-    await passphrases.set(name, passphrase);
-    this.refresh();
+    await passphrases.set(name, passphrase, (stamp) => {
+      if (this.#name === name) this.#stamp = stamp;
+    });
     return success(undefined);
   }
 
   /** Looks again who sits here, and tells whoever listens if that is another session now. */
   refresh(): BoardSession {
-    const session = this.session();
+    this.#settle();
+    const session = this.#asIs();
     const text = JSON.stringify(session);
     this.#lockInTime();
     if (text === this.#told) return session;
@@ -133,14 +134,33 @@ export class BoardSeat {
 
   close(): void {
     clearTimeout(this.#lockTimer);
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
   }
 
-  #sit(name: string): Result<BoardSession, HostFailure> {
+  #asIs(): BoardSession {
+    const { board, passphrases } = this.#parts;
+    const { actors } = board.state();
+    const actor = this.#name === undefined ? undefined : actors.get(nameKey(this.#name));
+    const people = [...actors.values()].filter(isPersonOfTheTeam);
+    const chosen = passphrases.chosen();
+    return {
+      status: actor === undefined ? 'signed-out' : this.#isLocked ? 'locked' : 'open',
+      actor: actor ? { name: actor.name, roles: [...actor.roles] } : null,
+      people: people.map(({ name }) => ({ name, hasPassphrase: chosen.has(nameKey(name)) })),
+    };
+  }
+
+  #sit(name: string, stamp: PassphraseStamp): void {
     this.#name = name;
+    this.#stamp = stamp;
     this.#isLocked = false;
     this.#lastActive = this.#now();
-    return success(this.refresh());
+  }
+
+  #leave(): void {
+    this.#name = undefined;
+    this.#stamp = undefined;
+    this.#isLocked = false;
   }
 
   #isTokenOf(person: Actor, token: string): boolean {
@@ -148,26 +168,33 @@ export class BoardSeat {
     return checked.ok && nameKey(checked.value.actor.name) === nameKey(person.name);
   }
 
-  /** What has become of the seat by itself: time has passed, and the team may be another one. */
-  #settle(): void {
+  /**
+   * Sees what has become of the seat by itself, and whether it is another one than before: time has passed, and team and
+   * passphrases may be others.
+   */
+  #settle(): boolean {
+    const { name, locked } = { name: this.#name, locked: this.#isLocked };
     const state = this.#parts.board.state();
     const lone = loneActor(state);
     if (lone) {
+      this.#leave();
       this.#name = lone.name;
-      this.#isLocked = false;
-      return;
+    } else if (name !== undefined) {
+      if (!state.actors.get(nameKey(name))?.active || !this.#holds(name)) this.#leave();
+      else if (this.#msToLock() <= 0) this.#isLocked = true;
     }
-    if (this.#name === undefined) return;
-    if (!state.actors.get(nameKey(this.#name))?.active) {
-      this.#name = undefined;
-      this.#isLocked = false;
-    } else if (this.#msToLock() <= 0) {
-      this.#isLocked = true;
-    }
+    return this.#name !== name || this.#isLocked !== locked;
+  }
+
+  /** Whether what let them in is still good. Whoever was alone until now has chosen a passphrase before the second one came. */
+  #holds(name: string): boolean {
+    const now = this.#parts.passphrases.stamp(name);
+    this.#stamp ??= now;
+    return now !== undefined && now === this.#stamp;
   }
 
   #msToLock(): number {
-    const { lockAfterMinutes } = this.#parts.settings();
+    const { lockAfterMinutes } = this.#parts.settings.get().board;
     if (lockAfterMinutes === 0) return Number.POSITIVE_INFINITY;
     return this.#lastActive + lockAfterMinutes * MINUTE_MS - this.#now();
   }
@@ -191,14 +218,4 @@ function loneActor({ actors }: BoardState): Actor | undefined {
 
 function isPersonOfTheTeam({ kind, active }: Actor): boolean {
   return kind === 'person' && active;
-}
-
-function doesNotFit(what: 'passphrase' | 'token'): Result<never, HostFailure> {
-  return failure({ code: 'forbidden', message: `This name and ${what} do not belong together.` });
-}
-
-function refused(problem: PassphraseProblem, what: 'passphrase' | 'token'): Result<never, HostFailure> {
-  if (problem.code === 'wrong') return doesNotFit(what);
-  const wait = `Try again in ${problem.seconds} ${problem.seconds === 1 ? 'second' : 'seconds'}.`;
-  return failure({ code: 'busy', message: `That was wrong too often. ${wait}` });
 }

@@ -15,10 +15,13 @@ export type BoardMethod = Extract<HostMethod, `board.${string}`>;
 
 type Answer<M extends HostMethod> = Result<HostAnswerValue<M>, HostFailure>;
 
-/** What is asked of the board; the answer depends on who sits in front of the window that asks. */
-export type BoardHandlers = {
-  readonly [M in BoardMethod]: (payload: HostParsedPayload<M>, seat: BoardSeat) => Promise<Answer<M>> | Answer<M>;
-};
+/** Answers what depends on who sits in front of the window that asks. */
+export type SeatHandler<M extends HostMethod> = (
+  payload: HostParsedPayload<M>,
+  seat: BoardSeat,
+) => Promise<Answer<M>> | Answer<M>;
+
+export type BoardHandlers = { readonly [M in BoardMethod]: SeatHandler<M> };
 
 /** Events handed over in one answer. */
 const EVENTS_PER_ANSWER = 2000;
@@ -72,6 +75,10 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
     'board.issueToken': asWhoeverSits(async (by, { actor, days }) => {
       const issued = await tokens.issue(by, actor, days);
       return success(issued.ok ? { outcome: 'done' as const, ...issued.value } : refused(issued.error));
+    }),
+    'board.resetPassphrase': asWhoeverSits(async (by, { name }) => {
+      const done = await sessions.resetPassphrase(by, name);
+      return success<BoardAnswer>(done.ok ? { outcome: 'done', ...done.value } : refused(done.error));
     }),
     'board.audit': asWhoeverSits(async () => success(await board.audit())),
     'board.report': asWhoeverSits(async (_, asked) => {

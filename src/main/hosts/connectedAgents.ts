@@ -1,4 +1,4 @@
-import type { BoardConnections } from '../../shared/board/boardSession.ts';
+import type { BoardConnections, StdioServer } from '../../shared/board/boardSession.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { McpHttpSwitch } from '../mcp/http/mcpHttpSwitch.ts';
 import type { McpConnectionStore, StoredConnection } from '../store/mcpConnectionStore.ts';
@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 export interface ConnectedAgentsParts {
   readonly store: McpConnectionStore;
   readonly http: Pick<McpHttpSwitch, 'status' | 'subscribe'>;
+  /** How clients start the command line of this installation; null: it has none. */
+  readonly stdio: StdioServer | null;
   readonly settings: () => Pick<Settings['board'], 'connectionMinutes' | 'watchMs'>;
   readonly isProcessAlive: (processId: number) => boolean;
   /** Called when the table could not be read or written; it is tried again. */
@@ -36,6 +38,7 @@ export class ConnectedAgents {
     return {
       connections: connections.map(({ processId: _, ...connection }) => connection),
       ...this.#parts.http.status(),
+      stdio: this.#parts.stdio,
     };
   }
 

@@ -11,12 +11,15 @@ import { APP_VERSION } from './appVersion.ts';
 import { ConnectedAgents } from './connectedAgents.ts';
 import type { BoardParts } from './hostParts.ts';
 import { isProcessAlive } from './isProcessAlive.ts';
+import { mcpOverStdio } from './mcpOverStdio.ts';
 import type { RunService } from './runService.ts';
 
 export interface BoardOfHostOptions {
   readonly store: Store;
   /** Those that were interrupted have been ended on record. */
   readonly runs: RunService;
+  /** Where the command line of this installation is, if it has one. */
+  readonly commandLine: string;
   readonly log: Logger;
 }
 
@@ -29,7 +32,7 @@ export interface BoardOfHost extends BoardParts {
 }
 
 /** The board of a host with windows: for the people in front of them, for its own agent, and for those over HTTP. */
-export async function createBoard({ store, runs, log }: BoardOfHostOptions): Promise<BoardOfHost> {
+export async function createBoard({ store, runs, commandLine, log }: BoardOfHostOptions): Promise<BoardOfHost> {
   const settings = () => store.settings.get();
   const trouble = (message: string) => (error: unknown) => log.error({ error }, message);
   const board = openBoard(store, log);
@@ -47,6 +50,7 @@ export async function createBoard({ store, runs, log }: BoardOfHostOptions): Pro
   const agents = new ConnectedAgents({
     store: store.mcpConnections,
     http,
+    stdio: mcpOverStdio(commandLine),
     settings: () => settings().board,
     isProcessAlive,
     onTrouble: trouble('connections could not be read'),
@@ -59,7 +63,7 @@ export async function createBoard({ store, runs, log }: BoardOfHostOptions): Pro
       board: service,
       tokens,
       passphrases,
-      settings: () => settings().board,
+      settings: store.settings,
       firstPerson: firstPersonName(),
     }),
     runs: boardRuns,

@@ -19,11 +19,11 @@ import { knowledgeHandlers } from './knowledgeHandlers.ts';
 import { pageHandlers } from './pageHandlers.ts';
 import { replayHandlers } from './replayHandlers.ts';
 import { runHandlers } from './runHandlers.ts';
-import { settingsHandlers } from './settingsHandlers.ts';
+import { type SettingsHandlers, settingsHandlers } from './settingsHandlers.ts';
 
 /** Everything that does not depend on who sits in front of the window. */
 export type HostHandlers = {
-  readonly [M in Exclude<HostMethod, BoardMethod>]: (
+  readonly [M in Exclude<HostMethod, BoardMethod | 'settings.update'>]: (
     payload: HostParsedPayload<M>,
   ) => Promise<Result<HostAnswerValue<M>, HostFailure>> | Result<HostAnswerValue<M>, HostFailure>;
 };
@@ -36,7 +36,7 @@ export interface HostSession {
 /** What every door does for a renderer: parse, answer, push. The doors only carry (design, Hosts). */
 export class HostService {
   readonly #parts: HostParts;
-  readonly #handlers: HostHandlers & BoardHandlers;
+  readonly #handlers: HostHandlers & SettingsHandlers & BoardHandlers;
 
   constructor(parts: HostParts) {
     this.#parts = parts;

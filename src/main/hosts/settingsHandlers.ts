@@ -1,12 +1,20 @@
+import { boardSettingsLock } from '../../shared/board/boardSettingsLock.ts';
 import { failure, success } from '../../shared/result.ts';
 import type { SecretName } from '../store/secretStore.ts';
+import type { SeatHandler } from './boardHandlers.ts';
 import type { HostParts } from './hostParts.ts';
 import type { HostHandlers } from './hostService.ts';
 
-type SettingsMethod = Extract<keyof HostHandlers, `settings.${string}` | `secrets.${string}`>;
+/** Who may change settings depends on who sits there, for those of the board. */
+export type SettingsHandlers = Pick<
+  HostHandlers,
+  Extract<keyof HostHandlers, `settings.${string}` | `secrets.${string}`>
+> & {
+  readonly 'settings.update': SeatHandler<'settings.update'>;
+};
 
-/** Settings and keys. A key goes in and is never handed out again. */
-export function settingsHandlers({ store }: HostParts): Pick<HostHandlers, SettingsMethod> {
+/** Settings and keys. A key goes in and is never handed out again; those of the board are changed by a lead alone. */
+export function settingsHandlers({ store }: HostParts): SettingsHandlers {
   const { settings, secrets } = store;
   const keep = async (name: SecretName, key: string) => {
     const stored = await secrets.set(name, key);
@@ -18,7 +26,9 @@ export function settingsHandlers({ store }: HostParts): Pick<HostHandlers, Setti
   };
   return {
     'settings.get': () => success(settings.get()),
-    'settings.update': ({ patch }) => {
+    'settings.update': ({ patch }, seat) => {
+      const lock = Object.hasOwn(patch, 'board') ? boardSettingsLock(seat.session()) : undefined;
+      if (lock !== undefined) return failure({ code: 'forbidden', message: lock });
       const updated = settings.update(patch);
       return updated.ok ? updated : failure({ code: 'invalid', message: updated.error.message });
     },

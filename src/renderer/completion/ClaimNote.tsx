@@ -2,6 +2,8 @@ import type { ClaimStatus, CompletionClaim } from '../../shared/completion/claim
 import { Chip } from '../ui/Chip.tsx';
 import type { Tone } from '../ui/tone.ts';
 import './Completion.css';
+import '../ui/smallHeading.css';
+import '../frame/note.css';
 
 const STATUS: Record<ClaimStatus, { readonly label: string; readonly tone: Tone }> = {
   // Not in the colour of success: it is but a claim.
@@ -21,14 +23,14 @@ export function ClaimNote({ claim: { status, summary, remainingWork }, checked }
   const { label, tone } = STATUS[status];
   return (
     <div className="completion__claim">
-      <p className="completion__facts">
+      <p className="note__facts">
         <Chip tone={tone}>{label}</Chip>
         <span>says the agent{status === 'success' && !checked && '; it does not count before it is checked'}</span>
       </p>
-      {summary && <p className="completion__words">{summary}</p>}
+      {summary && <p className="note__words">{summary}</p>}
       {remainingWork.length > 0 && (
         <>
-          <h3 className="completion__heading">Left to do</h3>
+          <h3 className="small-heading">Left to do</h3>
           <ul className="completion__remaining" aria-label="Left to do">
             {remainingWork.map((line) => (
               <li key={line}>{line}</li>

@@ -3,6 +3,7 @@ import type { SubTask } from '../../shared/plan/subTask.ts';
 import { Chip } from '../ui/Chip.tsx';
 import './Completion.css';
 import { CriterionList } from './CriterionList.tsx';
+import '../frame/note.css';
 
 interface Props {
   readonly runId: string;
@@ -16,12 +17,12 @@ export function CompletionCheckNote({ runId, check, subTasks }: Props) {
   const met = criteria.filter(({ standing }) => standing === 'met').length;
   return (
     <div className="completion__check">
-      <p className="completion__facts">
+      <p className="note__facts">
         <Chip tone={allMet ? 'success' : 'warning'}>
           {allMet ? 'All criteria met' : `${met} of ${criteria.length} criteria met`}
         </Chip>
         <span>judged by {judge}</span>
-        <span className="completion__address">{url}</span>
+        <span className="note__address">{url}</span>
       </p>
       {problem !== undefined && <p className="completion__problem">{problem}</p>}
       <CriterionList runId={runId} criteria={criteria} subTasks={subTasks} />

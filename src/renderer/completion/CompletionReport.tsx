@@ -2,6 +2,7 @@ import type { RunState } from '../../shared/run/runState.ts';
 import { ClaimNote } from './ClaimNote.tsx';
 import './Completion.css';
 import { CompletionCheckNote } from './CompletionCheckNote.tsx';
+import '../ui/smallHeading.css';
 
 interface Props {
   readonly run: Pick<RunState, 'runId' | 'claim' | 'checks' | 'hierarchicalPlan'>;
@@ -17,13 +18,13 @@ export function CompletionReport({ run }: Props) {
     <div className="completion">
       {last && (
         <section aria-label="Completion check">
-          <h3 className="completion__heading">Check</h3>
+          <h3 className="small-heading">Check</h3>
           <CompletionCheckNote runId={runId} check={last} subTasks={subTasks} />
         </section>
       )}
       {claim && (
         <section aria-label="Claim">
-          <h3 className="completion__heading">Claim</h3>
+          <h3 className="small-heading">Claim</h3>
           <ClaimNote claim={claim} checked={last !== undefined} />
         </section>
       )}

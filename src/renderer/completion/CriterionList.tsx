@@ -5,6 +5,7 @@ import type { SubTask } from '../../shared/plan/subTask.ts';
 import { formatRoute } from '../app/route.ts';
 import './CriterionList.css';
 import { standingWord } from './standingWord.ts';
+import '../ui/quietFacts.css';
 
 const ICONS: Record<CriterionStanding, LucideIcon> = {
   met: CircleCheck,
@@ -44,14 +45,14 @@ function CriterionItem({ runId, criterion, subTasks }: ItemProps) {
       <Icon size={15} role="img" aria-label={standingWord(standing)} />
       <div>
         <p className="criterion__text">{text}</p>
-        <p className="criterion__facts">
+        <p className="quiet-facts">
           <span className="criterion__standing">{standingWord(standing)}</span>
           <span>{whose(criterion)}</span>
           <span>{Math.round(confidence * 100)}%</span>
         </p>
         {reason && <p className="criterion__reason">{reason}</p>}
         {cites.length > 0 && (
-          <ul className="criterion__cites" aria-label="Evidence">
+          <ul className="quiet-facts" aria-label="Evidence">
             {cites.map((id) => (
               <li key={id}>
                 <CitationLink runId={runId} id={id} subTasks={subTasks} />

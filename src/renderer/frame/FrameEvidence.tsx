@@ -12,6 +12,7 @@ import { ObservationList } from './ObservationList.tsx';
 import { PlanHealthNote } from './PlanHealthNote.tsx';
 import { ReadBackNote } from './ReadBackNote.tsx';
 import { VerdictNote } from './VerdictNote.tsx';
+import '../ui/smallHeading.css';
 
 interface Props {
   readonly frame: Frame;
@@ -102,7 +103,7 @@ function citesElement({ observed, verdict }: Frame): boolean {
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
-      <h3 className="evidence__heading">{title}</h3>
+      <h3 className="small-heading">{title}</h3>
       {children}
     </section>
   );

@@ -12,6 +12,7 @@ import type { RunRecord } from '../state/runRecord.ts';
 import './FrameDetails.css';
 import { stateAtFrame } from './frameMoment.ts';
 import { PathList } from './PathList.tsx';
+import '../ui/smallHeading.css';
 
 interface Props {
   readonly record: RunRecord;
@@ -34,11 +35,11 @@ export function FrameDetails({ record: { state, events }, frame, calls, context,
         </p>
       </header>
       <FrameEvidence frame={frame} calls={calls} context={context} sought={sought} />
-      <h3 className="evidence__heading frame-details__heading">Path through the graph</h3>
+      <h3 className="small-heading frame-details__heading">Path through the graph</h3>
       <PathList path={frame.path} />
       {then.plan && (
         <>
-          <h3 className="evidence__heading frame-details__heading">Plan after this frame</h3>
+          <h3 className="small-heading frame-details__heading">Plan after this frame</h3>
           <PlanList plan={then.plan} />
         </>
       )}

@@ -49,7 +49,7 @@ export function LivePage({ locked }: Props) {
 
 function EmbeddedPage() {
   const place = useRef<HTMLDivElement>(null);
-  const covered = useCoverStore((store) => store.count > 0);
+  const covered = useCoverStore((store) => store.dialogs.length > 0);
   useEmbeddedPlace(place, !covered);
   return <div ref={place} className="live-page__embedded" />;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useServices } from '../app/services.tsx';
 import { useHostStore } from '../state/hostStore.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useToastStore } from '../ui/toastStore.ts';
 import { SettingControl } from './SettingControl.tsx';
@@ -8,8 +9,14 @@ import { SettingsGroup } from './SettingsGroup.tsx';
 import { draftOf, fieldName, readDraft, type SettingsDraft } from './settingsDraft.ts';
 import type { SettingSection } from './settingsFields.ts';
 
+interface Props {
+  readonly section: SettingSection;
+  /** Why nothing of it can be changed now, for people. */
+  readonly lock?: string | undefined;
+}
+
 /** The fields of a section as a form that is saved as a whole. */
-export function SettingsForm({ section: { title, about, fields } }: { readonly section: SettingSection }) {
+export function SettingsForm({ section: { title, about, fields }, lock }: Props) {
   const { host } = useServices();
   const settings = useHostStore((store) => store.settings);
   /** Only what was typed and not saved yet. */
@@ -38,29 +45,36 @@ export function SettingsForm({ section: { title, about, fields } }: { readonly s
 
   return (
     <SettingsGroup title={title} about={about}>
-      <form className="settings-group__fields" onSubmit={(event) => void onSubmit(event)} noValidate>
-        {fields.map((field) => (
-          <SettingControl
-            key={fieldName(field)}
-            field={field}
-            value={draft[fieldName(field)] ?? ''}
-            error={errors[fieldName(field)]}
-            onChange={(text) => setTyped({ ...typed, [fieldName(field)]: text })}
-          />
-        ))}
-        {changed && (
-          <div className="settings-group__actions settings-group__save">
-            <Button variant="primary" submit disabled={Object.keys(errors).length > 0}>
-              Save
-            </Button>
-            <Button onClick={reset}>Undo</Button>
-            {refusal && (
-              <p className="settings-group__problem" role="alert">
-                {refusal}
-              </p>
-            )}
-          </div>
-        )}
+      {lock !== undefined && (
+        <Banner tone="neutral" title="Locked">
+          {lock}
+        </Banner>
+      )}
+      <form onSubmit={(event) => void onSubmit(event)} noValidate>
+        <fieldset className="settings-group__fields" disabled={lock !== undefined}>
+          {fields.map((field) => (
+            <SettingControl
+              key={fieldName(field)}
+              field={field}
+              value={draft[fieldName(field)] ?? ''}
+              error={errors[fieldName(field)]}
+              onChange={(text) => setTyped({ ...typed, [fieldName(field)]: text })}
+            />
+          ))}
+          {changed && (
+            <div className="settings-group__actions settings-group__save">
+              <Button variant="primary" submit disabled={Object.keys(errors).length > 0}>
+                Save
+              </Button>
+              <Button onClick={reset}>Undo</Button>
+              {refusal && (
+                <p className="settings-group__problem" role="alert">
+                  {refusal}
+                </p>
+              )}
+            </div>
+          )}
+        </fieldset>
       </form>
     </SettingsGroup>
   );

@@ -1,4 +1,3 @@
-import { BOARD_SECTION } from './boardSection.ts';
 import { COMPLETION_SECTION } from './completionSection.ts';
 import { KNOWLEDGE_SECTION } from './knowledgeSection.ts';
 import { PLANNING_SECTIONS } from './planningSections.ts';
@@ -119,7 +118,7 @@ const PAGE_SECTION: SettingSection = {
   ],
 };
 
-/** Every section but that of the reasoner, which its key stands next to. */
+/** Every section but that of the reasoner, which its key stands next to, and that of the board, which may be a lead’s alone. */
 export const OTHER_SECTIONS: readonly SettingSection[] = [
   LIMITS_SECTION,
   ...PLANNING_SECTIONS,
@@ -130,5 +129,4 @@ export const OTHER_SECTIONS: readonly SettingSection[] = [
   PAGE_SECTION,
   WEB_SEARCH_SECTION,
   KNOWLEDGE_SECTION,
-  BOARD_SECTION,
 ];

@@ -14,6 +14,7 @@ import { Chip } from '../ui/Chip.tsx';
 import type { Tone } from '../ui/tone.ts';
 import { SubTaskNote } from './SubTaskNote.tsx';
 import type { SubTaskView } from './subTaskViews.ts';
+import '../ui/quietFacts.css';
 
 const STATUS: Record<SubTaskStatus, { readonly label: string; readonly tone: Tone; readonly icon: LucideIcon }> = {
   pending: { label: 'Waiting', tone: 'neutral', icon: CircleDashed },
@@ -58,7 +59,7 @@ export function SubTaskItem({ view: { subTask, after, heldUpBy, outputs, runId }
       ) : (
         <p className="sub-task__quiet sub-task__objective">{subTask.objective}</p>
       )}
-      <p className="sub-task__facts">
+      <p className="quiet-facts">
         {after.length > 0 && <span>after {after.join(', ')}</span>}
         {run && <span>{run.frames.length === 1 ? '1 frame' : `${run.frames.length} frames`}</span>}
         {subTask.replanAttempts > 0 && <span className="sub-task__replanned">replanned {subTask.replanAttempts}×</span>}

@@ -21,13 +21,15 @@ export function Dialog({ title, size = 'normal', onClose, children, actions }: P
   const opener = useRef<Element>(null);
   const titleId = useId();
   useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
     const { cover, uncover } = useCoverStore.getState();
     opener.current ??= document.activeElement;
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    cover();
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    cover(element);
     return () => {
-      uncover();
+      uncover(element);
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

@@ -1,17 +1,18 @@
 import { create } from 'zustand';
 
 /**
- * How many dialogs are open. The desktop app draws the live page over everything in the window, so the page has to step
- * aside while something of ours covers its place.
+ * The modal dialogs that are open, the topmost last. The desktop app draws the live page over everything in the window, so
+ * the page has to step aside while something of ours covers its place; and whatever is not in the topmost dialog can be
+ * neither seen by everybody nor used.
  */
 interface CoverStore {
-  readonly count: number;
-  cover(): void;
-  uncover(): void;
+  readonly dialogs: readonly HTMLElement[];
+  cover(dialog: HTMLElement): void;
+  uncover(dialog: HTMLElement): void;
 }
 
 export const useCoverStore = create<CoverStore>((set) => ({
-  count: 0,
-  cover: () => set(({ count }) => ({ count: count + 1 })),
-  uncover: () => set(({ count }) => ({ count: count - 1 })),
+  dialogs: [],
+  cover: (dialog) => set(({ dialogs }) => ({ dialogs: [...dialogs, dialog] })),
+  uncover: (dialog) => set(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) })),
 }));

@@ -17,7 +17,7 @@ export function useKeys(handler: (key: string) => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (useCoverStore.getState().count > 0) return;
+      if (useCoverStore.getState().dialogs.length > 0) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPED_INTO)) return;
       if (event.key === ' ' && target?.closest(USES_KEYS)) return;

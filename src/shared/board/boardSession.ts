@@ -28,12 +28,18 @@ export const boardConnectionSchema = z.object({
 });
 export type BoardConnection = z.infer<typeof boardConnectionSchema>;
 
+/** How a client starts a process of its own that serves the board. */
+export const stdioServerSchema = z.object({ command: z.string(), args: z.array(z.string()) });
+export type StdioServer = z.infer<typeof stdioServerSchema>;
+
 /** Who is connected, and where agents may connect. */
 export const boardConnectionsSchema = z.object({
   connections: z.array(boardConnectionSchema),
   /** Where agents connect over HTTP; null while that is off or could not be opened (`problem`, for people). */
   address: z.string().nullable(),
   problem: z.string().optional(),
+  /** Null where this installation has no command line. */
+  stdio: stdioServerSchema.nullable(),
 });
 export type BoardConnections = z.infer<typeof boardConnectionsSchema>;
 

@@ -1,5 +1,9 @@
+import type { StdioServer } from './boardSession.ts';
+
 /** How a client reaches the board: over HTTP while the app runs, or by a process of its own that it starts. */
-export type McpReach = { readonly transport: 'http'; readonly address: string } | { readonly transport: 'stdio' };
+export type McpReach =
+  | { readonly transport: 'http'; readonly address: string }
+  | ({ readonly transport: 'stdio' } & StdioServer);
 
 /** What a person copies into a client so that an agent in it can connect (goal-verification-system, MCP Tools). */
 export interface McpClientConfig {
@@ -14,8 +18,6 @@ export const TOKEN_PLACEHOLDER = 'YOUR_TOKEN';
 
 const NAME = 'countersign';
 const TOKEN_VARIABLE = 'COUNTERSIGN_TOKEN';
-/** The folder is for whoever copies it to fill in: clients start the process anywhere. */
-const STDIO = { command: 'node', args: ['/path/to/countersign/scripts/countersign.mjs', 'mcp'] };
 
 /** The texts for the common clients, each complete but for what only the person knows. */
 export function mcpClientConfigs(reach: McpReach, token: string = TOKEN_PLACEHOLDER): readonly McpClientConfig[] {
@@ -35,7 +37,7 @@ export function mcpClientConfigs(reach: McpReach, token: string = TOKEN_PLACEHOL
 function entry(reach: McpReach, token: string): object {
   return reach.transport === 'http'
     ? { url: reach.address, headers: { Authorization: `Bearer ${token}` } }
-    : { ...STDIO, env: { [TOKEN_VARIABLE]: token } };
+    : { command: reach.command, args: reach.args, env: { [TOKEN_VARIABLE]: token } };
 }
 
 function typedEntry(reach: McpReach, token: string): object {
@@ -46,7 +48,7 @@ function claudeCodeCommand(reach: McpReach, token: string): string {
   return reach.transport === 'http'
     ? `claude mcp add --transport http ${NAME} ${reach.address} --header "Authorization: Bearer ${token}"`
     : // After the name: the option would take the name for another variable.
-      `claude mcp add ${NAME} --env ${TOKEN_VARIABLE}=${token} -- ${[STDIO.command, ...STDIO.args].join(' ')}`;
+      `claude mcp add ${NAME} --env ${TOKEN_VARIABLE}=${token} -- ${[reach.command, ...reach.args].map(quoted).join(' ')}`;
 }
 
 function codexToml(reach: McpReach, token: string): string {
@@ -58,10 +60,15 @@ function codexToml(reach: McpReach, token: string): string {
       ].join('\n')
     : [
         `[mcp_servers.${NAME}]`,
-        `command = ${JSON.stringify(STDIO.command)}`,
-        `args = ${JSON.stringify(STDIO.args)}`,
+        `command = ${JSON.stringify(reach.command)}`,
+        `args = ${JSON.stringify(reach.args)}`,
         `env = { ${TOKEN_VARIABLE} = ${JSON.stringify(token)} }`,
       ].join('\n');
+}
+
+/** For any of the common shells: folders may have blanks in their names. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, '\\$&')}"`;
 }
 
 function json(value: unknown): string {

@@ -180,6 +180,8 @@ export const HOST_REQUESTS = {
       z.object({ outcome: z.literal('refused'), refusal: refusalSchema }),
     ]),
   },
+  /** Has the passphrase of another person forgotten: they are signed out everywhere, and come in by a token as at first. */
+  'board.resetPassphrase': { payload: z.object({ name: z.string().min(1) }), answer: boardAnswerSchema },
   'board.connections': { payload: nothing, answer: boardConnectionsSchema },
   'board.audit': { payload: nothing, answer: boardAuditSchema },
   /** A goal's evidence as a file of its own. */

@@ -186,7 +186,7 @@ describe('a team of a person and two agents', () => {
     await expect(board.events()).rejects.toThrow(/Sign in/);
     await opened.window.getByRole('textbox', { name: `Passphrase of ${lead}` }).fill('not the passphrase');
     await board.button('Sign in').click();
-    await opened.window.getByText('do not belong together').waitFor();
+    await opened.window.getByText(`That is not the passphrase of ${lead}.`).waitFor();
     await opened.window.getByRole('textbox', { name: `Passphrase of ${lead}` }).fill(PASSPHRASE);
     await board.button('Sign in').click();
     await opened.window.getByRole('navigation', { name: 'Board' }).waitFor();

@@ -7,7 +7,6 @@ import type { BoardParts, HostParts } from '../../../src/main/hosts/hostParts.ts
 import { HostService } from '../../../src/main/hosts/hostService.ts';
 import { startServer } from '../../../src/main/hosts/server/startServer.ts';
 import type { HostAnswer } from '../../../src/shared/host/hostApi.ts';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { boardWorld, LEAD, LEADS_PASSPHRASE } from '../../unit/boardService/boardWorld.ts';
 
 /** The server's own door on a real board with two actors; of the rest of the host nothing is asked here. */
@@ -15,7 +14,7 @@ async function serve() {
   const world = boardWorld();
   await world.add('Robo', ['builder']);
   const { board: service, tokens, passphrases } = world;
-  const settings = () => DEFAULT_SETTINGS.board;
+  const { settings } = world.store;
   const sessions = new BoardSessions({ board: service, tokens, passphrases, settings, firstPerson: LEAD });
   const board = { service, tokens, sessions } as BoardParts;
   const host = new HostService({ board, store: world.store, log: pino({ level: 'silent' }) } as HostParts);

@@ -1,34 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
+import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../src/main/store/openStore.ts';
-import type { RunResult } from '../../../src/shared/run/runResult.ts';
+import { recordedRun } from './recordedRun.ts';
 import { runCli } from './runCli.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'countersign-judge-'));
-const exported = join(folder, 'run.json');
-const stored = { COUNTERSIGN_DATA_DIR: join(folder, 'data') };
-let clinic: Clinic;
-let run: RunResult;
-
-beforeAll(async () => {
-  clinic = await startClinic({ publicDir: resolve('resources/clinic') });
-  const args = ['run', '--task', 'Open Settings', '--url', clinic.url, '--json', '--export', exported];
-  run = JSON.parse((await runCli(args, stored)).stdout) as RunResult;
-});
-
-afterAll(async () => {
-  await clinic.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, data, exported, stored, run } = recordedRun();
 
 /** All that is on record of the run. */
 async function record() {
-  const store = openStore(stored.COUNTERSIGN_DATA_DIR);
+  const store = openStore(data);
   if (!store.ok) throw store.error;
-  const events = await store.value.events.read(`run:${run.runId}`);
+  const events = await store.value.events.read(`run:${run().runId}`);
   store.value.close();
   return events;
 }
@@ -44,13 +27,13 @@ describe('countersign judge', { timeout: 120_000 }, () => {
   });
 
   it('knows a run by the beginning of its id, and says everything as JSON', async () => {
-    const { code, stdout } = await runCli(['judge', run.runId.slice(0, 13), '--json'], stored);
+    const { code, stdout } = await runCli(['judge', run().runId.slice(0, 13), '--json'], stored);
     expect(JSON.parse(stdout)).toMatchObject({
-      runId: run.runId,
+      runId: run().runId,
       reasoner: 'offline',
       threshold: null,
       differing: 0,
-      verdicts: [{ frameIndex: 0, stored: run.frames[0]?.verdict, again: { goalAchieved: true }, differences: [] }],
+      verdicts: [{ frameIndex: 0, stored: run().frames[0]?.verdict, again: { goalAchieved: true }, differences: [] }],
     });
     expect(code).toBe(0);
   });

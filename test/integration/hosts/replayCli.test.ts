@@ -1,35 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../../src/shared/run/runResult.ts';
+import { recordedRun } from './recordedRun.ts';
 import { runCli } from './runCli.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'countersign-replay-'));
-const exported = join(folder, 'run.json');
-const stored = { COUNTERSIGN_DATA_DIR: join(folder, 'data') };
-let clinic: Clinic;
-let run: RunResult;
-
-beforeAll(async () => {
-  clinic = await startClinic({ publicDir: resolve('resources/clinic') });
-  const args = ['run', '--task', 'Open Settings', '--url', clinic.url, '--json', '--export', exported];
-  run = JSON.parse((await runCli(args, stored)).stdout) as RunResult;
-});
-
-afterAll(async () => {
-  await clinic.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, exported, stored, run, url } = recordedRun();
 
 describe('countersign replay', { timeout: 120_000 }, () => {
   it('does a stored run again without a model, and says of which', async () => {
-    const { code, stdout, stderr } = await runCli(['replay', run.runId.slice(0, 13), '--json'], stored);
-    expect(stderr).toContain(`Does again what run ${run.runId} did`);
+    const { code, stdout, stderr } = await runCli(['replay', run().runId.slice(0, 13), '--json'], stored);
+    expect(stderr).toContain(`Does again what run ${run().runId} did`);
     const again = JSON.parse(stdout) as RunResult;
     expect(again).toMatchObject({ status: 'completed', task: 'Open Settings', model: { calls: 0 } });
-    expect(again.runId).not.toBe(run.runId);
+    expect(again.runId).not.toBe(run().runId);
     expect(code).toBe(0);
   });
 
@@ -40,7 +24,7 @@ describe('countersign replay', { timeout: 120_000 }, () => {
   });
 
   it('says why a run cannot be done again, and carries nothing out', async () => {
-    const failed = await runCli(['run', '--task', 'Click the Archive button', '--url', clinic.url], stored);
+    const failed = await runCli(['run', '--task', 'Click the Archive button', '--url', url()], stored);
     expect(failed.code).not.toBe(0);
     const { code, stderr } = await runCli(['replay', 'last'], stored);
     expect(stderr).toContain('Only a run that was completed can be done again');

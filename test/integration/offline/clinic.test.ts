@@ -1,76 +1,53 @@
-import { resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
-import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
-import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
-import { runOffline } from './runOffline.ts';
+import { describe, expect, it } from 'vitest';
+import { onClinic } from './onClinic.ts';
 
-const publicDir = resolve('resources/clinic');
-let session: BrowserSession;
-let clinic: Clinic;
+const clinic = onClinic();
 
-beforeAll(async () => {
-  session = await launchTestBrowser();
-});
-
-afterAll(async () => {
-  await session.close();
-});
-
-beforeEach(async () => {
-  clinic = await startClinic({ publicDir });
-});
-
-afterEach(async () => {
-  await clinic.close();
-});
-
-const named = (name: string) => clinic.data().patients.find((patient) => patient.name === name);
+const { named } = clinic;
 
 /** Tasks that begin on the wrong page, leave out the way, or meet a server that refuses. The site's data is the judge. */
 describe('the offline reasoner on the sample site', () => {
   it('finds its way to the form from another page, and fills in every sort of field', async () => {
     const task = 'Add a patient named Jas, phone +44 20 7946 0999, date of birth 3 March 1990 and status Waiting';
-    const run = await runOffline(session, task, `${clinic.url}/settings`);
+    const run = await clinic.run(task, '/settings');
     expect(run.status).toBe('completed');
     expect(named('Jas')).toMatchObject({ phone: '+44 20 7946 0999', dateOfBirth: '1990-03-03', status: 'Waiting' });
   });
 
   it('finds a record from another page and changes it', async () => {
     const task = 'Find Hiroshi, open it and change his phone to +81 3 5550 9999';
-    const run = await runOffline(session, task, `${clinic.url}/settings`);
+    const run = await clinic.run(task, '/settings');
     expect(run.status).toBe('completed');
     expect(named('Hiroshi Tanaka')?.phone).toBe('+81 3 5550 9999');
   });
 
   it('finds a switch that the task does not say the way to', async () => {
-    const run = await runOffline(session, 'Enable SMS reminders', clinic.url);
+    const run = await clinic.run('Enable SMS reminders');
     expect(run.status).toBe('completed');
     expect(clinic.data().settings.notifications.smsReminders).toBe(true);
   });
 
   it('deletes a record from its own page', async () => {
-    const run = await runOffline(session, 'Delete Amara Okafor', `${clinic.url}/patients/1`);
+    const run = await clinic.run('Delete Amara Okafor', '/patients/1');
     expect(run.status).toBe('completed');
     expect(named('Amara Okafor')).toBeUndefined();
   });
 
   it('renames a record', async () => {
-    const run = await runOffline(session, 'Rename Priya Raman to Priya Singh', clinic.url);
+    const run = await clinic.run('Rename Priya Raman to Priya Singh');
     expect(run.status).toBe('completed');
     expect(named('Priya Singh')).toBeDefined();
   });
 
   it('says that a search found nothing', async () => {
-    const run = await runOffline(session, 'Search for Zed and open the first result', clinic.url);
+    const run = await clinic.run('Search for Zed and open the first result');
     expect(run.status).toBe('partial');
     expect(run.reason).toContain('The search for “Zed” found nothing');
   });
 
   it('ends a deletion that the server refuses with what the page says', async () => {
-    await clinic.close();
-    clinic = await startClinic({ publicDir, rejectWrites: true });
-    const run = await runOffline(session, 'Delete Amara Okafor', clinic.url);
+    await clinic.rejectWrites();
+    const run = await clinic.run('Delete Amara Okafor');
     expect(run.status).toBe('partial');
     expect(run.reason).toContain('Amara Okafor was not deleted');
   });

@@ -1,36 +1,15 @@
-import { resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
-import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
 import { success } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
-import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
-import { runOffline } from './runOffline.ts';
+import { onClinic } from './onClinic.ts';
 
-let session: BrowserSession;
-let clinic: Clinic;
-
-beforeAll(async () => {
-  session = await launchTestBrowser();
-});
-
-afterAll(async () => {
-  await session.close();
-});
-
-beforeEach(async () => {
-  clinic = await startClinic({ publicDir: resolve('resources/clinic') });
-});
-
-afterEach(async () => {
-  await clinic.close();
-});
+const clinic = onClinic();
 
 const own = createOfflineReasoner(DEFAULT_SETTINGS);
 const TASK = 'Add a patient named Ben Okri with phone 555-0199';
-const named = (name: string) => clinic.data().patients.find((patient) => patient.name === name);
+const { named } = clinic;
 
 /** Says of every action that worked that the whole task is done. */
 const hasty: Partial<Reasoner> = {
@@ -44,7 +23,7 @@ const hasty: Partial<Reasoner> = {
 /** An agent that is wrong about being done; what the site's server holds is the judge of the run. */
 describe('a premature “done”', () => {
   it('is caught, and the run goes on until it is done', async () => {
-    const run = await runOffline(session, TASK, clinic.url, undefined, hasty);
+    const run = await clinic.run(TASK, '/', undefined, hasty);
     const [first] = run.checks;
     expect(first?.allMet).toBe(false);
     const saving = first?.criteria.find(({ step }) => step?.startsWith('Save'));
@@ -66,7 +45,7 @@ describe('a premature “done”', () => {
             }
           : own.refineStep(input, signal),
     };
-    const run = await runOffline(session, TASK, clinic.url, undefined, stubborn);
+    const run = await clinic.run(TASK, '/', undefined, stubborn);
     expect(named('Ben Okri')).toBeUndefined();
     expect(run.status).toBe('partial');
     expect(run.reason).toContain('The page confirms it, or shows “Ben Okri”; there is no error.');

@@ -1,32 +1,10 @@
-import { resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Knowledge } from '../../../src/main/agent/ports/knowledge.ts';
-import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { createKnowledge } from '../../../src/main/hosts/createKnowledge.ts';
-import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
 import { temporaryDirectory, temporaryStore } from '../../unit/store/temporaryStore.ts';
-import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
-import { runOffline } from './runOffline.ts';
+import { onClinic } from './onClinic.ts';
 
-const publicDir = resolve('resources/clinic');
-let session: BrowserSession;
-let clinic: Clinic;
-
-beforeAll(async () => {
-  session = await launchTestBrowser();
-});
-
-afterAll(async () => {
-  await session.close();
-});
-
-beforeEach(async () => {
-  clinic = await startClinic({ publicDir });
-});
-
-afterEach(async () => {
-  await clinic.close();
-});
+const clinic = onClinic();
 
 const HANDBOOK = `# Front desk handbook
 
@@ -57,7 +35,7 @@ async function handbook(): Promise<Knowledge> {
 const TASK = 'Admit the patient Jas Müller with phone +44 20 7946 0999';
 
 it('carries out a task that only the team’s handbook explains, and names it as the source of every step', async () => {
-  const run = await runOffline(session, TASK, `${clinic.url}/settings`, await handbook());
+  const run = await clinic.run(TASK, '/settings', await handbook());
 
   expect(run.status).toBe('completed');
   expect(clinic.data().patients.find(({ name }) => name === 'Jas Müller')).toMatchObject({
@@ -74,14 +52,14 @@ it('carries out a task that only the team’s handbook explains, and names it as
 });
 
 it('does nothing for the same task when no document explains it', async () => {
-  const run = await runOffline(session, TASK, clinic.url);
+  const run = await clinic.run(TASK);
   expect(run.status).toBe('failed');
   expect(run.reason).toContain('could not be understood');
   expect(clinic.data().patients.some(({ name }) => name === 'Jas Müller')).toBe(false);
 });
 
 it('says what is missing when the task leaves out what the procedure needs', async () => {
-  const run = await runOffline(session, 'Admit the patient Jas Müller', clinic.url, await handbook());
+  const run = await clinic.run('Admit the patient Jas Müller', '/', await handbook());
   expect(run.status).toBe('failed');
   expect(run.reason).toContain('the task does not say the phone');
   expect(clinic.data().patients.some(({ name }) => name === 'Jas Müller')).toBe(false);

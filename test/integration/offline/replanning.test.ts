@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBooking } from '../../fixtures/sites/booking.ts';
 import { startFixture } from '../../fixtures/sites/startFixture.ts';
-import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
+import { fileBrowser } from '../browser/fileBrowser.ts';
 import { startChangingSite } from './changingSite.ts';
 import { runOffline } from './runOffline.ts';
 
-let session: BrowserSession;
-
-beforeAll(async () => {
-  session = await launchTestBrowser();
-});
-
-afterAll(async () => {
-  await session.close();
-});
+const browser = fileBrowser();
 
 describe('a layout that changes in mid-run', () => {
   it('has the plan modified where only a button goes by another name', async () => {
@@ -22,7 +13,7 @@ describe('a layout that changes in mid-run', () => {
     onTestFinished(() => site.close());
     const task =
       'Open New guest, set the name to Jas Holm, set the email to jas@example.org, set the phone to 555-0137 and click "Save guest"';
-    const run = await runOffline(session, task, site.url);
+    const run = await runOffline(browser(), task, site.url);
     expect(run.replannings.some(({ minorModificationsOnly }) => minorModificationsOnly)).toBe(true);
     expect(run.plan).toMatchObject({ revision: 0 });
     expect(run.plan?.steps.at(-1)?.description).toBe('Click the “Confirm booking” button');
@@ -38,7 +29,7 @@ describe('a layout that changes in mid-run', () => {
     onTestFinished(() => site.close());
     const task =
       'Add a member named Jas Holm with phone 555-0137, and then add a member named Ida Berg with phone 555-0138';
-    const run = await runOffline(session, task, site.url);
+    const run = await runOffline(browser(), task, site.url);
     expect(run.replannings.filter(({ planRegenerated }) => planRegenerated)).toHaveLength(1);
     expect(run.plan).toMatchObject({ revision: 1 });
     expect(run.plan?.steps.slice(0, 2).map(({ description }) => description)).toEqual([

@@ -59,7 +59,7 @@ describe('the sign-in', () => {
     const page = await openBoard('board-signed-out', '#/board/team');
     await page.getByLabel('Name').selectOption('Cleo');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Give the token that the lead has issued').waitFor();
+    await page.getByText('Give the token that a lead has issued').waitFor();
     await page.getByText('A passphrase has at least 8 characters').waitFor();
     await page.getByLabel('Token of Cleo').fill(' token-d ');
     await page.getByLabel('New passphrase', { exact: true }).fill('a few words');

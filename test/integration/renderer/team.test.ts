@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BoardConnections } from '../../../src/shared/board/boardSession.ts';
 import type { FakeBoard } from '../../unit/renderer/fakeHost/fakeBoard.ts';
+import type { FakeHost } from '../../unit/renderer/fakeHost/fakeHost.ts';
 import { axeViolations } from './axeViolations.ts';
 import { type RendererWindows, startRendererWindows } from './openWindow.ts';
 import { requestsOf } from './requestsOf.ts';
@@ -140,6 +142,87 @@ describe('a token', () => {
   });
 });
 
+describe('a passphrase that was forgotten', () => {
+  it('is reset by a lead who means it, and a token is offered in its place', async () => {
+    const page = await openTeam('board-team');
+    const reset = member(page, 'Ben').getByRole('button', { name: 'Reset passphrase of Ben' });
+    for (const name of ['Ann', 'Cleo', 'builder-1']) {
+      expect(
+        await member(page, name)
+          .getByRole('button', { name: /^Reset passphrase/ })
+          .count(),
+        name,
+      ).toBe(0);
+    }
+    await reset.click();
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    expect(await requestsOf(page, 'board.resetPassphrase')).toEqual([]);
+    await reset.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset passphrase' }).click();
+    const issue = page.getByRole('dialog', { name: 'Issue a token for Ben' });
+    await issue.getByText('With it Ben signs in, and then chooses a passphrase.').waitFor();
+    expect(await requestsOf(page, 'board.resetPassphrase')).toEqual([{ name: 'Ben' }]);
+    await issue.getByRole('button', { name: 'Issue token' }).click();
+    const token = await page.getByRole('dialog').getByLabel('Token').inputValue();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await member(page, 'Ben').getByText('No passphrase yet').waitFor();
+    expect(await reset.count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Name').selectOption('Ben');
+    await page.getByLabel('Token of Ben').fill(token);
+    await page.getByLabel('New passphrase', { exact: true }).fill('a few words');
+    await page.getByLabel('New passphrase again').fill('a few words');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('A lead manages the team: Ann.').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a message', () => {
+  it('that comes while a dialog is open can be read and dismissed in it', async () => {
+    const page = await openTeam('board-team');
+    await page.evaluate(() => {
+      const { countersign } = window as unknown as { countersign: FakeHost };
+      countersign.handlers.set('board.resetPassphrase', () => {
+        throw new Error('The disk is full.');
+      });
+    });
+    await member(page, 'Ben').getByRole('button', { name: 'Reset passphrase of Ben' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset passphrase' }).click();
+    const toast = page.locator('.toast', { hasText: 'The disk is full.' });
+    await toast.waitFor();
+
+    // Whatever lies under the backdrop is not what a pointer meets there.
+    const isOnTop = () =>
+      toast.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await page.getByRole('button', { name: 'Add somebody' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to the team' });
+    await dialog.getByText('The disk is full.').waitFor();
+    expect(await isOnTop()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await toast.waitFor({ state: 'detached' });
+    await dialog.waitFor();
+    await page.context().close();
+  });
+
+  it('stays when its dialog is closed', async () => {
+    const page = await openTeam('board-team');
+    await page.getByRole('button', { name: 'Change passphrase' }).click();
+    await page.getByLabel('Passphrase until now').fill('Ann comes in');
+    await page.getByLabel('New passphrase', { exact: true }).fill('a few words');
+    await page.getByLabel('New passphrase again').fill('a few words');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change passphrase' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('The passphrase is set').waitFor();
+    await page.context().close();
+  });
+});
+
 describe('a member who leaves', () => {
   it('is asked about first, and is remembered', async () => {
     const page = await openTeam('board-team');
@@ -156,21 +239,52 @@ describe('the way in for agents', () => {
     const page = await openTeam('board-pair');
     await page.getByLabel('Let agents connect while the app runs').check();
     expect(await requestsOf(page, 'settings.update')).toEqual([{ patch: { board: { mcpHttp: true } } }]);
-    const tell = (address: string | null, problem?: string) =>
-      page.evaluate(
-        (found) => {
-          const { board } = window as unknown as { board: FakeBoard };
-          board.connect({ connections: [], address: found.address, ...(found.problem && { problem: found.problem }) });
-        },
-        { address, problem },
-      );
-    await tell(null, 'Something else listens there.');
+    const tell = (found: Partial<BoardConnections>) =>
+      page.evaluate((part) => {
+        const { board } = window as unknown as { board: FakeBoard };
+        board.connect({ connections: [], address: null, stdio: null, ...part });
+      }, found);
+    await tell({ problem: 'Something else listens there.' });
     await page.getByText('Agents cannot connect at port 47811').waitFor();
-    await tell('http://127.0.0.1:47811/mcp');
+    await member(page, 'builder-1').getByRole('button', { name: 'Issue token' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue token' }).click();
+    await page.getByText('Agents cannot connect yet').waitFor();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await tell({ address: 'http://127.0.0.1:47811/mcp' });
     await page.getByLabel('Client').selectOption('VS Code');
     expect(await page.getByLabel('Configuration for VS Code').inputValue()).toContain('http://127.0.0.1:47811/mcp');
+    await page.getByText('agents connect over HTTP only').waitFor();
+    expect(await page.getByRole('button', { name: 'Started by the client' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('names the command line of this installation, where it has one', async () => {
+    const page = await openTeam('board-team');
     await page.getByRole('button', { name: 'Started by the client' }).click();
     await page.getByText('countersign mcp', { exact: true }).waitFor();
+    expect(await page.getByLabel('Configuration for Claude Code').inputValue()).toContain(
+      '-- node /opt/countersign/scripts/countersign.mjs mcp',
+    );
+    await page.context().close();
+  });
+
+  it('is a lead’s alone to open, there and among the settings', async () => {
+    const page = await openTeam('board-team');
+    await page.evaluate(() => (window as unknown as { board: FakeBoard }).board.seat('Ben'));
+    const door = page.getByLabel('Let agents connect while the app runs');
+    await page.getByText('Only a lead can change these settings, and Ben is none.').waitFor();
+    expect(await door.isDisabled()).toBe(true);
+    await page.evaluate(() => {
+      location.hash = '#/settings';
+    });
+    const board = page.getByRole('region', { name: 'Board', exact: true });
+    await board.getByText('Only a lead can change these settings, and Ben is none.').waitFor();
+    expect(await board.getByLabel('Lock after').isDisabled()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.evaluate(() => (window as unknown as { board: FakeBoard }).board.seat('Ann'));
+    await board.getByLabel('Lock after').fill('5');
+    await board.getByRole('button', { name: 'Save' }).click();
+    expect(await requestsOf(page, 'settings.update')).toEqual([{ patch: { board: { lockAfterMinutes: 5 } } }]);
     await page.context().close();
   });
 });

@@ -43,13 +43,23 @@ async function subRunsOf({ state }: Ended) {
 }
 
 /** The sites' own data are the judge of these, not what the runs say. */
-describe('a run that was split', { timeout: 240_000 }, () => {
-  it('is done again and exported with the values that its parts find this time', async () => {
-    const { url, data, close } = await startFixture('warehouse', openWarehouse);
-    const first = await workshop.run(SHELF, url);
-    expect(first.state.status).toBe('completed');
-    const then = numberOfShelf(data);
+describe('a run whose second part needs a value of the first', { timeout: 240_000 }, () => {
+  let label = 'Product number';
+  let warehouse: Awaited<ReturnType<typeof startFixture<Warehouse>>>;
+  let first: Ended;
+  let then: string | undefined;
 
+  beforeAll(async () => {
+    warehouse = await startFixture('warehouse', (site) => openWarehouse(site, { numberLabel: () => label }));
+    first = await workshop.run(SHELF, warehouse.url);
+    expect(first.state.status).toBe('completed');
+    then = numberOfShelf(warehouse.data);
+  });
+
+  afterAll(() => warehouse.close());
+
+  it('is done again and exported with the values that its parts find this time', async () => {
+    const { url, data } = warehouse;
     restock(data, 2);
     const again = await workshop.replay(first.state.runId, NOBODY);
     const now = numberOfShelf(data);
@@ -72,16 +82,10 @@ describe('a run that was split', { timeout: 240_000 }, () => {
     expect(numberOfShelf(data)).not.toBe(now);
     expect(data.orders.slice(1)).toMatchObject([{ product: numberOfShelf(data), quantity: '3' }]);
     expect(exported.value.content).not.toContain(then);
-    await close();
   });
 
   it('is not done again with an old value where the page shows no new one', async () => {
-    let label = 'Product number';
-    const { url, data, close } = await startFixture('warehouse', (site) =>
-      openWarehouse(site, { numberLabel: () => label }),
-    );
-    const first = await workshop.run(SHELF, url);
-    expect(first.state.status).toBe('completed');
+    const { data } = warehouse;
     restock(data, 2);
     label = 'Colour';
     const again = await workshop.replay(first.state.runId, createOfflineReasoner(DEFAULT_SETTINGS));
@@ -90,10 +94,11 @@ describe('a run that was split', { timeout: 240_000 }, () => {
     expect(data.refused).toEqual([]);
     expect(again.state.status).toBe('failed');
     expect(again.state.reason).toContain('product number');
-    await close();
   });
+});
 
-  it('is done again where its parts have nothing to do with each other', async () => {
+describe('a run whose parts have nothing to do with each other', { timeout: 240_000 }, () => {
+  it('is done again', async () => {
     const { url, data, close } = await startFixture('helpdesk', openHelpdesk);
     const first = await workshop.run(THREE, url);
     expect(first.state.status).toBe('completed');

@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openHelpdesk } from '../../fixtures/sites/helpdesk.ts';
 import { startFixture } from '../../fixtures/sites/startFixture.ts';
 import { openWarehouse } from '../../fixtures/sites/warehouse.ts';
-import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
+import { fileBrowser } from '../browser/fileBrowser.ts';
 import { type Family, runFamily } from './runFamily.ts';
 
-let session: BrowserSession;
+const browser = fileBrowser();
 const sites: { close(): Promise<void> }[] = [];
-
-beforeAll(async () => {
-  session = await launchTestBrowser();
-});
-
-afterAll(() => session.close());
 
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.close()));
@@ -37,7 +30,7 @@ describe('a task that falls into parts', { timeout: 180_000 }, () => {
     const { url, data } = await site('warehouse', openWarehouse);
     const task =
       'Add a product named “Oak shelf” with price 49.00 and note the product number, then add an order with product number {product number} and quantity 3';
-    const family = await runFamily(session, task, url);
+    const family = await runFamily(browser(), task, url);
 
     const made = data.products.find(({ name }) => name === 'Oak shelf');
     expect(subTasksOf(family).map(({ status }) => status)).toEqual(['completed', 'completed']);
@@ -57,7 +50,7 @@ describe('a task that falls into parts', { timeout: 180_000 }, () => {
 
   it('works on parts that have nothing to do with each other at the same time', async () => {
     const { url, data } = await site('helpdesk', openHelpdesk);
-    const family = await runFamily(session, THREE, url);
+    const family = await runFamily(browser(), THREE, url);
 
     expect(subTasksOf(family).map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
     expect(data.customers.at(-1)).toEqual({ name: 'Vogt GmbH', city: 'Ulm' });
@@ -73,7 +66,7 @@ describe('a task that falls into parts', { timeout: 180_000 }, () => {
 
   it('plans a blocked part otherwise while the others finish', async () => {
     const { url, data } = await site('helpdesk', (routes) => openHelpdesk(routes, { ticketFormFailures: 2 }));
-    const family = await runFamily(session, THREE, url);
+    const family = await runFamily(browser(), THREE, url);
 
     const replanned = family.events.filter(({ type }) => type === 'subtasks.replanned');
     expect(replanned).toMatchObject([{ blocked: ['part-2'], redesigned: true }]);
@@ -88,7 +81,7 @@ describe('a task that falls into parts', { timeout: 180_000 }, () => {
     const { url, data } = await site('helpdesk', (routes) => openHelpdesk(routes, { ticketFormFailures: 99 }));
     const task =
       'Add a ticket with subject “No ink” and note the ticket number, add an article titled {ticket number}, and add a customer named Vogt with city Ulm';
-    const family = await runFamily(session, task, url);
+    const family = await runFamily(browser(), task, url);
 
     expect(subTasksOf(family)).toEqual([
       { status: 'blocked', note: expect.stringMatching(/^\[FAIL\]: .+/) },
@@ -105,7 +98,7 @@ describe('a task that falls into parts', { timeout: 180_000 }, () => {
     const { url, data } = await site('warehouse', openWarehouse);
     const task =
       'Open the product P-4711 and note the product number, then add an order with product number {product number} and quantity 3';
-    const { state } = await runFamily(session, task, url, { subTasks: { enabled: false } });
+    const { state } = await runFamily(browser(), task, url, { subTasks: { enabled: false } });
     expect(state.status).not.toBe('completed');
     expect(data.orders).toHaveLength(1);
     expect(data.refused).toEqual([]);

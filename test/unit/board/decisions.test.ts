@@ -181,6 +181,8 @@ describe('criteria', () => {
     board.does('Lead', { type: 'update_task', ...TASK, criteria: ['Totals agree'] });
     board.does('Lead', { type: 'reject_task', ...TASK, reason: 'It does not print' });
     expect(ids()).toEqual(['k2 Totals agree', 'k4 It does not print']);
+    board.does('Lead', { type: 'update_task', ...TASK, criteria: ['It is fast', 'Totals agree'] });
+    expect(ids()).toEqual(['k5 It is fast', 'k2 Totals agree']);
   });
 
   test('a rejection in the words of a criterion that is there adds none', () => {

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { type McpReach, mcpClientConfigs, TOKEN_PLACEHOLDER } from '../../../src/shared/board/mcpClientConfig.ts';
 
 const HTTP: McpReach = { transport: 'http', address: 'http://127.0.0.1:47811/mcp' };
-const STDIO: McpReach = { transport: 'stdio' };
+const STDIO: McpReach = { transport: 'stdio', command: 'node', args: ['/opt/countersign.mjs', 'mcp'] };
 
 function textFor(client: string, reach: McpReach, token?: string): string {
   const config = mcpClientConfigs(reach, token).find((other) => other.client === client);
@@ -29,7 +30,7 @@ describe('what is copied into a client', () => {
       mcpServers: {
         countersign: {
           command: 'node',
-          args: [expect.stringMatching(/countersign\.mjs$/), 'mcp'],
+          args: ['/opt/countersign.mjs', 'mcp'],
           env: { COUNTERSIGN_TOKEN: 't' },
         },
       },
@@ -40,9 +41,16 @@ describe('what is copied into a client', () => {
     expect(textFor('Claude Code', HTTP, 't')).toBe(
       'claude mcp add --transport http countersign http://127.0.0.1:47811/mcp --header "Authorization: Bearer t"',
     );
-    expect(textFor('Claude Code', STDIO, 't')).toMatch(
-      /^claude mcp add countersign --env COUNTERSIGN_TOKEN=t -- node /,
+    expect(textFor('Claude Code', STDIO, 't')).toBe(
+      'claude mcp add countersign --env COUNTERSIGN_TOKEN=t -- node /opt/countersign.mjs mcp',
     );
+  });
+
+  it('is a command that a shell takes as it is meant, whatever the folder is called', () => {
+    const folder = '/home/ann/my $HOME "tools"/countersign.mjs';
+    const text = textFor('Claude Code', { transport: 'stdio', command: 'node', args: [folder, 'mcp'] }, 't');
+    const words = execFileSync('sh', ['-c', `printf '%s\\n' ${text}`], { encoding: 'utf8' });
+    expect(words.trim().split('\n').slice(-3)).toEqual(['node', folder, 'mcp']);
   });
 
   it('is a table of TOML', () => {

@@ -136,3 +136,38 @@ describe('tokens', () => {
     expect(others).toEqual([]);
   });
 });
+
+describe('passphrases', () => {
+  const RESET = { type: 'report_passphrase_reset', name: 'bob' } as const;
+
+  test('are reset by another person who leads, which is on record', () => {
+    const board = founded();
+    board.does('Ann', BOB);
+    board.does('Ann', { type: 'add_actor', name: 'Cleo', kind: 'person', roles: ['lead'] });
+    board.does('Ann', { type: 'add_actor', name: 'Robot', kind: 'agent', roles: ['lead'] });
+    for (const by of ['Bob', 'Robot']) {
+      expect(board.refuses(by, RESET)).toMatchObject({ rule: 'lead-only', whoCould: ['Ann', 'Cleo'] });
+    }
+    expect(board.refuses('Ann', { ...RESET, name: 'Ann' })).toMatchObject({
+      rule: 'own-passphrase',
+      whoCould: ['Cleo'],
+    });
+    const before = board.state;
+    expect(board.does('Ann', RESET)).toMatchObject([{ by: 'Ann', change: { type: 'passphrase.reset', name: 'Bob' } }]);
+    expect(board.state).toEqual({ ...before, seq: board.state.seq, hash: board.state.hash });
+  });
+
+  test('are only for people who are there', () => {
+    const board = founded();
+    board.does('Ann', { type: 'add_actor', name: 'Robot', kind: 'agent', roles: ['builder'] });
+    board.does('Ann', BOB);
+    board.does('Ann', { type: 'remove_actor', name: 'Bob' });
+    const rule = (name: string) => board.refuses('Ann', { ...RESET, name }).rule;
+    expect(['Robot', 'Bob', 'Nobody', OWN_AGENT].map(rule)).toEqual([
+      'invalid',
+      'inactive-actor',
+      'not-found',
+      'own-agent',
+    ]);
+  });
+});

@@ -8,7 +8,6 @@ import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
 import type { BoardConnections } from '../../../src/shared/board/boardSession.ts';
 import { HOST_REQUESTS } from '../../../src/shared/host/hostApi.ts';
 import { failure, success } from '../../../src/shared/result.ts';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { boardWorld, LEAD, LEADS_PASSPHRASE } from './boardWorld.ts';
 
 const MINUTE = 60_000;
@@ -16,18 +15,24 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
+const NOBODY: BoardConnections = { connections: [], address: null, stdio: null };
 const AUDIT = { events: 2, decisions: 0, head: 'abc', evidence: [] };
 
 /** A host's service whose board is real; what other parts would answer is given here. */
 function hostWorld(changed: Partial<BoardParts> = {}) {
   const world = boardWorld();
   const { board: service, tokens, passphrases } = world;
-  const settings = () => DEFAULT_SETTINGS.board;
-  const connections = { now: { connections: [], address: null } as BoardConnections, tell: () => {} };
+  const connections = { now: NOBODY, tell: () => {} };
   const board: BoardParts = {
     service,
     tokens,
-    sessions: new BoardSessions({ board: service, tokens, passphrases, settings, firstPerson: LEAD }),
+    sessions: new BoardSessions({
+      board: service,
+      tokens,
+      passphrases,
+      settings: world.store.settings,
+      firstPerson: LEAD,
+    }),
     runs: { start: async () => success({ runId: 'run-1' }) },
     audit: async () => AUDIT,
     report: async ({ goalId }) => (goalId === 'GOAL-1' ? { fileName: 'goal-1.html', content: '<p>' } : undefined),
@@ -85,6 +90,7 @@ test('a window in front of which nobody is signed in is told nothing of the boar
     'board.execute': { command: { type: 'create_goal', title: 'x' } },
     'board.runTask': { taskId: 'TASK-1', reasoner: 'offline' },
     'board.issueToken': { actor: LEAD },
+    'board.resetPassphrase': { name: 'Bob' },
     'board.connections': {},
     'board.audit': {},
     'board.report': { goalId: 'GOAL-1', format: 'json' },
@@ -212,6 +218,46 @@ test('a new token is answered once and works; a refusal says why', async () => {
   });
 });
 
+test('a lead has a passphrase forgotten, whose person is signed out; anybody else is refused', async () => {
+  const { window, passphrases } = await team();
+  const [ann, bob] = [window(), window()];
+  await ann.signIn(LEAD, LEADS_PASSPHRASE);
+  await bob.signIn('Bob', 'bob comes in');
+  expect(await bob.ask('board.resetPassphrase', { name: LEAD })).toMatchObject({
+    ok: true,
+    value: { outcome: 'refused', refusal: { rule: 'lead-only', whoCould: [] } },
+  });
+  expect(await ann.ask('board.resetPassphrase', { name: 'Bob' })).toMatchObject({ value: { outcome: 'done' } });
+  expect(passphrases.has('Bob')).toBe(false);
+  expect(await bob.ask('board.events', { from: 0 })).toMatchObject(FORBIDDEN);
+  expect(await ann.ask('board.session')).toMatchObject({ value: { status: 'open' } });
+});
+
+test('settings of the board are a lead’s to change, as soon as anybody has to say who they are', async () => {
+  const { window, add, passphrases, store } = hostWorld();
+  const patch = { board: { lockAfterMinutes: 0 } };
+  const alone = window();
+  expect(await alone.ask('settings.update', { patch })).toMatchObject({ ok: true });
+
+  await add('Bob', ['builder'], 'person');
+  await passphrases.set('Bob', 'bob comes in');
+  const bob = window();
+  expect(await bob.ask('settings.update', { patch })).toMatchObject(FORBIDDEN);
+  await bob.signIn('Bob', 'bob comes in');
+  expect(await bob.ask('settings.update', { patch: { board: { mcpHttp: true } } })).toMatchObject({
+    ok: false,
+    error: { code: 'forbidden', message: expect.stringContaining('Bob is none') },
+  });
+  expect(await bob.ask('settings.update', { patch: { limits: { frames: 7 }, board: {} } })).toMatchObject(FORBIDDEN);
+  expect(store.settings.get()).toMatchObject({ board: { mcpHttp: false }, limits: { frames: 50 } });
+  expect(await bob.ask('settings.update', { patch: { limits: { frames: 7 } } })).toMatchObject({ ok: true });
+
+  expect(await alone.ask('settings.update', { patch: { board: { lockAfterMinutes: 5 } } })).toMatchObject({ ok: true });
+  vi.setSystemTime(Date.now() + 5 * MINUTE);
+  expect(await alone.ask('settings.update', { patch })).toMatchObject(FORBIDDEN);
+  expect(store.settings.get().board.lockAfterMinutes).toBe(5);
+});
+
 test('a run on a task is started in the name of who sits there; a refusal is an answer', async () => {
   const started: string[] = [];
   const { window } = hostWorld({
@@ -246,9 +292,9 @@ test('audit, reports and connections are answered, and who listens hears of conn
   });
   const heard: unknown[] = [];
   host.subscribe('board.connections', (message) => heard.push(message), session);
-  connections.now = { connections: [], address: 'http://127.0.0.1:47811/mcp' };
+  connections.now = { ...NOBODY, address: 'http://127.0.0.1:47811/mcp' };
   connections.tell();
-  expect(heard).toEqual([{ connections: [], address: null }, connections.now]);
+  expect(heard).toEqual([NOBODY, connections.now]);
   expect(await ask('board.connections')).toEqual({ ok: true, value: connections.now });
 });
 

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StoreError } from '../../../src/main/agent/ports/eventStore.ts';
+import type { BoardSeat } from '../../../src/main/board/boardSeat.ts';
+import { BoardSessions } from '../../../src/main/board/boardSessions.ts';
 import type { BoardSession } from '../../../src/shared/board/boardSession.ts';
 import { boardWorld, LEAD, LEADS_PASSPHRASE } from './boardWorld.ts';
 
@@ -7,6 +10,13 @@ const MINUTE = 60_000;
 // Only these: hashing, the store and the watch on it must go on as they do.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
+
+/** What the window is told, in order. */
+function statusesOf(window: BoardSeat): BoardSession['status'][] {
+  const told: BoardSession['status'][] = [];
+  window.subscribe(({ status }) => told.push(status));
+  return told;
+}
 
 /** Ann and Bob, both people with passphrases, and a seat in which nobody has signed in. */
 async function twoPeople(changed = {}) {
@@ -86,8 +96,7 @@ test('a new person comes in by a token of their own and chooses a passphrase, an
 test('a window that is left alone is locked, says so by itself, and opens with the passphrase', async () => {
   const { window } = await twoPeople();
   await window.signIn({ name: 'Bob', secret: 'bob comes in' });
-  const told: BoardSession['status'][] = [];
-  window.subscribe(({ status }) => told.push(status));
+  const told = statusesOf(window);
   vi.advanceTimersByTime(15 * MINUTE - 1);
   expect(told).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -112,11 +121,13 @@ test('somebody at the keyboard puts the lock off, and only for as long as they a
   expect(window.session().status).toBe('locked');
 });
 
-test('a window that slept through its time is locked before it is asked anything', async () => {
+test('a window that slept through its time is locked before it is asked anything, and is told', async () => {
   const { window } = await twoPeople();
   await window.signIn({ name: 'Bob', secret: 'bob comes in' });
+  const told = statusesOf(window);
   vi.setSystemTime(Date.now() + 16 * MINUTE);
   expect(window.actor()).toBeUndefined();
+  expect(told).toEqual(['locked']);
 });
 
 test('no window is locked where the settings say never', async () => {
@@ -130,8 +141,7 @@ test('whoever leaves the team loses their seat at once', async () => {
   const { window, must, add } = await twoPeople();
   await add('Robo', ['builder']);
   await window.signIn({ name: 'Bob', secret: 'bob comes in' });
-  const told: BoardSession['status'][] = [];
-  window.subscribe(({ status }) => told.push(status));
+  const told = statusesOf(window);
   await must(LEAD, { type: 'remove_actor', name: 'Bob' });
   expect(told).toEqual(['signed-out']);
   expect(window.actor()).toBeUndefined();
@@ -150,4 +160,109 @@ test('a passphrase is chosen once without, and then only with the one before it'
   await world.add('Robo', ['builder']);
   window.signOut();
   expect(await window.setPassphrase('third choice', 'second choice')).toMatchObject({ ok: false });
+});
+
+test('a shorter time until the lock counts at once, for the time that has passed as well', async () => {
+  const { window, store } = await twoPeople();
+  await window.signIn({ name: 'Bob', secret: 'bob comes in' });
+  const told = statusesOf(window);
+  vi.advanceTimersByTime(6 * MINUTE);
+  store.settings.update({ board: { lockAfterMinutes: 7 } });
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(MINUTE);
+  expect(told).toEqual(['locked']);
+  await window.signIn({ name: 'Bob', secret: 'bob comes in' });
+  vi.advanceTimersByTime(6 * MINUTE);
+  store.settings.update({ board: { lockAfterMinutes: 5 } });
+  expect(told).toEqual(['locked', 'open', 'locked']);
+});
+
+test('a new passphrase signs its person out of every window but the one in which it was chosen', async () => {
+  const world = await twoPeople();
+  const [here, there, anns] = [world.window, world.seat(), world.seat()];
+  for (const seat of [here, there]) await seat.signIn({ name: 'Bob', secret: 'bob comes in' });
+  await anns.signIn({ name: LEAD, secret: LEADS_PASSPHRASE });
+  const told = [here, there, anns].map(statusesOf);
+  expect(await here.setPassphrase('bob comes again', 'bob comes in')).toMatchObject({ ok: true });
+  expect(told).toEqual([[], ['signed-out'], []]);
+  expect([here, there, anns].map((seat) => seat.actor())).toEqual(['Bob', undefined, LEAD]);
+  expect(await there.signIn({ name: 'Bob', secret: 'bob comes again' })).toMatchObject({ ok: true });
+});
+
+test('a choice that was made in another process is noticed when the window is asked', async () => {
+  const world = await twoPeople();
+  const elsewhere = boardWorld(world.directory).seat();
+  await world.window.signIn({ name: 'Bob', secret: 'bob comes in' });
+  await elsewhere.signIn({ name: 'Bob', secret: 'bob comes in' });
+  await elsewhere.setPassphrase('bob comes again', 'bob comes in');
+  const told = statusesOf(world.window);
+  expect(world.window.actor()).toBeUndefined();
+  expect(told).toEqual(['signed-out']);
+
+  await world.add('Cleo', ['verifier'], 'person');
+  const { token } = await world.tokenOf('Cleo');
+  const cleo = () => world.window.session().people.find(({ name }) => name === 'Cleo');
+  expect(cleo()?.hasPassphrase).toBe(false);
+  const came = await elsewhere.signIn({ name: 'Cleo', secret: token, newPassphrase: 'cleo comes in' });
+  expect(came).toMatchObject({ ok: true });
+  expect(cleo()?.hasPassphrase).toBe(true);
+  expect(await world.window.signIn({ name: 'Cleo', secret: 'cleo comes in' })).toMatchObject({ ok: true });
+});
+
+test('a reset signs its person out everywhere, in other processes as well, and lets them in by a token anew', async () => {
+  const world = await twoPeople();
+  const { board, tokens, passphrases, store } = world;
+  const sessions = new BoardSessions({ board, tokens, passphrases, settings: store.settings, firstPerson: LEAD });
+  const other = boardWorld(world.directory);
+  const [here, elsewhere] = [world.window, other.seat()];
+  for (const seat of [here, elsewhere]) await seat.signIn({ name: 'Bob', secret: 'bob comes in' });
+  const told = [here, elsewhere].map(statusesOf);
+
+  expect(await sessions.resetPassphrase(LEAD, 'Bob')).toMatchObject({ ok: true });
+  other.board.latest();
+  expect(told).toEqual([['signed-out'], ['signed-out']]);
+  expect(board.events(board.state().seq, 1)).toMatchObject([
+    { by: LEAD, change: { type: 'passphrase.reset', name: 'Bob' } },
+  ]);
+  expect(here.session().people).toContainEqual({ name: 'Bob', hasPassphrase: false });
+  expect(await here.signIn({ name: 'Bob', secret: 'bob comes in' })).toMatchObject({ ok: false });
+  const { token } = await world.tokenOf('Bob');
+  expect(await here.signIn({ name: 'Bob', secret: token, newPassphrase: 'bob is back' })).toMatchObject({
+    ok: true,
+    value: { actor: { name: 'Bob' } },
+  });
+});
+
+test('a reset that is refused, or is not stored, leaves the passphrase as it was', async () => {
+  const { board, tokens, passphrases, store } = await twoPeople();
+  const sessions = new BoardSessions({ board, tokens, passphrases, settings: store.settings, firstPerson: LEAD });
+  expect(await sessions.resetPassphrase('Bob', LEAD)).toMatchObject({ ok: false, error: { rule: 'lead-only' } });
+  expect(await sessions.resetPassphrase(LEAD, LEAD)).toMatchObject({ ok: false, error: { rule: 'own-passphrase' } });
+  expect(await passphrases.check(LEAD, LEADS_PASSPHRASE)).toMatchObject({ ok: true });
+
+  const { seq } = board.state();
+  const failing = vi.spyOn(passphrases, 'forget').mockImplementation(() => {
+    throw new StoreError('disk-full', 'The disk is full.');
+  });
+  expect(await sessions.resetPassphrase(LEAD, 'Bob')).toMatchObject({ ok: false, error: { rule: 'unavailable' } });
+  failing.mockRestore();
+  expect(store.board.read(seq + 1)).toEqual([]);
+  expect(board.latest().seq).toBe(seq);
+});
+
+test('whoever gets it wrong is told what to do, also when it is forgotten', async () => {
+  const { window, add } = await twoPeople({ signInAttempts: 2 });
+  const message = async (name: string, secret: string) => {
+    const answer = await window.signIn({ name, secret });
+    return answer.ok ? undefined : answer.error.message;
+  };
+  expect(await message(LEAD, 'no')).toContain('nobody can reset it');
+  const bobs = await message('Bob', 'no');
+  expect(bobs).toContain('That is not the passphrase of Bob.');
+  expect(bobs).toContain(`${LEAD} can reset it on the Team page.`);
+  await message('Bob', 'no');
+  expect(await message('Bob', 'no')).toMatch(/wrong too often.* Try again in \d+ seconds.*can reset it/);
+  await add('Cleo', ['lead'], 'person');
+  expect(await message(LEAD, 'no')).toContain('Cleo can reset it');
+  expect(await message('Cleo', 'no')).toContain('A lead can issue another one on the Team page.');
 });

@@ -12,6 +12,7 @@ import { createBoardSecretStore } from '../../../src/main/store/boardSecretStore
 import { createBoardStore } from '../../../src/main/store/boardStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import type { Store } from '../../../src/main/store/openStore.ts';
+import { createSettingsStore } from '../../../src/main/store/settingsStore.ts';
 import { nameKey } from '../../../src/shared/board/actor.ts';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
 import { verifyChain } from '../../../src/shared/board/chain.ts';
@@ -52,7 +53,13 @@ class WalkedHost {
       },
     });
     const tokens = new BoardTokens(board, secrets);
-    const sessions = new BoardSessions({ board, tokens, passphrases, settings, firstPerson: FOUNDER });
+    const sessions = new BoardSessions({
+      board,
+      tokens,
+      passphrases,
+      settings: createSettingsStore(this.#database, ':memory:'),
+      firstPerson: FOUNDER,
+    });
     const parts = { service: board, tokens, sessions } as BoardParts;
     this.board = board;
     this.#passphrases = passphrases;

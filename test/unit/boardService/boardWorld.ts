@@ -5,7 +5,7 @@ import { BoardTokens } from '../../../src/main/board/boardTokens.ts';
 import { Passphrases } from '../../../src/main/board/passphrases.ts';
 import type { ActorKind, Role } from '../../../src/shared/board/actor.ts';
 import type { BoardCommand, BoardReport } from '../../../src/shared/board/boardCommand.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings/settings.ts';
+import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { temporaryDirectory, temporaryStore } from '../store/temporaryStore.ts';
 
 /** Who founds the board in tests, and what she signs in by. */
@@ -15,7 +15,8 @@ export const LEADS_PASSPHRASE = 'open sesame';
 /** A board on a real store that Ann has founded. The clock is the system's, so that timers and it are faked together. */
 export function boardWorld(directory = temporaryDirectory(), changed: Partial<Settings['board']> = {}) {
   const store = temporaryStore(directory);
-  const settings = (): Settings['board'] => ({ ...DEFAULT_SETTINGS.board, ...changed });
+  store.settings.update({ board: changed });
+  const settings = () => store.settings.get().board;
   const passphrases = new Passphrases(store.boardSecrets, settings);
   const troubles: unknown[] = [];
   const board = new BoardService({
@@ -53,7 +54,7 @@ export function boardWorld(directory = temporaryDirectory(), changed: Partial<Se
       return issued.value;
     },
     seat: () => {
-      const seat = new BoardSeat({ board, tokens, passphrases, settings });
+      const seat = new BoardSeat({ board, tokens, passphrases, settings: store.settings });
       onTestFinished(() => seat.close());
       return seat;
     },

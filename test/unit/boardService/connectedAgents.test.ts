@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ConnectedAgents } from '../../../src/main/hosts/connectedAgents.ts';
+import { mcpOverStdio } from '../../../src/main/hosts/mcpOverStdio.ts';
 import type { McpHttpStatus } from '../../../src/main/mcp/http/mcpHttpSwitch.ts';
 import type { StoredConnection } from '../../../src/main/store/mcpConnectionStore.ts';
 import type { BoardConnections } from '../../../src/shared/board/boardSession.ts';
@@ -7,6 +9,7 @@ import { temporaryStore } from '../store/temporaryStore.ts';
 
 const MINUTE = 60_000;
 const DEAD_PROCESS = 4;
+const STDIO = { command: 'node', args: ['/countersign.mjs', 'mcp'] };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,6 +32,7 @@ function world(store = temporaryStore().mcpConnections) {
         return () => {};
       },
     },
+    stdio: STDIO,
     settings: () => ({ connectionMinutes: 10, watchMs: 250 }),
     isProcessAlive: (processId) => processId !== DEAD_PROCESS,
     onTrouble: (error) => {
@@ -61,6 +65,13 @@ test('a connection that has made no call for too long is not shown, until it mak
   expect(ids(agents.current())).toEqual([]);
   store.called('a', Date.now());
   expect(ids(agents.current())).toEqual(['a']);
+});
+
+test('how a client starts the command line is said where this installation has one', () => {
+  expect(world().agents.current().stdio).toEqual(STDIO);
+  const here = fileURLToPath(import.meta.url);
+  expect(mcpOverStdio(here)).toEqual({ command: 'node', args: [here, 'mcp'] });
+  expect(mcpOverStdio(`${here}.gone`)).toBeNull();
 });
 
 test('who listens hears of each change within a moment, and of nothing else', () => {

@@ -87,3 +87,25 @@ test('a new passphrase takes the place of the old one', async () => {
   expect(await passphrases.check('Ann', 'open sesame')).toEqual(WRONG);
   expect(await passphrases.check('Ann', 'another one')).toMatchObject({ ok: true });
 });
+
+test('a passphrase that was forgotten lets nobody in, and its wrong attempts are forgotten with it', async () => {
+  const { passphrases } = await world();
+  for (let attempt = 0; attempt < 3; attempt += 1) await passphrases.check('Ann', 'no');
+  passphrases.forget('ann');
+  expect(passphrases.has('Ann')).toBe(false);
+  expect(await passphrases.check('Ann', 'open sesame')).toEqual(WRONG);
+  await passphrases.set('Ann', 'another one');
+  expect(await passphrases.check('Ann', 'another one')).toMatchObject({ ok: true });
+});
+
+test('each choice has a stamp of its own, which whoever chose it knows before anybody hears of the choice', async () => {
+  const { passphrases } = await world();
+  const first = passphrases.stamp('Ann');
+  expect(await passphrases.check('Ann', 'open sesame')).toEqual({ ok: true, value: first });
+  const heard: unknown[] = [];
+  passphrases.subscribe(() => heard.push('a change'));
+  await passphrases.set('Ann', 'open sesame', (stamp) => heard.push(stamp));
+  const second = passphrases.stamp('Ann');
+  expect(second).not.toBe(first);
+  expect(heard).toEqual([second, 'a change']);
+});

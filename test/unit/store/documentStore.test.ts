@@ -13,13 +13,19 @@ const HANDBOOK: StoredDocument = {
   sections: [{ path: ['A', 'B'], text: 'x\ny' }],
 };
 
+const TABLES_OF_VERSION_1 = ['events', 'streams', 'blobs', 'documents', 'secrets'];
+
 test('a store from before there were documents gets a place for them, and keeps what it holds', () => {
   const directory = temporaryDirectory();
   const before = temporaryStore(directory);
   before.settings.update({ limits: { frames: 7 } });
   before.close();
   const database = new Database(join(directory, 'countersign.db'));
-  database.exec('DROP TABLE knowledge_documents; PRAGMA user_version = 1');
+  const later = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN (SELECT value FROM json_each(?))")
+    .all(JSON.stringify(TABLES_OF_VERSION_1)) as { name: string }[];
+  for (const { name } of later) database.exec(`DROP TABLE ${name}`);
+  database.exec('PRAGMA user_version = 1');
   database.close();
 
   const after = temporaryStore(directory);

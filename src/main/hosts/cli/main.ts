@@ -18,6 +18,7 @@ import { serveCommand } from './serveCommand.ts';
 const FOLDERS = {
   clinic: fileURLToPath(new URL('../../resources/clinic', import.meta.url)),
   renderer: fileURLToPath(new URL('../renderer', import.meta.url)),
+  commandLine: fileURLToPath(new URL('../../scripts/countersign.mjs', import.meta.url)),
 };
 
 function text(value: string): string {

@@ -1,4 +1,4 @@
-import { startServerHost } from '../server/serverHost.ts';
+import { type ServerHostOptions, startServerHost } from '../server/serverHost.ts';
 import { FAILED } from './exitCodes.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -7,10 +7,7 @@ export interface ServeOptions {
 }
 
 /** `countersign serve`: the app's window at an address on this machine, until it is interrupted; gives the exit code. */
-export async function serveCommand(
-  { port }: ServeOptions,
-  folders: { readonly renderer: string; readonly clinic: string },
-): Promise<number> {
+export async function serveCommand({ port }: ServeOptions, folders: ServerHostOptions['folders']): Promise<number> {
   const terminal = openTerminal({ quietOutput: false });
   const server = await startServerHost({ port, folders });
   if (!server.ok) {

@@ -59,7 +59,7 @@ export async function startDesktopParts(
   });
   runs.subscribe(logRunEvents(log));
   await runs.endInterruptedRuns(isProcessAlive);
-  const board = await createBoard({ store, runs, log });
+  const board = await createBoard({ store, runs, commandLine: folders.commandLine, log });
   const service = new HostService({
     version: APP_VERSION,
     host: 'desktop',

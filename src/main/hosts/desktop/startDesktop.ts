@@ -17,6 +17,8 @@ export interface DesktopFolders {
   readonly preload: string;
   readonly icon: string;
   readonly clinic: string;
+  /** The script of the command line; a packaged app has none. */
+  readonly commandLine: string;
 }
 
 export interface DesktopOptions {

@@ -21,7 +21,7 @@ import { type RunningServer, startServer } from './startServer.ts';
 
 export interface ServerHostOptions {
   readonly port: number;
-  readonly folders: { readonly renderer: string; readonly clinic: string };
+  readonly folders: { readonly renderer: string; readonly clinic: string; readonly commandLine: string };
 }
 
 /** Composition root of the server host: the app's window in any browser, the agent's page in a headless Chromium. */
@@ -61,7 +61,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
   runs.subscribe(logRunEvents(log));
   await runs.endInterruptedRuns(isProcessAlive);
-  const board = await createBoard({ store, runs, log });
+  const board = await createBoard({ store, runs, commandLine: options.folders.commandLine, log });
 
   const page = new TabControl(() => browser.tabs.shown, store.settings.get().browser.navigationTimeoutMs);
   const mirror = new PageMirror(store.blobs);

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { SettingsStore } from '../../store/settingsStore.ts';
 import type { McpDoorParts } from '../mcpParts.ts';
-import { type RunningMcp, startMcpHttp } from './startMcpHttp.ts';
+import type { RunningMcp } from './startMcpHttp.ts';
 
 type HttpSettings = Pick<Settings['board'], 'mcpHttp' | 'mcpPort'>;
 
@@ -67,6 +67,8 @@ export class McpHttpSwitch {
     this.#running = undefined;
     this.#parts.connections.close();
     if (!mcpHttp) return this.#say({ address: null });
+    // Only now: most never open it, and the protocol takes long to load at the start of the app.
+    const { startMcpHttp } = await import('./startMcpHttp.ts');
     const started = await startMcpHttp(this.#parts, mcpPort);
     if (!started.ok) return this.#say({ address: null, problem: started.error });
     this.#running = started.value;

@@ -5,7 +5,10 @@ import { NO_PASSPHRASE, newPassphraseProblem } from './newPassphrase.ts';
 import { SecretField } from './SecretField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Lets somebody in for the first time: with a token that the lead has given them, and with a passphrase of their own from then on. */
+/**
+ * Lets somebody in who has no passphrase, because they are new or because it was reset: with a token that a lead has given
+ * them, and with a passphrase of their own from then on.
+ */
 export function FirstSignInForm({ name }: { readonly name: string }) {
   const [token, setToken] = useState('');
   const [chosen, setChosen] = useState(NO_PASSPHRASE);
@@ -22,11 +25,12 @@ export function FirstSignInForm({ name }: { readonly name: string }) {
   return (
     <form className="sign-in__form" onSubmit={(event) => void onSubmit(event)}>
       <p className="sign-in__about">
-        {name} has not signed in before. The lead issues a token on the Team page; it is asked for this once.
+        {name} has no passphrase yet, or it was reset. A lead issues a token on the Team page; it is asked for this
+        once.
       </p>
       <SecretField
         label={`Token of ${name}`}
-        error={problem ?? (asked && token.trim() === '' ? 'Give the token that the lead has issued' : undefined)}
+        error={problem ?? (asked && token.trim() === '' ? 'Give the token that a lead has issued' : undefined)}
         autoComplete="off"
         initialFocus
         value={token}

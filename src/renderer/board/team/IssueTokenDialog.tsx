@@ -63,7 +63,7 @@ export function IssueTokenDialog({ actor, signsIn, onClose }: Props) {
       <div className="issue-token">
         <p>
           {signsIn
-            ? `With it ${actor.name} signs in for the first time, and then chooses a passphrase.`
+            ? `With it ${actor.name} signs in, and then chooses a passphrase.`
             : `With it ${actor.name} connects over MCP. Whoever has the token acts as ${actor.name}.`}
         </p>
         <Field label="Valid for" error={problem}>
@@ -118,7 +118,10 @@ function IssuedToken({ actor, signsIn, token, onClose }: Props & { readonly toke
           </Field>
           <CopyButton what="the token" text={token} />
         </div>
-        {!signsIn && <ClientConfigs reach={reach} token={token} />}
+        {!signsIn && reach && <ClientConfigs reach={reach} token={token} />}
+        {!signsIn && !reach && (
+          <p>Agents cannot connect yet: let them in under “Connect an agent”, which says what to copy into a client.</p>
+        )}
       </div>
     </Dialog>
   );

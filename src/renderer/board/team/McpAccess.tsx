@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { StdioServer } from '../../../shared/board/boardSession.ts';
 import type { McpReach } from '../../../shared/board/mcpClientConfig.ts';
 import { formatRoute } from '../../app/route.ts';
 import { useCommand } from '../../app/services.tsx';
@@ -7,6 +8,7 @@ import { useHostStore } from '../../state/hostStore.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useBoardSettingsLock } from '../useBoardSettingsLock.ts';
 import { ClientConfigs } from './ClientConfigs.tsx';
 import './McpAccess.css';
 
@@ -14,6 +16,7 @@ const WAYS: Readonly<Record<McpReach['transport'], string>> = { http: 'Over HTTP
 
 /** How agents get onto the board: the two ways, and what is to be copied into their clients. */
 export function McpAccess() {
+  const stdio = useBoardStore(({ connections }) => connections?.stdio ?? null);
   const [transport, setTransport] = useState<McpReach['transport']>('http');
   return (
     <div className="mcp-access">
@@ -21,8 +24,8 @@ export function McpAccess() {
         Agents work on the board through MCP, each with a token of its own: what it does bears its name, and no call can
         name anybody else. Nothing leaves this machine.
       </p>
-      <Segmented label="How an agent connects" options={WAYS} value={transport} onChange={setTransport} />
-      {transport === 'http' ? <HttpAccess /> : <StdioAccess />}
+      {stdio && <Segmented label="How an agent connects" options={WAYS} value={transport} onChange={setTransport} />}
+      {stdio && transport === 'stdio' ? <StdioAccess server={stdio} /> : <HttpAccess />}
     </div>
   );
 }
@@ -32,6 +35,8 @@ function HttpAccess() {
   const { mcpHttp, mcpPort } = useHostStore(({ settings }) => settings.board);
   const connections = useBoardStore((store) => store.connections);
   const address = connections?.address ?? null;
+  const lock = useBoardSettingsLock();
+  const noteId = useId();
 
   async function change(on: boolean) {
     const settings = await command('settings.update', { patch: { board: { mcpHttp: on } } });
@@ -42,11 +47,21 @@ function HttpAccess() {
     <>
       <div className="mcp-access__switch">
         <label>
-          <input type="checkbox" checked={mcpHttp} onChange={(event) => void change(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={mcpHttp}
+            disabled={lock !== undefined}
+            aria-describedby={noteId}
+            onChange={(event) => void change(event.target.checked)}
+          />
           Let agents connect while the app runs
         </label>
-        <span className="mcp-access__hint">
-          At port {mcpPort}, <a href={formatRoute({ screen: 'settings' })}>which Settings can change</a>.
+        <span id={noteId} className="mcp-access__hint">
+          {lock ?? (
+            <>
+              At port {mcpPort}, <a href={formatRoute({ screen: 'settings' })}>which Settings can change</a>.
+            </>
+          )}
         </span>
       </div>
       {mcpHttp && connections?.problem !== undefined && (
@@ -55,6 +70,11 @@ function HttpAccess() {
             {connections.problem}
           </Banner>
         </div>
+      )}
+      {connections?.stdio === null && (
+        <p className="mcp-access__hint">
+          The installed app has no command line that a client could start, so agents connect over HTTP only.
+        </p>
       )}
       {address !== null && (
         <>
@@ -69,14 +89,14 @@ function HttpAccess() {
   );
 }
 
-function StdioAccess() {
+function StdioAccess({ server }: { readonly server: StdioServer }) {
   return (
     <>
       <p className="mcp-access__hint">
         The client starts <code>countersign mcp</code> by itself, with the token in <code>COUNTERSIGN_TOKEN</code>. It
-        works on the same board, whether or not the app is open. Put in the folder that Countersign is in.
+        works on the same board, whether or not the app is open.
       </p>
-      <ClientConfigs reach={{ transport: 'stdio' }} />
+      <ClientConfigs reach={{ transport: 'stdio', ...server }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Bot, KeyRound, Lock, User, UserMinus } from 'lucide-react';
+import { Bot, KeyRound, Lock, LockKeyholeOpen, User, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -9,6 +9,7 @@ import './MemberItem.css';
 import { MemberRoles } from './MemberRoles.tsx';
 import { PassphraseDialog } from './PassphraseDialog.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
+import { ResetPassphraseDialog } from './ResetPassphraseDialog.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TeamMember } from './teamMembers.ts';
 
@@ -24,7 +25,7 @@ interface Props {
 
 /** One of the team: what they may do, how they get in, and what a lead may change about it. */
 export function MemberItem({ member, isMe, manages, hasPassphrase }: Props) {
-  const [open, setOpen] = useState<'token' | 'remove' | 'passphrase'>();
+  const [open, setOpen] = useState<'token' | 'remove' | 'passphrase' | 'reset'>();
   const { actor, own, tokens } = member;
   const close = () => setOpen(undefined);
   return (
@@ -41,6 +42,11 @@ export function MemberItem({ member, isMe, manages, hasPassphrase }: Props) {
           {isMe && (
             <Button size="small" icon={Lock} onClick={() => setOpen('passphrase')}>
               {hasPassphrase ? 'Change passphrase' : 'Set a passphrase'}
+            </Button>
+          )}
+          {manages && !isMe && hasPassphrase && (
+            <Button size="small" icon={LockKeyholeOpen} onClick={() => setOpen('reset')}>
+              Reset passphrase<span className="visually-hidden"> of {actor.name}</span>
             </Button>
           )}
           {manages && !own && (
@@ -68,11 +74,12 @@ export function MemberItem({ member, isMe, manages, hasPassphrase }: Props) {
       {open === 'token' && (
         <IssueTokenDialog actor={actor} signsIn={actor.kind === 'person' && !hasPassphrase} onClose={close} />
       )}
+      {open === 'reset' && <ResetPassphraseDialog name={actor.name} onReset={() => setOpen('token')} onClose={close} />}
       {open === 'remove' && <RemoveMemberDialog name={actor.name} onClose={close} />}
       {open === 'passphrase' && (
         <PassphraseDialog
           title={hasPassphrase ? 'Change your passphrase' : 'Set a passphrase'}
-          about="It lets you in when more than one work on this board, and after an idle time. Countersign keeps only a hash, and cannot tell it to anybody."
+          about={`It lets you in when more than one work on this board, and after an idle time. ${ifForgotten(member)}`}
           replaces={hasPassphrase}
           onDone={() => {
             useToastStore.getState().say('success', 'The passphrase is set');
@@ -91,7 +98,13 @@ function MemberChips({ member: { actor, connections }, isMe, hasPassphrase }: Om
       {isMe && <Chip tone="accent">You</Chip>}
       {actor.spawnedBy !== undefined && <Chip>Helper of {actor.spawnedBy}</Chip>}
       {connections.length > 0 && <Chip tone="success">Connected</Chip>}
-      {actor.kind === 'person' && !isMe && !hasPassphrase && <Chip tone="warning">Has not signed in yet</Chip>}
+      {actor.kind === 'person' && !isMe && !hasPassphrase && <Chip tone="warning">No passphrase yet</Chip>}
     </>
   );
+}
+
+function ifForgotten({ lastLead }: TeamMember): string {
+  return lastLead
+    ? 'Only a hash of it is kept. Nobody else leads, so nobody could reset it if you forget it.'
+    : 'Only a hash of it is kept. If you forget it, another person who leads can reset it.';
 }

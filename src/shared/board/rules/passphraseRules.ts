@@ -19,7 +19,10 @@ export const passphraseReset: Rule<Extract<BoardReport, { type: 'report_passphra
     (isOwnAgent(name) ? ownAgent() : undefined) ??
     (kind === 'agent' ? notSo('invalid', `${name} is an agent, and has no passphrase.`) : undefined) ??
     (nameKey(name) === nameKey(actor.name)
-      ? notYou('own-passphrase', 'Your own passphrase is changed with the one you have; only another lead can reset it.')
+      ? notYou(
+          'own-passphrase',
+          'Your own passphrase is changed with the one you have; only another lead can reset it.',
+        )
       : undefined);
   if (objection) return failure(objection);
   return success({ changes: canSignIn(name) ? [{ type: 'passphrase.reset', name }] : [] });

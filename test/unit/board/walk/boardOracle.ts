@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 import type { BoardStep } from './boardStep.ts';
 import { brokenEvent } from './eventHolds.ts';
 import { Ledger } from './ledger.ts';
-import { brokenSeparation } from './separationHolds.ts';
+import { brokenSeparation, wronglyBarred } from './separationHolds.ts';
 
 /** Rules about who asks: somebody else may be able to. */
 const ABOUT_WHO: readonly BoardRule[] = [
@@ -21,6 +21,7 @@ const ABOUT_WHO: readonly BoardRule[] = [
   'appointed-only',
   'inactive-actor',
   'own-agent',
+  'own-passphrase',
   'verifier-is-builder',
   'verifier-is-approver',
   'verifier-is-starter',
@@ -55,6 +56,8 @@ export class BoardOracle {
     if (refusal) {
       ensure(events.length === 0, `${step.ask.type} was refused and made events`);
       this.#refusedRightly(step, refusal);
+      const barred = wronglyBarred(step, refusal, this.#ledger);
+      ensure(barred === undefined, `${step.ask.type}: ${barred}`);
     }
     this.saw(events, board);
   }

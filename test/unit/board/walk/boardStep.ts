@@ -151,7 +151,7 @@ class Walk {
         dice.percent(20)
           ? { type: 'remove_actor', name }
           : { type: 'revoke_token', token_id: `token-${dice.below(4)}` },
-      () => (this.#options.reports ? this.#tokenIssued(name) : this.#edit(task_id)),
+      () => (this.#options.reports ? this.#secretReport(name) : this.#edit(task_id)),
     ];
     const limited = asks.filter((_, index) => (index === 0 ? this.#state.goals.size < this.#options.goals : true));
     const ask = (dice.pick(limited) ?? asks[0])();
@@ -229,8 +229,9 @@ class Walk {
     };
   }
 
-  #tokenIssued(actor: string): BoardReport {
-    return { type: 'report_token_issued', id: `token-${this.#dice.below(4)}`, actor };
+  #secretReport(name: string): BoardReport {
+    if (this.#dice.percent(50)) return { type: 'report_passphrase_reset', name };
+    return { type: 'report_token_issued', id: `token-${this.#dice.below(4)}`, actor: name };
   }
 
   #roles(): Role[] {

@@ -18,6 +18,7 @@ const BY_LEADS: readonly BoardChangeType[] = [
   'actor.roles-changed',
   'actor.left',
   'token.issued',
+  'passphrase.reset',
   'goal.created',
   'goal.edited',
   'goal.verified',

@@ -1,4 +1,7 @@
+import { nameKey } from '../../../../src/shared/board/actor.ts';
 import type { BoardEvent } from '../../../../src/shared/board/boardEvent.ts';
+import type { Refusal } from '../../../../src/shared/board/refusal.ts';
+import type { BoardStep } from './boardStep.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
@@ -19,6 +22,26 @@ export function brokenSeparation({ by, change }: BoardEvent, ledger: Ledger): st
     default:
       return undefined;
   }
+}
+
+/**
+ * Whether separation was a reason to refuse that decision: somebody else is less involved, or nobody like this may. Answers
+ * with what is wrong. `ledger` is as the board was.
+ */
+export function wronglyBarred({ by, ask }: BoardStep, { rule }: Refusal, ledger: Ledger): string | undefined {
+  const onReview = rule.startsWith('reviewer-is-') && (ask.type === 'approve_task' || ask.type === 'reject_task');
+  const onVerifying =
+    rule.startsWith('verifier-is-') && (ask.type === 'verify_task' || ask.type === 'reject_verification');
+  if (!onReview && !onVerifying) return undefined;
+  const name = ledger.team.get(nameKey(by))?.name ?? by;
+  const burdensOf = (one: string) => (onReview ? reviewerBurdens : verifierBurdens)(ledger, ask.task_id, one);
+  const own = burdensOf(name);
+  if (!own) return undefined;
+  const better = ledger.acting().some((other) => {
+    const theirs = burdensOf(other.name);
+    return theirs !== undefined && lighter(theirs, own);
+  });
+  return better ? undefined : `${name} was refused by ${rule}, and nobody is less involved`;
 }
 
 type Burdens = readonly (readonly [relaxation: string, has: boolean])[];

@@ -143,8 +143,8 @@ describe('who sits in front of the board', () => {
   it('sees who is connected', async () => {
     const { board, feed } = setUp();
     await feed.refresh();
-    expect(seen().connections).toEqual({ connections: [], address: null });
-    board.connect({ connections: [], address: 'http://127.0.0.1:47811/mcp' });
+    expect(seen().connections).toEqual({ ...board.connections, connections: [], address: null });
+    board.connect({ connections: [], address: 'http://127.0.0.1:47811/mcp', stdio: null });
     expect(seen().connections?.address).toBe('http://127.0.0.1:47811/mcp');
   });
 });

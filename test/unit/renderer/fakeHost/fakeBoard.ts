@@ -26,7 +26,11 @@ export class FakeBoard {
   readonly passphrases = new Map<string, string>();
   /** Tokens that were issued, with whose they are. */
   readonly tokens = new Map<string, string>();
-  connections: BoardConnections = { connections: [], address: null };
+  connections: BoardConnections = {
+    connections: [],
+    address: null,
+    stdio: { command: 'node', args: ['/opt/countersign/scripts/countersign.mjs', 'mcp'] },
+  };
   /** Most events in one answer. */
   batch = 1000;
   /** The time of the next event; each is a minute later. */
@@ -162,6 +166,12 @@ export class FakeBoard {
       return answer.outcome === 'done' ? { ...answer, runId } : answer;
     });
     handlers.set('board.issueToken', (payload: { actor: string }) => this.#issueToken(payload));
+    handlers.set('board.resetPassphrase', ({ name }: { name: string }) => {
+      const answer = this.ask(this.#signedIn(), { type: 'report_passphrase_reset', name });
+      if (answer.outcome === 'done') this.passphrases.delete(name);
+      this.#host.publish('board.session', this.session());
+      return answer;
+    });
     handlers.set('board.connections', () => this.connections);
   }
 }

@@ -21,6 +21,7 @@ export function teamScene(board: FakeBoard): void {
   board.must('Ann', { type: 'revoke_token', token_id: 'c' });
   const connection = { connectedAt: now, lastCallAt: now + HOUR / 2 };
   board.connect({
+    ...board.connections,
     address: 'http://127.0.0.1:47811/mcp',
     connections: [
       { ...connection, id: 'k1', actor: 'builder-1', tokenId: 'a', transport: 'stdio', client: 'a-terminal 3.2' },

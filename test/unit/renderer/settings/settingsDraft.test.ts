@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { BOARD_SECTION } from '../../../../src/renderer/settings/boardSection.ts';
 import { draftOf, fieldName, readDraft } from '../../../../src/renderer/settings/settingsDraft.ts';
 import { OTHER_SECTIONS, REASONER_SECTION } from '../../../../src/renderer/settings/settingsSections.ts';
 import { checkedOptions, withOption } from '../../../../src/renderer/settings/settingText.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 
-const SECTIONS = [REASONER_SECTION, ...OTHER_SECTIONS];
+const SECTIONS = [REASONER_SECTION, ...OTHER_SECTIONS, BOARD_SECTION];
 const ADDRESS = 'Enter an address that begins with http:// or https://, or nothing.';
 const FIELDS = SECTIONS.flatMap((section) => section.fields);
 
