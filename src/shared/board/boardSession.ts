@@ -29,7 +29,7 @@ export const boardConnectionSchema = z.object({
 export type BoardConnection = z.infer<typeof boardConnectionSchema>;
 
 /** How a client starts a process of its own that serves the board. */
-export const stdioServerSchema = z.object({ command: z.string(), args: z.array(z.string()) });
+const stdioServerSchema = z.object({ command: z.string(), args: z.array(z.string()) });
 export type StdioServer = z.infer<typeof stdioServerSchema>;
 
 /** Who is connected, and where agents may connect. */

@@ -46,7 +46,9 @@ describe('the sign-in', () => {
     await page.getByLabel('Passphrase of Ben').fill('Ann comes in');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('That is not right.').waitFor();
-    expect(await page.getByLabel('Passphrase of Ben').inputValue()).toBe('');
+    const again = page.getByLabel('Passphrase of Ben');
+    expect(await again.inputValue()).toBe('');
+    expect(await again.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('Passphrase of Ben').fill('Ben comes in');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -62,7 +62,9 @@ function reasonNotCompleted(state: RunState): string {
 function whatIsOpen({ criteria, problem }: CompletionCheck): string {
   if (problem !== undefined) return `The agent believes that the task is done, but nobody could check it. ${problem}`;
   const of = (wanted: CriterionStanding) =>
-    criteria.filter((one) => one.standing === wanted && standsAgainst(one)).map(({ text, reason }) => `“${text}” (${reason})`);
+    criteria
+      .filter((one) => one.standing === wanted && standsAgainst(one))
+      .map(({ text, reason }) => `“${text}” (${reason})`);
   const lists = [
     ['Not met', of('not-met')],
     ['Not shown', of('inconclusive')],

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SecretField } from './SecretField.tsx';
 import { useSignIn } from './useSignIn.ts';
@@ -14,15 +14,18 @@ interface Props {
 export function PassphraseForm({ name, action, otherActions }: Props) {
   const [passphrase, setPassphrase] = useState('');
   const { problem, busy, signIn } = useSignIn();
+  const form = useRef<HTMLFormElement>(null);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (passphrase === '' || busy) return;
-    if (!(await signIn({ name, secret: passphrase }))) setPassphrase('');
+    if (await signIn({ name, secret: passphrase })) return;
+    setPassphrase('');
+    form.current?.querySelector('input')?.focus();
   }
 
   return (
-    <form className="sign-in__form" onSubmit={(event) => void onSubmit(event)}>
+    <form ref={form} className="sign-in__form" onSubmit={(event) => void onSubmit(event)}>
       <SecretField
         label={`Passphrase of ${name}`}
         error={problem}
