@@ -101,6 +101,13 @@ module.exports = {
       to: { path: 'node_modules/@modelcontextprotocol/' },
     },
     {
+      name: 'board-and-mcp-do-not-know-hosts',
+      comment: 'hosts put them together; what they need of one is an interface of theirs',
+      severity: 'error',
+      from: { path: '^src/main/(board|mcp)/' },
+      to: { path: '^src/main/(hosts|browser)/' },
+    },
+    {
       name: 'inpage-imports-itself-only',
       comment: 'runs inside the page: nothing of Node or of the main process',
       severity: 'error',

@@ -4,7 +4,7 @@ import type { BoardAudit } from '../../shared/board/boardSession.ts';
 import type { RunEvidence } from '../../shared/board/runEvidence.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import { type BlobStore, type EventStore, type RunListing, StoreError } from '../agent/ports/eventStore.ts';
-import { readStoredRun } from '../hosts/storedRun.ts';
+import { readStoredRun } from '../agent/run/storedRun.ts';
 import { runHash } from './runHash.ts';
 
 interface RunSources {

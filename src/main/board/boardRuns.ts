@@ -6,9 +6,9 @@ import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { EventStore } from '../agent/ports/eventStore.ts';
-import type { RunService } from '../hosts/runService.ts';
 import { isOrder } from '../reasoning/offline/planning/isOrder.ts';
 import type { BoardService } from './boardService.ts';
+import type { PageRuns } from './pageRuns.ts';
 import { recoverRuns } from './recoverRuns.ts';
 import { RunLine, type WantedRun } from './runLine.ts';
 import { RunReports } from './runReports.ts';
@@ -16,7 +16,7 @@ import { taskText } from './taskText.ts';
 
 export interface BoardRunsParts {
   readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
-  readonly runs: Pick<RunService, 'isBusy' | 'start' | 'subscribe' | 'onFree'>;
+  readonly runs: PageRuns;
   readonly events: EventStore;
   readonly settings: () => Settings;
   /** Called when the board could not be told something of a run; the run itself is on record. */
@@ -27,7 +27,7 @@ export interface BoardRunsParts {
 const BUSY = Symbol('the page is at work');
 
 /**
- * Runs of the app's own agent on tasks of the board (issue: runs on the board). Assigning a task to the agent starts one, and
+ * Runs of the app's own agent on tasks of the board. Assigning a task to the agent starts one, and
  * so does `start`; while the page is busy, or the task waits for another one, it waits in line. A run that was completed hands
  * its task over for review. Several processes may hold the same board: whichever claims a task first works on it, and only
  * the process that started a run reports it.

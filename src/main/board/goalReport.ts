@@ -18,7 +18,7 @@ export interface ReportFile {
 }
 
 /**
- * Everything there is to show for a goal as one file (issue: reports), made from what is on disk along with a check of the
+ * Everything there is to show for a goal as one file, made from what is on disk along with a check of the
  * whole record. Undefined when there is no such goal.
  */
 export async function goalReport(

@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts';
 import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
-import { readStoredRun, type StoredRun } from '../hosts/storedRun.ts';
+import { readStoredRun, type StoredRun } from '../agent/run/storedRun.ts';
 import type { BoardService } from './boardService.ts';
 import { runEvidence } from './runEvidence.ts';
 import { runHash } from './runHash.ts';

@@ -35,7 +35,8 @@ function ifForgotten(name: string, board: BoardState): string {
   const leads = actingTeam(board).filter(
     (actor) => actor.kind === 'person' && actor.roles.includes('lead') && nameKey(actor.name) !== nameKey(name),
   );
-  if (leads.length === 0) return 'If you have forgotten it, nobody can reset it: that takes another person who leads.';
+  if (leads.length === 0)
+    return 'If you have forgotten it: “countersign reset-passphrase” lets a lead in again at this machine.';
   const names = leads.map((lead) => lead.name).join(' or ');
   return `If you have forgotten it, ${names} can reset it on the Team page.`;
 }

@@ -3,7 +3,7 @@ import { type RecordedScript, scriptOf } from '../../shared/script/scriptOf.ts';
 import { isSplit, type SplitScript, splitScriptOf } from '../../shared/script/splitScriptOf.ts';
 import { toPlaywrightTest } from '../../shared/script/toPlaywrightTest.ts';
 import { toSplitPlaywrightTest, withoutSecretsOf } from '../../shared/script/toSplitPlaywrightTest.ts';
-import type { StoredRun } from './storedRun.ts';
+import type { StoredRun } from '../agent/run/storedRun.ts';
 
 export interface ExportedTest {
   readonly fileName: string;

@@ -1,10 +1,10 @@
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { JudgedAgain } from '../../shared/verification/judgedAgain.ts';
+import type { StoredRun } from '../agent/run/storedRun.ts';
 import { judgeRunAgain } from '../agent/verification/judgeAgain.ts';
 import type { Store } from '../store/openStore.ts';
 import { createReasoner } from './createReasoner.ts';
-import type { StoredRun } from './storedRun.ts';
 
 export interface JudgeRequest {
   readonly reasoner: RunRequest['reasoner'];

@@ -7,11 +7,11 @@ import { type Replacement, withValues } from '../../shared/script/withValues.ts'
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { EventStore } from '../agent/ports/eventStore.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
+import type { StoredRun } from '../agent/run/storedRun.ts';
 import { createOfflineReasoner } from '../reasoning/offline/offlineReasoner.ts';
 import { createReplayReasoner } from '../reasoning/recorded/replayReasoner.ts';
 import { createSplitReplayReasoner } from '../reasoning/recorded/replaySplitReasoner.ts';
 import type { Replay } from './runService.ts';
-import type { StoredRun } from './storedRun.ts';
 
 /** What `RunService.start` takes to do a run again; who goes on where the record cannot is for the caller to say. */
 export interface PreparedReplay {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
-import { readStoredRun } from './storedRun.ts';
+import { readStoredRun } from '../agent/run/storedRun.ts';
 
 /**
  * A run as one portable file: its events, those of the runs of its sub-tasks, and the blobs that all of them refer to by

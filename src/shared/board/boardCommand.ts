@@ -111,6 +111,7 @@ export const boardReportSchema = z.discriminatedUnion('type', [
   /** A run that completed submits its task by itself; the submitter is the app's own agent. */
   command('report_run_submitted', { ...onTask, summary: word, evidence: runEvidenceSchema }),
   command('report_token_issued', { id: z.string(), actor: actorNameSchema, expires_at: z.number().optional() }),
-  command('report_passphrase_reset', { name: actorNameSchema }),
+  /** `at_this_machine`: asked for outside of the app, by somebody who may write its data folder. */
+  command('report_passphrase_reset', { name: actorNameSchema, at_this_machine: z.literal(true).optional() }),
 ]);
 export type BoardReport = z.infer<typeof boardReportSchema>;

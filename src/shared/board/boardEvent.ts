@@ -42,7 +42,7 @@ export const boardChangeSchema = z.discriminatedUnion('type', [
   change('token.issued', tokenFactSchema.shape),
   change('token.revoked', { id: z.string() }),
   /** A lead has had the passphrase of somebody forgotten, who chooses another one at the next sign-in. */
-  change('passphrase.reset', { name: actorNameSchema }),
+  change('passphrase.reset', { name: actorNameSchema, atThisMachine: z.literal(true).optional() }),
 
   change('goal.created', { ...onGoal, title: z.string(), description: z.string(), project: z.string() }),
   change('goal.edited', {

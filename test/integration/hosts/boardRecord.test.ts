@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openBoard } from '../../../src/main/board/openBoard.ts';
+import { Passphrases } from '../../../src/main/board/passphrases.ts';
 import { goalReportSchema } from '../../../src/shared/board/report/goalReport.ts';
+import { SILENT } from '../../unit/mcp/mcpWorld.ts';
 import { temporaryDirectory } from '../../unit/store/temporaryStore.ts';
 import { verifiedGoal } from '../board/verifiedGoal.ts';
 import { runCli } from './runCli.ts';
@@ -71,6 +74,33 @@ describe('countersign report', () => {
     expect(await cli('report', 'GOAL-1', '--out', nowhere)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('could not be made'),
+    });
+  });
+});
+
+describe('countersign reset-passphrase', () => {
+  it('lets a lead in again by a token, for which the passphrase is forgotten, and records it', async () => {
+    const { cli, store } = await onDisk();
+    const passphrases = new Passphrases(store.boardSecrets, () => store.settings.get().board);
+    await passphrases.set('Ada', 'once upon a time');
+    const { code, stdout } = await cli('reset-passphrase', 'Ada');
+    expect(code).toBe(0);
+    expect(passphrases.has('Ada')).toBe(false);
+    const [reset, issued] = store.board.read().slice(-2);
+    expect(reset?.change).toEqual({ type: 'passphrase.reset', name: 'Ada', atThisMachine: true });
+    expect(issued).toMatchObject({ by: 'Ada', change: { type: 'token.issued', actor: 'Ada' } });
+    const token = stdout.trim().split('\n').at(-1) ?? '';
+    const board = openBoard(store, SILENT);
+    expect(board.tokens.check(token)).toMatchObject({ ok: true, value: { actor: { name: 'Ada' } } });
+    board.service.close();
+  });
+
+  it('refuses whoever is no lead', async () => {
+    const { cli } = await onDisk();
+    expect(await cli('reset-passphrase', 'Vera')).toMatchObject({ code: 1, stdout: '' });
+    expect(await cli('reset-passphrase', 'Nobody')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('nobody called Nobody'),
     });
   });
 });

@@ -157,6 +157,16 @@ describe('passphrases', () => {
     expect(board.state).toEqual({ ...before, seq: board.state.seq, hash: board.state.hash });
   });
 
+  test('are reset at the machine for a lead who has nobody else, and for no one else', () => {
+    const board = founded();
+    board.does('Ann', BOB);
+    const atMachine = (name: string) => ({ ...RESET, name, at_this_machine: true }) as const;
+    expect(board.refuses('Bob', atMachine('Bob')).rule).toBe('lead-only');
+    expect(board.does('Ann', atMachine('Ann'))).toMatchObject([
+      { by: 'Ann', change: { type: 'passphrase.reset', name: 'Ann', atThisMachine: true } },
+    ]);
+  });
+
   test('are only for people who are there', () => {
     const board = founded();
     board.does('Ann', { type: 'add_actor', name: 'Robot', kind: 'agent', roles: ['builder'] });

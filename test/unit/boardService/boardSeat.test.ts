@@ -256,7 +256,7 @@ test('whoever gets it wrong is told what to do, also when it is forgotten', asyn
     const answer = await window.signIn({ name, secret });
     return answer.ok ? undefined : answer.error.message;
   };
-  expect(await message(LEAD, 'no')).toContain('nobody can reset it');
+  expect(await message(LEAD, 'no')).toContain('countersign reset-passphrase');
   const bobs = await message('Bob', 'no');
   expect(bobs).toContain('That is not the passphrase of Bob.');
   expect(bobs).toContain(`${LEAD} can reset it on the Team page.`);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { EventStore } from '../../agent/ports/eventStore.ts';
+import { readStoredRun, type StoredRun } from '../../agent/run/storedRun.ts';
 import { parseRunFile } from '../runFile.ts';
-import { readStoredRun, type StoredRun } from '../storedRun.ts';
 
 /** Runs named in a message when several fit. */
 const NAMED_RUNS = 5;

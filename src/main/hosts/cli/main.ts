@@ -7,9 +7,9 @@ import { BAD_USAGE, FAILED } from './exitCodes.ts';
 import { exportTestCommand } from './exportTestCommand.ts';
 import { judgeCommand } from './judgeCommand.ts';
 import { addDocuments, knowledgeCommand, listDocuments, removeDocument, searchDocuments } from './knowledgeCommand.ts';
-import { mcpCommand } from './mcpCommand.ts';
 import { replayCommand } from './replayCommand.ts';
 import { reportCommand } from './reportCommand.ts';
+import { resetPassphraseCommand } from './resetPassphraseCommand.ts';
 import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
 import { serveCommand } from './serveCommand.ts';
@@ -154,7 +154,11 @@ acts as its owner. Runs that the agent asks for work in a headless browser. Mess
 
 Exit codes: 0 the client has hung up, 1 the token opens nothing (any more), 64 there is none.`,
     )
-    .action(async (options) => done(await mcpCommand(options)));
+    .action(async (options) => {
+      // Its SDK takes a while to load, and nobody else needs it.
+      const { mcpCommand } = await import('./mcpCommand.ts');
+      done(await mcpCommand(options));
+    });
   return root;
 }
 
@@ -191,6 +195,11 @@ function addRecordCommands(root: Command, done: (code: number) => void): void {
     .option('--json', 'print what was found as JSON on standard output; the words go to standard error')
     .addHelpText('after', '\nExit codes: 0 everything holds, 2 something does not, 1 it could not be checked.')
     .action(async (options) => done(await auditCommand(options)));
+  root
+    .command('reset-passphrase')
+    .description('let a lead in again who has forgotten the passphrase; the board records it')
+    .argument('<name>', 'the name on the board', text)
+    .action(async (name) => done(await resetPassphraseCommand(name)));
   root
     .command('report')
     .description("a goal's evidence as one file: who verified what, when, and on which evidence")

@@ -14,7 +14,7 @@ export function changeWords(change: BoardChange): string | undefined {
     case 'token.revoked':
       return 'revoked a token';
     case 'passphrase.reset':
-      return `reset the passphrase of ${change.name}`;
+      return `reset the passphrase of ${change.name}${change.atThisMachine ? ' at the machine' : ''}`;
     case 'goal.created':
       return `created the goal “${change.title}”`;
     case 'goal.edited':

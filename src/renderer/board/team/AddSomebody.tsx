@@ -27,7 +27,7 @@ export function AddSomebody({ me }: { readonly me: string }) {
       {step === 'passphrase' && (
         <PassphraseDialog
           title="First, a passphrase for you"
-          about={`Once there are two on the board, it has to know who decides. From then on ${me} signs in with this passphrase, which nobody can reset before somebody else leads as well.`}
+          about={`Once there are two on the board, it has to know who decides. From then on ${me} signs in with this passphrase, which only a command at this machine can reset before somebody else leads as well.`}
           replaces={false}
           onDone={() => setStep('member')}
           onClose={close}

@@ -92,7 +92,7 @@ const reportedTaskSchema = z.object({
 export type ReportedTask = z.infer<typeof reportedTaskSchema>;
 
 /**
- * Everything there is to show for a goal: who verified what, when, and on which evidence (issue: reports). Times are
+ * Everything there is to show for a goal: who verified what, when, and on which evidence. Times are
  * milliseconds since 1970. Texts are those of people, agents and pages, as they are: whoever shows them escapes them.
  */
 export const goalReportSchema = z.object({

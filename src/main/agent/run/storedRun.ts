@@ -1,6 +1,6 @@
-import type { RunEvent } from '../../shared/run/runEvent.ts';
-import type { EventStore } from '../agent/ports/eventStore.ts';
-import { runStream } from '../agent/run/runRecorder.ts';
+import type { RunEvent } from '../../../shared/run/runEvent.ts';
+import type { EventStore } from '../ports/eventStore.ts';
+import { runStream } from './runRecorder.ts';
 
 /** A run as it is on record, with the runs of its sub-tasks, oldest first. */
 export interface StoredRun {
