@@ -31,6 +31,10 @@ export const passphraseReset: Rule<Extract<BoardReport, { type: 'report_passphra
         )
       : undefined);
   if (objection) return failure(objection);
-  const change = { type: 'passphrase.reset', name, ...(ask.at_this_machine && { atThisMachine: ask.at_this_machine }) } as const;
+  const change = {
+    type: 'passphrase.reset',
+    name,
+    ...(ask.at_this_machine && { atThisMachine: ask.at_this_machine }),
+  } as const;
   return success({ changes: canSignIn(name) ? [change] : [] });
 };
