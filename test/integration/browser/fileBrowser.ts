@@ -3,10 +3,10 @@ import type { BrowserSession } from '../../../src/main/browser/chromium/browserS
 import { launchTestBrowser } from './launchTestBrowser.ts';
 
 /** One browser for all tests of a file; to be asked for within tests. */
-export function fileBrowser(): () => BrowserSession {
+export function fileBrowser(executablePath?: string): () => BrowserSession {
   let session: BrowserSession;
   beforeAll(async () => {
-    session = await launchTestBrowser();
+    session = await launchTestBrowser(executablePath);
   });
   afterAll(() => session?.close());
   return () => session;
