@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
+          setupFiles: ['test/integration/takeLightBrowser.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -12,7 +12,7 @@ import { findElectron } from './setup/findElectron.mjs';
 import { ROOT } from './setup/paths.mjs';
 import { createProgress } from './setup/progress.mjs';
 import { runVisibly } from './setup/runCommand.mjs';
-import { canOpenWindows, countTests, runVitest, startVitest } from './setup/runVitest.mjs';
+import { canOpenWindows, countTests, runVitest } from './setup/runVitest.mjs';
 import { runScript } from './setup/setupError.mjs';
 import { sumOf } from './setup/testResults.mjs';
 
@@ -28,27 +28,21 @@ runScript(async () => {
   await ensureBuild(progress);
   const env = { ...process.env, COUNTERSIGN_BROWSER: await findBrowser(progress) };
 
-  const runs = [await progress.stage('Unit tests', () => runVitest('unit', { filters, env }))];
-  const obstacle = await electronObstacle();
-  // Both mostly wait, for pages and for windows: beside each other they take little longer than the longer one.
-  const endToEnd = obstacle === undefined ? await startVitest('e2e', { filters, env, window: true }) : undefined;
-  runs.push(
+  const runs = [
+    await progress.stage('Unit tests', () => runVitest('unit', { filters, env })),
     await progress.stage('Integration tests, in a real browser', () => runVitest('integration', { filters, env })),
-  );
-  if (endToEnd) {
+  ];
+  const obstacle = await electronObstacle();
+  if (obstacle === undefined) {
     runs.push(
-      await progress.stage('End-to-end tests, in the real app (begun along with the integration tests)', async () => {
-        const { run, printed } = await endToEnd.ended();
-        progress.say(printed);
-        return run;
-      }),
+      await progress.stage('End-to-end tests, in the real app', () => runVitest('e2e', { filters, env, window: true })),
     );
   } else {
     const skipped = await countTests('e2e', filters);
     runs.push({ project: 'e2e', code: 0, tally: { passed: 0, failed: 0, skipped } });
     progress.warn([
       'THE END-TO-END TESTS ARE SKIPPED: the desktop app was not tested.',
-      obstacle ?? '',
+      obstacle,
       'To run them, set ELECTRON_OVERRIDE_DIST_PATH to a folder with Electron, or let npm download it;',
       'on Linux without a display, install xvfb as well.',
     ]);

@@ -42,13 +42,12 @@ export function runQuietly(command, args, { timeoutMs, env = process.env } = {})
  * Runs a command in this terminal, hands on the signals that end programs, and gives its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {CommandOptions & { output?: number }} [options] `output`: an open file that takes what it prints instead
+ * @param {CommandOptions} [options]
  * @returns {Promise<number>}
  */
-export function runVisibly(command, args, { env = process.env, output } = {}) {
+export function runVisibly(command, args, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = output === undefined ? 'inherit' : /** @type {const} */ (['ignore', output, output]);
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: /** @type {'inherit'} */ (stdio) });
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       // A terminal sends Ctrl-C to the child itself; a second one would look like impatience.

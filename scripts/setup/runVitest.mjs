@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { findDisplay } from './findDisplay.mjs';
 import { CACHE, inPackages } from './paths.mjs';
@@ -15,10 +15,10 @@ const VIRTUAL_SCREEN = '-screen 0 1600x1000x24';
 /**
  * Runs one of the test projects in this terminal and counts its tests.
  * @param {string} project
- * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv, window?: boolean, output?: number }} options
- *   `window`: the tests open windows, so without a display they get a virtual one; `output`: an open file for what they print
+ * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv, window?: boolean }} options
+ *   `window`: the tests open windows, so without a display they get a virtual one
  */
-export async function runVitest(project, { filters, env, window = false, output }) {
+export async function runVitest(project, { filters, env, window = false }) {
   const report = join(CACHE, 'test-results', `${project}.json`);
   await mkdir(join(CACHE, 'test-results'), { recursive: true });
   await rm(report, { force: true });
@@ -26,7 +26,7 @@ export async function runVitest(project, { filters, env, window = false, output 
   const args = ['run', '--project', project, '--passWithNoTests', `--maxWorkers=${WORKERS}`, ...reporters];
   const vitest = [process.execPath, VITEST, ...args, `--outputFile.json=${report}`, ...filters];
   const [command = '', ...rest] = window ? await withDisplay(vitest) : vitest;
-  const code = await runVisibly(command, rest, { env, ...(output !== undefined && { output }) });
+  const code = await runVisibly(command, rest, { env });
   const text = await readFile(report, 'utf8').catch(() => undefined);
   return { project, code, tally: tallyOf(text ? JSON.parse(text) : undefined, code) };
 }
@@ -61,17 +61,4 @@ async function withDisplay(command) {
 /** @param {string} name */
 function commandExists(name) {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, name)));
-}
-
-/**
- * Runs one of the test projects while others run in this terminal; what it prints is kept. `ended` gives both.
- * @param {string} project
- * @param {{ filters: readonly string[], env: NodeJS.ProcessEnv, window?: boolean }} options
- */
-export async function startVitest(project, options) {
-  const log = join(CACHE, 'test-results', `${project}.log`);
-  await mkdir(join(CACHE, 'test-results'), { recursive: true });
-  const file = await open(log, 'w');
-  const running = runVitest(project, { ...options, output: file.fd }).finally(() => file.close());
-  return { ended: async () => ({ run: await running, printed: await readFile(log, 'utf8') }) };
 }

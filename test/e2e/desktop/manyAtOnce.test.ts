@@ -103,10 +103,11 @@ describe('two windows and three agents on one board', () => {
       })(),
       (async () => {
         await server.board.goTo('task/TASK-1');
+        const comments = server.board.window.getByRole('list', { name: /^Comments/ });
         for (let number = 1; number <= 3; number++) {
           await server.board.window.getByRole('textbox', { name: /comment/i }).fill(`Ben ${number}`);
           await server.board.button('Comment').click();
-          await server.board.window.getByText(`Ben ${number}`, { exact: true }).waitFor();
+          await comments.getByText(`Ben ${number}`, { exact: true }).waitFor();
           acknowledged.push(`Ben: Ben ${number}`);
         }
       })(),

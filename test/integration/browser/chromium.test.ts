@@ -4,12 +4,12 @@ import { launchChromium } from '../../../src/main/browser/chromium/launchChromiu
 import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { executorContract } from './executorContract.ts';
 import { ExecutorDriver } from './executorDriver.ts';
-import { launchTestBrowser } from './launchTestBrowser.ts';
+import { launchTestBrowser, wholeBrowserPath } from './launchTestBrowser.ts';
 import { startRunningBrowser } from './runningBrowser.ts';
 import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
 
 executorContract('Chromium', async () => {
-  const session = await launchTestBrowser();
+  const session = await launchTestBrowser(wholeBrowserPath());
   return { page: session.page, close: () => session.close(), supportsFrames: true, supportsCrash: true };
 });
 
@@ -33,7 +33,7 @@ describe('a download that breaks off', () => {
   let session: Awaited<ReturnType<typeof launchTestBrowser>>;
   beforeAll(async () => {
     site = await startFixtureSite();
-    session = await launchTestBrowser();
+    session = await launchTestBrowser(wholeBrowserPath());
   });
   afterAll(async () => {
     await session?.close();
@@ -107,7 +107,7 @@ describe('launchChromium', () => {
   });
 
   it('tells when the browser goes away, unless it was asked to', async () => {
-    const session = await launchTestBrowser();
+    const session = await launchTestBrowser(wholeBrowserPath());
     let told = 0;
     session.onDisconnected(() => {
       told += 1;

@@ -3,7 +3,7 @@ import type { BrowserSession } from '../../../src/main/browser/chromium/browserS
 import type { ClientVerification } from '../../../src/shared/actions/clientVerification.ts';
 import { type PageServer, startPageServer } from '../recall/pageServer.ts';
 import { ExecutorDriver } from './executorDriver.ts';
-import { launchTestBrowser, lightBrowserPath } from './launchTestBrowser.ts';
+import { launchTestBrowser } from './launchTestBrowser.ts';
 
 let browser: BrowserSession;
 let server: PageServer;
@@ -11,7 +11,7 @@ let driver: ExecutorDriver;
 
 beforeAll(async () => {
   server = await startPageServer();
-  browser = await launchTestBrowser(lightBrowserPath());
+  browser = await launchTestBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -286,18 +286,13 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
 
       it('reports tabs and downloads that the page opened', async () => {
         await driver.open(`${site.origin}/leave`);
+        // The browser may take longer to begin either than the page takes to come to rest.
         const popup = await driver.act('click', 'New tab');
-        expect(popup.witness.popups).toEqual([{ url: `${site.origin}/popup` }]);
-        // The browser may take longer to begin one than the page takes to come to rest.
-        const downloads = [...(await driver.act('click', 'Report')).witness.downloads];
-        const report = { fileName: 'report.txt', url: `${site.origin}/report.txt` };
-        await expect
-          .poll(async () => {
-            if (downloads.length > 0) return downloads;
-            downloads.push(...(await driver.executor.perform({ type: 'wait', seconds: 0.1 })).witness.downloads);
-            return downloads;
-          })
-          .toEqual([report]);
+        const popups = [{ url: `${site.origin}/popup` }];
+        expect(await driver.witnessedThenOrLater(popup, ({ popups: opened }) => opened)).toEqual(popups);
+        const download = await driver.act('click', 'Report');
+        const downloads = [{ fileName: 'report.txt', url: `${site.origin}/report.txt` }];
+        expect(await driver.witnessedThenOrLater(download, ({ downloads: begun }) => begun)).toEqual(downloads);
         expect((await driver.executor.observe()).title).toBe('Leave');
       });
     });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { PerformedAction } from '../../../src/main/agent/ports/executor.ts';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
 import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
 import { type Settings, settingsSchema } from '../../../src/shared/settings/settings.ts';
@@ -11,6 +13,9 @@ const TEST_SETTINGS: Settings = settingsSchema.parse({
   settle: { networkIdleMs: 200, domQuietMs: 100, minimumMs: 100, maximumMs: 4000, longRequestMs: 1000 },
   browser: { actionTimeoutMs: 1500, navigationTimeoutMs: 10_000 },
 });
+
+/** Before something is taken not to have happened. */
+const MOST_WAITS = 20;
 
 interface TimesAndManners {
   readonly browser: Partial<Settings['browser']>;
@@ -47,6 +52,15 @@ export class TabDriver {
   async actAgain(type: ElementActionType, name: string | RegExp, recordedStirMs: number) {
     const { i: id } = named(await this.executor.observe(), name);
     return this.executor.perform(elementAction(type, id, ''), undefined, recordedStirMs);
+  }
+
+  /** What an action was seen to bring about, or the first of it in the waits right after it. */
+  async witnessedThenOrLater<T>({ witness }: PerformedAction, pick: (witness: Witness) => readonly T[]) {
+    let seen = pick(witness);
+    for (let waits = 0; seen.length === 0 && waits < MOST_WAITS; waits++) {
+      seen = pick((await this.executor.perform({ type: 'wait', seconds: 0.1 })).witness);
+    }
+    return seen;
   }
 
   async close(): Promise<void> {

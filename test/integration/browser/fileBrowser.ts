@@ -3,10 +3,10 @@ import type { BrowserSession } from '../../../src/main/browser/chromium/browserS
 import { launchTestBrowser } from './launchTestBrowser.ts';
 
 /** One browser for all tests of a file; to be asked for within tests. */
-export function fileBrowser(executablePath?: string): () => BrowserSession {
+export function fileBrowser(): () => BrowserSession {
   let session: BrowserSession;
   beforeAll(async () => {
-    session = await launchTestBrowser(executablePath);
+    session = await launchTestBrowser();
   });
   afterAll(() => session?.close());
   return () => session;

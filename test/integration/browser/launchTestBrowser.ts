@@ -12,19 +12,14 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that tests run in: the one that the test script found, else one in a usual place, else Playwright's. */
+/** The browser that tests run in: the one that the environment names, else one in a usual place, else Playwright's. */
 export function testBrowserPath(): string | undefined {
   return process.env['COUNTERSIGN_BROWSER'] ?? USUAL_PLACES.find((path) => existsSync(path));
 }
 
-const SHELLS = ['/usr/bin/chromium-headless-shell'];
-
-/**
- * The browser for tests in which it does not matter what is around the page: Chromium's headless shell where there is one, which
- * draws no windows and takes a fifth of the processor's time, else the usual one.
- */
-export function lightBrowserPath(): string | undefined {
-  return SHELLS.find((path) => existsSync(path)) ?? testBrowserPath();
+/** The same with windows and all, for tests of what is around a page; see `takeLightBrowser.ts`. */
+export function wholeBrowserPath(): string | undefined {
+  return process.env['COUNTERSIGN_WHOLE_BROWSER'] ?? testBrowserPath();
 }
 
 /** A headless browser with one empty tab, the way the product starts it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { vi } from 'vitest';
-import { testBrowserPath } from './launchTestBrowser.ts';
+import { wholeBrowserPath } from './launchTestBrowser.ts';
 
 interface Target {
   readonly id: string;
@@ -17,7 +17,7 @@ interface Target {
 export async function startRunningBrowser() {
   const profile = await mkdtemp(path.join(tmpdir(), 'countersign-profile-'));
   const child = spawn(
-    testBrowserPath() ?? chromium.executablePath(),
+    wholeBrowserPath() ?? chromium.executablePath(),
     [
       ...['--headless', '--no-first-run', '--disable-background-networking', '--remote-debugging-port=0'],
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

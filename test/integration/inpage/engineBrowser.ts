@@ -2,14 +2,14 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { unpackCapture } from '../../../src/main/browser/executor/capture/unpackCapture.ts';
 import { captureSelector, registerPageEngine } from '../../../src/main/browser/pageEngine.ts';
 import { type FrameCapture, frameCaptureSchema } from '../../../src/shared/page/frameCapture.ts';
-import { lightBrowserPath } from '../browser/launchTestBrowser.ts';
+import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 /** A browser whose pages know the in-page engine. */
 export async function launchEngineBrowser(): Promise<Browser> {
   await registerPageEngine();
-  const executablePath = lightBrowserPath();
+  const executablePath = testBrowserPath();
   return chromium.launch({ args: ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 

@@ -3,7 +3,7 @@ import { summarise } from '../../bench/verdicts/confusion.ts';
 import { type LiarResult, runLiars } from '../../bench/verdicts/runLiars.ts';
 import { storyOf } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
-import { lightBrowserPath } from '../browser/launchTestBrowser.ts';
+import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
 const LANES = 3;
 const WHOLE_BED_MS = 480_000;
@@ -14,7 +14,7 @@ const UNREACHABLE = ['attachmentStopsAt99', 'dialogOnTop', 'disabledSave'];
 let results: LiarResult[];
 
 beforeAll(async () => {
-  const path = lightBrowserPath();
+  const path = testBrowserPath();
   if (path !== undefined) process.env['COUNTERSIGN_BROWSER'] = path;
   results = await runLiars(LIARS, LANES);
 }, WHOLE_BED_MS);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
-import { launchTestBrowser, lightBrowserPath } from '../browser/launchTestBrowser.ts';
+import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { runOffline } from './runOffline.ts';
 
 const FIELDS = `<label>Name <input name="name" required></label> <label>Phone <input name="phone" id="phone"></label>
@@ -44,7 +44,7 @@ let origin = '';
 const orders: unknown[] = [];
 
 beforeAll(async () => {
-  session = await launchTestBrowser(lightBrowserPath());
+  session = await launchTestBrowser();
   server = createServer(async (request, response) => {
     if (request.method === 'POST') orders.push(JSON.parse(await text(request)));
     response.setHeader('content-type', 'text/html; charset=utf-8');

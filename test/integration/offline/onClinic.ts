@@ -3,14 +3,13 @@ import { afterEach, beforeEach } from 'vitest';
 import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import { fileBrowser } from '../browser/fileBrowser.ts';
-import { lightBrowserPath } from '../browser/launchTestBrowser.ts';
 import { runOffline } from './runOffline.ts';
 
 type More = Parameters<typeof runOffline> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never;
 
 /** A sample site as it was on the first day, anew for every test of a file, and one browser for them all. */
 export function onClinic() {
-  const browser = fileBrowser(lightBrowserPath());
+  const browser = fileBrowser();
   let clinic: Clinic;
   beforeEach(async () => {
     clinic = await startClinic({ publicDir: resolve('resources/clinic') });

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileBrowser } from '../browser/fileBrowser.ts';
-import { lightBrowserPath } from '../browser/launchTestBrowser.ts';
 import { runOffline } from './runOffline.ts';
 import { startTaskSite, type TaskSite } from './taskSite.ts';
 
-const browser = fileBrowser(lightBrowserPath());
+const browser = fileBrowser();
 let site: TaskSite;
 
 beforeEach(async () => {

@@ -2,11 +2,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBooking } from '../../fixtures/sites/booking.ts';
 import { startFixture } from '../../fixtures/sites/startFixture.ts';
 import { fileBrowser } from '../browser/fileBrowser.ts';
-import { lightBrowserPath } from '../browser/launchTestBrowser.ts';
 import { startChangingSite } from './changingSite.ts';
 import { runOffline } from './runOffline.ts';
 
-const browser = fileBrowser(lightBrowserPath());
+const browser = fileBrowser();
 
 describe('a layout that changes in mid-run', () => {
   it('has the plan modified where only a button goes by another name', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
-import { launchTestBrowser, lightBrowserPath } from '../browser/launchTestBrowser.ts';
+import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { runOffline } from './runOffline.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const sent: string[] = [];
 let origin = '';
 
 beforeAll(async () => {
-  session = await launchTestBrowser(lightBrowserPath());
+  session = await launchTestBrowser();
   server = createServer(async (request, response) => {
     if (request.method === 'POST') sent.push(`${request.url} ${(await text(request)).trim()}`);
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Clinic, startClinic } from '../../../src/main/sample/clinicServer.ts';
 import { type Lane, openLane } from '../../bench/verdicts/openLane.ts';
-import { lightBrowserPath } from '../browser/launchTestBrowser.ts';
+import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 import { type AlteredClinic, alterClinic } from '../replay/alteredClinic.ts';
 
 const publicDir = resolve('resources/clinic');
@@ -12,7 +12,7 @@ let sink: Clinic;
 let site: AlteredClinic;
 
 beforeAll(async () => {
-  const path = lightBrowserPath();
+  const path = testBrowserPath();
   if (path !== undefined) process.env['COUNTERSIGN_BROWSER'] = path;
   lane = await openLane();
 });

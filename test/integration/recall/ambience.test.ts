@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
-import { launchTestBrowser, lightBrowserPath } from '../browser/launchTestBrowser.ts';
+import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { LIVELY_PAGES, REAL_CHANGES, withDeadButton } from './livelyPages.ts';
 import { observeDeed } from './observing.ts';
 import { type PageServer, startPageServer } from './pageServer.ts';
@@ -10,7 +10,7 @@ let server: PageServer;
 
 beforeAll(async () => {
   server = await startPageServer();
-  browser = await launchTestBrowser(lightBrowserPath());
+  browser = await launchTestBrowser();
 });
 
 afterAll(async () => {

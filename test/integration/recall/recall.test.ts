@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
-import { launchTestBrowser, lightBrowserPath } from '../browser/launchTestBrowser.ts';
+import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { CHANGES_OF_CONTENT } from './changesOfContent.ts';
 import { CHANGES_OF_CONTROLS } from './changesOfControls.ts';
 import type { LabelledChange } from './labelledChange.ts';
@@ -19,7 +19,7 @@ const lists = new Map<LabelledChange, ObservationList>();
 
 beforeAll(async () => {
   server = await startPageServer();
-  browser = await launchTestBrowser(lightBrowserPath());
+  browser = await launchTestBrowser();
   for (const change of LABELLED_CHANGES) {
     const url = server.show(change.body);
     lists.set(change, await observeDeed(browser.page, url, change.deed, { verification: { ambientWatchMs: 0 } }));

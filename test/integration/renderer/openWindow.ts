@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
-import { lightBrowserPath } from '../browser/launchTestBrowser.ts';
+import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
 /** The renderer in a real browser, on a host in memory: see `window/main.ts`. */
 export interface RendererWindows {
@@ -23,7 +23,7 @@ export async function startRendererWindows(): Promise<RendererWindows> {
   await build({ ...shared, plugins: [react()], build: { outDir, target: 'esnext', minify: false } });
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
   const [base] = server.resolvedUrls?.local ?? [];
-  const executablePath = lightBrowserPath();
+  const executablePath = testBrowserPath();
   const browser = await chromium.launch({
     args: ['--no-sandbox'],
     ...(executablePath === undefined ? {} : { executablePath }),
