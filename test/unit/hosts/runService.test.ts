@@ -182,10 +182,12 @@ describe('a task that was split', () => {
     const exported = await host.handlers['runs.export']({ runId });
     if (!exported.ok) throw new Error(exported.error.message);
     const file = parseRunFile(exported.value.content);
-    expect(file.ok && file.value.subRuns.map(({ events }) => events[0])).toMatchObject([
-      { type: 'run.created', parent: { subTaskId: 'a' } },
-      { type: 'run.created', parent: { subTaskId: 'b' } },
-      { type: 'run.created', parent: { subTaskId: 'c' } },
+    const first = file.ok ? file.value.subRuns.map(({ events }) => events[0]) : [];
+    // Two of them begin at the same time.
+    expect(first.map((event) => event?.type === 'run.created' && event.parent?.subTaskId).toSorted()).toEqual([
+      'a',
+      'b',
+      'c',
     ]);
   });
 
