@@ -4,7 +4,7 @@ import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import { useCommand } from '../app/services.tsx';
 import { Button } from '../ui/Button.tsx';
-import { downloadText } from './downloadText.ts';
+import { downloadText } from '../ui/downloadText.ts';
 import { JudgeAgainDialog } from './JudgeAgainDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import { repeatObstacle } from './repeatObstacle.ts';

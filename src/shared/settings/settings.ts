@@ -194,6 +194,8 @@ export const settingsSchema = z.object({
       /** Wrong passphrases in a row after which signing in pauses, and for how long. */
       signInAttempts: z.number().int().positive().default(5),
       signInPauseSeconds: z.number().positive().default(30),
+      /** For how many days the token is good with which a lead is let in again at the machine. */
+      recoveryTokenDays: z.number().int().positive().default(1),
       /** Whether agents may connect over HTTP on this machine, and at which port. */
       mcpHttp: z.boolean().default(false),
       mcpPort: z.number().int().min(1).max(65_535).default(47_811),

@@ -1,12 +1,11 @@
 import type { BoardAudit } from '../../../shared/board/boardSession.ts';
 import { auditWords, PROOF_WORDS } from '../../../shared/board/report/proofWords.ts';
-import { StoreError } from '../../agent/ports/eventStore.ts';
 import { auditBoard } from '../../board/auditBoard.ts';
-import { dataDirectory } from '../../store/dataDirectory.ts';
-import { openStore, type Store } from '../../store/openStore.ts';
-import { DIFFERENT, FAILED } from './exitCodes.ts';
+import type { Store } from '../../store/openStore.ts';
+import { DIFFERENT } from './exitCodes.ts';
 import { printable } from './printable.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
+import { withStore } from './withStore.ts';
 
 export interface AuditOptions {
   /** A last hash that was kept elsewhere. */
@@ -26,20 +25,7 @@ interface KnownHead {
  */
 export async function auditCommand(options: AuditOptions): Promise<number> {
   const terminal = openTerminal({ quietOutput: options.json === true });
-  const opened = openStore(dataDirectory());
-  if (!opened.ok) {
-    terminal.problem(opened.error.message);
-    return FAILED;
-  }
-  try {
-    return await audit(opened.value, options, terminal);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    terminal.problem(error.message);
-    return FAILED;
-  } finally {
-    opened.value.close();
-  }
+  return withStore(terminal, (store) => audit(store, options, terminal));
 }
 
 async function audit(store: Store, { head, json }: AuditOptions, terminal: Terminal): Promise<number> {

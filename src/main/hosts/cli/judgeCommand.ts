@@ -1,11 +1,11 @@
 import type { JudgedAgain } from '../../../shared/verification/judgedAgain.ts';
-import { dataDirectory } from '../../store/dataDirectory.ts';
-import { openStore, type Store } from '../../store/openStore.ts';
+import type { Store } from '../../store/openStore.ts';
 import { judgeStoredRun } from '../judgeStoredRun.ts';
 import { DIFFERENT, FAILED } from './exitCodes.ts';
 import { findRun } from './findRun.ts';
 import { judgedRunLines } from './judgementLines.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
+import { withStore } from './withStore.ts';
 
 export interface JudgeOptions {
   readonly model: 'offline' | 'gemini';
@@ -15,21 +15,11 @@ export interface JudgeOptions {
 
 /**
  * `countersign judge`: the verdicts of a stored run, and of the runs of its sub-tasks, beside those that their observations get
- * now; gives the exit code. It
- * needs no browser, carries nothing out, and leaves the stored run as it is.
+ * now; gives the exit code. It needs no browser, carries nothing out, and leaves the stored run as it is.
  */
 export async function judgeCommand(run: string, options: JudgeOptions): Promise<number> {
   const terminal = openTerminal({ quietOutput: options.json === true });
-  const opened = openStore(dataDirectory());
-  if (!opened.ok) {
-    terminal.problem(opened.error.message);
-    return FAILED;
-  }
-  try {
-    return await judge(run, options, opened.value, terminal);
-  } finally {
-    opened.value.close();
-  }
+  return withStore(terminal, (store) => judge(run, options, store, terminal));
 }
 
 async function judge(run: string, options: JudgeOptions, store: Store, terminal: Terminal): Promise<number> {

@@ -1,12 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DocumentLibrary } from '../../knowledge/documentLibrary.ts';
-import { dataDirectory } from '../../store/dataDirectory.ts';
-import { openStore } from '../../store/openStore.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { FAILED } from './exitCodes.ts';
 import { printable } from './printable.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
+import { withStore } from './withStore.ts';
 
 /** What a `countersign knowledge` command does; each gives the exit code. */
 type KnowledgeWork = (library: DocumentLibrary, terminal: Terminal) => Promise<number>;
@@ -14,16 +13,7 @@ type KnowledgeWork = (library: DocumentLibrary, terminal: Terminal) => Promise<n
 /** `countersign knowledge …`: the team's documents in the data folder that every host shares. */
 export async function knowledgeCommand(work: KnowledgeWork, quietOutput = false): Promise<number> {
   const terminal = openTerminal({ quietOutput });
-  const opened = openStore(dataDirectory());
-  if (!opened.ok) {
-    terminal.problem(opened.error.message);
-    return FAILED;
-  }
-  try {
-    return await work(createKnowledge(opened.value).library, terminal);
-  } finally {
-    opened.value.close();
-  }
+  return withStore(terminal, (store) => work(createKnowledge(store).library, terminal));
 }
 
 /** Takes in the files one by one; those that cannot be read do not keep the others out. */

@@ -1,14 +1,10 @@
-import { StoreError } from '../../agent/ports/eventStore.ts';
 import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
-import { openStore } from '../../store/openStore.ts';
 import { FAILED } from './exitCodes.ts';
 import { printable } from './printable.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
-
-/** For how long the token that is printed lets a lead in. */
-const TOKEN_DAYS = 1;
+import { withStore } from './withStore.ts';
 
 /**
  * `countersign reset-passphrase`: lets a lead in who has forgotten the passphrase, when there is no other one who could. Whoever
@@ -16,29 +12,25 @@ const TOKEN_DAYS = 1;
  */
 export async function resetPassphraseCommand(name: string): Promise<number> {
   const terminal = openTerminal({ quietOutput: false });
-  const opened = openStore(dataDirectory());
-  if (!opened.ok) {
-    terminal.problem(opened.error.message);
-    return FAILED;
-  }
-  const store = opened.value;
-  const board = openBoard(store, openLog(dataDirectory()).child({ host: 'cli' }));
-  try {
-    return await reset(board, name, terminal);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    terminal.problem(error.message);
-    return FAILED;
-  } finally {
-    board.service.close();
-    store.close();
-  }
+  return withStore(terminal, async (store) => {
+    const board = openBoard(store, openLog(dataDirectory()).child({ host: 'cli' }));
+    try {
+      return await reset(board, name, store.settings.get().board.recoveryTokenDays, terminal);
+    } finally {
+      board.service.close();
+    }
+  });
 }
 
-async function reset({ service, tokens, passphrases }: OpenBoard, name: string, terminal: Terminal): Promise<number> {
+async function reset(
+  { service, tokens, passphrases }: OpenBoard,
+  name: string,
+  tokenDays: number,
+  terminal: Terminal,
+): Promise<number> {
   const ask = { type: 'report_passphrase_reset', name, at_this_machine: true } as const;
   const done = await service.execute(name, ask, () => passphrases.forget(name));
-  const issued = done.ok ? await tokens.issue(name, name, TOKEN_DAYS) : done;
+  const issued = done.ok ? await tokens.issue(name, name, tokenDays) : done;
   if (!issued.ok) {
     terminal.problem(printable(issued.error.message));
     return FAILED;

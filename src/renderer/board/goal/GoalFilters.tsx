@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { GOAL_STATES, type GoalState } from '../../../shared/board/goal.ts';
-import { goalStateWords } from '../decisions/stateWords.ts';
 import type { GoalFilter } from './filterGoals.ts';
+import { goalStateWords } from './goalStateWords.ts';
 import './GoalFilters.css';
 
 interface Props {

@@ -3,11 +3,11 @@ import type { Goal } from '../../../shared/board/goal.ts';
 import { formatRoute } from '../../app/route.ts';
 import { useCommand } from '../../app/services.tsx';
 import { formatMoment } from '../../frame/formatTime.ts';
-import { downloadText } from '../../history/downloadText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { downloadText } from '../../ui/downloadText.ts';
 import '../decisions/PageHeader.css';
-import { goalStateWords } from '../decisions/stateWords.ts';
+import { goalStateWords } from './goalStateWords.ts';
 
 const TYPES = { html: 'text/html', json: 'application/json' } as const;
 

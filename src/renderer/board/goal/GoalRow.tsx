@@ -5,8 +5,8 @@ import { goalStatus } from '../../../shared/board/goalStatus.ts';
 import { formatRoute } from '../../app/route.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { goalStateWords } from '../decisions/stateWords.ts';
 import { GoalProgress } from './GoalProgress.tsx';
+import { goalStateWords } from './goalStateWords.ts';
 
 interface Props {
   readonly goal: Goal;

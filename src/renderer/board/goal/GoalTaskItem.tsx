@@ -7,7 +7,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useBoardCommands } from '../boardCommands.ts';
 import { STATE_WORDS } from '../columns/stateWords.ts';
-import { taskStateTone } from '../decisions/stateWords.ts';
+import { taskStateTone } from '../decisions/taskStateTone.ts';
 import { useRefusal } from '../decisions/useRefusal.ts';
 import { refusalText } from '../refusalText.ts';
 

@@ -4,7 +4,7 @@ import { formatRoute } from '../../app/route.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { STATE_WORDS } from '../columns/stateWords.ts';
-import { taskStateTone } from '../decisions/stateWords.ts';
+import { taskStateTone } from '../decisions/taskStateTone.ts';
 import '../decisions/PageHeader.css';
 
 /** What the task is called, where it stands, which goal it is part of, and what it waits for. */
