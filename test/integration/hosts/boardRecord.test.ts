@@ -73,7 +73,7 @@ describe('countersign report', () => {
     const nowhere = join(temporaryDirectory(), 'missing', 'report.html');
     expect(await cli('report', 'GOAL-1', '--out', nowhere)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('could not be made'),
+      stderr: expect.stringContaining('The report could not be written'),
     });
   });
 });
