@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
 import type { FakeBoard } from '../../unit/renderer/fakeHost/fakeBoard.ts';
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 type BoardWindow = Window & { board: FakeBoard };
 
@@ -37,20 +33,4 @@ export async function taskOnBoard(page: Page, taskId: string) {
 /** What the board has of a goal now. */
 export async function goalOnBoard(page: Page, goalId: string) {
   return page.evaluate((id) => (window as unknown as BoardWindow).board.state.goals.get(id), goalId);
-}
-
-/** Serious violations of accessibility rules in what the window shows, in words. */
-export async function seriousViolations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(axePath, 'utf8'));
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    return (await axe.run(document)).violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact: impact ?? '',
-      where: nodes.map(({ html }) => html),
-    }));
-  });
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, where }) => `${id}: ${where.join(' | ')}`);
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { elsewhere, goToBoard, seat, seriousViolations, taskOnBoard } from './boardWindow.ts';
+import { axeViolations } from './axeViolations.ts';
+import { elsewhere, goToBoard, seat, taskOnBoard } from './boardWindow.ts';
 import { type RendererWindows, startRendererWindows } from './openWindow.ts';
 import { requestsOf } from './requestsOf.ts';
 
@@ -242,7 +243,7 @@ describe('the task page', () => {
       ['TASK-4', 'Ben'],
     ] as const) {
       await openTask(id, who);
-      expect(await seriousViolations(page), id).toEqual([]);
+      expect(await axeViolations(page), id).toEqual([]);
     }
   });
 
