@@ -80,11 +80,12 @@ export class BoardRuns {
    * runs were ended on record. `isAlive` is asked about other processes than this one.
    */
   async recover(isAlive: (processId: number) => boolean): Promise<void> {
-    const { board, events } = this.#parts;
+    const { board, events, settings } = this.#parts;
     await recoverRuns({
       board,
       events,
       now: this.#now,
+      beginningMs: settings().board.runBeginningMs,
       isAlive: (processId) => processId !== process.pid && isAlive(processId),
     });
   }

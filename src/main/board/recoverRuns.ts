@@ -5,15 +5,14 @@ import { runStream } from '../agent/run/runRecorder.ts';
 import type { BoardService } from './boardService.ts';
 import { type RunOnTask, reportRun } from './reportRun.ts';
 
-/** For so long another process may have claimed a task and not begun the record of its run. */
-const BEGINNING_MS = 60_000;
-
 export interface Recovery {
   readonly board: Pick<BoardService, 'latest' | 'execute'>;
   readonly events: Pick<EventStore, 'read' | 'streams'>;
   /** Whether that process is there, other than this one. */
   readonly isAlive: (processId: number) => boolean;
   readonly now: () => number;
+  /** For so long a run may have no record. */
+  readonly beginningMs: number;
 }
 
 /**
@@ -33,10 +32,13 @@ function isOpen(run: TaskRun, { submission }: Task): boolean {
   return run.ended === undefined && submission?.evidence?.runId !== run.runId;
 }
 
-async function isLost({ runId, startedAt }: TaskRun, { events, isAlive, now }: Recovery): Promise<boolean> {
+async function isLost(
+  { runId, startedAt }: TaskRun,
+  { events, isAlive, now, beginningMs }: Recovery,
+): Promise<boolean> {
   const { summaries } = await events.streams();
   const summary = summaries.find((one) => one.runId === runId);
-  if (!summary) return now() - startedAt > BEGINNING_MS;
+  if (!summary) return now() - startedAt > beginningMs;
   if (!hasEnded(summary.status)) return false;
   const holder = await holderOf(runId, events);
   return holder === undefined || !isAlive(holder);

@@ -201,6 +201,22 @@ export const settingsSchema = z.object({
       mcpPort: z.number().int().min(1).max(65_535).default(47_811),
       /** A connection that has made no call for so long is not shown as connected any more. */
       connectionMinutes: z.number().positive().default(10),
+      /** For so long another process may have claimed a task and not begun the record of its run. */
+      runBeginningMs: z.number().positive().default(60_000),
+    })
+    .prefault({}),
+  mcp: z
+    .object({
+      /** Entries of one page of a list: an agent reads all that it gets. */
+      pageEntries: z.number().int().positive().default(50),
+      /** Frames of one page of evidence, and observations of each of them; what is left out is counted. */
+      evidenceFrames: z.number().int().positive().default(10),
+      evidenceObservations: z.number().int().positive().default(15),
+      evidenceCriteria: z.number().int().positive().default(100),
+      /** Characters of one text from a page. */
+      evidenceCharacters: z.number().int().positive().default(300),
+      /** Largest request over HTTP; the largest command is a task with all of its texts and criteria. */
+      maximumRequestKb: z.number().positive().default(1000),
     })
     .prefault({}),
   limits: z

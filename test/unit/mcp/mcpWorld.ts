@@ -96,18 +96,32 @@ export async function mcpWorld(parts: Partial<McpParts> = {}, store = temporaryS
   };
 }
 
-/** A client of a server in this process; `callerOf` as in `createMcpServer`. */
+/** A client of a server in this process; `callerOf` as in `createMcpServer`. Closed with the test. */
 export async function connectInMemory(parts: McpParts, callerOf: () => string | undefined): Promise<Call> {
+  const { call, close } = await inMemoryClient(parts, callerOf);
+  onTestFinished(close);
+  return call;
+}
+
+export interface InMemoryClient {
+  readonly call: Call;
+  close(): Promise<void>;
+}
+
+/** The same, for whoever closes it. */
+export async function inMemoryClient(parts: McpParts, callerOf: () => string | undefined): Promise<InMemoryClient> {
   const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
   const server = createMcpServer(parts, callerOf);
   await server.connect(serverEnd);
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(clientEnd);
-  onTestFinished(async () => {
-    await client.close();
-    await server.close();
-  });
   // From here on answers are checked against what the tools announce.
   await client.listTools();
-  return callsOf(client);
+  return {
+    call: callsOf(client),
+    async close() {
+      await client.close();
+      await server.close();
+    },
+  };
 }

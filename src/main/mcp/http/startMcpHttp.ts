@@ -11,8 +11,7 @@ import { readJson } from './readJson.ts';
 
 const LOOPBACK = '127.0.0.1';
 const PATH = '/mcp';
-/** The largest command is a task with all of its texts and criteria. */
-const MAXIMUM_BODY_BYTES = 1_000_000;
+const KILOBYTE = 1000;
 
 export interface RunningMcp {
   /** Where clients connect. */
@@ -41,7 +40,7 @@ export async function startMcpHttp(parts: McpDoorParts, port: number): Promise<R
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const bearer = bearerOf(token, parts);
     if (!bearer) return refuse(response, 401);
-    const body = await readJson(request, MAXIMUM_BODY_BYTES);
+    const body = await readJson(request, parts.settings().mcp.maximumRequestKb * KILOBYTE);
     if (!body.ok) return refuse(response, body.error);
     parts.connections.called(bearer, clientName(body.value));
     const auth = { token, clientId: bearer.actor.name, scopes: [] };

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Entries of one answer at most: an agent reads all that it gets. */
-const PAGE_SIZE = 50;
-
 export const pageInput = {
   offset: z
     .number()
@@ -17,8 +14,8 @@ export const pageOutput = {
   next_offset: z.number().int().optional().describe('Where the rest begins; absent when this was all'),
 };
 
-/** One page of a list, with where the next one begins. */
-export function pageOf<T>(all: readonly T[], offset = 0, size = PAGE_SIZE) {
+/** One page of a list, of so many entries at most, with where the next one begins. */
+export function pageOf<T>(all: readonly T[], size: number, offset = 0) {
   const end = offset + size;
   return {
     entries: all.slice(offset, end),

@@ -53,12 +53,12 @@ const listGoals = defineTool({
   }),
   output: z.object({ goals: z.array(goalLineSchema), ...pageOutput }),
   annotations: READS,
-  async run({ state: wanted, project, offset }, { parts: { board } }) {
+  async run({ state: wanted, project, offset }, { parts: { board, settings } }) {
     const state = board.latest();
     const fitting = [...state.goals.values()].filter(
       (goal) => (wanted === undefined || goal.state === wanted) && (project === undefined || goal.project === project),
     );
-    const { entries, paging } = pageOf(fitting, offset);
+    const { entries, paging } = pageOf(fitting, settings().mcp.pageEntries, offset);
     const goals = entries.flatMap(({ id }) => goalStatus(state, id) ?? []).map(goalLine);
     const text = goals.map(goalLineText).join('\n');
     return success({ structured: { goals, ...paging }, text: text === '' ? 'No such goals.' : text });
@@ -77,14 +77,14 @@ const listTasks = defineTool({
   }),
   output: z.object({ tasks: z.array(taskLineSchema), ...pageOutput }),
   annotations: READS,
-  async run({ state: wanted, goal_id, assignee, offset }, { parts: { board } }) {
+  async run({ state: wanted, goal_id, assignee, offset }, { parts: { board, settings } }) {
     const fitting = [...board.latest().tasks.values()].filter(
       (task) =>
         (wanted === undefined || task.state === wanted) &&
         (goal_id === undefined || task.goalId === goal_id) &&
         (assignee === undefined || nameKey(task.assignee ?? '') === nameKey(assignee)),
     );
-    const { entries, paging } = pageOf(fitting, offset);
+    const { entries, paging } = pageOf(fitting, settings().mcp.pageEntries, offset);
     const tasks = entries.map(taskLine);
     const text = tasks.map(taskLineText).join('\n');
     return success({ structured: { tasks, ...paging }, text: text === '' ? 'No such tasks.' : text });
@@ -127,8 +127,8 @@ const myTurnTool = defineTool({
     ...pageOutput,
   }),
   annotations: READS,
-  async run({ offset }, { actor, parts: { board } }) {
-    const { entries, paging } = pageOf(myTurn(board.latest(), actor), offset);
+  async run({ offset }, { actor, parts: { board, settings } }) {
+    const { entries, paging } = pageOf(myTurn(board.latest(), actor), settings().mcp.pageEntries, offset);
     const turns = entries.map(({ kind, taskId, goalId, since }) => ({
       to_do: kind,
       ...(taskId !== undefined && { task_id: taskId }),

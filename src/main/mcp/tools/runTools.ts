@@ -78,7 +78,7 @@ const runEvidenceTool = defineTool({
   async run({ run_id, offset }, { parts }) {
     const found = await readRunOnBoard(run_id, parts.board.latest(), parts.events);
     if (!found) return notThere(`run ${run_id} on a task of this board`);
-    const structured = evidencePage(found.run, found.taskId, offset);
+    const structured = evidencePage(found.run, found.taskId, parts.settings().mcp, offset);
     return success({ structured, text: evidenceText(structured) });
   },
 });

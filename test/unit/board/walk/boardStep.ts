@@ -18,33 +18,27 @@ export const FOUNDER = 'Ann';
 const NAMES = [FOUNDER, 'Bo', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus'] as const;
 const TEXTS = ['Form is there', 'Form checks the address', 'Totals agree', '', ' '] as const;
 
-interface StepOptions {
-  /** Whether the step may be one that only the app itself reports; not where people and agents are asked through a door. */
-  readonly reports?: boolean;
-  /** Most tasks and goals, so that a walk comes back to the same ones. */
-  readonly tasks?: number;
-  readonly goals?: number;
-}
+/** So few that a walk comes back to the same ones. */
+const MOST_TASKS = 7;
+const MOST_GOALS = 3;
 
 /**
  * The next step of a random walk over the board, which follows from the number and the board alone. Three of four steps are
  * what could come next for some task, by somebody who might do it; the others are anything by anybody, ill-formed in no way
  * but allowed by luck only. Works through any door: ask it for a step, take it, ask again with what the board has become.
  */
-export function stepFrom(seed: number, state: BoardState, options: StepOptions = {}): BoardStep {
-  const walk = new Walk(new Dice(seed), state, options);
+export function stepFrom(seed: number, state: BoardState): BoardStep {
+  const walk = new Walk(new Dice(seed), state);
   return walk.step();
 }
 
 class Walk {
   readonly #dice: Dice;
   readonly #state: BoardState;
-  readonly #options: Required<StepOptions>;
 
-  constructor(dice: Dice, state: BoardState, { reports = true, tasks = 7, goals = 3 }: StepOptions) {
+  constructor(dice: Dice, state: BoardState) {
     this.#dice = dice;
     this.#state = state;
-    this.#options = { reports, tasks, goals };
   }
 
   step(): BoardStep {
@@ -55,7 +49,7 @@ class Walk {
     }
     if (dice.percent(actors.size < 7 ? 15 : 1)) return { by: this.#lead(), ask: this.#addActor() };
     if (goals.size === 0) return { by: this.#lead(), ask: { type: 'create_goal', title: 'Goal' } };
-    if (tasks.size < this.#options.tasks && dice.percent(tasks.size < 2 ? 50 : 4))
+    if (tasks.size < MOST_TASKS && dice.percent(tasks.size < 2 ? 50 : 4))
       return { by: this.#lead(), ask: this.#createTask() };
     const task = dice.pick([...tasks.values()]);
     if (task && dice.percent(75)) return this.#comesNext(task);
@@ -102,7 +96,6 @@ class Walk {
     const by = this.#mostly([task.assignee === OWN_AGENT ? this.#lead() : (task.assignee ?? FOUNDER)]);
     const run = task.runs.at(-1);
     const assign: BoardStep = { by: this.#lead(), ask: { type: 'assign_task', task_id, assign_to: this.#builder() } };
-    if (!this.#options.reports) return assign;
     if (!run || run.ended !== undefined) {
       if (dice.percent(15)) return assign;
       return { by, ask: { type: 'report_run_started', task_id, run_id: `run-${this.#state.seq}` } };
@@ -151,12 +144,11 @@ class Walk {
         dice.percent(20)
           ? { type: 'remove_actor', name }
           : { type: 'revoke_token', token_id: `token-${dice.below(4)}` },
-      () => (this.#options.reports ? this.#secretReport(name) : this.#edit(task_id)),
+      () => this.#secretReport(name),
     ];
-    const limited = asks.filter((_, index) => (index === 0 ? this.#state.goals.size < this.#options.goals : true));
+    const limited = asks.filter((_, index) => (index === 0 ? this.#state.goals.size < MOST_GOALS : true));
     const ask = (dice.pick(limited) ?? asks[0])();
-    if (ask.type === 'create_task' && this.#state.tasks.size >= this.#options.tasks)
-      return { by, ask: this.#edit(task_id) };
+    if (ask.type === 'create_task' && this.#state.tasks.size >= MOST_TASKS) return { by, ask: this.#edit(task_id) };
     return { by, ask };
   }
 
@@ -202,7 +194,7 @@ class Walk {
 
   #goalDecision(goal_id: string): BoardCommand {
     if (this.#dice.percent(50)) return { type: 'verify_goal', goal_id, notes: this.#text() };
-    const full = this.#state.tasks.size >= this.#options.tasks;
+    const full = this.#state.tasks.size >= MOST_TASKS;
     return { type: 'reject_goal', goal_id, reason: this.#text(), ...(!full && { fix_tasks: [{ title: 'Fix it' }] }) };
   }
 
