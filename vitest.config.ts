@@ -9,7 +9,7 @@ export default defineConfig({
     // Of tests that may run beside each other, as each starts a process and a browser of its own.
     maxConcurrency: 2,
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
           name: 'integration',

@@ -72,6 +72,8 @@ export const boardCommandSchema = z.discriminatedUnion('type', [
     assign_to: actorNameSchema,
     as: z.enum(['builder', 'reviewer', 'verifier']).optional(),
   }),
+  /** The lead leaves it open again who is to decide. */
+  command('unassign_task', { ...onTask, as: z.enum(['reviewer', 'verifier']) }),
   command('submit_for_review', { ...onTask, summary: word, files_changed: longText.optional() }),
   command('approve_task', { ...onTask, notes: word.optional(), ...findings, ...seen }),
   command('reject_task', { ...onTask, reason: word, ...findings, ...seen }),

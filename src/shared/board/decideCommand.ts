@@ -5,7 +5,7 @@ import type { BoardState } from './boardState.ts';
 import { notSo, notYou } from './objection.ts';
 import type { Refusal } from './refusal.ts';
 import { addActor, changeRoles, foundBoard, removeActor } from './rules/actorRules.ts';
-import { assignTask, triageTask } from './rules/appointRules.ts';
+import { assignTask, triageTask, unassignTask } from './rules/appointRules.ts';
 import { approveTask, rejectTask, rejectVerification, reopenTask, verifyTask } from './rules/decisionRules.ts';
 import { createGoal, rejectGoal, updateGoal, verifyGoal } from './rules/goalRules.ts';
 import { linkTask, unlinkTask } from './rules/linkRules.ts';
@@ -31,6 +31,7 @@ const RULES: { readonly [T in Ask['type']]: Rule<AskOf[T]> } = {
   link_task_to_goal: linkTask,
   unlink_task: unlinkTask,
   assign_task: assignTask,
+  unassign_task: unassignTask,
   submit_for_review: submitForReview,
   approve_task: approveTask,
   reject_task: rejectTask,

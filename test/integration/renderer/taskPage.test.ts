@@ -222,6 +222,8 @@ describe('the people of a task', () => {
     expect(await verifier.getByRole('option', { name: 'builder-1' }).isDisabled()).toBe(true);
     await verifier.selectOption('Cleo');
     await expect.poll(async () => (await taskOnBoard(page, 'TASK-4'))?.verifier).toBe('Cleo');
+    await verifier.selectOption('Any verifier');
+    await expect.poll(async () => (await taskOnBoard(page, 'TASK-4'))?.verifier).toBeUndefined();
   });
 
   it('give it to the agent, which is started from here', async () => {

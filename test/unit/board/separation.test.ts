@@ -126,6 +126,19 @@ describe('appointments', () => {
     board.does('Vic', { type: 'verify_task', ...TASK, notes: 'Works' });
   });
 
+  test('the lead opens a decision to everybody again, as long as it is not taken', () => {
+    const board = builtByAgent('Lead', team);
+    const reviewer = { type: 'unassign_task', ...TASK, as: 'reviewer' } as const;
+    board.does('Lead', { type: 'assign_task', ...TASK, assign_to: 'Ron', as: 'reviewer' });
+    expect(board.refuses('Ron', reviewer)).toMatchObject({ rule: 'lead-only', whoCould: ['Lead'] });
+    board.does('Lead', reviewer);
+    expect(whoMayReview(board.state, board.task('TASK-1'))).toEqual(['Rae', 'Ron']);
+    expect(board.does('Lead', reviewer)).toEqual([]);
+    approvedBy(board, 'Rae');
+    board.does('Vic', { type: 'verify_task', ...TASK, notes: 'Works' });
+    expect(board.refuses('Lead', { ...reviewer, as: 'verifier' })).toMatchObject({ rule: 'transition' });
+  });
+
   test('an appointment relaxes nothing: others who are free of the conflict count', () => {
     const board = builtByAgent('Lead', { ...team, Rex: ['reviewer', 'verifier'] });
     board.does('Lead', { type: 'assign_task', ...TASK, assign_to: 'Rex', as: 'verifier' });
@@ -150,7 +163,7 @@ describe('appointments', () => {
     board.does('Lead', { type: 'assign_task', task_id: 'TASK-3', as: 'verifier', assign_to: 'Bob' });
     expect(board.refuses('Lead', { type: 'assign_task', task_id: 'TASK-3', assign_to: 'Bob' })).toMatchObject({
       rule: 'verifier-is-builder',
-      message: 'Bob is appointed to decide on TASK-3. Appoint somebody else for that first.',
+      message: 'Bob is appointed to decide on TASK-3. Appoint somebody else for that first, or leave it open.',
     });
   });
 

@@ -70,6 +70,10 @@ const TABLE: Record<string, Expected> = {
     ask: { type: 'assign_task', ...TASK, assign_to: 'Verifier', as: 'verifier' },
     may: { ...everywhere(['Lead']), verified: [] },
   },
+  'leave open who verifies': {
+    ask: { type: 'unassign_task', ...TASK, as: 'verifier' },
+    may: { ...everywhere(['Lead']), verified: [] },
+  },
   start: {
     ask: { type: 'update_task', ...TASK, status: 'in_progress' },
     may: { assigned: ['Builder'], in_progress: ['Builder'] },

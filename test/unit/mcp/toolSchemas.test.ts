@@ -17,6 +17,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   assign_task: 'agent_name, task_id, assign_to, as?',
   update_task:
     'agent_name, task_id, status?, title?, description?, start_address?, instructions?, criteria?, depends_on?',
+  unassign_task: 'agent_name, task_id, as',
   submit_for_review: 'agent_name, task_id, summary, files_changed?',
   approve_task: 'agent_name, task_id, notes?, findings?, seen?',
   reject_task: 'agent_name, task_id, reason, findings?, seen?',

@@ -42,6 +42,16 @@ export const taskTools = [
     annotations: { idempotentHint: true },
   }),
   commandTool({
+    type: 'unassign_task',
+    caller: 'agent_name',
+    title: 'Leave open who decides',
+    description:
+      'A lead takes the appointment of a reviewer or verifier back: anybody who may can review or verify it again.',
+    fields: { task_id: TASK, as: 'Which appointment is taken back' },
+    gives: 'task',
+    annotations: { idempotentHint: true },
+  }),
+  commandTool({
     type: 'update_task',
     caller: 'agent_name',
     title: 'Update a task',

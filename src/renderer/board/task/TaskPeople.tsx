@@ -30,9 +30,7 @@ export function TaskPeople({ task }: { readonly task: Task }) {
           key={post}
           post={post}
           appointment={appointments(board, task, post, refusalOf)}
-          onChoose={(name) =>
-            void execute({ type: 'assign_task', task_id: task.id, assign_to: name, as: post } satisfies BoardCommand)
-          }
+          onChoose={(name) => void execute(appointing(task.id, post, name))}
         />
       ))}
       <GoalField task={task} />
@@ -47,6 +45,13 @@ export function TaskPeople({ task }: { readonly task: Task }) {
       </p>
     </BoardSection>
   );
+}
+
+/** Without a name, whoever may decide can: a builder is only exchanged for another one. */
+function appointing(task_id: string, post: Post, name: string): BoardCommand {
+  return name === '' && post !== 'builder'
+    ? { type: 'unassign_task', task_id, as: post }
+    : { type: 'assign_task', task_id, assign_to: name, as: post };
 }
 
 interface PostProps {
@@ -65,7 +70,7 @@ function PostField({ post, appointment: { current, candidates, refusal }, onChoo
         <span className="task-people__name">{current ?? nobody}</span>
       ) : (
         <select id={id} className="input" value={current ?? ''} onChange={(event) => onChoose(event.target.value)}>
-          {current === undefined && <option value="">{nobody}</option>}
+          {(current === undefined || post !== 'builder') && <option value="">{nobody}</option>}
           {candidates.map(({ name, why }) => (
             <option key={name} value={name} disabled={why !== undefined} title={why}>
               {name}

@@ -28,6 +28,15 @@ export const assignTask = onTask<Ask<'assign_task'>>((task, ask, { state, actor 
   return appointment.ok ? success({ changes: appointment.value }) : appointment;
 });
 
+/** Opens a decision to everybody who may take it, again; the builder of a task is only ever exchanged for another. */
+export const unassignTask = onTask<Ask<'unassign_task'>>((task, { as }, { state, actor }) => {
+  const objection =
+    leadOnly(actor, 'assign tasks') ??
+    (task.state === 'verified' ? cannotBe(state, task, `opened to any ${as}`) : undefined);
+  if (objection) return failure(objection);
+  return success({ changes: task[as] === undefined ? [] : [{ type: 'task.appointed', taskId: task.id, as }] });
+});
+
 /** The lead sorts a twice rejected task out: another builder, another verifier, or a word (Two-Rejection Escalation). */
 export const triageTask = onTask<Ask<'triage_task'>>((task, ask, { state, actor }) => {
   const objection =
@@ -106,7 +115,7 @@ function barredByBuilder(
     ? undefined
     : notSo(
         after.error.rule,
-        `${actor.name} is appointed to decide on ${task.id}. Appoint somebody else for that first.`,
+        `${actor.name} is appointed to decide on ${task.id}. Appoint somebody else for that first, or leave it open.`,
       );
 }
 

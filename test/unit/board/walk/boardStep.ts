@@ -131,6 +131,7 @@ class Walk {
       () => ({ type: 'update_task', task_id, status: 'in_progress' }),
       () => ({ type: 'link_task_to_goal', task_id, goal_id }),
       () => ({ type: 'unlink_task', task_id }),
+      () => ({ type: 'unassign_task', task_id, as: dice.one(['reviewer', 'verifier']) }),
       () => ({ type: 'assign_task', task_id, assign_to: name, as: dice.one(['builder', 'reviewer', 'verifier']) }),
       () => ({ type: 'submit_for_review', task_id, summary: this.#text() }),
       () => (task ? this.#decision(task, 'approve_task', 'reject_task') : this.#createTask()),
