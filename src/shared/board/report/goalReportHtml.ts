@@ -14,9 +14,8 @@ import { paragraph, taskSection } from './taskSection.ts';
  * @param styleHash SHA-256 of `REPORT_STYLE` in base64, by which the policy admits that style and no other
  */
 export function goalReportHtml(report: GoalReport, styleHash: string): string {
-  const { goal, counts, tasks, madeAt } = report;
+  const { goal, tasks, madeAt } = report;
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
-  const used = TASK_STATES.filter((state) => (counts[state] ?? 0) > 0);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,10 +33,10 @@ export function goalReportHtml(report: GoalReport, styleHash: string): string {
 ${goal.project === '' ? undefined : html`<span class="quiet">Project: ${quoted(goal.project)}</span>`}</p>
 ${paragraph(goal.description)}
 <p class="quiet">Created by ${quoted(goal.createdBy)}, ${moment(goal.createdAt)}. Report made ${moment(madeAt)}.</p>
-${list(used.map((state) => html`${counts[state] ?? 0} ${TASK_STATE_WORDS[state].toLowerCase()}`))}
 <h2>Verification of the whole</h2>
 ${decisionSection(goal.decisions)}
 <h2>Tasks</h2>
+${paragraph(countWords(report))}
 ${tasks.length === 0 ? html`<p class="quiet">There are none.</p>` : tasks.map(taskSection)}
 <h2>The record</h2>
 ${recordSection(report)}
@@ -45,6 +44,12 @@ ${recordSection(report)}
 </body>
 </html>
 `.markup;
+}
+
+/** Such as “1 in progress, 2 verified”. */
+function countWords({ counts }: GoalReport): string {
+  const used = TASK_STATES.filter((state) => (counts[state] ?? 0) > 0);
+  return used.map((state) => `${counts[state] ?? 0} ${TASK_STATE_WORDS[state].toLowerCase()}`).join(', ');
 }
 
 function recordSection({ audit, proof }: GoalReport): Html {

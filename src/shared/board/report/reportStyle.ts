@@ -18,6 +18,7 @@ code { font: .85em ui-monospace, monospace; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; }
+th[scope='row'] { width: 11rem; }
 .quiet { color: var(--quiet); font-size: .9em; }
 .text { white-space: pre-wrap; }
 .task { border: 1px solid var(--line); border-radius: 8px; padding: 1rem 1.25rem; margin: 1rem 0; }
