@@ -1,18 +1,19 @@
 import { OWN_AGENT } from '../../shared/board/actor.ts';
 import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import { decideCommand } from '../../shared/board/decideCommand.ts';
+import { leaveLineRefusal } from '../../shared/board/leaveLine.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
+import type { WaitingRun } from '../../shared/board/waitingRun.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { EventStore } from '../agent/ports/eventStore.ts';
-import { isOrder } from '../reasoning/offline/planning/isOrder.ts';
+import { BUSY, beginRun, type ClaimedRun } from './beginRun.ts';
 import type { BoardService } from './boardService.ts';
 import type { PageRuns } from './pageRuns.ts';
 import { recoverRuns } from './recoverRuns.ts';
-import { RunLine, type WantedRun } from './runLine.ts';
+import { outOfLine, RunLine, type WantedRun } from './runLine.ts';
 import { RunReports } from './runReports.ts';
-import { taskText } from './taskText.ts';
 
 export interface BoardRunsParts {
   readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
@@ -23,8 +24,6 @@ export interface BoardRunsParts {
   readonly onTrouble: (error: unknown) => void;
   readonly now?: () => number;
 }
-
-const BUSY = Symbol('the page is at work');
 
 /**
  * Runs of the app's own agent on tasks of the board. Assigning a task to the agent starts one, and
@@ -71,8 +70,32 @@ export class BoardRuns {
       this.#goOn();
       return success({});
     }
-    const begun = await this.#begin(wanted);
+    const beginning = this.#begin(wanted);
+    this.#goOn();
+    const begun = await beginning;
     return begun === BUSY ? success({}) : begun;
+  }
+
+  /** What stands in line, in its order: what is about to begin, what waits for the page, what waits for another task. */
+  waiting(): readonly WaitingRun[] {
+    return this.#line.waiting;
+  }
+
+  /** Calls the listener after every change of what stands in line; the returned function ends it. */
+  onWaiting(listener: (waiting: readonly WaitingRun[]) => void): () => void {
+    return this.#line.subscribe(listener);
+  }
+
+  /** Takes a task out of the line in the name of whoever was authenticated. It stays assigned to whoever has it. */
+  stopWaiting(by: string, taskId: string): Result<undefined, Refusal> {
+    const wanted = this.#line.find(taskId);
+    const refusal = wanted
+      ? leaveLineRefusal(this.#parts.board.latest(), wanted, by)
+      : outOfLine(`${taskId} does not stand in line for the agent.`);
+    if (refusal) return failure(refusal);
+    if (wanted) this.#line.leave(wanted);
+    this.#goOn();
+    return success(undefined);
   }
 
   /**
@@ -136,12 +159,13 @@ export class BoardRuns {
     return this.#beginning !== undefined || this.#parts.runs.isBusy;
   }
 
-  /** Called from within what others do, and throws nothing at them. */
+  /** Begins what can, and looks through the line. Called from within what others do, and throws nothing at them. */
   #goOn(): void {
-    if (this.#closed || this.#isBusy()) return;
+    if (this.#closed) return;
     try {
-      const wanted = this.#line.next();
+      const wanted = this.#isBusy() ? undefined : this.#line.next();
       if (wanted) this.#track(this.#beginUnasked(wanted));
+      this.#line.settle(this.#beginning);
     } catch (error) {
       this.#parts.onTrouble(error);
     }
@@ -164,9 +188,14 @@ export class BoardRuns {
     this.#beginning = wanted;
     let mustWait = false;
     try {
-      const begun = await this.#tryToBegin(wanted);
-      mustWait = begun === BUSY;
-      return begun;
+      const { answer, claimed } = await beginRun(wanted, {
+        ...this.#parts,
+        reports: this.#reports,
+        leaveLine: () => this.#line.leave(wanted),
+      });
+      if (claimed) this.#track(this.#conclude(claimed));
+      mustWait = answer === BUSY;
+      return answer;
     } finally {
       if (!mustWait) this.#line.leave(wanted);
       this.#beginning = undefined;
@@ -174,31 +203,7 @@ export class BoardRuns {
     }
   }
 
-  async #tryToBegin({ by, taskId, reasoner }: WantedRun): Promise<Result<{ runId: string }, Refusal> | typeof BUSY> {
-    const { board, runs } = this.#parts;
-    const task = board.latest().tasks.get(taskId);
-    if (!task) throw new Error(`${taskId} is in line and not on the board`);
-    const reads = reasoner === 'offline' ? isOrder : () => false;
-    let refusal: Refusal | undefined;
-    let claimed: string | undefined;
-    const started = await runs.start({ ...taskText(task, reads), reasoner }, undefined, async (runId) => {
-      const claim = await board.execute(by, { type: 'report_run_started', task_id: taskId, run_id: runId });
-      if (!claim.ok) {
-        refusal = claim.error;
-        return failure(claim.error.message);
-      }
-      claimed = runId;
-      this.#reports.begin({ taskId, runId, startedBy: by });
-      return success(undefined);
-    });
-    if (claimed !== undefined) this.#track(this.#conclude(claimed, started.ok ? started.value.finished : undefined));
-    if (started.ok) return success({ runId: started.value.runId });
-    if (started.error.code === 'busy') return BUSY;
-    return failure(refusal ?? { rule: 'unavailable', message: started.error.message, whoCould: [] });
-  }
-
-  /** `finished`: absent where it was claimed and could not begin after all. */
-  async #conclude(runId: string, finished: Promise<void> | undefined): Promise<void> {
+  async #conclude({ runId, finished }: ClaimedRun): Promise<void> {
     await finished;
     await this.#reports.end(runId);
   }
@@ -206,9 +211,7 @@ export class BoardRuns {
   #follow(events: readonly BoardEvent[]): void {
     for (const { change, by } of events) {
       if (change.type === 'task.run-started') this.#startedElsewhere(change.taskId);
-      if (change.type === 'task.appointed' && change.as === 'builder' && change.to === OWN_AGENT) {
-        this.#line.join({ by, taskId: change.taskId, reasoner: this.#parts.settings().model.reasoner });
-      }
+      if (change.type === 'task.appointed' && change.as === 'builder') this.#reassigned(by, change.taskId, change.to);
     }
     // Not from within the board's own turn; a task may have become free to begin by what was verified.
     queueMicrotask(() => this.#goOn());
@@ -218,6 +221,13 @@ export class BoardRuns {
   #startedElsewhere(taskId: string): void {
     const wanted = this.#line.find(taskId);
     if (wanted && wanted !== this.#beginning) this.#line.leave(wanted);
+  }
+
+  /** Being given to the agent is the wish for a run; being given to somebody else is the end of any. */
+  #reassigned(by: string, taskId: string, to: string | undefined): void {
+    const wanted = this.#line.find(taskId);
+    if (to === OWN_AGENT) this.#line.join({ by, taskId, reasoner: this.#parts.settings().model.reasoner });
+    else if (wanted) this.#line.leave(wanted);
   }
 
   /** Goes on by itself, and is waited for when all of this is closed. */

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../shared/board/refusal.ts';
+import type { WaitingRun } from '../../shared/board/waitingRun.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 
 /** Somebody has the agent work on a task. */
@@ -12,23 +13,36 @@ export interface WantedRun {
 /** The runs that wait until the page is free, in the order of asking; each task stands in it once. */
 export class RunLine {
   readonly #objection: (wanted: WantedRun) => Refusal | undefined;
-  readonly #waiting: WantedRun[] = [];
+  readonly #line: WantedRun[] = [];
   readonly #held = new Set<WantedRun>();
+  readonly #listeners = new Set<(waiting: readonly WaitingRun[]) => void>();
+  #waiting: readonly WaitingRun[] = [];
 
   /** `objection`: why the board would refuse a run as things are. */
   constructor(objection: (wanted: WantedRun) => Refusal | undefined) {
     this.#objection = objection;
   }
 
+  /** What stood in line when it was last looked through, see `settle`. */
+  get waiting(): readonly WaitingRun[] {
+    return this.#waiting;
+  }
+
+  /** Calls the listener when `waiting` has changed; the returned function ends it. */
+  subscribe(listener: (waiting: readonly WaitingRun[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   has(taskId: string): boolean {
-    return this.#waiting.some((wanted) => wanted.taskId === taskId);
+    return this.find(taskId) !== undefined;
   }
 
   join(wanted: WantedRun): void {
-    if (!this.has(wanted.taskId)) this.#waiting.push(wanted);
+    if (!this.has(wanted.taskId)) this.#line.push(wanted);
   }
 
-  /** Keeps it from being the next one, until it is let go. */
+  /** Keeps it from being the next one, and from being shown, until it is let go. */
   hold(wanted: WantedRun): void {
     this.#held.add(wanted);
   }
@@ -37,27 +51,48 @@ export class RunLine {
     this.#held.delete(wanted);
   }
 
-  leave(wanted: WantedRun): void {
-    const index = this.#waiting.indexOf(wanted);
-    if (index !== -1) this.#waiting.splice(index, 1);
+  /** False where it does not stand in line any more. */
+  leave(wanted: WantedRun): boolean {
+    const index = this.#line.indexOf(wanted);
+    if (index !== -1) this.#line.splice(index, 1);
+    return index !== -1;
   }
 
   /** Whoever waits for a run of that task. */
   find(taskId: string): WantedRun | undefined {
-    return this.#waiting.find((wanted) => wanted.taskId === taskId);
+    return this.#line.find((wanted) => wanted.taskId === taskId);
   }
 
-  /** The first that can begin. What waits for another task stays in line; what cannot begin at all leaves it. */
+  /** The first that can begin; what waits for another task is passed over. */
   next(): WantedRun | undefined {
-    for (const wanted of this.#waiting.filter((one) => !this.#held.has(one))) {
-      const refusal = this.#objection(wanted);
-      if (!refusal) return wanted;
-      if (refusal.rule !== 'dependency') this.leave(wanted);
+    // Of a copy: asking the board may bring news of others by which something leaves the line.
+    return [...this.#line].find((wanted) => !this.#held.has(wanted) && !this.#objection(wanted));
+  }
+
+  /**
+   * Looks through the line as the board is now: what cannot begin at all leaves it, and whoever listens hears what has changed.
+   * `beginning` stays whatever the board says: it leaves by itself.
+   */
+  settle(beginning: WantedRun | undefined): void {
+    const waiting: WaitingRun[] = [];
+    for (const wanted of this.#line.filter((one) => !this.#held.has(one))) {
+      const { taskId, by } = wanted;
+      const rule = wanted === beginning ? undefined : this.#objection(wanted)?.rule;
+      if (rule === undefined || rule === 'dependency') {
+        waiting.push({ taskId, by, waitsFor: rule === undefined ? 'page' : 'task' });
+      } else this.leave(wanted);
     }
-    return undefined;
+    if (JSON.stringify(waiting) === JSON.stringify(this.#waiting)) return;
+    this.#waiting = waiting;
+    for (const listener of this.#listeners) listener(waiting);
   }
 
   clear(): void {
-    this.#waiting.length = 0;
+    this.#line.length = 0;
   }
+}
+
+/** There is nothing to take out of the line, or to begin. */
+export function outOfLine(message: string): Refusal {
+  return { rule: 'transition', message, whoCould: [] };
 }

@@ -62,6 +62,7 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
       return success({ events, more: events.length === EVENTS_PER_ANSWER });
     },
     'board.connections': (_, seat) => (seat.actor() === undefined ? SIGNED_OUT : success(board.connections.current())),
+    'board.waiting': (_, seat) => (seat.actor() === undefined ? SIGNED_OUT : success([...runs.waiting()])),
 
     'board.execute': asWhoeverSits(async (by, { command }) => {
       const done = await service.execute(by, command);
@@ -71,6 +72,11 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
       const started = await runs.start(by, taskId, reasoner);
       if (!started.ok) return success<BoardAnswer>(refused(started.error));
       return success<BoardAnswer>({ outcome: 'done', taskId, ...started.value, seq: service.state().seq });
+    }),
+    'board.stopWaiting': asWhoeverSits(async (by, { taskId }) => {
+      const left = runs.stopWaiting(by, taskId);
+      const { seq } = service.state();
+      return success<BoardAnswer>(left.ok ? { outcome: 'done', taskId, seq } : refused(left.error));
     }),
     'board.issueToken': asWhoeverSits(async (by, { actor, days }) => {
       const issued = await tokens.issue(by, actor, days);

@@ -7,7 +7,7 @@ export function subscribeToBoard(
   topic: Extract<HostTopic, `board.${string}`>,
   listener: (message: unknown) => void,
   seat: BoardSeat,
-  { service, connections }: Pick<BoardParts, 'service' | 'connections'>,
+  { service, connections, runs }: Pick<BoardParts, 'service' | 'connections' | 'runs'>,
 ): () => void {
   const whileSignedIn = (message: unknown) => {
     if (seat.actor() !== undefined) listener(message);
@@ -21,5 +21,8 @@ export function subscribeToBoard(
     case 'board.connections':
       whileSignedIn(connections.current());
       return connections.subscribe(whileSignedIn);
+    case 'board.waiting':
+      whileSignedIn(runs.waiting());
+      return runs.onWaiting(whileSignedIn);
   }
 }

@@ -16,7 +16,7 @@ export interface BoardParts {
   readonly service: BoardService;
   readonly sessions: BoardSessions;
   readonly tokens: BoardTokens;
-  readonly runs: Pick<BoardRuns, 'start'>;
+  readonly runs: Pick<BoardRuns, 'start' | 'waiting' | 'onWaiting' | 'stopWaiting'>;
   readonly audit: () => Promise<BoardAudit>;
   /** The evidence of a goal as a file; undefined when there is no such goal. */
   readonly report: (asked: HostParsedPayload<'board.report'>) => Promise<HostAnswerValue<'board.report'> | undefined>;

@@ -93,6 +93,7 @@ export class HostService {
       case 'board.events':
       case 'board.session':
       case 'board.connections':
+      case 'board.waiting':
         return subscribeToBoard(topic, listener, seat, board);
       case 'settings.changed':
         return store.settings.subscribe(listener);

@@ -6,7 +6,7 @@ interface BoardFeedParts {
   readonly host: Pick<HostClient, 'request' | 'subscribe'>;
   readonly store: {
     getState(): BoardStore;
-    setState(part: Partial<Pick<BoardStore, 'connections' | 'ready' | 'problem'>>): void;
+    setState(part: Partial<Pick<BoardStore, 'connections' | 'waiting' | 'ready' | 'problem'>>): void;
   };
 }
 
@@ -66,8 +66,13 @@ export function startBoardFeed({ host, store }: BoardFeedParts): BoardFeed {
     if (answer.ok && isOpen()) store.setState({ connections: answer.value });
   }
 
+  async function fetchWaiting(): Promise<void> {
+    const answer = await host.request('board.waiting', {});
+    if (answer.ok && isOpen()) store.setState({ waiting: answer.value });
+  }
+
   async function fetchAll(): Promise<void> {
-    if (isOpen()) await Promise.all([catchUp(), fetchConnections()]);
+    if (isOpen()) await Promise.all([catchUp(), fetchConnections(), fetchWaiting()]);
   }
 
   host.subscribe('board.events', (events) => {
@@ -76,6 +81,9 @@ export function startBoardFeed({ host, store }: BoardFeedParts): BoardFeed {
   });
   host.subscribe('board.connections', (connections) => {
     if (isOpen()) store.setState({ connections });
+  });
+  host.subscribe('board.waiting', (waiting) => {
+    if (isOpen()) store.setState({ waiting });
   });
   async function meet(session: BoardSession): Promise<void> {
     const wasOpen = isOpen();

@@ -21,6 +21,8 @@ export interface BoardCommands {
     reasoner: HostPayload<'board.runTask'>['reasoner'],
     refusals?: Saying,
   ): Promise<BoardAnswer | undefined>;
+  /** Takes a task out of the line for the agent. */
+  stopWaiting(taskId: string): Promise<BoardAnswer | undefined>;
   /** Has the passphrase of somebody forgotten, who comes in by a token then. */
   resetPassphrase(name: string): Promise<BoardAnswer | undefined>;
 }
@@ -52,6 +54,7 @@ export function createBoardCommands({ host, feed, knownSeq, say }: Parts): Board
     execute: async (command, refusals = 'aloud') => settle(await host.request('board.execute', { command }), refusals),
     runTask: async (taskId, reasoner, refusals = 'aloud') =>
       settle(await host.request('board.runTask', { taskId, reasoner }), refusals),
+    stopWaiting: async (taskId) => settle(await host.request('board.stopWaiting', { taskId }), 'aloud'),
     resetPassphrase: async (name) => settle(await host.request('board.resetPassphrase', { name }), 'aloud'),
   };
 }

@@ -3,6 +3,7 @@ import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import type { BoardConnections, BoardSession } from '../../shared/board/boardSession.ts';
 import type { BoardState } from '../../shared/board/boardState.ts';
 import { EMPTY_BOARD, reduceBoardEvents } from '../../shared/board/reduceBoard.ts';
+import type { WaitingRun } from '../../shared/board/waitingRun.ts';
 
 /** The board as this window knows it, folded from the host's events, and who sits in front of it. */
 export interface BoardStore {
@@ -13,6 +14,8 @@ export interface BoardStore {
   readonly session: BoardSession | null;
   /** Agents that are connected now, and where they may connect; null until the host has answered. */
   readonly connections: BoardConnections | null;
+  /** What stands in line for the agent, in its order. */
+  readonly waiting: readonly WaitingRun[];
   /** Whether all of the board has been fetched once since somebody signed in. */
   readonly ready: boolean;
   /** Why the board could not be fetched; for people. */
@@ -23,7 +26,7 @@ export interface BoardStore {
   ingest(events: readonly BoardEvent[]): number | null;
 }
 
-const NOTHING_KNOWN = { board: EMPTY_BOARD, events: [], connections: null, ready: false, problem: null };
+const NOTHING_KNOWN = { board: EMPTY_BOARD, events: [], connections: null, waiting: [], ready: false, problem: null };
 
 export const useBoardStore = create<BoardStore>((set, get) => ({
   ...NOTHING_KNOWN,

@@ -5,6 +5,7 @@ import { boardAuditSchema, boardConnectionsSchema, boardSessionSchema } from '..
 import { goalIdSchema } from '../board/goal.ts';
 import { refusalSchema } from '../board/refusal.ts';
 import { taskIdSchema } from '../board/task.ts';
+import { waitingLineSchema } from '../board/waitingRun.ts';
 import { knowledgeChunkSchema, knowledgeDocumentSchema } from '../knowledge/knowledge.ts';
 import { planEditSchema } from '../plan/planEdit.ts';
 import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
@@ -172,6 +173,10 @@ export const HOST_REQUESTS = {
     payload: z.object({ taskId: taskIdSchema, reasoner: runRequestSchema.shape.reasoner }),
     answer: boardAnswerSchema,
   },
+  /** What stands in line for the agent of this process. */
+  'board.waiting': { payload: nothing, answer: waitingLineSchema },
+  /** Takes a task out of the line; it stays assigned. */
+  'board.stopWaiting': { payload: z.object({ taskId: taskIdSchema }), answer: boardAnswerSchema },
   /** A new token of an actor; shown this once. */
   'board.issueToken': {
     payload: z.object({ actor: z.string().min(1), days: z.number().int().positive().max(3650).optional() }),
@@ -215,6 +220,8 @@ export const HOST_TOPICS = {
   'board.session': boardSessionSchema,
   /** After every change of who is connected, and of where agents may connect. */
   'board.connections': boardConnectionsSchema,
+  /** After every change of the line for the agent, of which it is the whole. */
+  'board.waiting': waitingLineSchema,
   'settings.changed': settingsSchema,
 } as const satisfies Record<string, z.ZodType>;
 

@@ -1,75 +1,15 @@
-import pino from 'pino';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoreError } from '../../../src/main/agent/ports/eventStore.ts';
-import { BoardSessions } from '../../../src/main/board/boardSessions.ts';
-import type { BoardParts, HostParts } from '../../../src/main/hosts/hostParts.ts';
-import { HostService, type HostSession } from '../../../src/main/hosts/hostService.ts';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
-import type { BoardConnections } from '../../../src/shared/board/boardSession.ts';
 import { HOST_REQUESTS } from '../../../src/shared/host/hostApi.ts';
 import { failure, success } from '../../../src/shared/result.ts';
-import { boardWorld, LEAD, LEADS_PASSPHRASE } from './boardWorld.ts';
+import { AUDIT, hostWorld, NO_RUNS, NOBODY, team } from './boardHost.ts';
+import { LEAD, LEADS_PASSPHRASE } from './boardWorld.ts';
 
 const MINUTE = 60_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
-
-const NOBODY: BoardConnections = { connections: [], address: null, stdio: null };
-const AUDIT = { events: 2, decisions: 0, head: 'abc', evidence: [] };
-
-/** A host's service whose board is real; what other parts would answer is given here. */
-function hostWorld(changed: Partial<BoardParts> = {}) {
-  const world = boardWorld();
-  const { board: service, tokens, passphrases } = world;
-  const connections = { now: NOBODY, tell: () => {} };
-  const board: BoardParts = {
-    service,
-    tokens,
-    sessions: new BoardSessions({
-      board: service,
-      tokens,
-      passphrases,
-      settings: world.store.settings,
-      firstPerson: LEAD,
-    }),
-    runs: { start: async () => success({ runId: 'run-1' }) },
-    audit: async () => AUDIT,
-    report: async ({ goalId }) => (goalId === 'GOAL-1' ? { fileName: 'goal-1.html', content: '<p>' } : undefined),
-    connections: {
-      current: () => connections.now,
-      subscribe: (listener) => {
-        connections.tell = () => listener(connections.now);
-        return () => {};
-      },
-    },
-    ...changed,
-  };
-  const host = new HostService({ board, store: world.store, log: pino({ level: 'silent' }) } as HostParts);
-  return {
-    ...world,
-    host,
-    connections,
-    /** A window of its own, and what it asks. */
-    window: (session: HostSession = host.openSession()) => {
-      onTestFinished(() => host.closeSession(session));
-      return {
-        session,
-        ask: (method: string, payload: unknown = {}) => host.handle(method, payload, session),
-        signIn: (name: string, secret: string) => host.handle('board.signIn', { name, secret }, session),
-        execute: (command: object) => host.handle('board.execute', { command }, session),
-      };
-    },
-  };
-}
-
-/** Ann leads, Bob builds; both have passphrases, and nobody sits anywhere. */
-async function team() {
-  const world = hostWorld();
-  await world.add('Bob', ['builder'], 'person');
-  await world.passphrases.set('Bob', 'bob comes in');
-  return world;
-}
 
 const FORBIDDEN = { ok: false, error: { code: 'forbidden' } };
 
@@ -89,6 +29,8 @@ test('a window in front of which nobody is signed in is told nothing of the boar
     'board.events': { from: 0 },
     'board.execute': { command: { type: 'create_goal', title: 'x' } },
     'board.runTask': { taskId: 'TASK-1', reasoner: 'offline' },
+    'board.waiting': {},
+    'board.stopWaiting': { taskId: 'TASK-1' },
     'board.issueToken': { actor: LEAD },
     'board.resetPassphrase': { name: 'Bob' },
     'board.connections': {},
@@ -195,6 +137,7 @@ test('a window that only fetches events by itself is locked; one at which somebo
     await left.ask('board.session');
     await left.ask('board.events', { from: 0 });
     await left.ask('board.connections');
+    await left.ask('board.waiting');
     await used.ask(round === 1 ? 'board.audit' : 'board.stillHere');
   }
   expect(await left.ask('board.session')).toMatchObject({ value: { status: 'locked', actor: { name: 'Bob' } } });
@@ -262,6 +205,7 @@ test('a run on a task is started in the name of who sits there; a refusal is an 
   const started: string[] = [];
   const { window } = hostWorld({
     runs: {
+      ...NO_RUNS,
       async start(by, taskId, reasoner) {
         started.push(`${by} ${taskId} ${reasoner}`);
         if (taskId === 'TASK-1') return success({ runId: 'run-1' });

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BoardState } from '../../../shared/board/boardState.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { useAgentLine } from '../line/useAgentLine.ts';
 import { type CardFacts, cardFacts } from './cardFacts.ts';
 import { useCardStore } from './cardStore.ts';
 import type { BoardColumn } from './columnModel.ts';
@@ -84,14 +85,15 @@ export const ColumnList = memo(function ColumnList({
   );
 });
 
-/** What cards show, found out once for each task as long as the board is the same. */
+/** What cards show, found out once for each task as long as the board and the line are the same. */
 function useCardFacts(board: BoardState, changed: ReadonlySet<string>): (task: Task) => CardFacts {
+  const line = useAgentLine();
   return useMemo(() => {
     const known = new Map<Task, CardFacts>();
     return (task) => {
-      const facts = known.get(task) ?? cardFacts(task, board, changed.has(task.id));
+      const facts = known.get(task) ?? cardFacts(task, board, line, changed.has(task.id));
       known.set(task, facts);
       return facts;
     };
-  }, [board, changed]);
+  }, [board, line, changed]);
 }

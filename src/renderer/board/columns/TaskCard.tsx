@@ -33,7 +33,7 @@ export const TaskCard = memo(
     const dragged = useCardDrag(card, task.id);
     useFocusOnRequest(link, task.id);
     const { id, title, assignee } = task;
-    const marks = facts.marks.map((mark) => ({ mark, ...markWords(mark, task, facts.look) }));
+    const marks = facts.marks.map((mark) => ({ mark, ...markWords(mark, task, facts) }));
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button is that of the button in it
       <div

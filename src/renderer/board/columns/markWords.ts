@@ -1,6 +1,7 @@
-import { Activity, CircleAlert, Eye, History, type LucideIcon, RotateCcw, Users } from 'lucide-react';
+import { Activity, CircleAlert, Eye, History, Hourglass, type LucideIcon, RotateCcw, Users } from 'lucide-react';
 import type { Task } from '../../../shared/board/task.ts';
 import type { Tone } from '../../ui/tone.ts';
+import type { CardFacts } from './cardFacts.ts';
 import type { TaskMark } from './taskMarks.ts';
 
 interface MarkLook {
@@ -17,10 +18,15 @@ export const MARKS: Readonly<Record<TaskMark, MarkLook>> = {
   'needs-a-look': { icon: Eye, tone: 'warning', label: 'Needs a look' },
   relaxed: { icon: Users, tone: 'neutral', label: 'Not independent' },
   running: { icon: Activity, tone: 'accent', label: 'Run at work' },
+  queued: { icon: Hourglass, tone: 'neutral', label: 'Queued' },
 };
 
 /** What a mark says of that task: on the card, and in full. */
-export function markWords(mark: TaskMark, task: Task, look: string): { readonly short: string; readonly long: string } {
+export function markWords(
+  mark: TaskMark,
+  task: Task,
+  { look, place }: Pick<CardFacts, 'look' | 'place'>,
+): { readonly short: string; readonly long: string } {
   const { label } = MARKS[mark];
   switch (mark) {
     case 'escalated':
@@ -40,6 +46,8 @@ export function markWords(mark: TaskMark, task: Task, look: string): { readonly 
       return { short: 'Solo', long: 'Decided by somebody who had another part in it: the team had nobody else.' };
     case 'running':
       return { short: 'Run', long: 'The agent is at work on it.' };
+    case 'queued':
+      return { short: label, long: place };
   }
 }
 

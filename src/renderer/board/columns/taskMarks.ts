@@ -3,16 +3,25 @@ import type { Decision } from '../../../shared/board/decision.ts';
 import { needsALook } from '../../../shared/board/needsALook.ts';
 import { isOutdated } from '../../../shared/board/outdated.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import type { AgentLine } from '../line/agentLine.ts';
 
 /** What makes a task one to look at; the graver ones come first. */
-export const TASK_MARKS = ['escalated', 'outdated', 'rejected', 'needs-a-look', 'relaxed', 'running'] as const;
+export const TASK_MARKS = [
+  'escalated',
+  'outdated',
+  'rejected',
+  'needs-a-look',
+  'relaxed',
+  'running',
+  'queued',
+] as const;
 export type TaskMark = (typeof TASK_MARKS)[number];
 
 /**
  * The marks of a task. `needs-a-look` is for tasks that wait for a decision: what stands elsewhere on the board is not
- * looked at by anybody yet, or not any more.
+ * looked at by anybody yet, or not any more. `line`: what stands in line for the agent.
  */
-export function taskMarks(task: Task, board: BoardState): TaskMark[] {
+export function taskMarks(task: Task, board: BoardState, line: AgentLine): TaskMark[] {
   const waits = task.state === 'review' || task.state === 'completed';
   const standing = standingDecisions(task);
   const has: Record<TaskMark, boolean> = {
@@ -22,6 +31,7 @@ export function taskMarks(task: Task, board: BoardState): TaskMark[] {
     'needs-a-look': waits && needsALook(task, board).length > 0,
     relaxed: standing.some(({ relaxed }) => relaxed.length > 0),
     running: isRunning(task),
+    queued: line.has(task.id),
   };
   return TASK_MARKS.filter((mark) => has[mark]);
 }

@@ -1,10 +1,14 @@
 import type { BoardState } from '../../../shared/board/boardState.ts';
 import type { Task } from '../../../shared/board/task.ts';
-import { taskMarks } from '../columns/taskMarks.ts';
+import { type TaskMark, taskMarks } from '../columns/taskMarks.ts';
+import type { AgentLine } from '../line/agentLine.ts';
 import { type BoardFilter, isFiltering } from './boardFilter.ts';
 
+/** The agent's everyday: nothing to look at. */
+const USUAL: readonly TaskMark[] = ['running', 'queued'];
+
 /** The tasks that pass the filter, in the order of the board. `me` is who looks. */
-export function filterTasks(board: BoardState, filter: BoardFilter, me: string): Task[] {
+export function filterTasks(board: BoardState, line: AgentLine, filter: BoardFilter, me: string): Task[] {
   const all = [...board.tasks.values()];
   if (!isFiltering(filter)) return all;
   const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -14,7 +18,7 @@ export function filterTasks(board: BoardState, filter: BoardFilter, me: string):
       hasAssignee(task, filter.assignee) &&
       (!filter.mine || hasPart(task, me)) &&
       containsAll(task, board, words) &&
-      hasMark(task, board, filter.mark),
+      (filter.mark === 'all' || hasMark(taskMarks(task, board, line), filter.mark)),
   );
 }
 
@@ -50,10 +54,8 @@ function containsAll(task: Task, board: BoardState, words: readonly string[]): b
   return words.every((word) => text.includes(word));
 }
 
-function hasMark(task: Task, board: BoardState, mark: BoardFilter['mark']): boolean {
-  if (mark === 'all') return true;
-  const marks = taskMarks(task, board);
-  return mark === 'any' ? marks.some((one) => one !== 'running') : marks.includes(mark);
+function hasMark(marks: readonly TaskMark[], wanted: TaskMark | 'any'): boolean {
+  return wanted === 'any' ? marks.some((mark) => !USUAL.includes(mark)) : marks.includes(wanted);
 }
 
 /** Tasks are never changed in place, so their text is put together once. */

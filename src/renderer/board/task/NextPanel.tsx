@@ -3,6 +3,8 @@ import type { Task } from '../../../shared/board/task.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
 import { useRefusal } from '../decisions/useRefusal.ts';
+import { useAgentLine } from '../line/useAgentLine.ts';
+import { QueuedRun } from './QueuedRun.tsx';
 import { ReopenForm } from './ReopenForm.tsx';
 import { ANY_RUN, StartAgent } from './StartAgent.tsx';
 import { StartWork } from './StartWork.tsx';
@@ -37,7 +39,9 @@ export function NextPanel({ task, seen }: Props) {
 /** Work that has not been handed over: by the app's own agent, or by somebody who may have the agent do it as well. */
 function Work({ task }: { readonly task: Task }) {
   const refusal = useRefusal()({ type: 'report_run_started', task_id: task.id, run_id: ANY_RUN });
+  const place = useAgentLine().get(task.id);
   if (task.assignee === OWN_AGENT) {
+    if (place) return <QueuedRun task={task} place={place} />;
     return (
       <BoardSection title="The agent">
         <StartAgent task={task} />
@@ -49,7 +53,8 @@ function Work({ task }: { readonly task: Task }) {
       <BoardSection title={task.state === 'assigned' ? 'Next' : 'Hand over'}>
         {task.state === 'assigned' ? <StartWork task={task} /> : <SubmitForm task={task} />}
       </BoardSection>
-      {refusal === null && (
+      {place && <QueuedRun task={task} place={place} />}
+      {refusal === null && !place && (
         <BoardSection title="Or have the agent do it">
           <StartAgent task={task} />
         </BoardSection>

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
+import { OWN_AGENT } from '../../../shared/board/actor.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { formatRoute } from '../../app/route.ts';
 import { useHostStore } from '../../state/hostStore.ts';
@@ -26,18 +27,21 @@ export function StartAgent({ task }: { readonly task: Task }) {
   const refusal = useRefusal()({ type: 'report_run_started', task_id: task.id, run_id: ANY_RUN });
   const reasoner = (chosen ?? preferred) === 'gemini' && hasKey ? 'gemini' : 'offline';
   const again = task.runs.length > 0;
+  // Being assigned had put it in line, which nothing of the board remembers.
+  const lostItsTurn = task.state === 'assigned' && task.assignee === OWN_AGENT;
 
   async function start() {
     setStarting(true);
     const answer = await runTask(task.id, reasoner);
     setStarting(false);
     if (answer?.outcome === 'done' && answer.runId === undefined) {
-      useToastStore.getState().say('success', `${task.id} runs as soon as the page is free.`);
+      useToastStore.getState().say('success', `${task.id} is queued: it runs as soon as the page is free.`);
     }
   }
 
   return (
     <>
+      {lostItsTurn && <p>Assigned, not started: it left the line, or the app was closed before its turn.</p>}
       <p className="board-section__none">
         It begins at once, or as soon as the page is free. When its run completes, the task is submitted with the
         evidence.

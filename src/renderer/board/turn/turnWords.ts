@@ -50,5 +50,10 @@ export const TURN_WORDS: Readonly<Record<TurnKind, TurnWords>> = {
     open: 'Look and decide',
   },
   assign: { icon: UserPlus, title: 'Assign', about: 'Nobody has them who could go on with them.', open: 'Open' },
-  start: { icon: Play, title: 'Start', about: 'Given to you and not begun.', open: 'Open' },
+  start: {
+    icon: Play,
+    title: 'Start',
+    about: 'Assigned to you, or to the agent for you, and not started.',
+    open: 'Open',
+  },
 };

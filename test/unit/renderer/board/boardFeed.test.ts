@@ -89,9 +89,10 @@ describe('who sits in front of the board', () => {
   it('is nobody after signing out, and nothing of the board is known any more', async () => {
     const { board, feed } = setUp();
     board.team({ Ben: { kind: 'person', roles: ['verifier'] } });
+    board.queue([{ taskId: 'TASK-1', by: 'Ann', waitsFor: 'page' }]);
     await feed.refresh();
     board.seat(null);
-    expect(seen()).toMatchObject({ ready: false, events: [], connections: null });
+    expect(seen()).toMatchObject({ ready: false, events: [], connections: null, waiting: [] });
     expect(seen().board.tasks.size).toBe(0);
     addTasks(board, 3);
     expect(seen().board.seq).toBe(-1);
@@ -146,5 +147,21 @@ describe('who sits in front of the board', () => {
     expect(seen().connections).toEqual({ ...board.connections, connections: [], address: null });
     board.connect({ connections: [], address: 'http://127.0.0.1:47811/mcp', stdio: null });
     expect(seen().connections?.address).toBe('http://127.0.0.1:47811/mcp');
+  });
+
+  it('sees what stands in line for the agent', async () => {
+    const { board, feed } = setUp();
+    const one = { taskId: 'TASK-1', by: 'Ann', waitsFor: 'page' as const };
+    const other = { ...one, taskId: 'TASK-2' };
+    board.waiting = [one];
+    await feed.refresh();
+    expect(seen().waiting).toEqual([one]);
+    board.queue([other]);
+    expect(seen().waiting).toEqual([other]);
+    board.seat('Ann', true);
+    board.queue([]);
+    expect(seen().waiting).toEqual([other]);
+    board.seat('Ann');
+    await vi.waitFor(() => expect(seen().waiting).toEqual([]));
   });
 });

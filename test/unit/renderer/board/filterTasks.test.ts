@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardFilter, NO_FILTER } from '../../../../src/renderer/board/filters/boardFilter.ts';
 import { filterTasks } from '../../../../src/renderer/board/filters/filterTasks.ts';
+import { agentLine } from '../../../../src/renderer/board/line/agentLine.ts';
 import { aBusyBoard, taskCalled } from './boardTasks.ts';
 
 const board = aBusyBoard();
+const queued = taskCalled(board, 'Jas with her phone');
+const line = agentLine([{ taskId: queued.id, by: 'Ann', waitsFor: 'page' }]);
 const found = (part: Partial<BoardFilter>, me = 'Ann') =>
-  filterTasks(board.state, { ...NO_FILTER, ...part }, me).map(({ title }) => title);
+  filterTasks(board.state, line, { ...NO_FILTER, ...part }, me).map(({ title }) => title);
 
 describe('filtering the board', () => {
   it('shows everything without a filter', () => {
@@ -43,9 +46,16 @@ describe('filtering the board', () => {
     expect(found({ mark: 'escalated' })).toEqual(['Send the bill of October to the insurance']);
     expect(found({ mark: 'outdated' })).toEqual(['Put the new logo on the bills']);
     expect(found({ mark: 'running' })).toEqual(['Book a first appointment for Jas']);
+    expect(found({ mark: 'queued' })).toEqual([queued.title]);
     expect(found({ mark: 'needs-a-look' })).toContain(
       'Correct the address of the laboratory on every form that goes out to patients',
     );
-    expect(found({ mark: 'any' })).not.toContain('Enter the opening hours of December');
+  });
+
+  it('marks nothing that is the agent’s everyday as unusual', () => {
+    const unusual = found({ mark: 'any' });
+    expect(unusual).toContain('Put the new logo on the bills');
+    for (const title of ['Enter the opening hours of December', 'Book a first appointment for Jas', queued.title])
+      expect(unusual).not.toContain(title);
   });
 });

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { cardFacts, sameFacts } from '../../../../src/renderer/board/columns/cardFacts.ts';
 import { criteriaCount } from '../../../../src/renderer/board/columns/criteriaCount.ts';
+import { markWords } from '../../../../src/renderer/board/columns/markWords.ts';
 import { NO_TASK, newTaskCommand } from '../../../../src/renderer/board/columns/newTask.ts';
 import { taskMarks } from '../../../../src/renderer/board/columns/taskMarks.ts';
+import { agentLine } from '../../../../src/renderer/board/line/agentLine.ts';
 import { turnGroups } from '../../../../src/renderer/board/turn/turnGroups.ts';
 import { boardCommandSchema } from '../../../../src/shared/board/boardCommand.ts';
 import { myTurn } from '../../../../src/shared/board/myTurn.ts';
+import type { WaitingRun } from '../../../../src/shared/board/waitingRun.ts';
 import { evidenceOf } from '../fakeHost/busyBoard.ts';
 import { FakeBoard } from '../fakeHost/fakeBoard.ts';
 import { FakeHost } from '../fakeHost/fakeHost.ts';
 import { aBusyBoard, taskCalled } from './boardTasks.ts';
 
 const board = aBusyBoard();
-const marks = (words: string) => taskMarks(taskCalled(board, words), board.state);
+const inLine = (...waiting: WaitingRun[]) => agentLine(waiting);
+const line = inLine({ taskId: taskCalled(board, 'Jas with her phone').id, by: 'Ann', waitsFor: 'page' });
+const marks = (words: string) => taskMarks(taskCalled(board, words), board.state, line);
 
 describe('the marks of a card', () => {
   it.each([
@@ -20,6 +25,7 @@ describe('the marks of a card', () => {
     ['logo', ['outdated', 'needs-a-look']],
     ['laboratory', ['needs-a-look']],
     ['first appointment', ['running']],
+    ['Jas with her phone', ['queued']],
     ['Enter the opening', []],
     ['Take Dr Okafor', []],
   ])('of “%s” are %j', (words, expected) => {
@@ -38,7 +44,7 @@ describe('the marks of a card', () => {
     });
     const now = () => {
       const task = lone.state.tasks.get(id);
-      return task ? taskMarks(task, lone.state) : [];
+      return task ? taskMarks(task, lone.state, inLine()) : [];
     };
     expect(now()).toEqual([]);
     lone.must('Ann', { type: 'approve_task', task_id: id });
@@ -68,13 +74,56 @@ describe('the criteria on a card', () => {
 describe('the facts of a card', () => {
   it('are the same as long as nothing that it shows is another', () => {
     const task = taskCalled(board, 'laboratory');
-    const facts = cardFacts(task, board.state, false);
+    const facts = cardFacts(task, board.state, line, false);
     expect(facts.look.split('\n')).toHaveLength(2);
     expect(facts.goalTitle).toBe('Bills go out on the first of the month');
-    expect(sameFacts(facts, cardFacts(task, board.state, false))).toBe(true);
-    expect(sameFacts(facts, cardFacts(task, board.state, true))).toBe(false);
+    expect(sameFacts(facts, cardFacts(task, board.state, line, false))).toBe(true);
+    expect(sameFacts(facts, cardFacts(task, board.state, line, true))).toBe(false);
     expect(sameFacts(facts, { ...facts, marks: [] })).toBe(false);
     expect(sameFacts(facts, { ...facts, criteria: { of: 3 } })).toBe(false);
+  });
+});
+
+describe('the place in the line on a card', () => {
+  const placeOf = (words: string, ...waiting: WaitingRun[]) => {
+    const task = taskCalled(board, words);
+    const facts = cardFacts(task, board.state, inLine(...waiting), false);
+    return markWords('queued', task, facts);
+  };
+  const { id } = taskCalled(board, 'Jas with her phone');
+  const othersFirst = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ taskId: `TASK-9${index}`, by: 'Ben', waitsFor: 'page' as const }));
+
+  it.each([
+    [0, 'First in line for the agent'],
+    [1, 'Second in line for the agent'],
+    [9, 'Tenth in line for the agent'],
+    [10, '11th in line for the agent'],
+    [20, '21st in line for the agent'],
+  ])('with %i before it says “%s”', (count, long) => {
+    const words = placeOf('Jas with her phone', ...othersFirst(count), { taskId: id, by: 'Ann', waitsFor: 'page' });
+    expect(words).toEqual({ short: 'Queued', long });
+  });
+
+  it('is before nobody as long as it waits for another task, which it names', () => {
+    const copy = aBusyBoard();
+    const dependsOn = ['logo', 'Okafor', 'laboratory'].map((words) => taskCalled(copy, words).id);
+    copy.must('Ann', { type: 'update_task', task_id: id, depends_on: dependsOn });
+    const waiting = [
+      { taskId: id, by: 'Ann', waitsFor: 'task' as const },
+      { taskId: 'TASK-90', by: 'Ann', waitsFor: 'page' as const },
+    ];
+    const { place } = cardFacts(taskCalled(copy, 'Jas with her phone'), copy.state, inLine(...waiting), false);
+    expect(place).toBe(`Waits for ${dependsOn[0]} and ${dependsOn[2]}, then for the agent`);
+    expect(inLine(...waiting).get('TASK-90')?.turn).toBe(1);
+  });
+
+  it('makes the card another one when it changes', () => {
+    const task = taskCalled(board, 'Jas with her phone');
+    const facts = (count: number) =>
+      cardFacts(task, board.state, inLine(...othersFirst(count), { taskId: id, by: 'Ann', waitsFor: 'page' }), false);
+    expect(sameFacts(facts(2), facts(2))).toBe(true);
+    expect(sameFacts(facts(2), facts(1))).toBe(false);
   });
 });
 

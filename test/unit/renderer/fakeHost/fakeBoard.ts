@@ -5,7 +5,9 @@ import type { BoardConnections, BoardSession } from '../../../../src/shared/boar
 import type { BoardState } from '../../../../src/shared/board/boardState.ts';
 import { linkChanges } from '../../../../src/shared/board/chain.ts';
 import { decideCommand } from '../../../../src/shared/board/decideCommand.ts';
+import { leaveLineRefusal } from '../../../../src/shared/board/leaveLine.ts';
 import { EMPTY_BOARD, reduceBoardEvents } from '../../../../src/shared/board/reduceBoard.ts';
+import type { WaitingRun } from '../../../../src/shared/board/waitingRun.ts';
 import type { BoardAnswer } from '../../../../src/shared/host/hostApi.ts';
 import { fakeHash } from './fakeHash.ts';
 import type { FakeHost } from './fakeHost.ts';
@@ -31,6 +33,8 @@ export class FakeBoard {
     address: null,
     stdio: { command: 'node', args: ['/opt/countersign/scripts/countersign.mjs', 'mcp'] },
   };
+  /** What stands in line for the agent. */
+  waiting: readonly WaitingRun[] = [];
   /** Most events in one answer. */
   batch = 1000;
   /** The time of the next event; each is a minute later. */
@@ -101,6 +105,12 @@ export class FakeBoard {
     this.#host.publish('board.connections', connections);
   }
 
+  /** Tells the window what stands in line for the agent now. */
+  queue(waiting: readonly WaitingRun[]): void {
+    this.waiting = waiting;
+    this.#host.publish('board.waiting', waiting);
+  }
+
   #append(by: string, changes: readonly BoardChange[]): void {
     const made = linkChanges(this.state, changes, { by, at: this.clock, sha256: fakeHash });
     this.clock += MINUTE;
@@ -140,6 +150,16 @@ export class FakeBoard {
     return { outcome: 'done', token, tokenId: id };
   }
 
+  #stopWaiting(taskId: string): BoardAnswer {
+    const run = this.waiting.find((one) => one.taskId === taskId);
+    const refusal = run
+      ? leaveLineRefusal(this.state, run, this.#signedIn())
+      : { rule: 'transition' as const, message: `${taskId} does not stand in line for the agent.`, whoCould: [] };
+    if (refusal) return { outcome: 'refused', refusal };
+    this.queue(this.waiting.filter((one) => one !== run));
+    return { outcome: 'done', taskId, seq: this.state.seq };
+  }
+
   #answerRequests(): void {
     const { handlers } = this.#host;
     handlers.set('board.session', () => this.session());
@@ -173,5 +193,7 @@ export class FakeBoard {
       return answer;
     });
     handlers.set('board.connections', () => this.connections);
+    handlers.set('board.waiting', () => this.waiting);
+    handlers.set('board.stopWaiting', ({ taskId }: { taskId: string }) => this.#stopWaiting(taskId));
   }
 }
