@@ -10,7 +10,7 @@ import type { Connections } from './connections.ts';
 export interface McpParts {
   readonly version: string;
   readonly board: Pick<BoardService, 'latest' | 'execute'>;
-  readonly runs: Pick<BoardRuns, 'start'>;
+  readonly runs: Pick<BoardRuns, 'start' | 'waiting'>;
   readonly events: EventStore;
   readonly settings: () => Settings;
   readonly log: Logger;

@@ -207,7 +207,7 @@ export const settingsSchema = z.object({
     .prefault({}),
   mcp: z
     .object({
-      /** Entries of one page of a list: an agent reads all that it gets. */
+      /** Entries of one page of a list, and comments of one task: an agent reads all that it gets. */
       pageEntries: z.number().int().positive().default(50),
       /** Frames of one page of evidence, and observations of each of them; what is left out is counted. */
       evidenceFrames: z.number().int().positive().default(10),

@@ -1,7 +1,6 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import type { BoardRuns } from '../../../src/main/board/boardRuns.ts';
 import { type OpenBoard, openBoard } from '../../../src/main/board/openBoard.ts';
 import { createMcpServer } from '../../../src/main/mcp/createMcpServer.ts';
 import type { McpParts } from '../../../src/main/mcp/mcpParts.ts';
@@ -38,7 +37,8 @@ export function callsOf(client: Client): Call {
   };
 }
 
-export const NO_RUNS: Pick<BoardRuns, 'start'> = {
+export const NO_RUNS: McpParts['runs'] = {
+  waiting: () => [],
   start: async () => failure({ rule: 'run-at-work', message: 'There is no browser in this world.', whoCould: [] }),
 };
 

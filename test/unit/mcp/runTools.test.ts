@@ -5,7 +5,7 @@ import { failure, success } from '../../../src/shared/result.ts';
 import type { NewRunEvent } from '../../../src/shared/run/runEvent.ts';
 import { storyOfOneFrame } from '../agent/runStories.ts';
 import { stored } from '../verification/storedRun.ts';
-import { connectInMemory, LEAD, mcpWorld } from './mcpWorld.ts';
+import { connectInMemory, LEAD, mcpWorld, NO_RUNS } from './mcpWorld.ts';
 
 /** A board with a task on which the agent works in run `on-task`, which has the part `part`; run `private` is somebody's own. */
 async function worldWithRuns() {
@@ -45,7 +45,7 @@ it.each(['run_status', 'run_evidence'])('%s shows no run that is not on the boar
 
 it('starts runs in the name of the caller, with the reasoner that was asked for or is set', async () => {
   const start = vi.fn<BoardRuns['start']>(async () => success({ runId: 'r7' }));
-  const { connect, store } = await mcpWorld({ runs: { start } });
+  const { connect, store } = await mcpWorld({ runs: { ...NO_RUNS, start } });
   const call = await connect(LEAD);
   const asked = { agent_name: LEAD, task_id: 'TASK-1' };
   expect((await call('run_task', asked)).is).toEqual({ task_id: 'TASK-1', run_id: 'r7', waiting: false });
@@ -61,11 +61,20 @@ it('starts runs in the name of the caller, with the reasoner that was asked for 
 
 it('says that a run waits for the browser, or why there is none', async () => {
   const start = vi.fn<BoardRuns['start']>(async () => success({}));
-  const call = await (await mcpWorld({ runs: { start } })).connect(LEAD);
+  const call = await (await mcpWorld({ runs: { ...NO_RUNS, start } })).connect(LEAD);
   const asked = { agent_name: LEAD, task_id: 'TASK-1' };
   expect((await call('run_task', asked)).is).toEqual({ task_id: 'TASK-1', waiting: true });
   start.mockResolvedValueOnce(failure({ rule: 'unavailable', message: 'There is no browser.', whoCould: [] }));
   expect(await call('run_task', asked)).toMatchObject({ refused: true, is: { message: 'There is no browser.' } });
+});
+
+it('shows which tasks stand in line for the agent', async () => {
+  const waiting = () => [{ taskId: 'TASK-2', by: LEAD, waitsFor: 'page' as const }];
+  const world = await mcpWorld({ runs: { ...NO_RUNS, waiting } });
+  const call = await world.connect(LEAD);
+  for (const title of ['Register Jas', 'Register Sam']) await world.does(LEAD, { type: 'create_task', title });
+  expect((await call('task_status', { task_id: 'TASK-1' })).is['queued']).toBe(false);
+  expect((await call('task_status', { task_id: 'TASK-2' })).is['queued']).toBe(true);
 });
 
 it('gives the run of another process that was first to do what was asked for', async () => {
@@ -76,7 +85,7 @@ it('gives the run of another process that was first to do what was asked for', a
     await world.board.service.execute(by, { type: 'report_run_started', task_id, run_id: 'elsewhere' });
     return claim;
   });
-  const call = await connectInMemory({ ...world.parts, runs: { start } }, () => LEAD);
+  const call = await connectInMemory({ ...world.parts, runs: { ...NO_RUNS, start } }, () => LEAD);
   const begun = await call('run_task', { agent_name: LEAD, task_id: 'TASK-2' });
   expect(begun.is).toEqual({ task_id: 'TASK-2', run_id: 'elsewhere', waiting: false });
   // The one that was at work before is not what was asked for now.

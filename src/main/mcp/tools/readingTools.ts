@@ -100,11 +100,14 @@ const taskStatus = defineTool({
   input: z.strictObject({ task_id: taskIdSchema.describe('For example TASK-1') }),
   output: taskDetailsSchema,
   annotations: READS,
-  async run({ task_id }, { parts: { board } }) {
+  async run({ task_id }, { parts: { board, runs, settings } }) {
     const state = board.latest();
     const task = state.tasks.get(task_id);
     if (!task) return notThere(`task ${task_id}`);
-    const structured = taskDetails(state, task);
+    const structured = taskDetails(state, task, {
+      queued: runs.waiting().some(({ taskId }) => taskId === task_id),
+      comments: settings().mcp.pageEntries,
+    });
     return success({ structured, text: JSON.stringify(structured, null, 2) });
   },
 });

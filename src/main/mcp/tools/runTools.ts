@@ -18,7 +18,7 @@ const runTask = defineTool({
   description:
     'Starts the app’s own agent, “Countersign”, on a task: it works in a browser, from the task’s start address, and submits ' +
     'the task with its evidence when every criterion is proved. While the browser is at work on another run, it waits its ' +
-    'turn and there is no run_id yet. You count as a builder of the task along with the agent.',
+    'turn, there is no run_id yet, and task_status says queued. You count as a builder of the task along with the agent.',
   input: z.strictObject({
     agent_name: ownName.describe('Your own name on the board, that of your token'),
     task_id: taskIdSchema.describe('For example TASK-1'),

@@ -6,9 +6,6 @@ import { whoMayReview, whoMayVerify } from '../../../shared/board/separation.ts'
 import type { Submission, Task } from '../../../shared/board/task.ts';
 import { taskLine, taskLineSchema } from './taskLine.ts';
 
-/** Comments of a task that are shown, the newest. */
-const COMMENTS = 50;
-
 const time = z.string().describe('ISO 8601');
 
 /** All there is to know of a task. */
@@ -48,14 +45,22 @@ export const taskDetailsSchema = taskLineSchema.extend({
       relaxed: z.array(z.string()).describe('Separations that could not be kept, because the team is too small'),
     }),
   ),
-  comments: z.array(z.object({ by: z.string(), at: time, text: z.string() })),
+  comments: z.array(z.object({ by: z.string(), at: time, text: z.string() })).describe('The newest of them'),
+  queued: z.boolean().describe('It stands in line for the app’s own agent, as far as this server knows'),
   who_may_review: z.array(z.string()),
   who_may_verify: z.array(z.string()),
   subject_hash: z.string().describe('Of what a decision on the task judges now'),
 });
 type TaskDetails = z.infer<typeof taskDetailsSchema>;
 
-export function taskDetails(state: BoardState, task: Task): TaskDetails {
+interface About {
+  /** Whether it stands in line for the agent. */
+  readonly queued: boolean;
+  /** How many comments are shown. */
+  readonly comments: number;
+}
+
+export function taskDetails(state: BoardState, task: Task, { queued, comments }: About): TaskDetails {
   return {
     ...taskLine(task),
     description: task.description,
@@ -73,7 +78,8 @@ export function taskDetails(state: BoardState, task: Task): TaskDetails {
       ...(reason !== undefined && { reason }),
     })),
     decisions: task.decisions.map((decision) => decisionOf(decision, task)),
-    comments: task.comments.slice(-COMMENTS).map(({ by, at, text }) => ({ by, at: iso(at), text })),
+    comments: task.comments.slice(-comments).map(({ by, at, text }) => ({ by, at: iso(at), text })),
+    queued,
     who_may_review: [...whoMayReview(state, task)],
     who_may_verify: [...whoMayVerify(state, task)],
     subject_hash: task.subjectHash,
