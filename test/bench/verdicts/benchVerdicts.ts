@@ -1,3 +1,4 @@
+import { FRESH } from '../../fixtures/liars/fresh/fresh.ts';
 import { HELD_OUT } from '../../fixtures/liars/heldOut/heldOut.ts';
 import type { Liar } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
@@ -20,12 +21,13 @@ const BEDS: readonly Bed[] = [
   { title: 'Sites on which the rules were improved', option: '--in-sample', liars: LIARS },
   { title: 'Held-out sites', option: '--held-out', liars: HELD_OUT },
   { title: 'Unseen sites', option: '--unseen', liars: UNSEEN },
+  { title: 'Fresh sites', option: '--fresh', liars: FRESH },
 ];
 
 /**
  * Runs the product on the sites that try to fool it and compares its verdicts with what their servers know. Arguments:
- * names of sites, to run only these; `--in-sample`, `--held-out` and `--unseen` for some of the beds alone; `--markdown` for the
- * tables of the README; `--frames` to see every verdict with what was observed. Returns 1 when a task that was not done was reported as completed.
+ * names of sites, to run only these; `--in-sample`, `--held-out`, `--unseen` and `--fresh` for some of the beds alone; `--markdown`
+ * for the tables of the README; `--frames` to see every verdict with what was observed. Returns 1 when a task that was not done was reported as completed.
  */
 export async function benchVerdicts(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'));
