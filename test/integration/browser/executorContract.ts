@@ -165,6 +165,12 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
         expect(await browser.page.locator('#doctor').textContent()).toBe('Dr Baker');
       });
 
+      it('chooses where the browser itself suggests values, by what is suggested', async () => {
+        await driver.open(`${site.origin}/form`);
+        expect((await driver.act('select', 'Nurse', 'Jan Holm')).outcome.ok).toBe(true);
+        expect(await browser.page.locator('#nurse').inputValue()).toBe('Jan Holm');
+      });
+
       it.each([
         ['setValue', 'Born', '3/4/1990', /1990-03-15/],
         ['setValue', 'Picture', 'x.png', /person has to choose/],

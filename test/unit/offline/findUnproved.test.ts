@@ -31,3 +31,63 @@ describe('a button that deletes without naming what', () => {
     expect(completed(seen.disappeared('listitem', 'Legacy'), waits)).toBe(false);
   });
 });
+
+describe('the last button of a form of several pages', () => {
+  const ORDER =
+    'Enter “Ann Lee” in the “name” field, click Next, choose White, click Review and then click Place order';
+
+  function placed(...things: Parameters<typeof question>[0]['seen']): boolean {
+    return judgeAction(
+      question({
+        goal: ORDER,
+        step: 'Click “Place order”',
+        action: 'click("7")',
+        target: 'button “Place order”',
+        seen: [
+          seen.traffic('POST /order/place (303)', 'GET /order/done/12 (200)'),
+          seen.navigation('http://site.test/order/review', 'http://site.test/order/done/12'),
+          seen.appeared('heading', 'Thank you!'),
+          ...things,
+        ],
+      }),
+    ).task_completed;
+  }
+  const done = seen.appeared('text', 'Your order has been placed. Order number: 12');
+
+  it('is done when it leads to a page that says so, which need not show again what earlier pages took', () => {
+    expect(placed(done)).toBe(true);
+  });
+
+  it('is not done when that page has more to fill in, or says what is still to come', () => {
+    expect(placed(done, seen.appeared('textbox', 'Card number'))).toBe(false);
+    expect(placed(done, seen.appeared('text', 'Please confirm it by the link in our e-mail'))).toBe(false);
+    expect(placed(done, seen.appeared('text', 'Your payment could not be taken'))).toBe(false);
+  });
+});
+
+describe('a button that adds to something that counts', () => {
+  const added = (before: string, after: string) =>
+    judgeAction(
+      question({
+        goal: 'Add the red mug to the cart',
+        step: 'Click “Add to cart” of “red mug”',
+        action: 'click("7")',
+        target: 'button “Add to cart” in “Red mug”',
+        seen: [
+          seen.traffic('POST /cart/add/1 (303)', 'GET /cart (200)'),
+          seen.navigation('http://site.test/', 'http://site.test/cart'),
+          seen.changed('link', after, 'name', before, after),
+        ],
+      }),
+    ).task_completed;
+
+  it('is done when the counter of that place goes up', () => {
+    expect(added('Cart (0)', 'Cart (1)')).toBe(true);
+  });
+
+  it('is not done when it does not, or something else counts', () => {
+    expect(added('Cart (1)', 'Cart (0)')).toBe(false);
+    expect(added('Visitors (1)', 'Visitors (2)')).toBe(false);
+    expect(added('Cart', 'Cart (!)')).toBe(false);
+  });
+});

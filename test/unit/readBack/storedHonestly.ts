@@ -1,7 +1,17 @@
-import { crew, entries, form, record, rooms, type StoredCase, table } from './storedPages.ts';
+import { crew, entries, file, form, record, rooms, type StoredCase, table } from './storedPages.ts';
+
+const task = (name: string, priority: string) =>
+  `<span>${name}</span> <small>${priority}</small> <button aria-label="Edit ${name}">✎</button>`;
 
 /** Pages that say in ways of their own what the server has kept, or nothing about it. */
 export const HONEST: readonly StoredCase[] = [
+  [
+    'the value under its own term, which has a word more',
+    'Set the allergies to Penicillin and save',
+    file('None known', '–'),
+    file('Penicillin', '–'),
+    'confirmed',
+  ],
   [
     'under a heading of a lower rank than the name',
     'Change the phone of Rosa Lind to +46 8 555 0142',
@@ -99,6 +109,13 @@ export const HONEST: readonly StoredCase[] = [
     'Add an ingredient named Sea salt',
     entries('Pantry', 'Salt × 3'),
     entries('Pantry', 'Salt × 3', 'Sea salt × 1'),
+    'confirmed',
+  ],
+  [
+    'an entry with details, by what its own controls call it',
+    'Add a task named Pay rent',
+    entries('Tasks', task('Call Ann', 'High'), task('Pay rent, late', 'Low')),
+    entries('Tasks', task('Call Ann', 'High'), task('Pay rent, late', 'Low'), task('Pay rent', 'Normal')),
     'confirmed',
   ],
   [

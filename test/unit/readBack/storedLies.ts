@@ -1,7 +1,14 @@
-import { crew, entries, form, record, rooms, type StoredCase, table } from './storedPages.ts';
+import { crew, entries, file, form, record, rooms, type StoredCase, table } from './storedPages.ts';
 
 /** Pages that only look as if the server had kept what it was sent. */
 export const LIES: readonly StoredCase[] = [
+  [
+    'the value under another term',
+    'Set the allergies to Penicillin and save',
+    file('None known', '–'),
+    file('None known', 'Penicillin'),
+    'contradicted',
+  ],
   [
     'the old value under a heading of a lower rank than the name',
     'Change the phone of Rosa Lind to +46 8 555 0142',

@@ -18,3 +18,8 @@ export const rooms = (...seats: readonly (readonly [string, string])[]) => table
 export const record = (name: string, phone: string) =>
   `<title>${name}</title><h1>${name}</h1><p>Active</p><h2>Details</h2><form><label>Name <input value="${name}"></label>
 <label>Phone <input value="${phone}"></label><button>Save changes</button></form>`;
+
+/** A list of terms with their definitions, and a form below it that begins anew. */
+export const file = (allergies: string, remarks: string) =>
+  `<title>Rui</title><h1>Rui</h1><dl><dt>Known allergies</dt><dd>${allergies}</dd><dt>Remarks</dt><dd>${remarks}</dd></dl>
+<form method="post"><label>Allergies <input></label><button>Save</button></form>`;

@@ -34,6 +34,8 @@ export interface ElementFacts {
   readonly expanded: boolean;
   /** What an ARIA attribute says that it opens: `listbox`, `menu` …; empty when nothing. */
   readonly popup: string;
+  /** Whether the browser itself suggests values for it (`<datalist>`), in a list that no page can look into. */
+  readonly suggests: boolean;
 }
 
 export function readElementFacts(element: PageElement): ElementFacts {
@@ -49,6 +51,7 @@ export function readElementFacts(element: PageElement): ElementFacts {
     checked: native ? element.checked === true : state === null ? null : state === 'true',
     expanded: element.getAttribute('aria-expanded') === 'true',
     popup: element.getAttribute('aria-haspopup') ?? '',
+    suggests: tag === 'input' && element.getAttribute('list') !== null,
   };
 }
 

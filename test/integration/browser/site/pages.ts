@@ -24,6 +24,8 @@ export const PAGES: Readonly<Record<string, string>> = {
     <div role="textbox" aria-label="Letter" contenteditable="true"></div>
     <div role="switch" tabindex="0" aria-checked="false" aria-label="Reminders"
       onclick="this.setAttribute('aria-checked', String(this.getAttribute('aria-checked') !== 'true'))">Reminders</div>
+    <label>Nurse <input id="nurse" list="nurses"></label>
+    <datalist id="nurses"><option value="Ada Berg"></option><option value="Jan Holm"></option></datalist>
     <button role="combobox" aria-label="Doctor" aria-expanded="false" aria-haspopup="listbox" id="doctor">Nobody</button>
     <ul role="listbox" aria-label="Doctors" id="doctors" hidden><li role="option">Dr Adams</li><li role="option">Dr Baker</li></ul>
     <p role="status" id="status"></p>

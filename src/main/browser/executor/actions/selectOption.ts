@@ -25,6 +25,8 @@ export async function selectInElement(
   value: string,
 ): Promise<void> {
   if (facts.tag === 'select') return selectNative(context, target, value);
+  // Any text will do there, and what it suggests can be typed as well.
+  if (facts.suggests) return target.handle.fill(value, waitOptions(context));
   if (facts.role === 'listbox' || facts.role === 'radiogroup') {
     return pick(context, entriesIn(target.frame.locator(elementSelector(target.id)), value), value);
   }

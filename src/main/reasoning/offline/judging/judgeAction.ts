@@ -73,7 +73,7 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
     return verdictOf(finding, false);
   const open =
     (countsAtOnce(steps, intent) ? notStoredYet(action, evidence) : undefined) ??
-    findUnproved(intent, action, finding, input.target, storedBy(input.goal, steps), evidence);
+    findUnproved(intent, action, finding, input.target, storedBy(input.goal, steps, intent), evidence);
   return open ? verdictOf(open, false) : verdictOf(finding, true);
 }
 
@@ -86,7 +86,7 @@ function weigh(
 ): Finding {
   const trouble = findTrouble(action, intent, input, evidence);
   if (trouble) return trouble;
-  const stored = storedBy(input.goal, steps);
+  const stored = storedBy(input.goal, steps, intent);
   if (intent) return judgeStep(intent, action, input.target, stored, evidence);
   const finding = judgeOnItsOwn(action, input.target, stored, evidence);
   const held = holdBack(
@@ -146,7 +146,7 @@ function reachesGoal(
 ): boolean {
   if (!last || last.kind === intent.kind) return true;
   const action = parseAction(input.action);
-  return action.ok && judgeStep(last, action.value, input.target, storedBy(input.goal, steps), evidence).proves;
+  return action.ok && judgeStep(last, action.value, input.target, storedBy(input.goal, steps, last), evidence).proves;
 }
 
 /** A save that the page may not need is no clause of the goal. */

@@ -5,10 +5,11 @@ import { elementText, isFieldObservation, shownText } from '../evidence.ts';
 import type { Fill, Stored } from '../steps/stored.ts';
 import { isExactly } from '../words/exactName.ts';
 import { showsValue } from '../words/sameValue.ts';
+import { showsTime } from '../words/times.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { type Afresh, isAnotherPage, isKnown, isLastingLoss, unchangedSince } from './freshPage.ts';
 import { otherAmount } from './otherAmount.ts';
-import { otherTime, showsTime } from './otherTime.ts';
+import { otherTime } from './otherTime.ts';
 import { textOf } from './shownRecords.ts';
 import { shownValues } from './shownValue.ts';
 

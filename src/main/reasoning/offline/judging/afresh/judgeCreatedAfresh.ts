@@ -7,7 +7,7 @@ import { isExactly, isNumberedCopy } from '../words/exactName.ts';
 import { showsValue } from '../words/sameValue.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { type Afresh, isAnotherPage, isKnown, unchangedSince } from './freshPage.ts';
-import { isRecordText, shownRecords } from './shownRecords.ts';
+import { calledBy, isRecordText, shownRecords } from './shownRecords.ts';
 import { shownValues } from './shownValue.ts';
 import { countedUp, lists, listsSuch } from './wholeList.ts';
 
@@ -105,6 +105,8 @@ function names(one: Observation, name: string): boolean {
     ...(one.element?.group === undefined ? [] : [one.element.group]),
   ];
   if (texts.some((text) => isRecordText(text, name) || isExactly(text, name))) return true;
+  const called = one.element && calledBy(one.element);
+  if (called !== undefined && isExactly(called, name)) return true;
   const { role = '' } = one.element ?? {};
   return (
     (role === 'text' || role === 'heading') && one.element?.group === undefined && showsValue(elementText(one), name)

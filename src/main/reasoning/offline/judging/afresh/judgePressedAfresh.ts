@@ -2,6 +2,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
+import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { tellsOfTrouble } from '../words/readMessage.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { type Afresh, isAnotherPage, isLastingLoss, unchangedSince } from './freshPage.ts';
@@ -22,6 +23,8 @@ export function judgePressed({ name, records }: Pressed, page: Afresh): Answer {
     (one) => !isFieldObservation(one) && one.element?.group === undefined && tellsOfTrouble(shownText(one)),
   );
   if (trouble) return contradicted(`The page tells of trouble: ${trouble.text}.`, [trouble]);
+  const counted = findCountedTrouble([...page.changed, ...page.appeared]);
+  if (counted) return unknown(`The page counts something that did not work: ${counted.text}.`, page);
   const speaks = (one: Observation) =>
     fold(one.element?.name ?? '') === fold(name) ||
     records.some((record) => mentions(`${elementText(one)} ${one.before ?? ''}`, record));

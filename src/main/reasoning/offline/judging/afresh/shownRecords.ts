@@ -14,6 +14,8 @@ export interface ShownRecord {
 }
 
 const CELLS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader']);
+const CONTROLS: ReadonlySet<string> = new Set(['button', 'link', 'menuitem']);
+const OF_ENTRY = /^(?:edit|delete|remove|rename|open|view)\s+[“"']?(.+?)[”"']?$/i;
 const RANKED = /^h[1-6]$/;
 
 /** All the records on a page, in the order in which it shows them. */
@@ -80,12 +82,20 @@ function columnsOf(elements: readonly SkeletonElement[], headers: readonly strin
 function entriesIn(elements: readonly SkeletonElement[]): ShownRecord[] {
   return elements
     .filter(({ role }) => role === 'listitem')
-    .map((entry) => ({
-      kind: 'entry',
-      names: [textOf(entry)],
-      elements: [entry, ...elements.filter(({ group }) => group !== undefined && group === entry.name)],
-      columns: [],
-    }));
+    .map((entry) => {
+      const own = elements.filter(({ group }) => group !== undefined && group === entry.name);
+      return {
+        kind: 'entry',
+        names: [textOf(entry), ...own.flatMap((one) => calledBy(one) ?? [])],
+        elements: [entry, ...own],
+        columns: [],
+      };
+    });
+}
+
+/** What a control of an entry calls it: “Buy milk” of “Edit Buy milk”, whatever else the entry shows beside its name. */
+export function calledBy({ role, name }: Pick<SkeletonElement, 'role' | 'name'>): string | undefined {
+  return CONTROLS.has(role) ? OF_ENTRY.exec(name.trim())?.[1] : undefined;
 }
 
 /** What stands under each heading, with the headings of a lower rank that part it. */

@@ -62,7 +62,9 @@ function valuesIn(fill: Fill, { purpose, creates }: Stored, elements: readonly S
     const part = labelled(textOf(element));
     if (part) return isLabelOf(part.label, fill) ? compared(fill, part.value) : [];
     const next = elements[index + 1];
-    const isTerm = (element.role === 'term' || element.role === 'text') && isCalled(element, fill);
+    const isTerm =
+      (element.role === 'term' && isLabelOf(element.name, fill)) ||
+      ((element.role === 'term' || element.role === 'text') && isCalled(element, fill));
     return isTerm && next && !HELD.has(next.role) && !CONTROLS.has(next.role) ? compared(fill, textOf(next)) : [];
   });
 }

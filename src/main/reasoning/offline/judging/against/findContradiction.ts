@@ -4,11 +4,12 @@ import { isoDate } from '../../language/dates.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { isLabelOf, labelled } from '../afresh/labels.ts';
-import { type Evidence, elementText, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../finding.ts';
 import type { Fill, Stored } from '../steps/stored.ts';
 import { isBlankValue } from '../words/blankValue.ts';
 import { isDamaged } from '../words/damaged.ts';
+import { isRounded } from '../words/roundedNumber.ts';
 import { datesIn, sameValue, showsValue } from '../words/sameValue.ts';
 
 const BULLETS = /^[•●*∙]+$/;
@@ -61,7 +62,11 @@ function otherTexts(fill: Fill, stored: Stored, evidence: Evidence): readonly Ob
   const texts = newTexts(evidence);
   if (texts.some((one) => showsValue(shownText(one), fill.value))) return [];
   return texts.filter(
-    (one) => labelledOtherwise(one, fill, stored) || isCut(one, fill) || isDamaged(shownText(one), fill.value),
+    (one) =>
+      labelledOtherwise(one, fill, stored) ||
+      isCut(one, fill) ||
+      isRoundedEntry(one, fill) ||
+      isDamaged(shownText(one), fill.value),
   );
 }
 
@@ -93,6 +98,12 @@ function isCut(one: Observation, { value }: Fill): boolean {
   const text = shownText(one).trim();
   if (one.attribute !== 'text' || text.length < CUT_CHARACTERS || text.length >= value.length) return false;
   return value.toLowerCase().startsWith(text.toLowerCase());
+}
+
+/** The number that was asked for with fewer places, in a place for one value. */
+function isRoundedEntry(one: Observation, { value }: Fill): boolean {
+  const isEntry = isRowObservation(one) || one.element?.role === 'definition' || one.attribute === 'text';
+  return isEntry && isRounded(shownText(one), value);
 }
 
 /** The value in the row of another record, while the record's own does not show it, also not as its new name. */

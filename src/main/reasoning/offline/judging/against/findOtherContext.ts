@@ -1,6 +1,7 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, shownText } from '../evidence.ts';
+import { phrases } from '../words/phrases.ts';
 
 /** Words that tell of a state or of what is being done; that they change with what was done is as it should be. */
 const STATES = new Set(
@@ -12,12 +13,17 @@ const STATES = new Set(
 /** Endings of words that tell what was done. */
 const DONE = /(?:ed|ing|iert|endet|elt|ado|ada|ato|ata|ee|es)$/;
 
+/** What pages call a second one of a thing, which they open in place of the first. */
+const COPY = phrases('(?:my |your )?(?:own )?cop(?:y|ies)|duplicate|kopie|copie|copia|cópia|kopia|kopi');
+
 /**
  * A heading that, with what was sent, began to name another language, place or account than before: what was sent may
  * have been stored there. What the goal itself names does not count.
  */
 export function findOtherContext(goal: string, evidence: Evidence): Observation | undefined {
   if (!evidence.requests.some(({ sendsData }) => sendsData)) return undefined;
+  const copied = [...evidence.changed, ...(evidence.title ? [evidence.title] : [])].find((one) => isCopy(one, goal));
+  if (copied) return copied;
   const known = new Set(fold(goal).split(' '));
   return evidence.changed.find((one) => {
     if (one.element?.role !== 'heading' || one.attribute !== 'text') return false;
@@ -29,4 +35,10 @@ export function findOtherContext(goal: string, evidence: Evidence): Observation 
     const words = [before[at] ?? '', after[at] ?? ''];
     return !words.some((word) => STATES.has(word) || DONE.test(word) || /\d/.test(word)) && !known.has(words[1] ?? '');
   });
+}
+
+/** Whether a heading or the title names a copy now of what it named before. */
+function isCopy({ kind, attribute, element, before = '', after = '' }: Observation, goal: string): boolean {
+  const isHeading = kind === 'title' || (element?.role === 'heading' && attribute === 'text');
+  return isHeading && before !== '' && COPY.test(after) && !COPY.test(before) && !COPY.test(goal);
 }

@@ -1,11 +1,15 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import type { Evidence } from '../evidence.ts';
+import { otherTime } from '../afresh/otherTime.ts';
+import { type Evidence, newTexts } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive } from '../finding.ts';
 import { targetName } from '../steps/judgeField.ts';
 import type { Stored } from '../steps/stored.ts';
+import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { announcesPending } from '../words/pendingChanges.ts';
+import { findMissingPart } from './findMissingPart.ts';
+import { findMoreThanTicked } from './findMoreThanTicked.ts';
 import { findOtherContext } from './findOtherContext.ts';
 import { findOtherRecord } from './findOtherRecord.ts';
 import { findRemainder } from './findRemainder.ts';
@@ -79,7 +83,11 @@ function ofReaction(target: string | undefined, stored: Stored, evidence: Eviden
 function ofStored(stored: Stored, evidence: Evidence): Finding | undefined {
   return (
     because('the page now speaks to somebody who is not logged in', findSignedOut(stored, evidence)) ??
+    findMissingPart(stored, evidence) ??
+    findMoreThanTicked(stored, evidence) ??
+    against('Another time is shown', findOtherTime(stored, evidence)) ??
     against('Something is left of it', findRemainder(stored, evidence)) ??
+    because('the page counts something that did not work', findCountedTrouble(newTexts(evidence))) ??
     against(
       'The page went over to something else, where this may have been stored',
       findOtherContext(stored.goal, evidence),
@@ -100,6 +108,11 @@ function ofChoice(
     ? undefined
     : findUnmovedView(target === undefined ? '' : targetName(target), value, evidence);
   return unmoved ?? pending(evidence);
+}
+
+/** An entry with another time of day than the one that was given. */
+function findOtherTime({ fills }: Stored, evidence: Evidence): Observation | undefined {
+  return fills.map(({ value }) => otherTime(value, newTexts(evidence))).find((shown) => shown !== undefined);
 }
 
 /** It is noted, which is what the step is for; but as long as it waits, nothing is kept. */

@@ -1,12 +1,15 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { mentions } from '../../language/nameScore.ts';
+import { mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
-import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import { answeredWrites } from '../readRequests.ts';
 import { targetName } from '../steps/judgeField.ts';
 import type { Stored } from '../steps/stored.ts';
-import { confirmsDeed, type Deed, speaksOfAnother } from '../words/readMessage.ts';
+import { isSamePage } from '../words/addresses.ts';
+import { namesItsNumber, namesOtherNumber } from '../words/otherNumber.ts';
+import { confirmsDeed, type Deed, readMessage, speaksOfAnother } from '../words/readMessage.ts';
 import { showsValue } from '../words/sameValue.ts';
-import { isUnfinished } from '../words/unfinished.ts';
+import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
 
 const STEM_LETTERS = 3;
 const NEGATED = /(?:^| )(?:not|no|never|nicht|kein\w*|pas|non?|niet|cannot|without|ohne|sans|sin|senza|zonder)(?: |$)/;
@@ -14,7 +17,14 @@ const DEEDS: readonly Deed[] = ['create', 'edit', 'delete', 'send'];
 
 /** Whether the page says that what a control does is done, or shows everything that was given to it. */
 export function showsOutcome(target: string, stored: Stored, evidence: Evidence): boolean {
-  return isConfirmed(stored, evidence) || showsAll(stored, evidence) || showsDeed(target, evidence, stored);
+  return (
+    !isAboutAnother(stored, evidence) &&
+    (isConfirmed(stored, evidence) ||
+      leadsToConfirmation(stored, evidence) ||
+      countsUp(target, evidence) ||
+      showsAll(stored, evidence) ||
+      showsDeed(target, evidence, stored))
+  );
 }
 
 /** An entry that the goal names has left its list, and nothing of that name has come in its place. */
@@ -38,6 +48,13 @@ export function opensItsOwn(target: string, evidence: Evidence): boolean {
   );
 }
 
+/** Whether all that is said of numbered things is said of others than the goal speaks of. */
+function isAboutAnother({ goal }: Stored, evidence: Evidence): boolean {
+  const lines = newTexts(evidence).filter((one) => isLine(one) && one.element?.group === undefined);
+  const said = [...evidence.messages.map(({ text }) => text), ...lines.map(shownText)];
+  return said.some((text) => namesOtherNumber(text, goal)) && !said.some((text) => namesItsNumber(text, goal));
+}
+
 function isConfirmed({ goal, fills }: Stored, evidence: Evidence): boolean {
   const said = evidence.messages.filter(({ reading }) => reading === 'confirmation').map(({ text }) => text);
   // Without a value to look for, a plain line that says it will do.
@@ -45,6 +62,35 @@ function isConfirmed({ goal, fills }: Stored, evidence: Evidence): boolean {
   return [...said, ...lines].some(
     (text) => DEEDS.some((deed) => confirmsDeed(text, deed)) && !speaksOfAnother(text, goal),
   );
+}
+
+/**
+ * Whether what was sent led to another page that is there to confirm it: it says that it is done, says nothing that is
+ * still to come, and has no form to go on with. The values that a form of several pages took need not be shown there.
+ */
+function leadsToConfirmation({ goal }: Stored, { navigation, appeared, requests }: Evidence): boolean {
+  if (!navigation || isSamePage(navigation.before, navigation.after)) return false;
+  if (answeredWrites(requests).length === 0 || appeared.some(isFieldObservation)) return false;
+  const lines = appeared.filter(isLine).map(shownText);
+  const says = (text: string) =>
+    readMessage(text, 'status') === 'confirmation' &&
+    DEEDS.some((deed) => deed !== 'delete' && confirmsDeed(text, deed)) &&
+    !speaksOfAnother(text, goal);
+  const isOpen = (text: string) =>
+    isUnfinished(text) || speaksOfMoreToCome(text, goal) || readMessage(text, 'status') === 'error';
+  return lines.some(says) && !lines.some(isOpen);
+}
+
+/** Whether the counter of what something is added to went up: “Cart (1)” after “Add to cart”. */
+function countsUp(target: string, { changed, requests }: Evidence): boolean {
+  const place = /^add\s+to\s+(.+)$/i.exec(targetName(target).trim())?.[1];
+  if (place === undefined || answeredWrites(requests).length === 0) return false;
+  return changed.some(({ attribute, before = '', after = '' }) => {
+    const [was, is] = [before, after].map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN));
+    const isCounter =
+      (attribute === 'name' || attribute === 'text') && nameScore(place, after.replace(/\d+/, '')) === 1;
+    return isCounter && before.replace(/\d+/, '') === after.replace(/\d+/, '') && Number(is) > Number(was);
+  });
 }
 
 function isLine({ element }: Observation): boolean {

@@ -3,7 +3,7 @@ import { AGREEING } from '../../grounding/groundDelete.ts';
 import { openerScore } from '../../grounding/groundPage.ts';
 import { namesSubmit } from '../../grounding/groundSubmit.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
-import { isoDate } from '../../language/dates.ts';
+import { clockTime, isoDate } from '../../language/dates.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -60,7 +60,9 @@ function fitsField(action: Action, target: string | undefined, intent: Field): b
   switch (action.type) {
     case 'setValue':
     case 'type':
-      return action.text === value || action.text === isoDate(value) || value.trim().endsWith(` ${action.text}`);
+      return (
+        [value, isoDate(value), clockTime(value)].includes(action.text) || value.trim().endsWith(` ${action.text}`)
+      );
     case 'select':
       return nameScore(value, action.value) >= offlineSettings.names.accepted;
     case 'check':

@@ -1,4 +1,4 @@
-import type { Action } from '../../../../../shared/actions/action.ts';
+import { type Action, targetId } from '../../../../../shared/actions/action.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { nameScore } from '../../language/nameScore.ts';
 import { digits, fold } from '../../language/text.ts';
@@ -19,7 +19,7 @@ type FieldAction = Extract<Action, { type: 'setValue' | 'type' | 'select' }>;
 export function judgeEntry(action: FieldAction, target: string | undefined, evidence: Evidence): Finding {
   const value = action.type === 'select' ? action.value : action.text;
   const changes = evidence.changed.filter((one) => HELD.has(one.attribute ?? '') && isEditable(one));
-  const own = changes.filter((one) => isTarget(one, target));
+  const own = changes.filter((one) => isTarget(one, target) || one.element?.key === targetId(action));
   const wanted = value !== '' && isHidden(target, own) ? HIDDEN : value;
   const holding = own.find((one) => holds(action, one));
   if (holding) return proved(`“${nameOf(holding)}” now holds “${wanted}”.`, [holding]);
@@ -35,8 +35,11 @@ export function judgeEntry(action: FieldAction, target: string | undefined, evid
 }
 
 /** Whether something was turned on or off as wanted. */
-export function judgeSwitch(on: boolean, target: string | undefined, evidence: Evidence): Finding {
-  const changes = evidence.changed.filter((one) => SWITCHED.has(one.attribute ?? '') && isTarget(one, target));
+export function judgeSwitch(on: boolean, action: Action, target: string | undefined, evidence: Evidence): Finding {
+  const id = targetId(action);
+  const changes = evidence.changed.filter(
+    (one) => SWITCHED.has(one.attribute ?? '') && (isTarget(one, target) || one.element?.key === id),
+  );
   const wanted = changes.find(({ after }) => (after === 'true') === on && after !== 'mixed');
   if (wanted) return proved(`“${nameOf(wanted)}” is now ${on ? 'on' : 'off'}.`, [wanted]);
   const [other] = changes;

@@ -87,7 +87,7 @@ function judgeByAction(action: Action, target: string | undefined, stored: Store
       return judgeEntry(action, target, evidence);
     case 'check':
     case 'uncheck':
-      return judgeSwitch(action.type === 'check', target, evidence);
+      return judgeSwitch(action.type === 'check', action, target, evidence);
     case 'goBack':
       return judgeMoved(evidence);
     case 'navigate':
@@ -112,9 +112,10 @@ type Filling = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSear
 function judgeFilling(intent: Filling, action: Action, target: string | undefined, evidence: Evidence): Finding {
   if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
     return judgeEntry(action, target, evidence);
-  if (intent.kind === 'toggle') return judgeSwitch(intent.on, action.type === 'wait' ? undefined : target, evidence);
+  if (intent.kind === 'toggle')
+    return judgeSwitch(intent.on, action, action.type === 'wait' ? undefined : target, evidence);
   if (action.type === 'check' || action.type === 'uncheck')
-    return judgeSwitch(action.type === 'check', target, evidence);
+    return judgeSwitch(action.type === 'check', action, target, evidence);
   return judgeChoice(intent.kind === 'enterSearch' ? intent.query : intent.value, evidence);
 }
 

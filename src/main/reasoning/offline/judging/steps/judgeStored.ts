@@ -35,6 +35,15 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
     if (shown.length > 0)
       return proved(`“${name}” is on the page now.`, shown.slice(0, 5), evidence.navigation ? 'strong' : 'good');
   }
+  if (intent.purpose === 'create' && name === undefined && fills.length > 0) {
+    const shown = fills.map(({ value }) => shownValue(value, undefined, evidence));
+    if (shown.every((places) => places.length > 0))
+      return proved(
+        'The page shows what was entered.',
+        shown.flatMap((places) => places.slice(0, 1)),
+        'good',
+      );
+  }
   if (deed === 'edit') {
     const shown = fills.flatMap(({ value }) => shownValue(value, name, evidence));
     if (shown.length > 0) return proved('The page shows the new value.', shown.slice(0, 5), 'good');

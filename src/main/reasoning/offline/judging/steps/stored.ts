@@ -27,8 +27,12 @@ export interface Stored {
 const FOR_GOOD =
   /\s+(?:permanently|for good|for ever|forever|now|endgültig|jetzt|définitivement|definitivamente|definitief)\s*$/i;
 
-/** What the steps of a goal say of what is to be stored. */
-export function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
+/**
+ * What the steps of a goal say of what is to be stored. Where several records are saved one after the other, it is the one to
+ * which the step that is judged belongs.
+ */
+export function storedBy(goal: string, all: readonly StepIntent[], judged?: StepIntent): Stored {
+  const steps = sectionOf(all, judged);
   const submit = steps.findLast((step) => step.kind === 'submit');
   const pressed = steps.findLast((step) => step.kind === 'click' && submitPurpose(step.name) !== undefined);
   return {
@@ -45,6 +49,18 @@ export function storedBy(goal: string, steps: readonly StepIntent[]): Stored {
     purpose: submit?.purpose ?? (pressed?.kind === 'click' ? submitPurpose(pressed.name) : undefined),
     deleted: steps.flatMap(deletedBy),
   };
+}
+
+/** The steps since the log-in or the last record that was saved, up to the save that the step leads to; all where that is not clear. */
+function sectionOf(steps: readonly StepIntent[], judged: StepIntent | undefined): readonly StepIntent[] {
+  const places = steps.flatMap((step, at) => (JSON.stringify(step) === JSON.stringify(judged) ? [at] : []));
+  const [at] = places;
+  if (at === undefined || places.length > 1) return steps;
+  const ends = (step: StepIntent) => step.kind === 'submit' && (step.name !== undefined || step.purpose === 'log-in');
+  const from = steps.slice(0, at).findLastIndex(ends) + 1;
+  const to = steps.slice(at).findIndex(({ kind }) => kind === 'submit');
+  // What comes after the last save is about what was saved.
+  return to === -1 ? steps : steps.slice(from, at + to + 1);
 }
 
 function deletedBy(step: StepIntent): readonly string[] {

@@ -1,6 +1,7 @@
 import { concepts } from '../../language/concepts.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold, singular } from '../../language/text.ts';
+import { namesOtherNumber } from './otherNumber.ts';
 import { isUnfinished, speaksOfMoreToCome } from './unfinished.ts';
 
 /** What a page said: trouble, that something was done, a question, an order to its reader, or nothing of an outcome. */
@@ -116,7 +117,7 @@ export function confirmsDeed(text: string, deed: Deed): boolean {
 export function speaksOfAnother(text: string, goal: string): boolean {
   const aside = ASIDE.exec(text)?.[0];
   if (aside !== undefined && !goal.toLowerCase().includes(singular(aside.toLowerCase()))) return true;
-  if (reportsOnAnother(text, goal)) return true;
+  if (reportsOnAnother(text, goal) || namesOtherNumber(text, goal)) return true;
   const known = new Set([...fold(goal).split(' '), ...concepts(goal)]);
   const capitalised = text.match(GERMAN.test(text) ? FULL_NAMES : CAPITALISED) ?? [];
   return capitalised.some((word) => {

@@ -1,5 +1,6 @@
-import { isoDate } from '../../language/dates.ts';
+import { clockTime, isoDate } from '../../language/dates.ts';
 import { digits, fold } from '../../language/text.ts';
+import { showsTime } from './times.ts';
 
 const TELEPHONE_DIGITS = 7;
 const DATE =
@@ -13,6 +14,11 @@ const NUMBERS = /[-−]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d{1,2})?(?!\d)|[-−]
 export function sameValue(wanted: string, found: string): boolean {
   const [day, otherDay] = [isoDate(wanted), isoDate(found)];
   if (day !== undefined && otherDay !== undefined) return day === otherDay;
+  if (wanted.includes(':') && found.includes(':')) {
+    const [time, otherTime] = [clockTime(wanted), clockTime(found)];
+    if (time !== undefined && otherTime !== undefined) return time === otherTime;
+  }
+  if (isDecimal(wanted) && isDecimal(found)) return Number(wanted) === Number(found);
   const [amount, other] = [amountOf(wanted), amountOf(found)];
   if (amount !== undefined && other !== undefined && NEGATIVE.test(wanted) !== NEGATIVE.test(found)) return false;
   if (amount !== undefined && other !== undefined && (hasFraction(wanted) || hasFraction(found)))
@@ -32,7 +38,7 @@ export function showsValue(text: string, value: string): boolean {
   const [within, wanted] = [fold(text), fold(value)];
   if (wanted === '' ? text.includes(value.trim()) : ` ${within} `.includes(` ${wanted} `)) return true;
   const day = isoDate(value);
-  return day !== undefined && datesIn(text).includes(day);
+  return (day !== undefined && datesIn(text).includes(day)) || showsTime(text, value);
 }
 
 /** The days that a text names, as `YYYY-MM-DD`. */
@@ -47,6 +53,12 @@ function amountOf(text: string): number | undefined {
   const fraction = /[.,](\d{1,2})$/.exec(number)?.[1];
   const whole = fraction === undefined ? number : number.slice(0, -fraction.length - 1);
   return Number(`${whole.replace(/[.,]/g, '')}.${fraction ?? '0'}`);
+}
+
+/** A number with a point that can be nothing else: three places after more than nought may be thousands. */
+function isDecimal(text: string): boolean {
+  const [, whole, places = ''] = /^\s*-?(\d+)\.(\d+)\s*$/.exec(text) ?? [];
+  return whole !== undefined && (Number(whole) === 0 || places.length !== 3);
 }
 
 function hasFraction(text: string): boolean {

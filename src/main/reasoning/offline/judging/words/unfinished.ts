@@ -11,6 +11,8 @@ const UNFINISHED = [
     'will be|will (?:become|take effect|appear)|not yet|almost done|one more step|unpublished|hidden',
     'before (?:this|it|they) (?:can|is|are|goes|go)|once (?:it|this|they) (?:is|are|has|have)',
     'confirm (?:it|this|your|the)|check your (?:e-?mail|inbox)',
+    '(?:waiting|waits) for (?:a|an|another|the next)? ?(?:free|open|available)? ?(?:seat|place|slot|spot|licen[cs]e|vacancy|opening|stock|room|capacity|payment)',
+    'going back to the (?:old|previous|last)|(?:will|is going to) (?:revert|go back|be undone)|revert(?:s|ing) (?:in|to)|unless (?:you|it is|they are) (?:keep|kept|confirm(?:ed)?)',
   ),
   words(
     'ausstehend|steht (?:noch )?aus|in (?:prüfung|bearbeitung|der warteschlange)|wartet auf|vorgemerkt|beantragt|angefordert|noch nicht',
