@@ -174,6 +174,8 @@ export class BoardSeat {
    */
   #settle(): boolean {
     const { name, locked } = { name: this.#name, locked: this.#isLocked };
+    // A clock that was set back must not keep the board open for as long as it was set back.
+    this.#lastActive = Math.min(this.#lastActive, this.#now());
     const state = this.#parts.board.state();
     const lone = loneActor(state);
     if (lone) {

@@ -120,6 +120,8 @@ export class BoardService {
     const { settings, canSignIn } = this.#parts;
     for (;;) {
       this.#look();
+      // Half a board decides nothing: who and what is asked about may stand behind the damage.
+      if (this.#damage) throw this.#damage;
       const now = this.#now();
       const decided = decideCommand(this.#state, { by, ask, now, settings: settings(), canSignIn });
       if (!decided.ok) return decided;
@@ -132,7 +134,6 @@ export class BoardService {
 
   /** The `seq` of the last event; undefined when another process has written since the decision. */
   #append(events: readonly BoardEvent[], alongside?: () => void): number | undefined {
-    if (this.#damage) throw this.#damage;
     const last = events.at(-1)?.seq ?? this.#state.seq;
     try {
       if (events.length > 0) this.#parts.store.append(this.#state.seq, events, alongside);

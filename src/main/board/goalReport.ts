@@ -19,7 +19,8 @@ export interface ReportFile {
 
 /**
  * Everything there is to show for a goal as one file, made from what is on disk along with a check of the
- * whole record. Undefined when there is no such goal.
+ * whole record. Undefined when there is no such goal. Throws a {@link StoreError} when the record cannot be read as far as that
+ * goal.
  */
 export async function goalReport(
   { goalId, format }: { readonly goalId: string; readonly format: 'html' | 'json' },
@@ -27,7 +28,9 @@ export async function goalReport(
   madeAt: number,
 ): Promise<ReportFile | undefined> {
   const read = sources.board.readIntact();
-  const { state } = foldStored(EMPTY_BOARD, read.events);
+  const { state, damage = read.damaged?.error } = foldStored(EMPTY_BOARD, read.events);
+  // It may stand behind what is damaged.
+  if (damage && !state.goals.has(goalId)) throw damage;
   // The board goes on meanwhile; what is checked is what is told.
   const audit = await auditBoard({ ...sources, board: { readIntact: () => read } });
   const runs = await runsOf(goalId, state, sources.events);

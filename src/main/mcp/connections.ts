@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nameKey } from '../../shared/board/actor.ts';
 import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import type { BoardConnection } from '../../shared/board/boardSession.ts';
+import { oneLine } from '../../shared/board/boardText.ts';
 import type { TokenBearer } from '../board/boardTokens.ts';
 import type { McpConnectionStore } from '../store/mcpConnectionStore.ts';
 
@@ -39,7 +40,8 @@ export class Connections {
   called({ actor, tokenId }: TokenBearer, client?: string): void {
     const now = this.#now();
     this.#end(({ lastCallAt }) => now - lastCallAt > this.#parts.idleMs());
-    const name = client === undefined ? this.#lastClientOf(tokenId) : [...client].slice(0, CLIENT_CHARACTERS).join('');
+    const name =
+      client === undefined ? this.#lastClientOf(tokenId) : [...oneLine(client)].slice(0, CLIENT_CHARACTERS).join('');
     const key = `${tokenId} ${name}`;
     const known = this.#open.get(key);
     this.#open.delete(key);

@@ -16,6 +16,12 @@ export const actorNameSchema = z
   .max(60, 'A name has at most 60 characters')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'A name is made of letters, digits, spaces, dots and dashes');
 
+/** The name of somebody new: without what would let it look like another one, blanks in a row and what nobody sees. */
+export const newActorNameSchema = actorNameSchema.regex(
+  /^(?!.*(?: {2}|\p{Default_Ignorable_Code_Point}))/u,
+  'A name has single spaces and no invisible characters',
+);
+
 /** Under which names are compared. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();

@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import { actorKindSchema, actorNameSchema, roleSchema } from './actor.ts';
+import { actorKindSchema, actorNameSchema, newActorNameSchema, roleSchema } from './actor.ts';
+import { oneLine, plainText, saysSomething } from './boardText.ts';
 import { criterionFindingSchema } from './criterionFinding.ts';
 import { goalIdSchema } from './goal.ts';
 import { runEvidenceSchema } from './runEvidence.ts';
 import { CRITERION_LENGTH, taskIdSchema } from './task.ts';
 
-const title = z.string().trim().min(1, 'A title must not be empty').max(200);
-const longText = z.string().trim().max(20_000);
+const line = (what: string, most: number) =>
+  z.string().overwrite(oneLine).trim().max(most, `${what} has at most ${most} characters`);
+const lines = (what: string, most: number) =>
+  z.string().overwrite(plainText).trim().max(most, `${what} has at most ${most} characters`);
+const notEmpty = (text: z.ZodString, message: string) =>
+  text.min(1, { error: message, abort: true }).refine(saysSomething, message);
+
+const title = notEmpty(line('A title', 200), 'A title must not be empty');
+const project = line('A project', 200);
+const longText = lines('A text', 20_000);
 /** Emptiness is for the rules to refuse: they say which rule it is. */
-const word = z.string().trim().max(20_000);
+const word = longText;
+
+const criterion = notEmpty(lines('A criterion', CRITERION_LENGTH), 'A criterion must not be empty');
+const criteria = (most: number) => z.array(criterion).max(most, `A task has at most ${most} criteria`).optional();
+/** What a task may be made with. */
+const MOST_CRITERIA_MADE = 100;
+/** What it may have later: rejections add to them. */
+const MOST_CRITERIA = 200;
 
 const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ type: z.literal(type), ...shape }).strict();
@@ -18,13 +34,12 @@ const onGoal = { goal_id: goalIdSchema };
 
 /** What the decider had in view: refused as `changed-meanwhile` when the subject has another hash by now. */
 const seen = { seen: z.string().optional() };
-const findings = { findings: z.array(criterionFindingSchema).max(200).optional() };
+const findings = { findings: z.array(criterionFindingSchema).max(MOST_CRITERIA).optional() };
 
 const taskTexts = {
   description: longText.optional(),
-  start_address: z.string().trim().max(4000).optional(),
+  start_address: line('An address', 4000).optional(),
   instructions: longText.optional(),
-  criteria: z.array(z.string().trim().min(1).max(CRITERION_LENGTH)).max(100).optional(),
   depends_on: z.array(taskIdSchema).max(100).optional(),
 };
 
@@ -33,12 +48,12 @@ const taskTexts = {
  * no part of it: that is whoever is authenticated. The window and agents ask alike, and `decideCommand` answers all.
  */
 export const boardCommandSchema = z.discriminatedUnion('type', [
-  command('create_goal', { title, description: longText.optional(), project: z.string().trim().max(200).optional() }),
+  command('create_goal', { title, description: longText.optional(), project: project.optional() }),
   command('update_goal', {
     ...onGoal,
     title: title.optional(),
     description: longText.optional(),
-    project: z.string().trim().max(200).optional(),
+    project: project.optional(),
   }),
   command('verify_goal', { ...onGoal, notes: word, ...seen }),
   /** With tasks that are to fix what was found; they are linked to the goal. */
@@ -55,6 +70,7 @@ export const boardCommandSchema = z.discriminatedUnion('type', [
   command('create_task', {
     title,
     ...taskTexts,
+    criteria: criteria(MOST_CRITERIA_MADE),
     goal_id: goalIdSchema.optional(),
     assign_to: actorNameSchema.optional(),
   }),
@@ -63,6 +79,7 @@ export const boardCommandSchema = z.discriminatedUnion('type', [
     ...onTask,
     title: title.optional(),
     ...taskTexts,
+    criteria: criteria(MOST_CRITERIA),
     status: z.literal('in_progress').optional(),
   }),
   command('link_task_to_goal', { ...onTask, ...onGoal }),
@@ -87,10 +104,10 @@ export const boardCommandSchema = z.discriminatedUnion('type', [
     builder: actorNameSchema.optional(),
     verifier: actorNameSchema.optional(),
   }),
-  command('add_comment', { ...onTask, text: z.string().trim().min(1, 'A comment must not be empty').max(20_000) }),
+  command('add_comment', { ...onTask, text: notEmpty(longText, 'A comment must not be empty') }),
 
   command('add_actor', {
-    name: actorNameSchema,
+    name: newActorNameSchema,
     kind: actorKindSchema,
     roles: z.array(roleSchema).min(1, 'Choose at least one role'),
     spawned_by: actorNameSchema.optional(),

@@ -8,6 +8,9 @@ import { taskCriterionSchema, taskIdSchema } from './task.ts';
 /** Version of the events; older ones are migrated when they are read. */
 export const BOARD_EVENT_VERSION = 1;
 
+/** The last millisecond that a `Date` can be. */
+const LAST_MOMENT = 8.64e15;
+const moment = z.number().min(-LAST_MOMENT).max(LAST_MOMENT);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const change = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
@@ -102,7 +105,7 @@ export type BoardChangeType = BoardChange['type'];
  */
 export const boardEventSchema = z.object({
   seq: z.number().int().nonnegative(),
-  at: z.number(),
+  at: moment,
   by: actorNameSchema,
   version: z.number().int().positive(),
   change: boardChangeSchema,

@@ -59,8 +59,8 @@ function ofHistory(task: Task): string[] {
 }
 
 function ofOthers(task: Task, { tasks }: BoardState): string[] {
-  const handedOver = task.submission?.at ?? 0;
-  const commented = task.comments.some(({ at, by }) => at > handedOver && by !== task.assignee);
+  const handedOver = task.submission?.seq ?? 0;
+  const commented = task.comments.some(({ seq, by }) => seq > handedOver && by !== task.assignee);
   const open = task.dependsOn.filter((id) => tasks.get(id)?.state !== 'verified');
   return [
     ...(commented ? ['Somebody commented on it since.'] : []),

@@ -22,7 +22,7 @@ function withDecision(task: Task, change: DecisionChange, event: BoardEvent): Ta
 }
 
 function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
-  const { at, by } = event;
+  const { at, by, seq } = event;
   switch (change.type) {
     case 'task.edited':
       return edited(task, change);
@@ -50,7 +50,7 @@ function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
       return withRun(task, change.runId, { ended: change.status, reason: change.reason });
     case 'task.submitted': {
       const { summary, filesChanged, evidence } = change;
-      const submission = { by, at, summary, filesChanged, ...(evidence && { evidence }) };
+      const submission = { by, at, seq, summary, filesChanged, ...(evidence && { evidence }) };
       return { ...stepped(task, 'submit', at), builders: withName(task.builders, by), submission };
     }
     case 'task.approved':
@@ -58,7 +58,7 @@ function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
     case 'task.rejected':
       return rejected(stepped(task, 'reject', at), change, { by, at, stage: 'review', reason: change.reason });
     case 'task.verified':
-      return { ...stepped(task, 'verify', at), verifiedBy: by, verifiedSeq: event.seq };
+      return { ...stepped(task, 'verify', at), verifiedBy: by, verifiedSeq: seq };
     case 'task.verification-rejected': {
       const after = { ...stepped(task, 'rejectVerification', at), verifierRejections: task.verifierRejections + 1 };
       return rejected(after, change, { by, at, stage: 'verification', reason: change.reason });
@@ -72,7 +72,7 @@ function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
     case 'task.reopened':
       return reopened(task, change, at);
     case 'task.commented':
-      return { ...task, comments: [...task.comments, { by, at, text: change.text }] };
+      return { ...task, comments: [...task.comments, { by, at, seq, text: change.text }] };
   }
 }
 

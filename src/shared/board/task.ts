@@ -27,6 +27,8 @@ export type TaskCriterion = z.infer<typeof taskCriterionSchema>;
 export interface Submission {
   readonly by: string;
   readonly at: number;
+  /** Of its event: what came before and after it is told by this, because clocks are set back. */
+  readonly seq: number;
   readonly summary: string;
   readonly filesChanged: string;
   /** Set when a run submitted itself. */
@@ -62,6 +64,7 @@ export interface Escalation {
 export interface TaskComment {
   readonly by: string;
   readonly at: number;
+  readonly seq: number;
   readonly text: string;
 }
 

@@ -83,8 +83,9 @@ describe('countersign reset-passphrase', () => {
     const { cli, store } = await onDisk();
     const passphrases = new Passphrases(store.boardSecrets, () => store.settings.get().board);
     await passphrases.set('Ada', 'once upon a time');
-    const { code, stdout } = await cli('reset-passphrase', 'Ada');
+    const { code, stdout, stderr } = await cli('reset-passphrase', 'ADA');
     expect(code).toBe(0);
+    expect(`${stdout}${stderr}`).toContain('The passphrase of Ada is forgotten');
     expect(passphrases.has('Ada')).toBe(false);
     const [reset, issued] = store.board.read().slice(-2);
     expect(reset?.change).toEqual({ type: 'passphrase.reset', name: 'Ada', atThisMachine: true });

@@ -36,12 +36,34 @@ describe('the columns', () => {
     expect(await card('Enter the opening hours').getByRole('img', { name: 'Changed' }).count()).toBe(0);
   });
 
+  it('offer a new goal to leads, and say to others who they are before anything is written', async () => {
+    const add = scene.page.getByRole('button', { name: 'New goal' });
+    expect(await add.isEnabled()).toBe(true);
+    await sit('Cleo');
+    await expect.poll(() => add.isDisabled()).toBe(true);
+    expect(await add.getAttribute('title')).toContain('Ann could.');
+  });
+
   it('fit a small window, where they scroll by themselves', async () => {
     const small = await scene.open('board-busy', { width: 900, height: 600 });
     await small.getByRole('region', { name: 'Verified' }).waitFor();
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
     expect(await small.evaluate(() => document.documentElement.scrollHeight)).toBe(600);
     await small.context().close();
+  });
+
+  it('keep room for cards in the smallest window at twice its size', async () => {
+    const zoomed = await scene.open('board-busy', { width: 480, height: 320 });
+    const pending = zoomed.getByRole('list', { name: 'Tasks in Pending' });
+    await pending.hover();
+    const { top = 0, bottom = 0 } = await pending.evaluate((list) => {
+      const room = list.parentElement?.getBoundingClientRect();
+      return { top: room?.top, bottom: room?.bottom };
+    });
+    expect(bottom - top).toBeGreaterThan(150);
+    expect(top).toBeLessThan(320);
+    expect(await zoomed.evaluate(() => document.documentElement.scrollWidth)).toBe(480);
+    await zoomed.context().close();
   });
 
   it('draw only what is in view of 2,000 tasks', async () => {
@@ -160,6 +182,23 @@ describe('the keyboard', () => {
     await link('Sort the price list').focus();
     await scene.page.keyboard.press('n');
     await scene.page.getByRole('dialog', { name: 'New task' }).waitFor();
+  });
+});
+
+describe('who comes next to the same window', () => {
+  it('finds nothing that the one before had in hand', async () => {
+    await scene.page.getByRole('searchbox').fill('price');
+    await scene.page.getByText('1 of 13 tasks').waitFor();
+    await card('Sort the price list').getByRole('checkbox').check();
+    await link('Sort the price list').focus();
+    await scene.page.keyboard.press('m');
+    await scene.page.getByRole('menuitem', { name: 'Reject…', exact: true }).click();
+    await scene.dialog().waitFor();
+    await sit('Ben');
+    await scene.dialog().waitFor({ state: 'detached' });
+    await scene.page.getByText('13 tasks', { exact: true }).waitFor();
+    expect(await scene.page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await scene.page.getByRole('toolbar').count()).toBe(0);
   });
 });
 

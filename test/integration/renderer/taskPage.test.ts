@@ -213,6 +213,20 @@ describe('the texts of a task', () => {
     await page.getByRole('heading', { name: 'Order paper', level: 1 }).waitFor();
     expect(await taskOnBoard(page, 'TASK-6')).toMatchObject({ dependsOn: ['TASK-5'] });
   });
+
+  it('keep the lines of a criterion that has several, while it is written on', async () => {
+    await openTask('TASK-6');
+    const criteria = ['Two kinds of it:\nthin and thick'];
+    await elsewhere(page, 'Ann', { type: 'update_task', task_id: 'TASK-6', criteria });
+    await criterion('Two kinds of it').waitFor();
+    await button('Edit').click();
+    await page.getByRole('textbox', { name: 'Criterion 1' }).press('End');
+    await page.keyboard.type(' paper');
+    await button('Save').click();
+    await page.getByRole('form', { name: 'Change the task' }).waitFor({ state: 'detached' });
+    const kept = (await taskOnBoard(page, 'TASK-6'))?.criteria.map(({ text }) => text);
+    expect(kept).toEqual([expect.stringMatching(/^Two kinds of it:.*\nthin and thick/)]);
+  });
 });
 
 describe('the people of a task', () => {

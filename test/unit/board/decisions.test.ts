@@ -191,6 +191,14 @@ describe('criteria', () => {
     expect(board.task('TASK-1').criteria).toHaveLength(2);
     expect(board.task('TASK-1').rejections).toHaveLength(1);
   });
+
+  test('of a reason that is too long for one are its beginning, with no half character or blank at the end', () => {
+    for (const end of ['🙂', ' .']) {
+      const board = inReview();
+      board.does('Lead', { type: 'reject_task', ...TASK, reason: `${'x'.repeat(1999)}${end}` });
+      expect(board.task('TASK-1').criteria.at(-1)?.text).toBe('x'.repeat(1999));
+    }
+  });
 });
 
 describe('escalation', () => {

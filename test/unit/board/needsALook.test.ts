@@ -110,4 +110,11 @@ describe('what needs a look of its own', () => {
     board.does('Lead', { type: 'update_task', ...TASK, depends_on: ['TASK-2'] });
     expect(looks(board)).toContain('It depends on what is not verified: TASK-2.');
   });
+
+  test('a comment that was made after it was handed over, by whatever clock', () => {
+    const board = handedOver();
+    board.now = 1;
+    board.does('Vic', { type: 'add_comment', ...TASK, text: 'Which form is that?' });
+    expect(looks(board)).toEqual(['Somebody commented on it since.']);
+  });
 });

@@ -144,6 +144,8 @@ describe('dependencies', () => {
       message: 'TASK-1 and TASK-4 would wait for each other in a circle.',
     });
     made.does('Lead', { type: 'update_task', task_id: 'TASK-3', depends_on: ['TASK-2'] });
+    const itself = made.refuses('Lead', { type: 'update_task', task_id: 'TASK-1', depends_on: ['TASK-1'] });
+    expect(itself).toMatchObject({ rule: 'dependency', message: 'TASK-1 would wait for itself.' });
   });
 
   test('those that come with the start count for it', () => {
@@ -165,6 +167,6 @@ test('a comment is kept with who made it and when', () => {
   made.does('Bob', { type: 'create_task', title: 'Task' });
   const at = made.now;
   made.does('Vic', { type: 'add_comment', task_id: 'TASK-1', text: 'Which form?' });
-  expect(made.task('TASK-1').comments).toEqual([{ by: 'Vic', at, text: 'Which form?' }]);
+  expect(made.task('TASK-1').comments).toMatchObject([{ by: 'Vic', at, text: 'Which form?' }]);
   expect(made.task('TASK-1')).toMatchObject({ changedAt: at, changedSeq: made.state.seq, stateSince: at - 1 });
 });

@@ -130,6 +130,15 @@ test('a window that slept through its time is locked before it is asked anything
   expect(told).toEqual(['locked']);
 });
 
+test('a clock that was set back keeps no window open', async () => {
+  const { window } = await twoPeople();
+  await window.signIn({ name: 'Bob', secret: 'bob comes in' });
+  vi.setSystemTime(Date.now() - 600 * MINUTE);
+  expect(window.actor()).toBe('Bob');
+  vi.advanceTimersByTime(30 * MINUTE);
+  expect(window.actor()).toBeUndefined();
+});
+
 test('no window is locked where the settings say never', async () => {
   const { window } = await twoPeople({ lockAfterMinutes: 0 });
   await window.signIn({ name: 'Bob', secret: 'bob comes in' });

@@ -151,6 +151,7 @@ async function damagedBoard(sql: string) {
 test.each([
   ['an entry that cannot be read', "UPDATE board_events SET event = '{' WHERE seq = 4"],
   ['an entry that is gone', 'DELETE FROM board_events WHERE seq = 4'],
+  ['an entry of a time that never is', "UPDATE board_events SET event = json_set(event, '$.at', 1e300) WHERE seq = 4"],
   [
     'an entry about something that is not there',
     `UPDATE board_events SET event = json_set(event, '$.change', json('{"type":"task.started","taskId":"TASK-9"}'))
@@ -162,6 +163,14 @@ test.each([
   expect(troubles).toMatchObject([{ name: 'StoreError', message: expect.stringContaining('entry 4') }]);
   const refused = await board.execute(LEAD, goal('f'));
   expect(refused).toMatchObject({
+    ok: false,
+    error: { rule: 'unavailable', message: expect.stringContaining('entry 4') },
+  });
+});
+
+test('what may stand behind the damage is not said to be missing', async () => {
+  const { board } = await damagedBoard("UPDATE board_events SET event = '{' WHERE seq = 4");
+  expect(await board.execute(LEAD, { type: 'update_goal', goal_id: 'GOAL-4', title: 'd again' })).toMatchObject({
     ok: false,
     error: { rule: 'unavailable', message: expect.stringContaining('entry 4') },
   });

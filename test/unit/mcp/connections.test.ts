@@ -29,6 +29,12 @@ function follow(connections: Connections, change: BoardChange): void {
 }
 
 describe('the agents that are connected', () => {
+  it('cannot break the list by what they call themselves', () => {
+    const { connections, shown } = connected();
+    connections.called(bearer('A', 'a'), 'Edi\u202etor\nB: Terminal');
+    expect(shown()).toEqual(['A: Editor B: Terminal']);
+  });
+
   it('are clients with a token each, shown with when they came and when they last called', () => {
     const { connections, clock, shown, table } = connected();
     connections.called(bearer('A', 'a'), 'Editor');

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../shared/board/actor.ts';
 import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
@@ -35,8 +36,10 @@ async function reset(
     terminal.problem(printable(issued.error.message));
     return FAILED;
   }
+  // As the board spells it, which is how they find themselves in the sign-in.
+  const known = service.state().actors.get(nameKey(name))?.name ?? name;
   terminal.line(
-    `The passphrase of ${printable(name)} is forgotten. With this token they sign in and choose another one:`,
+    `The passphrase of ${printable(known)} is forgotten. With this token they sign in and choose another one:`,
   );
   terminal.result(issued.value.token);
   return 0;

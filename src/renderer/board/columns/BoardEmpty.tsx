@@ -1,6 +1,7 @@
 import { ListTodo, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NewGoalButton } from './NewGoalButton.tsx';
 
 interface Props {
   /** There are tasks, and the filter lets none through. */
@@ -25,7 +26,7 @@ export function BoardEmpty({ filtered, onShowAll, onNewGoal, onNewTask }: Props)
       title="No tasks yet"
       actions={
         <>
-          <Button onClick={onNewGoal}>New goal</Button>
+          <NewGoalButton onClick={onNewGoal} />
           <Button variant="primary" onClick={onNewTask}>
             New task
           </Button>

@@ -4,6 +4,7 @@ import type { BoardState } from '../../../shared/board/boardState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import './BoardToolbar.css';
+import { NewGoalButton } from './NewGoalButton.tsx';
 
 interface Props {
   readonly board: BoardState;
@@ -47,9 +48,7 @@ export function BoardToolbar({
         >
           {`${changes.toLocaleString()} new`}
         </Button>
-        <Button icon={Target} onClick={onNewGoal}>
-          New goal
-        </Button>
+        <NewGoalButton icon={Target} onClick={onNewGoal} />
         <Button variant="primary" icon={Plus} onClick={onNewTask}>
           New task
         </Button>

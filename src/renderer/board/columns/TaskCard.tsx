@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type CardFacts, sameFacts } from './cardFacts.ts';
 import { useCardStore } from './cardStore.ts';
+import { criteriaWords } from './criteriaCount.ts';
 import { MARKS, markWords } from './markWords.ts';
 import './TaskCard.css';
 import { useCardDrag } from './useCardDrag.ts';
@@ -121,7 +122,7 @@ function Criteria({ of, met }: CardFacts['criteria']) {
     <span
       className="task-card__criteria"
       data-all={met === of}
-      title={met === undefined ? `${of} criteria, not looked at yet` : `${met} of ${of} criteria are met`}
+      title={met === undefined ? `${criteriaWords(of)}, not looked at yet` : `${met} of ${criteriaWords(of)} met`}
     >
       <CircleCheck size={12} aria-hidden="true" />
       {met === undefined ? of : `${met}/${of}`}

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { whenSitterLeaves } from '../signIn/whenSitterLeaves.ts';
 import type { BoardColumn } from './columnModel.ts';
 import { extended, NO_SELECTION, type Selection, toggled } from './selection.ts';
 
@@ -31,3 +32,5 @@ export const useCardStore = create<CardStore>((set, get) => ({
   extend: (id, columns) => set({ selection: extended(get().selection, id, columns) }),
   select: (ids) => set({ selection: { ids: new Set(ids), anchor: ids[0] ?? null } }),
 }));
+
+whenSitterLeaves(() => useCardStore.getState().select([]));

@@ -16,10 +16,15 @@ export function criteriaCount({ criteria, decisions, submission }: Task): Criter
   for (const { criterionId, standing } of submission?.evidence?.criteria ?? []) {
     if (criterionId !== undefined) found.set(criterionId, standing);
   }
-  for (const { at, findings, invalidated } of decisions) {
-    if (invalidated || at < (submission?.at ?? 0)) continue;
+  for (const { seq, findings, invalidated } of decisions) {
+    if (invalidated || seq < (submission?.seq ?? 0)) continue;
     for (const { criterionId, standing } of findings) found.set(criterionId, standing);
   }
   if (found.size === 0) return { of };
   return { of, met: criteria.filter(({ id }) => found.get(id) === 'met').length };
+}
+
+/** Such as “1 criterion” or “3 criteria”. */
+export function criteriaWords(count: number): string {
+  return count === 1 ? '1 criterion' : `${count} criteria`;
 }

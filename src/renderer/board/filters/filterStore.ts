@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { whenSitterLeaves } from '../signIn/whenSitterLeaves.ts';
 import { type BoardFilter, NO_FILTER } from './boardFilter.ts';
 
 /** What the board is filtered by: it stays as it is while other screens are looked at. */
@@ -13,3 +14,5 @@ export const useFilterStore = create<FilterStore>((set, get) => ({
   change: (part) => set({ filter: { ...get().filter, ...part } }),
   show: (filter) => set({ filter }),
 }));
+
+whenSitterLeaves(() => useFilterStore.getState().show(NO_FILTER));

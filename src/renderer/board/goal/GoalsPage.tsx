@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NewGoalButton } from '../columns/NewGoalButton.tsx';
 import { NewGoalDialog } from '../columns/NewGoalDialog.tsx';
 import { createDrafts, useDraft } from '../decisions/drafts.ts';
-import { useRefusal } from '../decisions/useRefusal.ts';
-import { refusalText } from '../refusalText.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { countGoals, filterGoals, type GoalFilter, NO_GOAL_FILTER, projectsOf } from './filterGoals.ts';
 import { GoalFilters } from './GoalFilters.tsx';
@@ -21,21 +20,12 @@ export function GoalsPage() {
   const board = useBoard();
   const [filter = NO_GOAL_FILTER, setFilter] = useDraft(filters, 'goals');
   const [adding, setAdding] = useState(false);
-  const refusal = useRefusal()({ type: 'create_goal', title: 'Any' });
   const found = useMemo(() => filterGoals(board.goals.values(), filter), [board.goals, filter]);
   const counts = useMemo(() => countGoals(board.goals.values()), [board.goals]);
   const projects = useMemo(() => projectsOf(board.goals.values()), [board.goals]);
   const all = board.goals.size;
   const addButton = (
-    <Button
-      icon={Plus}
-      variant={all === 0 ? 'primary' : 'secondary'}
-      disabled={refusal !== null}
-      title={refusal ? refusalText(refusal) : undefined}
-      onClick={() => setAdding(true)}
-    >
-      New goal
-    </Button>
+    <NewGoalButton icon={Plus} variant={all === 0 ? 'primary' : 'secondary'} onClick={() => setAdding(true)} />
   );
   return (
     <div className="goals-page">

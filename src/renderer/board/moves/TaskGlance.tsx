@@ -3,7 +3,7 @@ import type { BoardState } from '../../../shared/board/boardState.ts';
 import { needsALook } from '../../../shared/board/needsALook.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { formatRoute } from '../../app/route.ts';
-import { criteriaCount } from '../columns/criteriaCount.ts';
+import { criteriaCount, criteriaWords } from '../columns/criteriaCount.ts';
 import { MOVES, type MoveKind } from './moveKind.ts';
 import './TaskGlance.css';
 
@@ -25,7 +25,7 @@ export function TaskGlance({ board, task, kind, onLeave }: Props) {
       <p className="task-glance__facts">
         {goal && <span>{goal.title}</span>}
         {task.assignee !== undefined && <span>Built by {task.assignee}</span>}
-        {of > 0 && <span>{met === undefined ? `${of} criteria` : `${met} of ${of} criteria met`}</span>}
+        {of > 0 && <span>{met === undefined ? criteriaWords(of) : `${met} of ${criteriaWords(of)} met`}</span>}
         <a href={formatRoute({ screen: 'board', view: 'task', taskId: task.id })} onClick={onLeave}>
           {MOVES[kind].confirms ? 'Look at the evidence' : 'Open the task'}
         </a>

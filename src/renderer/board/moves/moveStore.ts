@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { whenSitterLeaves } from '../signIn/whenSitterLeaves.ts';
 import type { MoveKind } from './moveKind.ts';
 
 /** A move that somebody has begun and still has to give words, a name or their consent to. */
@@ -18,3 +19,5 @@ export const useMoveStore = create<MoveStore>((set) => ({
   begin: (begun) => set({ begun }),
   end: () => set({ begun: null }),
 }));
+
+whenSitterLeaves(() => useMoveStore.getState().end());

@@ -11,14 +11,17 @@ interface Props {
   readonly onChange: (lines: readonly string[]) => void;
 }
 
-/** The criteria of a task as lines of text. Enter begins the next one; a line that is left empty is not saved. */
+/**
+ * The criteria of a task, one below the other. Enter begins the next one; one that is left empty is not saved. Those that were
+ * made of a reason or by an agent may have several lines, and keep them.
+ */
 export function CriterionLines({ lines, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   /** The line that the keyboard goes to once it is there. */
   const [next, setNext] = useState<number | null>(null);
   useEffect(() => {
     if (next === null) return;
-    list.current?.querySelectorAll('input')[next]?.focus();
+    list.current?.querySelectorAll('textarea')[next]?.focus();
     setNext(null);
   }, [next]);
 
@@ -40,8 +43,9 @@ export function CriterionLines({ lines, onChange }: Props) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place alone
           <li key={index}>
-            <input
+            <textarea
               className="input"
+              rows={1}
               aria-label={`Criterion ${index + 1}`}
               maxLength={MOST_CHARACTERS}
               value={line}

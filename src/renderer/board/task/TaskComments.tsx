@@ -17,9 +17,8 @@ export function TaskComments({ task }: { readonly task: Task }) {
     <BoardSection title="Comments" aside={comments.length > 0 && comments.length}>
       {comments.length > 0 && (
         <ol className="comments" aria-label="Comments, oldest first">
-          {comments.map(({ by, at, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: comments are only ever added, and have no other identity
-            <li key={index}>
+          {comments.map(({ by, at, seq, text }) => (
+            <li key={seq}>
               <p className="comments__facts">
                 <span className="comments__by">{by}</span>
                 <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>

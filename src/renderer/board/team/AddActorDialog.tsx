@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type ActorKind, actorNameSchema, OWN_AGENT, type Role } from '../../../shared/board/actor.ts';
+import { type ActorKind, newActorNameSchema, OWN_AGENT, type Role } from '../../../shared/board/actor.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -27,7 +27,7 @@ export function AddActorDialog({ onAdded, onClose }: Props) {
   const [pilot, setPilot] = useState('');
   const [asked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const parsed = actorNameSchema.safeParse(name);
+  const parsed = newActorNameSchema.safeParse(name);
   const nameProblem = parsed.success ? undefined : parsed.error.issues[0]?.message;
 
   async function onSubmit(event: FormEvent) {

@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../../result.ts';
 import type { Actor } from '../actor.ts';
 import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
+import { cutTo } from '../boardText.ts';
 import type { CriterionFinding } from '../criterionFinding.ts';
 import { ROLE_FOR } from '../decidingHat.ts';
 import type { Relaxation } from '../decision.ts';
@@ -75,7 +76,7 @@ export const rejectVerification = onTask<Ask<'reject_verification'>>((task, ask,
   ];
   const times = task.verifierRejections + 1;
   if (times >= context.settings.rejectionsBeforeEscalation) {
-    const reason = `${task.id} was rejected in verification ${times === 2 ? 'twice' : `${times} times`}, last by ${context.actor.name}.`;
+    const reason = `${task.id} was rejected in verification ${timesWords(times)}, last by ${context.actor.name}.`;
     changes.push({ type: 'task.escalated', taskId: task.id, reason });
   }
   return success({ changes });
@@ -141,6 +142,10 @@ function noReason(task: Task, reason: string): Objection | undefined {
 
 /** What was wrong has to be right the next time; asked for in the same words before, it stays the criterion that it is. */
 function rejectionCriterion({ criteria, criteriaMade }: Task, reason: string): TaskCriterion {
-  const text = reason.slice(0, CRITERION_LENGTH);
+  const text = cutTo(reason, CRITERION_LENGTH);
   return criteria.find((known) => known.text === text) ?? { id: `k${criteriaMade + 1}`, text, fromRejection: true };
+}
+
+function timesWords(times: number): string {
+  return ['once', 'twice'][times - 1] ?? `${times} times`;
 }

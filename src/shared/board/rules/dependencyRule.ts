@@ -10,7 +10,8 @@ export function badDependencies(
 ): Objection | undefined {
   const missing = dependsOn.find((id) => id !== taskId && !state.tasks.has(id));
   if (missing !== undefined) return notSo('not-found', `There is no ${missing}.`);
-  const through = dependsOn.find((id) => id === taskId || leadsTo(state, id, taskId));
+  if (dependsOn.includes(taskId)) return notSo('dependency', `${taskId} would wait for itself.`);
+  const through = dependsOn.find((id) => leadsTo(state, id, taskId));
   return through === undefined
     ? undefined
     : notSo('dependency', `${taskId} and ${through} would wait for each other in a circle.`);

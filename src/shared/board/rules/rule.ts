@@ -3,6 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { type Actor, nameKey } from '../actor.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import type { BoardState } from '../boardState.ts';
+import { saysSomething } from '../boardText.ts';
 import type { Goal } from '../goal.ts';
 import { notSo, notThus, notYou, type Objection } from '../objection.ts';
 import type { Task } from '../task.ts';
@@ -64,7 +65,7 @@ export function saysNothing(
   text: string,
   message: string,
 ): Objection | undefined {
-  return text.trim() === '' ? notThus(rule, message) : undefined;
+  return saysSomething(text) ? undefined : notThus(rule, message);
 }
 
 /** A decision is about what the decider has seen, not about what it has become since. */
