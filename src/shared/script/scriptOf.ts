@@ -96,9 +96,10 @@ function enteredBy({ action, element }: Frame): string[] {
 function inOrder(state: RunState, frames: readonly Frame[]): (Frame | PlanStep)[] {
   const entries: (Frame | PlanStep)[] = [...frames];
   const passedOver = (state.plan?.steps ?? []).filter(
-    ({ status, editedByHuman, index }) =>
+    ({ status, editedByHuman, notNeeded, index }) =>
       status === 'skipped' &&
       !editedByHuman &&
+      !notNeeded &&
       !frames.some((frame) => frame.stepIndex === index && isCurrent(frame, state)),
   );
   for (const step of passedOver) {

@@ -119,6 +119,26 @@ describe('without a step', () => {
     expect(generate(SETTINGS, { task: 'Tick dark mode' })).toBe('check("7")');
   });
 
+  it('closes what covers the search field', () => {
+    const covered = page('Shop', [
+      { i: '1', r: 'inp', n: 'Search products', t: 'search', occ: true },
+      { i: '2', r: 'btn', n: 'Accept all' },
+    ]);
+    expect(generate(covered, { step: 'Enter “mug” in the search field' })).toBe('click("2")');
+  });
+
+  it('finishes after a choice that counts at once, and not before it', () => {
+    const view = page('Members', [
+      { i: '1', r: 'sel', n: 'Role of Ben', v: 'Guest', o: ['Admin', 'Guest'] },
+      { i: '2', r: 'btn', n: 'Invite' },
+    ]);
+    const task = 'Change the role of Ben to Guest';
+    expect(generate(view, { task, recent: [tried('select("1", "Guest")', 'drop-down “Role of Ben”')] })).toBe(
+      'finish()',
+    );
+    expect(generate(view, { task, recent: [tried('click("2")', 'button “Invite”')] })).toContain('fail(');
+  });
+
   it('finishes when the page shows that nothing is left to do', () => {
     expect(generate(SETTINGS, { task: 'Open Settings' })).toBe('finish()');
   });

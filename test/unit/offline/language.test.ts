@@ -6,6 +6,7 @@ import { describeIntent } from '../../../src/main/reasoning/offline/planning/ste
 import { page } from './pages.ts';
 import { PHRASINGS } from './phrasings.ts';
 import { REFUSED } from './phrasingsOfOrders.ts';
+import { SEVERAL_REFUSED } from './phrasingsOfSeveral.ts';
 
 describe('tasks in plain English', () => {
   it.each(PHRASINGS)('%s', (task, steps) => {
@@ -23,7 +24,7 @@ describe('tasks in plain English', () => {
     expect(plan).toMatchObject({ steps: [], problem: expect.stringContaining('Say it as one or more commands') });
   });
 
-  it.each(REFUSED)('refuses “%s” whole, and names what it cannot carry out', (task, named) => {
+  it.each([...REFUSED, ...SEVERAL_REFUSED])('refuses “%s” whole, and names what it cannot carry out', (task, named) => {
     expect(planTask(task, page('Any', []))).toMatchObject({ steps: [], problem: expect.stringContaining(named) });
   });
 

@@ -1,5 +1,6 @@
 import { ORDER_PHRASINGS } from './phrasingsOfOrders.ts';
 import { RECORD_PHRASINGS } from './phrasingsOfRecords.ts';
+import { SEVERAL_PHRASINGS } from './phrasingsOfSeveral.ts';
 
 /** Tasks as people write them, and the steps that each must become where everything is in reach. */
 export const PHRASINGS: readonly (readonly [task: string, steps: readonly string[]])[] = [
@@ -129,4 +130,5 @@ export const PHRASINGS: readonly (readonly [task: string, steps: readonly string
   ['mark "Buy milk" as done', ['Tick “Buy milk”']],
   ...RECORD_PHRASINGS,
   ...ORDER_PHRASINGS,
+  ...SEVERAL_PHRASINGS,
 ];

@@ -91,6 +91,23 @@ describe('a task falls into parts', () => {
     expect(waits(task)).toEqual(['', '', '']);
   });
 
+  it('one for each record that a clause names', () => {
+    expect(objectives('Add two customers: Ann Lee with city Ulm and Bob Stone with city Bonn')).toEqual([
+      'add a customer named Ann Lee with city Ulm',
+      'add a customer named Bob Stone with city Bonn',
+    ]);
+    expect(objectives('Change the city of Ann Lee to Ulm and the status of Bob Stone to Blocked')).toEqual([
+      'Change the city of Ann Lee to Ulm',
+      'change the status of Bob Stone to Blocked',
+    ]);
+  });
+
+  it('but stays whole on the way to the checkout', () => {
+    const task =
+      'Add the lamp to the cart, go to checkout, enter Ann Lee as name, city Ulm, tick “Terms” and click Buy';
+    expect(objectives(task)).toEqual([]);
+  });
+
   it.each([
     [
       'one that names the record of another',

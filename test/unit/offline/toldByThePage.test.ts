@@ -117,7 +117,9 @@ describe('what is to come', () => {
   const shown = seen.changed('text', 'Flow now: 12', 'text', 'Flow now: 8', 'Flow now: 12');
 
   it('when the page goes back by itself, or waits for a place, it is not done', () => {
-    expect(ends(goal, 'Apply', shown, seen.message('The new flow is on. Going back to the old one in 2 s'))).toBe(false);
+    expect(ends(goal, 'Apply', shown, seen.message('The new flow is on. Going back to the old one in 2 s'))).toBe(
+      false,
+    );
     expect(ends(goal, 'Apply', shown, seen.appeared('text', 'Waiting for a free seat'))).toBe(false);
     expect(ends(goal, 'Apply', shown)).toBe(true);
   });

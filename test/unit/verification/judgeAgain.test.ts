@@ -85,6 +85,13 @@ describe('a stored run judged again', () => {
     expect((await again(WORKED, judging(answer)))[0]).toMatchObject({ differences, againRoute });
   });
 
+  it('compares no confidence with that of a finding of the executor, but the verdict', async () => {
+    const found = [...planned(3), ...judgedFrame(0, { source: 'client', level: 'client', confidence: 1 }, TO_PLANNING)];
+    expect((await again(found))[0]).toMatchObject({ differences: [] });
+    const denied = await again(found, judging({ action_succeeded: false }));
+    expect(denied[0]?.differences).toContain('success');
+  });
+
   it('holds the new verdicts to the thresholds in force now', async () => {
     const [judged] = await again(WORKED, judging(), { successThreshold: 0.95 });
     expect(judged).toMatchObject({ differences: ['success', 'route'], againRoute: TO_CORRECTION });

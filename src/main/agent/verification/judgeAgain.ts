@@ -24,6 +24,8 @@ export interface JudgeAgainOptions {
   readonly signal: AbortSignal;
 }
 
+const UNJUDGED: ReadonlySet<VerificationResult['source']> = new Set(['client', 'recorded'] as const);
+
 type Judged = Extract<RunEvent, { type: 'verification.judged' }>;
 type FollowUp = Extract<RunEvent, { type: 'plan.checked' | 'chain.ended' }>;
 
@@ -138,7 +140,10 @@ function routeTaken(events: readonly RunEvent[], judged: Judged, node: NodeId): 
   return { to: left.to, condition: left.condition };
 }
 
-/** Confidences that are the same in whole percent, as people see them, are the same. */
+/**
+ * Confidences that are the same in whole percent, as people see them, are the same. What the executor found by itself, or a
+ * record said, was no judge's, so that a judge's has nothing to be compared with.
+ */
 function differencesOf(
   stored: VerificationResult,
   again: VerificationResult,
@@ -151,7 +156,7 @@ function differencesOf(
   const percent = ({ confidence }: VerificationResult) => Math.round(confidence * 100);
   return [
     ...fields,
-    ...(percent(stored) === percent(again) ? [] : (['confidence'] as const)),
+    ...(percent(stored) === percent(again) || UNJUDGED.has(stored.source) ? [] : (['confidence'] as const)),
     ...(storedRoute && (storedRoute.to !== againRoute.to || storedRoute.condition !== againRoute.condition)
       ? (['route'] as const)
       : []),

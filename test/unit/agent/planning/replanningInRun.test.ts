@@ -5,6 +5,7 @@ import type { StepRefinement } from '../../../../src/shared/reasoning/acting.ts'
 import type { PlanInput, PlanProposal } from '../../../../src/shared/reasoning/planning.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
+import { scriptOf } from '../../../../src/shared/script/scriptOf.ts';
 import type { SettingsPatch } from '../../../../src/shared/settings/settings.ts';
 import { fakeRun, pageState, planProposal, QUIET, reasoned, type Script } from '../fakeWorld.ts';
 
@@ -108,6 +109,9 @@ describe('a page that changed under a plan', () => {
     ]);
     const started = world.events.filter((event) => event.type === 'plan.step-changed' && event.status === 'active');
     expect(started.map((event) => event.type === 'plan.step-changed' && event.index)).toEqual([0, 2]);
+    // Done again, it is not asked for: nothing on record shows that it was fulfilled.
+    const made = scriptOf(world.events);
+    expect(made.ok && made.value.script.steps.map(({ description }) => description)).toEqual(['One', 'Click “Store”']);
   });
 
   it('has its plan made anew: the steps count from 0, what is done is kept and not left under way', async () => {

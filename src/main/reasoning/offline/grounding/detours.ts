@@ -14,7 +14,16 @@ import { bestOption, fieldScore } from './groundField.ts';
 import { openerScore, waysTo } from './groundPage.ts';
 import { recordWays } from './groundRecord.ts';
 import { groundEnterSearch, groundRunSearch, searchField } from './groundSearch.ts';
-import { hasState, isField, isTextField, openDialog, openRecordName, reachable, showsName } from './pageReading.ts';
+import {
+  hasState,
+  isField,
+  isSearchField,
+  isTextField,
+  openDialog,
+  openRecordName,
+  reachable,
+  showsName,
+} from './pageReading.ts';
 import { isDismissing, nodeLabel, rank } from './ranking.ts';
 
 const MORE =
@@ -45,9 +54,10 @@ export function detoursOnPage(intent: StepIntent, page: PageView): readonly Gene
 
 /** A pop-up in front of what the step needs is closed first, unless it is a form that would be lost. */
 function uncover(intent: StepIntent, page: PageView): readonly GeneratedAction[] {
-  const name = wantedName(intent);
+  const searches = intent.kind === 'enterSearch' || intent.kind === 'runSearch';
+  const name = searches ? page.tree.find((node) => isSearchField(node) && node.occ === true)?.n : wantedName(intent);
   const isForm = openDialog(page) !== undefined && reachable(page).some(isTextField);
-  if (name === undefined || isForm || !blocked(page, name)) return [];
+  if (name === undefined || isForm || !(searches || blocked(page, name))) return [];
   return reachable(page)
     .filter(isDismissing)
     .map((node) => click(node, `The ${nodeLabel(node)} closes what covers “${name}”.`));

@@ -46,7 +46,7 @@ function withoutStep({ page, context }: GenerateActionInput, steps: readonly Ste
     const refined = groundIntent(only, page);
     if (refined.kind === 'action') return { action: refined.action, thought: refined.thought };
   }
-  const refined = groundIntent(last, page);
+  const refined = groundIntent(last, page, lastTouched(context));
   if (refined.kind === 'satisfied') return { action: { type: 'finish' }, thought: refined.evidence };
   return giveUp(
     refined.kind === 'none'

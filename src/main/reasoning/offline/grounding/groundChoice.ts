@@ -1,11 +1,14 @@
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { nameScore } from '../language/nameScore.ts';
+import { mentions, nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
 import { groundClick } from './groundClick.ts';
 import { bestOption, groundField, pickOption, pickRadio, turn } from './groundField.ts';
 import { hasState, isField, reachable } from './pageReading.ts';
 import { act, ambiguous, labelScore, notFound, rank, rivals } from './ranking.ts';
+import { withGroups } from './withGroups.ts';
 
 /** Chooses a value, in the named field or wherever it is on offer. */
 export function groundChoose(page: PageView, value: string, field: string | undefined): StepRefinement {
@@ -31,9 +34,11 @@ export function groundChoose(page: PageView, value: string, field: string | unde
   return list ? pickOption(page, list, value) : groundClick(page, { name: value });
 }
 
-/** Turns something on or off by its name. */
-export function groundToggle(page: PageView, name: string, on: boolean): StepRefinement {
-  const nodes = reachable(page);
+type Toggle = Extract<StepIntent, { kind: 'toggle' }>;
+
+/** Turns something on or off by its name, under the heading that is named with it. */
+export function groundToggle(page: PageView, { name, on, group }: Toggle): StepRefinement {
+  const nodes = group === undefined ? reachable(page) : inGroup(page, group);
   const switches = nodes.filter(
     (node) => node.r === 'chk' || node.r === 'sw' || node.role?.startsWith('menuitem') === true,
   );
@@ -57,5 +62,11 @@ export function groundToggle(page: PageView, name: string, on: boolean): StepRef
     (node) => nameScore(name, node.n),
   )[0];
   if (pressable && pressable.score >= offlineSettings.names.same) return turn(pressable.node, on);
-  return notFound(page, `switch or checkbox “${name}”`, name, nodes.filter(isField));
+  const where = group === undefined ? '' : ` under “${group}”`;
+  return notFound(page, `switch or checkbox “${name}”${where}`, name, nodes.filter(isField));
+}
+
+function inGroup(page: PageView, group: string): readonly SemanticNode[] {
+  const known = new Map(withGroups(page).tree.map((node) => [node.i, node.g ?? '']));
+  return reachable(page).filter((node) => mentions(known.get(node.i) ?? '', group));
 }

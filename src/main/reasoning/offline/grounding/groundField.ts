@@ -2,7 +2,7 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../language/concepts.ts';
-import { isoDate } from '../language/dates.ts';
+import { clockTime, isoDate } from '../language/dates.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -78,7 +78,7 @@ function give(page: PageView, node: SemanticNode, value: string): StepRefinement
 }
 
 function giveText(node: SemanticNode, value: string): StepRefinement {
-  const text = node.t === 'date' ? (isoDate(value) ?? value) : value;
+  const text = (node.t === 'date' ? isoDate(value) : node.t === 'time' ? clockTime(value) : undefined) ?? value;
   if (node.t !== 'password' && (node.v ?? '') === text)
     return satisfied(`The “${node.n}” field already reads “${text}”.`);
   return act({ type: 'setValue', id: node.i, text }, `“${label(node)}” is the field that was named.`);

@@ -48,7 +48,7 @@ export function groundIntent(intent: StepIntent, page: PageView, lastTouched?: s
     case 'choose':
       return groundChoose(page, intent.value, intent.field);
     case 'toggle':
-      return groundToggle(page, intent.name, intent.on);
+      return groundToggle(page, intent);
     case 'enterSearch':
       return groundEnterSearch(page, intent.query);
     case 'runSearch':

@@ -5,14 +5,29 @@ import { concepts } from '../language/concepts.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import type { StepIntent, SubmitPurpose } from '../planning/stepIntent.ts';
-import { hasState, isField, openDialog, pageLabel, reachable } from './pageReading.ts';
+import { hasState, isField, isTextField, openDialog, pageLabel, reachable } from './pageReading.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from './ranking.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
 /** Words on the button that sends a form, the most telling first. */
 const BUTTON_WORDS: Readonly<Record<SubmitPurpose, readonly string[]>> = {
-  create: ['save', 'create', 'submit', 'register', 'signup', 'done', 'finish', 'ok', 'confirm'],
+  create: [
+    'save',
+    'create',
+    'submit',
+    'register',
+    'signup',
+    'done',
+    'finish',
+    'ok',
+    'confirm',
+    'send',
+    'post',
+    'publish',
+    'invite',
+    'book',
+  ],
   edit: ['save', 'update', 'apply', 'submit', 'done', 'ok', 'confirm'],
   submit: [
     'submit',
@@ -53,10 +68,22 @@ export function groundSubmit(page: PageView, intent: Submit, lastTouched: string
       node.r === 'btn' && hasState(node, 'disabled') && wordScore(node, intent) >= offlineSettings.names.accepted,
   );
   if (off) return nothing(`The ${nodeLabel(off)} on “${pageLabel(page)}” is disabled.`);
-  if (intent.ifNeeded && !openDialog(page))
-    return satisfied(`“${pageLabel(page)}” has no button to save with; what is changed there counts at once.`);
+  const unaided = openDialog(page) ? undefined : withoutButton(page, intent, lastTouched);
+  if (unaided) return unaided;
   const buttons = reachable(page).filter((node) => node.r === 'btn');
   return notFound(page, intent.purpose === 'log-in' ? 'button to log in' : 'button to save with', 'save', buttons);
+}
+
+/** Lists and switches of pages without such a button store at once; a text field takes Enter. */
+function withoutButton(page: PageView, intent: Submit, lastTouched: string | undefined): StepRefinement | undefined {
+  const touched = page.tree.find((node) => node.i === lastTouched);
+  const isChange = intent.purpose === 'edit' && touched !== undefined && isField(touched);
+  if (intent.ifNeeded || (isChange && !isTextField(touched)))
+    return satisfied(`“${pageLabel(page)}” has no button to save with; what is changed there counts at once.`);
+  const isTyping = isChange && page.activeElement?.id === lastTouched && touched.t !== 'multiline';
+  return isTyping
+    ? act({ type: 'press', key: 'Enter' }, `Enter keeps what the ${nodeLabel(touched)} holds.`)
+    : undefined;
 }
 
 /** Whether a name is one by which buttons send a form for that purpose. */

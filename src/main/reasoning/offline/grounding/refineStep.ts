@@ -1,11 +1,15 @@
 import { targetId } from '../../../../shared/actions/action.ts';
 import { formatAction, parseAction } from '../../../../shared/actions/actionText.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
-import type { RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import { mentions } from '../language/nameScore.ts';
+import { readTask } from '../language/readTask.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
 import { groundFollowing } from './groundFollowing.ts';
 import { groundIntent } from './groundIntent.ts';
+import { isField } from './pageReading.ts';
 import { nothing, satisfied } from './ranking.ts';
+import { withGroups } from './withGroups.ts';
 
 /**
  * Turns a step into the one action that carries it out on this page (planner-process, Step Refinement), along with those of
@@ -20,7 +24,10 @@ export function refineStep(input: RefineStepInput): StepRefinement {
 function refineAlone({ task, step, page, context }: RefineStepInput): StepRefinement {
   const intent = parseIntent(step.description, task);
   if (!intent) return nothing(`${step.description}: this step could not be understood.`);
-  const refined = groundIntent(intent, page, lastTouched(context));
+  const refined = firstToWork(
+    () => groundIntent(intent, page, lastTouched(context)),
+    () => groundIntent(intent, fieldsOfRecord(task, page), lastTouched(context)),
+  );
   const last = context.recent.at(-1);
   // A correction may have carried out the step itself; doing it again could do it twice.
   const isDone =
@@ -29,6 +36,24 @@ function refineAlone({ task, step, page, context }: RefineStepInput): StepRefine
     last.stepIndex === step.index &&
     last.action === formatAction(refined.action);
   return isDone ? satisfied(`${last.target ?? last.action} was used for this step already, and it worked.`) : refined;
+}
+
+function firstToWork(here: () => StepRefinement, narrowed: () => StepRefinement): StepRefinement {
+  const first = here();
+  if (first.kind !== 'none') return first;
+  const second = narrowed();
+  return second.kind === 'none' ? first : second;
+}
+
+/** The page with the fields of the one record that the task changes: “Role of Ben”, where others have a role as well. */
+function fieldsOfRecord(task: string, page: PageView): PageView {
+  const named = readTask(task).intents.flatMap((intent) => (intent.kind === 'edit' ? (intent.name ?? []) : []));
+  const [name] = named;
+  if (name === undefined || named.some((other) => other !== name)) return page;
+  const own = new Set(
+    withGroups(page).tree.flatMap((node) => (mentions(`${node.n} ${node.g ?? ''}`, name) ? [node.i] : [])),
+  );
+  return { ...page, tree: page.tree.filter((node) => !isField(node) || own.has(node.i)) };
 }
 
 /** Id of the element that the last successful action worked on. */

@@ -6,13 +6,35 @@ import type { Assignment } from './taskIntent.ts';
 const SEPARATOR = /\s*[,;]\s*(?:and\s+)?(?:with\s+)?|\s+and\s+(?:with\s+)?/gi;
 const FIRST_PLACEHOLDER = new RegExp(PLACEHOLDER);
 const LEADING_WORDS = /^(?:(?:and|with|the|a|an|his|her|their|its|set|whose|having)\s+)+/i;
+/** "city Berlin", "quiet hours from 21:30". */
+const BEFORE_VALUE = new RegExp(
+  `^([a-z][\\p{L} -]*?|${PLACEHOLDER})\\s+(?:(?:from|at|on|by)\\s+(?=${PLACEHOLDER}))?(${PLACEHOLDER}|[\\p{Lu}\\d].*)$`,
+  'u',
+);
 const CONNECTED = /^(.{1,60}?)\s*(?:=|:|(?<=.)\s(?:to|is|as|are|should be|of)\s)\s*(.+)$/i;
+
+type Read = (item: string, spans: ProtectedText['spans']) => Assignment | undefined;
 
 /** Reads "phone 555 and email a@b.c", "name: Jas, status Active", "phone to 5 and email to x". */
 export function readAssignments(text: string, spans: ProtectedText['spans']): readonly Assignment[] {
+  return readItems(text, spans, readOne);
+}
+
+/** The same where each field is changed *to* something: "time zone to UTC" names one field, and no time. */
+export function readChanges(text: string, spans: ProtectedText['spans']): readonly Assignment[] {
+  return readItems(text, spans, (item, all) => readChange(item, all) ?? readOne(item, all));
+}
+
+function readChange(item: string, spans: ProtectedText['spans']): Assignment | undefined {
+  const [, field, value] = /^(.{1,60}?)\s+to\s+(.+)$/i.exec(item.trim().replace(LEADING_WORDS, '')) ?? [];
+  if (field === undefined || value === undefined) return undefined;
+  return { field: plainName(field, spans), value: fieldValue(value, spans) };
+}
+
+function readItems(text: string, spans: ProtectedText['spans'], read: Read): readonly Assignment[] {
   const assignments: { field: string; value: string }[] = [];
   for (const { separator, item } of itemsOf(text)) {
-    const found = readOne(item, spans);
+    const found = read(item, spans);
     const last = assignments.at(-1);
     if (found) assignments.push(found);
     else if (last && item.trim() !== '') last.value += `${separator}${restore(item, spans)}`.trimEnd();
@@ -54,9 +76,7 @@ function readOne(item: string, spans: ProtectedText['spans']): Assignment | unde
   if (connected?.[1] && connected[2]) {
     return { field: plainName(connected[1], spans), value: fieldValue(connected[2], spans) };
   }
-  const beforeValue = new RegExp(`^([a-z][\\p{L} -]*?|${PLACEHOLDER})\\s+(${PLACEHOLDER}|[\\p{Lu}\\d].*)$`, 'u').exec(
-    phrase,
-  );
+  const beforeValue = BEFORE_VALUE.exec(phrase);
   if (beforeValue?.[1] && beforeValue[2]) {
     return { field: plainName(beforeValue[1], spans), value: fieldValue(beforeValue[2], spans) };
   }

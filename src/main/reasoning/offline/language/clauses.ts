@@ -23,7 +23,7 @@ export function splitClauses(text: string): readonly Clause[] {
   const isNumbered = /^\s*1[.)]\s/.test(text);
   const separate = isNumbered ? text.replace(/(^|\s)\d+[.)]\s+/g, '$1\n') : text;
   const withoutNumbers = separate.replace(/(^|\n)\s*(?:\d+[.)]|[-*•])\s+/g, '$1');
-  const parts = sentences(joinLists(withoutNumbers)).flatMap(splitSentence);
+  const parts = sentences(joinLists(withoutNumbers)).map(partPlace).flatMap(splitSentence);
   // What is numbered, or begins with "first", is in an order throughout.
   const isOrdered = isNumbered || parts.some(({ text: part }) => FIRST.test(part.trim()));
   return parts
@@ -51,6 +51,15 @@ function joinLists(text: string): string {
   return text.replace(/\s*;\s*([^;]*)/g, (whole, rest: string) =>
     beginsClause(rest.trim()) || rest.trim() === '' ? whole : `, ${rest}`,
   );
+}
+
+/** "On the Address tab change the street": a comma between where it is and what is to be done. */
+function partPlace(sentence: string): string {
+  const [, place, rest] =
+    /^(\s*(?:in|on|under)\s+(?:the|my)\s+(?:(?!\s(?:tab|page|settings|section)\s)[^,;:])+?\s(?:tab|page|settings|section))\s+(.+)$/is.exec(
+      sentence,
+    ) ?? [];
+  return place !== undefined && rest !== undefined && beginsClause(rest) ? `${place}, ${rest}` : sentence;
 }
 
 function splitSentence(sentence: string): readonly Clause[] {

@@ -1,16 +1,17 @@
-import { splitClauses } from './clauses.ts';
+import { type Clause, splitClauses } from './clauses.ts';
 import { type Note, namesNoted, plainMentions, quoteNoted, usedIn } from './notedValues.ts';
 import type { ProtectedText } from './protectedText.ts';
 import type { ClauseRule } from './rules/clauseRule.ts';
-import { readCreate } from './rules/createRules.ts';
+import { creationsApart, readCreate } from './rules/createRules.ts';
 import { readDeed } from './rules/deedRules.ts';
 import { readField } from './rules/fieldRules.ts';
+import { readMessage } from './rules/messageRules.ts';
 import { readNavigation } from './rules/navigationRules.ts';
 import { readNote } from './rules/noteRules.ts';
 import { readOther } from './rules/otherRules.ts';
 import { readPlace } from './rules/placeRules.ts';
 import { readPointer } from './rules/pointerRules.ts';
-import { readRecord } from './rules/recordRules.ts';
+import { changesApart, readRecord } from './rules/recordRules.ts';
 import type { TaskIntent } from './taskIntent.ts';
 import { swallowsWords } from './unsaid.ts';
 
@@ -26,6 +27,7 @@ export interface ReadClause extends ProtectedText {
 
 const RULES: readonly ClauseRule[] = [
   readNote,
+  readMessage,
   readField,
   readRecord,
   readCreate,
@@ -39,12 +41,22 @@ const RULES: readonly ClauseRule[] = [
 /** Reads a protected task clause by clause, each in the light of what earlier ones have noted. */
 export function readClauses({ text, spans }: ProtectedText): readonly ReadClause[] {
   const notes: Note[] = [];
-  return splitClauses(text).map(({ text: clause, follows }) => {
-    const read = readWithNotes({ text: clause, spans }, notes);
-    const uses = usedIn(read, notes);
-    notes.push(...(read.intents?.filter((intent) => intent.kind === 'note') ?? []));
-    return { ...read, follows, uses };
-  });
+  return splitClauses(text)
+    .flatMap(apart(spans))
+    .map(({ text: clause, follows }) => {
+      const read = readWithNotes({ text: clause, spans }, notes);
+      const uses = usedIn(read, notes);
+      notes.push(...(read.intents?.filter((intent) => intent.kind === 'note') ?? []));
+      return { ...read, follows, uses };
+    });
+}
+
+/** A clause about several records as one for each. */
+function apart(spans: ProtectedText['spans']): (clause: Clause) => readonly Clause[] {
+  return ({ text, follows }) =>
+    creationsApart(text, spans)
+      .flatMap((one) => changesApart(one, spans))
+      .map((one, at) => ({ text: one, follows: follows && at === 0 }));
 }
 
 function readWithNotes(clause: ProtectedText, notes: readonly Note[]): ProtectedText & Pick<ReadClause, 'intents'> {

@@ -23,7 +23,14 @@ export type TaskIntent =
   | { readonly kind: 'enter'; readonly value: string; readonly field?: string }
   | { readonly kind: 'set'; readonly assignments: readonly Assignment[]; readonly saves: boolean }
   | { readonly kind: 'choose'; readonly value: string; readonly field?: string }
-  | { readonly kind: 'toggle'; readonly name: string; readonly on: boolean; readonly saves: boolean }
+  | {
+      readonly kind: 'toggle';
+      readonly name: string;
+      readonly on: boolean;
+      readonly saves: boolean;
+      /** The heading or legend that it stands under. */
+      readonly group?: string;
+    }
   | { readonly kind: 'search'; readonly query: string; readonly thing?: string }
   | {
       readonly kind: 'create';

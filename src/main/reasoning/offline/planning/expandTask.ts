@@ -86,7 +86,14 @@ function fieldSteps(intent: FillingIn): readonly StepIntent[] {
     case 'choose':
       return [{ kind: 'choose', value: intent.value, ...(intent.field !== undefined && { field: intent.field }) }];
     case 'toggle':
-      return [{ kind: 'toggle', name: intent.name, on: intent.on }];
+      return [
+        {
+          kind: 'toggle',
+          name: intent.name,
+          on: intent.on,
+          ...(intent.group !== undefined && { group: intent.group }),
+        },
+      ];
   }
 }
 

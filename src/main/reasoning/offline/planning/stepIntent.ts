@@ -30,7 +30,7 @@ export const stepIntentSchema = z.discriminatedUnion('kind', [
   /** Gives a field a value, whatever sort of field it turns out to be. */
   step('set', { field: text, value: text }),
   step('choose', { value: text, field: text.optional() }),
-  step('toggle', { name: text, on: z.boolean() }),
+  step('toggle', { name: text, on: z.boolean(), group: text.optional() }),
   step('enterSearch', { query: text }),
   step('runSearch', { query: text }),
   step('submit', {

@@ -38,6 +38,8 @@ const TEMPLATES: readonly Template[] = [
   { kind: 'choose', wording: 'Choose {value}' },
   { kind: 'toggle', wording: 'Tick {name}', fixed: { on: true } },
   { kind: 'toggle', wording: 'Untick {name}', fixed: { on: false } },
+  { kind: 'toggle', wording: 'Tick {name} under {group}', fixed: { on: true } },
+  { kind: 'toggle', wording: 'Untick {name} under {group}', fixed: { on: false } },
   { kind: 'enterSearch', wording: 'Enter {query} in the search field' },
   { kind: 'runSearch', wording: 'Run the search for {query}' },
   { kind: 'submit', wording: 'Save the new {thing} {name}', fixed: { purpose: 'create' } },

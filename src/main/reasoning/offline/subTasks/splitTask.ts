@@ -18,6 +18,9 @@ export interface TaskPart {
   readonly follows: boolean;
 }
 
+/** Pages that are about what was put there just before. */
+const GOES_ON = /^(?:(?:shopping )?(?:cart|basket|bag)|check-?\s?out)$/i;
+
 interface Clause extends ReadClause {
   readonly intents: readonly TaskIntent[];
 }
@@ -74,9 +77,10 @@ function begins({ intents: [head] }: Clause, current: readonly TaskIntent[]): bo
   switch (head.kind) {
     case 'create':
     case 'logIn':
-    case 'open':
     case 'visit':
       return true;
+    case 'open':
+      return !GOES_ON.test(head.name);
     case 'edit':
     case 'delete':
     case 'openRecord':

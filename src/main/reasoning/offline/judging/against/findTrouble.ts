@@ -7,8 +7,10 @@ import { type Evidence, newTexts, quotedText, refusedRequests, shownText } from 
 import { type Finding, failed } from '../finding.ts';
 import { ledToLogIn } from '../steps/ledToLogIn.ts';
 import { storesSomething } from '../steps/storesSomething.ts';
-import { tellsOfTrouble } from '../words/readMessage.ts';
+import { complains, tellsOfTrouble } from '../words/readMessage.ts';
 
+/** More than a person reads at once say nothing more. */
+const MOST_COMPLAINTS = 3;
 const PLAIN_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'note', 'definition']);
 
 /** What shows that an action failed, whatever else is seen: errors, refusals, invalid fields, a log-in page. */
@@ -22,8 +24,11 @@ export function findTrouble(
   const errors = evidence.messages.filter(({ reading }) => reading === 'error');
   const [error] = errors;
   const invalid = evidence.changed.filter(({ attribute, after }) => attribute === 'invalid' && after === 'true');
-  if (error)
-    return failed(`The page says: “${error.text}”`, [...errors.map(({ observation }) => observation), ...invalid]);
+  if (error) {
+    const details = complaintsBeside(error.text, evidence);
+    const said = [error.text, ...details.map(shownText)].map((text) => `“${text}”`).join(', ');
+    return failed(`The page says: ${said}`, [...errors.map(({ observation }) => observation), ...invalid, ...details]);
+  }
   if (invalid.length > 0)
     return failed(`The page does not accept “${invalid[0]?.element?.name ?? 'a field'}”.`, invalid);
   const broken = evidence.all.filter(({ kind, changed }) => kind === 'download' && !changed);
@@ -38,6 +43,13 @@ export function findTrouble(
     return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
   }
   return undefined;
+}
+
+/** What is wrong with the fields one by one, where the message itself only says that something is. */
+function complaintsBeside(message: string, evidence: Evidence): readonly Observation[] {
+  return newTexts(evidence)
+    .filter((one) => isPlainText(one) && complains(shownText(one)) && !message.includes(shownText(one)))
+    .slice(0, MOST_COMPLAINTS);
 }
 
 /** New sentences that tell of trouble without being marked as messages. */

@@ -1,15 +1,17 @@
 import { looksAssigned, readAssignments } from '../assignments.ts';
+import { isoDate } from '../dates.ts';
 import { isFieldLabel } from '../fieldLabels.ts';
 import { plainName, readThing } from '../objectPhrase.ts';
 import { isQuotation, PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
 import type { Assignment } from '../taskIntent.ts';
 import { singular } from '../text.ts';
 import type { ClauseRule } from './clauseRule.ts';
+import { severalThings } from './severalRules.ts';
 
 type Spans = ProtectedText['spans'];
 
 const CREATE =
-  /^(?:add|create|register|make(?=\s+(?:an?|another|one|(?:the\s+)?new)\b)|insert|invite|set up)\s+(?!(?:it|them|sure|that)\b)(.+)$/i;
+  /^(?:add|create|register|make(?=\s+(?:an?|another|one|(?:the\s+)?new)\b)|insert|invite|set up)\s+(?!(?:it|them|sure|that)\b(?!\s+to\b))(.+)$/i;
 const FRESH = /^(?:(?:a|an|another|one|the)\s+)?(?:(?:brand[- ])?new\s+)?/i;
 const NAMED =
   /^(.*?),?\s*\b(?:named|called|titled|by the name of|saying|that says|with (?:the )?(?:name|title)(?::| of| as)?|whose name is)\s+(.+)$/i;
@@ -18,6 +20,9 @@ const LISTED = /^([a-z][a-z -]*?)\s*:\s*(.+)$/;
 const NOUN_AND_QUOTATION = new RegExp(`^([a-z][a-z -]*?)\\s+(${PLACEHOLDER})$`);
 const FIELDS =
   /^(.+?)\s*(?:[,;:]\s*(?:and\s+)?(?:with\s+)?|\s+(?:with|having|whose|using|and)\s+|\s+where\s+|\s*\((?=.+\)$))(.+?)\)?$/i;
+const POINTS_BACK = /^(?:it|them|this|that)$/i;
+const WHEN = new RegExp(`^(.+?),?\\s+(due(?:\\s+(?:on|by))?|on|at)\\s+(${PLACEHOLDER})$`, 'i');
+const TIME = /^\d{1,2}:\d{2}/;
 const TITLE = /^(?:title|subject|headline)$/i;
 const SIGN = /(?:^|\s)(?:number|id|code|reference)$/i;
 const NO_NAME = /^(.*?)(?:\s*:\s*|\s+(?:with|having|using|whose)\s+)(.+)$/i;
@@ -31,8 +36,13 @@ export const readCreate: ClauseRule = (clause, spans) => {
   );
   if (intoCart?.[1] && intoCart[2]) {
     if (/^(?:the\s+)?(?:first|last|next|cheapest)\b/i.test(intoCart[1])) return undefined;
-    return [{ kind: 'click', name: `Add to ${intoCart[2].toLowerCase()}`, of: plainName(intoCart[1], spans) }];
+    const name = `Add to ${intoCart[2].toLowerCase()}`;
+    // What is open, or was spoken of last.
+    if (POINTS_BACK.test(intoCart[1])) return [{ kind: 'click', name }];
+    return [{ kind: 'click', name, of: plainName(intoCart[1], spans) }];
   }
+  if (POINTS_BACK.test(body.split(/\s+/, 1)[0] ?? '')) return undefined;
+  if (severalThings(body, spans)) return undefined;
   const toList =
     /^(.+?)\s+(?:to|in|into)\s+(?:the\s+|my\s+|our\s+)?((?:[\p{L}-]+\s+)?(?:list|table|directory)|[a-z]+s)$/u.exec(
       body,
@@ -48,12 +58,19 @@ export const readCreate: ClauseRule = (clause, spans) => {
     : [{ kind: 'create', ...created, thing: thing || 'item' }];
 };
 
+/** The clauses of one that makes several things of a sort; only itself where it makes one. */
+export function creationsApart(clause: string, spans: Spans): readonly string[] {
+  const several = severalThings(CREATE.exec(clause)?.[1] ?? '', spans);
+  if (!several || several.items.length === 0) return [clause];
+  return several.items.map((item) => `add a ${several.thing} named ${item}`);
+}
+
 /** "Patient: Jane Doe, 555-0101": a name, and what shows by itself which field it is for. */
 function readListed(thing: string, text: string, spans: Spans): ReturnType<ClauseRule> {
   const [head = '', ...more] = text.split(/\s*,\s*/);
   const assignments = readBracketed(more.join(','), spans);
   if (assignments.length !== more.length) return undefined;
-  return [{ kind: 'create', ...created(nounIn(thing, spans), head, assignments, spans) }];
+  return [{ kind: 'create', ...created(nounIn(thing, spans), plainName(head, spans), assignments) }];
 }
 
 interface Created {
@@ -66,32 +83,33 @@ function readCreated(text: string, spans: Spans): Created {
   const asThing = /^(.+?)\s+as\s+(?:a|an)\s+(?:new\s+)?([a-z][a-z ]*?)((?:\s+with\s+|\s*,\s*).+)?$/.exec(text);
   if (asThing?.[1] && asThing[2]) {
     const fields = splitFields(`${asThing[1]}${asThing[3] ?? ''}`, spans);
-    return created(singular(asThing[2]), fields.head, fields.assignments, spans);
+    return created(singular(asThing[2]), plainName(fields.head, spans), fields.assignments);
   }
   const recordFor = RECORD_FOR.exec(text);
   if (recordFor?.[3]) {
     const fields = splitFields(recordFor[3], spans);
-    return created(nounIn(recordFor[1]?.trim() || (recordFor[2] ?? ''), spans), fields.head, fields.assignments, spans);
+    const noun = recordFor[1]?.trim() || (recordFor[2] ?? '');
+    return created(nounIn(noun, spans), plainName(fields.head, spans), fields.assignments);
   }
   const named = NAMED.exec(text);
   if (named?.[2]) {
     const before = splitFields(named[1] ?? '', spans);
     const after = splitFields(named[2], spans);
-    return created(nounIn(before.head, spans), after.head, [...before.assignments, ...after.assignments], spans);
+    const assignments = [...before.assignments, ...after.assignments];
+    return created(nounIn(before.head, spans), plainName(after.head, spans), assignments);
   }
   const fields = splitFields(text, spans);
   const { name, thing } = readThing(fields.head, spans);
-  if (thing !== undefined) return created(thing, name, fields.assignments, spans);
+  if (thing !== undefined) return created(thing, name, fields.assignments);
   const quoted = NOUN_AND_QUOTATION.exec(fields.head);
   if (quoted?.[1] && quoted[2] && isQuotation(quoted[2], spans))
-    return created(nounIn(quoted[1], spans), quoted[2], fields.assignments, spans);
+    return created(nounIn(quoted[1], spans), plainName(quoted[2], spans), fields.assignments);
   if (isQuotation(fields.head, spans) || /\p{Lu}/u.test(fields.head))
-    return created('', fields.head, fields.assignments, spans);
-  return created(nounIn(fields.head, spans), '', fields.assignments, spans);
+    return created('', plainName(fields.head, spans), fields.assignments);
+  return created(nounIn(fields.head, spans), '', fields.assignments);
 }
 
-function created(thing: string, name: string, assignments: readonly Assignment[], spans: Spans): Created {
-  const given = plainName(name, spans);
+function created(thing: string, given: string, assignments: readonly Assignment[]): Created {
   const stated = assignments.find((assignment) => assignment.field.toLowerCase() === 'name');
   const rest = assignments.filter((assignment) => assignment !== stated);
   const called = given !== '' ? given : (stated ?? rest.find(isKnownBy))?.value;
@@ -110,10 +128,23 @@ function splitFields(text: string, spans: Spans): { head: string; assignments: r
   for (const pattern of [NO_NAME, FIELDS]) {
     const match = pattern.exec(text);
     if (match?.[1] && match[2] && looksAssigned(match[2], spans)) {
-      return { head: match[1].trim(), assignments: readAssignments(match[2], spans) };
+      const { head, assignments } = withoutTime(match[1].trim(), spans);
+      return { head, assignments: [...assignments, ...readAssignments(match[2], spans)] };
     }
   }
-  return { head: text.trim(), assignments: [] };
+  return withoutTime(text.trim(), spans);
+}
+
+/** "Kick-off on 3 May 2027 at 9:00", “Pay rent” due on 2026-12-31: when a thing is, is no part of its name. */
+function withoutTime(text: string, spans: Spans): { head: string; assignments: readonly Assignment[] } {
+  const [, head = '', word = '', char = ''] = WHEN.exec(text) ?? [];
+  const value = restore(char, spans);
+  const isTime = TIME.test(value);
+  if (head === '' || (/^at$/i.test(word) ? !isTime : isoDate(value) === undefined))
+    return { head: text, assignments: [] };
+  const before = withoutTime(head, spans);
+  const field = isTime ? 'time' : /^on$/i.test(word) ? 'date' : 'due date';
+  return { head: before.head, assignments: [...before.assignments, { field, value }] };
 }
 
 function readBracketed(text: string, spans: Spans): readonly Assignment[] {

@@ -4,8 +4,7 @@ import { PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
 import type { TaskIntent } from '../taskIntent.ts';
 import type { ClauseRule } from './clauseRule.ts';
 import { readDestination } from './navigationRules.ts';
-import { withoutPlace } from './placeRules.ts';
-import { recordOf } from './recordRules.ts';
+import { readToggle } from './toggleRules.ts';
 
 const FIELD_NOUN = '(?:field|box|input(?: field)?|text ?box|text ?area|text field|column|area)';
 const ENTER_VERB = '(?:type|enter|input|write|put|fill(?: in)?|key in)';
@@ -15,11 +14,10 @@ const ENTER_INTO_FIELD = new RegExp(
   'i',
 );
 const FILL_WITH = /^(?:fill(?:\s+(?:in|out|up))?|replace|complete)\s+(.+?)\s+(?:with|by)\s+(.+)$/i;
-/** "Reminders for Carla": a switch of a record, not one of that name. */
-const OF_RECORD = new RegExp(
-  `^((?!the box|the setting|the option).+?)\\s+(?:for|of)\\s+((?:the\\s+[a-z]+\\s+)?(?:${PLACEHOLDER}|\\p{Lu}).*)$`,
-  'u',
-);
+/** "O'Neill and e-mail with o@n.ie": where the next field begins. */
+const FILL_NEXT = /^(.+?)(?:\s*,\s*(?:and\s+)?|\s+and\s+)((?:the\s+)?[\p{L}][\p{L} -]*?\s+with\s+.+)$/iu;
+/** "A review: five stars": a thing with details, not the words to type. */
+const WRITES_THING = new RegExp(`^(?:an?|another)\\s+[a-z].*(?::|${PLACEHOLDER})`);
 const FORM = /^(?:the\s+)?(?:[\w-]+\s+)?form$/i;
 
 /** Fields, choices and switches: what a form is filled in with. */
@@ -35,6 +33,8 @@ function readFill(clause: string, spans: ProtectedText['spans']): readonly TaskI
   const filled = FILL_WITH.exec(clause);
   if (filled?.[1] && filled[2]) {
     if (FORM.test(filled[1])) return entries(readAssignments(filled[2], spans));
+    const next = FILL_NEXT.exec(filled[2]);
+    if (next?.[1] && next[2]) return [entry(filled[1], next[1], spans), ...(readFill(`fill ${next[2]}`, spans) ?? [])];
     return [entry(filled[1], filled[2], spans)];
   }
   if (!new RegExp(`^${ENTER_VERB}\\b`, 'i').test(clause)) return undefined;
@@ -49,6 +49,7 @@ function readFill(clause: string, spans: ProtectedText['spans']): readonly TaskI
   const into = ENTER_INTO.exec(clause);
   if (into?.[1] && into[2]) return [entry(into[2], into[1], spans)];
   if (startsWithLabel(body) && looksAssigned(body, spans)) return entries(readAssignments(body, spans));
+  if (WRITES_THING.test(body)) return undefined;
   const value = restore(body, spans).trim();
   return value === '' ? undefined : [{ kind: 'enter', value }];
 }
@@ -69,7 +70,7 @@ function readClear(clause: string, spans: ProtectedText['spans']): readonly Task
 
 /** "Leave the notes “likes tea”" fills in, "leave the notes empty" clears. */
 function readLeft(clause: string, spans: ProtectedText['spans']): readonly TaskIntent[] | undefined {
-  const body = /^leave\s+(.+)$/i.exec(clause)?.[1];
+  const body = /^leave\s+(?!an?\s)(.+)$/i.exec(clause)?.[1];
   if (body === undefined) return undefined;
   const emptied = /^(.+?)\s+(?:field\s+)?(?:empty|blank)$/i.exec(body)?.[1];
   if (emptied !== undefined) return [{ kind: 'enter', value: '', field: fieldName(emptied, spans) }];
@@ -88,27 +89,6 @@ function readChoice(clause: string, spans: ProtectedText['spans']): readonly Tas
     return [{ kind: 'choose', value: optionName(from[1], spans), field: fieldName(from[2], spans) }];
   }
   return [{ kind: 'choose', value: optionName(chosen, spans) }];
-}
-
-function readToggle(clause: string, spans: ProtectedText['spans']): readonly TaskIntent[] | undefined {
-  if (/^check\s+(?:that|whether|if|for|out)\b/i.test(clause)) return undefined;
-  const verb =
-    /^(check|tick|uncheck|untick|deselect|unselect|enable|activate|disable|deactivate|turn on|turn off|switch on|switch off)\s+(?:off\s+)?(.+)$/i.exec(
-      clause,
-    );
-  const around = /^(?:turn|switch)\s+(.+?)\s+(on|off)$/i.exec(clause);
-  const marked =
-    /^mark\s+(.+?)\s+(?:as\s+)?(done|complete|completed|finished|checked|undone|incomplete|unchecked)$/i.exec(clause);
-  const name = verb?.[2] ?? around?.[1] ?? marked?.[1];
-  if (name === undefined) return undefined;
-  const word = (verb?.[1] ?? around?.[2] ?? marked?.[2] ?? '').toLowerCase();
-  const on = !/^(?:un|dis|de|in)|off$/.test(word);
-  const saves = /^(?:enable|activate|disable|deactivate|turn|switch|on$|off$)/.test(word);
-  const { rest, way } = withoutPlace(name, spans);
-  const [, what, record] = (saves && OF_RECORD.exec(rest)) || [];
-  const opened: readonly TaskIntent[] =
-    record === undefined ? way : [{ kind: 'edit', ...recordOf(record, spans), assignments: [] }];
-  return [...opened, { kind: 'toggle', name: toggleName(what ?? rest, spans), on, saves }];
 }
 
 /** "The name is Jas and the phone is 555-0101": fields stated, not commanded. */
@@ -145,14 +125,4 @@ function optionName(text: string, spans: ProtectedText['spans']): string {
     text.trim().replace(/^(?:the\s+)?(?:option|value)\s+(?=\S)|\s+(?:option|radio button|value)$/i, ''),
     spans,
   );
-}
-
-function toggleName(text: string, spans: ProtectedText['spans']): string {
-  const trimmed = text
-    .trim()
-    .replace(
-      /^(?:the\s+)?(?:check ?box|box|switch|toggle|option|setting)\s+(?:for|next to|labell?ed|named|called|of)?\s*/i,
-      '',
-    );
-  return plainName(trimmed.replace(/\s+(?:check ?box|box|switch|toggle|option|setting)$/i, ''), spans);
 }

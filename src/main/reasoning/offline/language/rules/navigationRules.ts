@@ -42,6 +42,8 @@ export const readDestination: ClauseRule = (phrase, spans) => {
     plainName(phrase.replace(/^(?:the\s+)?(?:page|site|website|address|url)(?:\s+at)?\s+/i, ''), spans),
   );
   if (address !== undefined) return [{ kind: 'visit', url: address }];
+  if (/^(?:the\s+)?page\s+\d+$/i.test(phrase)) return [{ kind: 'open', name: phrase.replace(/^the\s+/i, '') }];
+  if (/^my\s+(?:profile|account|details)$/i.test(phrase)) return [{ kind: 'open', name: phrase }];
   const { name, control, thing } = readObject(phrase, spans);
   if (control === 'tab') return [{ kind: 'openTab', name }];
   if (name === '' && thing === undefined && control !== 'record') return [{ kind: 'openRecord' }];

@@ -13,6 +13,11 @@ const IN_LIST =
   /\s+(?:in|on|within|among|using|with)\s+(?:the\s+|this\s+)?(?:[\p{L}]+\s+)?(?:list|table|search(?: bar| box| field)?|site|page|website|directory|[a-z]+s)$/u;
 const LOG_IN = /^(?:log|sign)[ -]?(?:in|on)(?:to)?\b\s*(.*)$/i;
 
+const SENDING = ['submit', 'send', 'apply'] as const;
+/** "", "it", "the contact form": nothing that is not on the page. */
+const SENT = /^(?:[\p{L}-]+\s+){0,3}(?:\p{Ll}[\p{L}-]*)?$/u;
+const GOES_TO = /(?:^|\s)(?:to|with|as|by|at|about|saying|that)\s/i;
+
 /** Searching, logging in, and sending what was filled in. */
 export const readOther: ClauseRule = (clause, spans) => {
   const login = LOG_IN.exec(clause);
@@ -24,11 +29,22 @@ export const readOther: ClauseRule = (clause, spans) => {
     return query ? [{ kind: 'search', query, ...(thing !== undefined && { thing }) }] : undefined;
   }
   if (/^save\b|^store\b/i.test(clause)) return [{ kind: 'submit', purpose: 'edit' }];
-  if (/^submit\b/i.test(clause)) return [{ kind: 'submit', purpose: 'submit' }];
-  if (/^send\b/i.test(clause)) return [{ kind: 'submit', purpose: 'send' }];
-  if (/^apply\b/i.test(clause)) return [{ kind: 'submit', purpose: 'apply' }];
+  const [, verb, sent = ''] = /^(submit|send|apply)\b\s*(.*)$/i.exec(clause) ?? [];
+  if (verb !== undefined) return readSend(verb.toLowerCase(), sent);
   return /^confirm\b(?!\s+that\b)/i.test(clause) ? [{ kind: 'confirm' }] : undefined;
 };
+
+/** What is in the form already is sent: a text or somebody to send it to would be left out. */
+function readSend(verb: string, sent: string): ReturnType<ClauseRule> {
+  if (/^for\s+[a-z]+$/.test(sent)) return [{ kind: 'click', name: `${capitalised(verb)} ${sent}` }];
+  if (!SENT.test(sent) || GOES_TO.test(sent)) return undefined;
+  const purpose = SENDING.find((one) => one === verb);
+  return purpose && [{ kind: 'submit', purpose }];
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 function readLogIn(rest: string, spans: Spans): ReturnType<ClauseRule> {
   const site = /^(?:to|at|on)\s+(\S+)\s*(.*)$/i.exec(rest);

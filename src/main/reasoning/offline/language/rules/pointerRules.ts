@@ -22,6 +22,8 @@ const OF_RECORD = new RegExp(
 );
 const IN_ROW_OF = /^(.+?)\s+(?:in|on|of)\s+(.+?)['’]s?\s+(?:row|line|card|entry|record)$/i;
 
+const TIMES: Readonly<Record<string, number>> = { twice: 2, two: 2, three: 3, four: 4, five: 5 };
+
 /** What closes or cancels without saying what it is about. */
 const PUT_AWAY =
   /^(close|cancel)(?:\s+(?:it|this|that|(?:(?:the|this|that)\s+)?(?:[a-z-]+\s+)?(?:dialog(?:ue)?|window|pop-?up|form|menu|banner|message|notice|modal|page|panel|question|confirmation)))?$/i;
@@ -36,9 +38,17 @@ export const readPointer: ClauseRule = (clause, spans) => {
   const key = pressed && readKey(restore(pressed[1] ?? '', spans));
   if (key) return [{ kind: 'press', key }];
   const clicked = /^(?:click|tap|press|hit|push)(?:\s+on)?\s+(.+)$/i.exec(clause);
-  if (clicked) return readClick(clicked[1] ?? '', spans);
+  if (clicked) return readClicks(clicked[1] ?? '', spans);
   return readButtonVerb(clause, spans);
 };
+
+/** "Next twice", "Add three times". */
+function readClicks(phrase: string, spans: ProtectedText['spans']): ReturnType<ClauseRule> {
+  const [, what = phrase, word = ''] = /^(.+?)\s+(twice|(?:two|three|four|five|[2-9])\s+times)$/i.exec(phrase) ?? [];
+  const click = readClick(what, spans);
+  const times = TIMES[word.toLowerCase().split(/\s/, 1)[0] ?? ''] ?? (Number.parseInt(word, 10) || 1);
+  return click && Array.from({ length: times }, () => click).flat();
+}
 
 function readClick(phrase: string, spans: ProtectedText['spans']): ReturnType<ClauseRule> {
   if (/^(?:the\s+)?(?:first|top)\s+(?:search\s+)?(?:result|hit|match)\b/i.test(phrase))

@@ -1,4 +1,4 @@
-import { looksAssigned, readAssignments } from '../assignments.ts';
+import { looksAssigned, readAssignments, readChanges } from '../assignments.ts';
 import { isFieldLabel } from '../fieldLabels.ts';
 import { isThing, plainName, readObject, readThing } from '../objectPhrase.ts';
 import { PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';
@@ -12,6 +12,11 @@ const EDIT_VERB = '(?:change|update|edit|modify|set|adjust|correct|replace|alter
 const ASSIGN = new RegExp(
   `^${EDIT_VERB}\\s+(.+?)\\s+(?:(?:from|away from)\\s+.+?\\s+)?(?:to|into|with|as)\\s+(.+)$`,
   'i',
+);
+/** What a value is followed by when more is to be changed: ", the time zone to UTC", "and the start at 9:00". */
+const MORE = new RegExp(
+  `^(.*?)(?:\\s*,\\s*(?:and\\s+)?|\\s+and\\s+)(?:the\\s+|(?:his|her|their|its|my)\\s+)?([\\p{L}-][\\p{L} -]*?\\s+(?:(?:to|as)\\s+.+|(?:from|at|on|by)\\s+${PLACEHOLDER}.*))$`,
+  'u',
 );
 const EDIT = /^(?:edit|update|modify|change)\s+(.+)$/i;
 const OWNER = /^(.+?)(?:['’]s|(?<=s)['’])\s+(.+)$/;
@@ -45,6 +50,22 @@ export const readRecord: ClauseRule = (clause, spans) => {
   return edited ? readEdit(edited[1] ?? '', spans) : undefined;
 };
 
+/**
+ * The clauses of one that changes several records: "change Ann’s city to Bonn and Bob’s status to Active". Only itself
+ * where it is about one.
+ */
+export function changesApart(clause: string, spans: Spans): readonly string[] {
+  const [, verb = '', target = '', rest = ''] = /^([a-z]+)\s+(.+?)\s+to\s+(.+)$/is.exec(clause) ?? [];
+  if (!new RegExp(`^${EDIT_VERB}$`, 'i').test(verb)) return [clause];
+  for (const { 0: separator, index } of rest.matchAll(/\s*,\s*(?:and\s+)?|\s+and\s+/gi)) {
+    const [whole, next = ''] = /^(\S.*?)\s+to\s+.+$/is.exec(rest.slice(index + separator.length)) ?? [];
+    if (whole === undefined || /,|\sand\s/i.test(next)) continue;
+    if (splitTarget(next, spans).record?.name === undefined) continue;
+    return [`${verb} ${target} to ${rest.slice(0, index)}`, ...changesApart(`change ${whole}`, spans)];
+  }
+  return [clause];
+}
+
 function readDelete(phrase: string, spans: Spans): readonly TaskIntent[] | undefined {
   if (SEVERAL.test(phrase)) return undefined;
   const inList = /^(.+?)\s+(?:from|in|on|out of)\s+(?:the\s+|my\s+|our\s+)?(?:[a-z]+\s+)?(?:[a-z]+)$/.exec(phrase);
@@ -65,12 +86,9 @@ function partsOf(phrase: string): readonly string[] {
 
 function readAssignment(target: string, rest: string, clause: string, spans: Spans): readonly TaskIntent[] {
   const { field, record } = splitTarget(target, spans);
-  const more =
-    /^(.*?)(?:\s*,\s*|\s+and\s+)(?:the\s+|(?:his|her|their|its)\s+)?([\p{L}-][\p{L} -]*?\s+(?:to|as)\s+.+)$/u.exec(
-      rest,
-    );
-  const value = restore((more?.[1] ?? rest).trim(), spans).replace(/[,;.]+$/, '');
-  const assignments = [{ field, value }, ...(more?.[2] ? readAssignments(more[2], spans) : [])];
+  const more = MORE.exec(rest);
+  const value = restore((more?.[1] ?? rest).trim().replace(/[,;.]+$/, ''), spans);
+  const assignments = [{ field, value }, ...(more?.[2] ? readChanges(more[2], spans) : [])];
   if (record) return [{ kind: 'edit', ...record, assignments }];
   // "update Amara with phone 555": what is updated is a record, and the fields come after "with".
   if (/^(?:edit|update|modify)\b/i.test(clause) && / with /i.test(clause) && looksAssigned(rest, spans)) {

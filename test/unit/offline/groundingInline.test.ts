@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { refineStep } from '../../../src/main/reasoning/offline/grounding/refineStep.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
+import { page } from './pages.ts';
+
+/** The action in its written form, `already` where nothing is to be done, else the reason. */
+function refine(view: PageView, description: string, { task = '', last = '' } = {}): string {
+  const recent = last === '' ? [] : [{ action: last, target: 'field', succeeded: true }];
+  const refined = refineStep({
+    task,
+    step: {
+      description,
+      reasoning: '',
+      toolType: 'DOM',
+      expectedOutcome: '',
+      verify: 'v',
+      index: 1,
+      status: 'active',
+    },
+    following: [],
+    page: view,
+    domForm: 'v3',
+    lookedUp: NOTHING_LOOKED_UP,
+    context: { earlierCount: 0, recent },
+  });
+  if (refined.kind === 'action') return formatAction(refined.action);
+  return refined.kind === 'satisfied' ? 'already' : refined.reason;
+}
+
+const MEMBERS = page('Members', [
+  { i: '1', r: 'sel', n: 'Role of Ann', v: 'Admin', o: ['Admin', 'Guest'] },
+  { i: '2', r: 'sel', n: 'Role of Ben', v: 'Admin', o: ['Admin', 'Guest'] },
+  { i: '3', r: 'inp', n: 'Name', v: 'Ann Gross' },
+  { i: '4', r: 'btn', n: 'Invite' },
+]);
+
+describe('records that are changed in their list', () => {
+  it('takes the field of the record that the task changes', () => {
+    expect(refine(MEMBERS, 'Set “role” to “Guest”', { task: 'Change the role of Ben to Guest' })).toBe(
+      'select("2", "Guest")',
+    );
+    expect(refine(MEMBERS, 'Set “role” to “Guest”')).toContain('say which one');
+    const both = 'Change the role of Ben to Guest and the role of Ann to Guest';
+    expect(refine(MEMBERS, 'Set “role” to “Guest”', { task: both })).toContain('say which one');
+  });
+
+  it('needs no button after a choice, and the Enter key in a field', () => {
+    const save = 'Save the changes to “Ann”';
+    expect(refine(MEMBERS, save, { last: 'select("2", "Guest")' })).toBe('already');
+    const editing = { ...MEMBERS, activeElement: { id: '3', role: 'textbox', name: 'Name' } };
+    expect(refine(editing, save, { last: 'setValue("3", "Ann Gross")' })).toBe('press("Enter")');
+    expect(refine(MEMBERS, save, { last: 'setValue("3", "Ann Gross")' })).toContain('no button to save with');
+  });
+
+  it('makes no new line of it in a text of several lines', () => {
+    const notes = page('Notes', [{ i: '1', r: 'inp', n: 'Notes', t: 'multiline', v: 'x' }], {
+      activeElement: { id: '1', role: 'textbox', name: 'Notes' },
+    });
+    expect(refine(notes, 'Save the changes to “Ann”', { last: 'setValue("1", "x")' })).toContain('no button');
+  });
+});
+
+describe('forms that are sent by another word than “save”', () => {
+  const TICKET = page('Ticket', [
+    { i: '1', r: 'btn', n: 'Assign' },
+    { i: '2', r: 'inp', n: 'Add a comment' },
+    { i: '3', r: 'btn', n: 'Post comment' },
+    { i: '4', r: 'btn', n: 'Close ticket' },
+  ]);
+
+  it('posts a comment', () => {
+    expect(refine(TICKET, 'Save the new “comment”')).toBe('click("3")');
+  });
+});
+
+describe('switches of one name under several headings', () => {
+  const NOTIFY = page('Notify', [
+    { i: '1', r: 'chk', n: 'E-mail', g: 'Comments' },
+    { i: '2', r: 'chk', n: 'E-mail', g: 'Likes' },
+  ]);
+
+  it('takes the one under the heading that was named', () => {
+    expect(refine(NOTIFY, 'Tick “E-mail” under “Likes”')).toBe('check("2")');
+    expect(refine(NOTIFY, 'Tick “E-mail” under “Followers”')).toContain('under “Followers”');
+  });
+});
