@@ -1,13 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { injectedScript } from './scripts/vite/injectedScript.ts';
 import { workerModulePath } from './scripts/vite/workerModulePath.ts';
+
+/** Files that take a minute and more: begun last, they would keep one processor busy while the other has nothing to do. */
+const LONG = /(?:doorsWalk|liars|chromium|ambience)\.test\.ts$/;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   plugins: [injectedScript(), workerModulePath(), react()],
   test: {
     // Of tests that may run beside each other, as each starts a process and a browser of its own.
     maxConcurrency: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {

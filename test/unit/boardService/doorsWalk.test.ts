@@ -11,7 +11,7 @@ import { Dice } from '../board/walk/dice.ts';
 import { type Door, WalkedDoors } from './walkedDoors.ts';
 
 const STEPS = 1500;
-const WALKS = 175;
+const WALKS = 168;
 /** A walk names nobody but who asks, asks for nothing ill-formed, founds no board wrongly, and no disk is in its way. */
 const NEVER_ON_THE_WAY = ['own-name-only', 'unavailable', 'passphrase-first', 'invalid'];
 
