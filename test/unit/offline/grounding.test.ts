@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { refineStep } from '../../../src/main/reasoning/offline/grounding/refineStep.ts';
-import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import {
@@ -15,30 +13,10 @@ import {
   SHOP,
   TODO,
 } from './pages.ts';
+import { refineOnPage } from './refineOnPage.ts';
 
-/** The action in its written form, `already` where nothing is to be done, else the reason. */
-function refine(view: PageView, description: string, recent: readonly PastAction[] = []): string {
-  const step = {
-    description,
-    reasoning: '',
-    toolType: 'DOM',
-    expectedOutcome: '',
-    verify: 'v',
-    index: 1,
-    status: 'active',
-  } as const;
-  const refined = refineStep({
-    task: '',
-    step,
-    following: [],
-    page: view,
-    domForm: 'v3',
-    lookedUp: NOTHING_LOOKED_UP,
-    context: { earlierCount: 0, recent },
-  });
-  if (refined.kind === 'action') return formatAction(refined.action);
-  return refined.kind === 'satisfied' ? 'already' : refined.reason;
-}
+const refine = (view: PageView, description: string, recent: readonly PastAction[] = []) =>
+  refineOnPage(view, description, { recent });
 
 const LABELS = page('Labels', [
   { i: '1', r: 'btn', n: 'Label' },

@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { refineStep } from '../../../src/main/reasoning/offline/grounding/refineStep.ts';
-import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
-import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import { page } from './pages.ts';
+import { refineOnPage } from './refineOnPage.ts';
 
-/** The action in its written form, `already` where nothing is to be done, else the reason. */
+/** `last`: what was done just before. */
 function refine(view: PageView, description: string, { task = '', last = '' } = {}): string {
   const recent = last === '' ? [] : [{ action: last, target: 'field', succeeded: true }];
-  const refined = refineStep({
-    task,
-    step: {
-      description,
-      reasoning: '',
-      toolType: 'DOM',
-      expectedOutcome: '',
-      verify: 'v',
-      index: 1,
-      status: 'active',
-    },
-    following: [],
-    page: view,
-    domForm: 'v3',
-    lookedUp: NOTHING_LOOKED_UP,
-    context: { earlierCount: 0, recent },
-  });
-  if (refined.kind === 'action') return formatAction(refined.action);
-  return refined.kind === 'satisfied' ? 'already' : refined.reason;
+  return refineOnPage(view, description, { task, recent });
 }
 
 const MEMBERS = page('Members', [

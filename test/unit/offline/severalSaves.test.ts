@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { sameValue } from '../../../src/main/reasoning/offline/judging/words/sameValue.ts';
-import { clockTime } from '../../../src/main/reasoning/offline/language/dates.ts';
+import { clockTime } from '../../../src/main/reasoning/offline/language/times.ts';
 import { question, seen } from './observations.ts';
 
 describe('a task that saves several records', () => {

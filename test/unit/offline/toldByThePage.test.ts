@@ -137,5 +137,7 @@ describe('another one in its place', () => {
     const booked = [led, seen.appeared('text', 'Your pick-up is booked.')];
     expect(ends(evening, 'Confirm', ...booked, seen.appeared('definition', '07:30'))).toBe(false);
     expect(ends(evening, 'Confirm', ...booked, seen.appeared('definition', '19:30'))).toBe(true);
+    const price = 'Set the price to 12.50, click Next and click Confirm';
+    expect(ends(price, 'Confirm', ...booked, seen.appeared('definition', '13.00'))).toBe(true);
   });
 });

@@ -33,16 +33,6 @@ export function isoDate(text: string): string | undefined {
   return Number(second) > 12 ? iso(year, Number(first), second) : undefined;
 }
 
-/** The time of day as `HH:MM`, as time fields want it; undefined where the text is none. */
-export function clockTime(text: string): string | undefined {
-  const [, hours = '', minutes = '00', half] =
-    /^(\d{1,2})(?:[:.h](\d{2}))?\s?([ap])?(?:\.?m\.?)?$/i.exec(text.trim()) ?? [];
-  const isClear = /\d[:.h]\d/i.test(text) || half !== undefined;
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  if (hours === '' || !isClear || hour > 23 || Number(minutes) > 59) return undefined;
-  return `${String(hour).padStart(2, '0')}:${minutes}`;
-}
-
 function monthOf(word: string | undefined): number {
   return MONTHS.findIndex((beginning) => beginning.test(fold(word ?? ''))) + 1;
 }

@@ -1,11 +1,11 @@
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { fold } from '../../language/text.ts';
+import { showsTime } from '../../language/times.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
 import type { Fill, Stored } from '../steps/stored.ts';
 import { isExactly } from '../words/exactName.ts';
 import { showsValue } from '../words/sameValue.ts';
-import { showsTime } from '../words/times.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
 import { type Afresh, isAnotherPage, isKnown, isLastingLoss, unchangedSince } from './freshPage.ts';
 import { otherAmount } from './otherAmount.ts';

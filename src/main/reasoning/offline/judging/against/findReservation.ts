@@ -2,7 +2,7 @@ import type { Action } from '../../../../../shared/actions/action.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { otherTime } from '../afresh/otherTime.ts';
-import { type Evidence, newTexts } from '../evidence.ts';
+import { type Evidence, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive } from '../finding.ts';
 import { targetName } from '../steps/judgeField.ts';
 import type { Stored } from '../steps/stored.ts';
@@ -19,6 +19,7 @@ import { findUnnamed } from './findUnnamed.ts';
 import { findWall } from './findWall.ts';
 import { findWrongDownload } from './findWrongDownload.ts';
 
+const COLON = /\d:\d/;
 const MARKS: ReadonlySet<string> = new Set(['selected', 'current', 'pressed', 'expanded', 'focused']);
 
 /**
@@ -110,9 +111,11 @@ function ofChoice(
   return unmoved ?? pending(evidence);
 }
 
-/** An entry with another time of day than the one that was given. */
+/** An entry with another time of day than the one that was given. With a point between, either could be an amount. */
 function findOtherTime({ fills }: Stored, evidence: Evidence): Observation | undefined {
-  return fills.map(({ value }) => otherTime(value, newTexts(evidence))).find((shown) => shown !== undefined);
+  const texts = newTexts(evidence).filter((one) => COLON.test(shownText(one)));
+  const times = fills.filter(({ value }) => COLON.test(value));
+  return times.map(({ value }) => otherTime(value, texts)).find((shown) => shown !== undefined);
 }
 
 /** It is noted, which is what the step is for; but as long as it waits, nothing is kept. */

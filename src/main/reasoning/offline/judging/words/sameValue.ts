@@ -1,6 +1,6 @@
-import { clockTime, isoDate } from '../../language/dates.ts';
+import { isoDate } from '../../language/dates.ts';
 import { digits, fold } from '../../language/text.ts';
-import { showsTime } from './times.ts';
+import { clockTime, showsTime } from '../../language/times.ts';
 
 const TELEPHONE_DIGITS = 7;
 const DATE =
