@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skeletonMessageSchema } from '../page/skeleton.ts';
 
 /** Why an action could not be carried out. Fields route: correction chooses by `code`, people read `message`. */
 export const actionErrorSchema = z.object({
@@ -30,6 +31,12 @@ export const networkRequestSchema = z.object({
   failure: z.string().optional(),
   /** document, fetch, xhr …; images, fonts, styles and media are not listed. */
   resourceType: z.string(),
+  /** What it sent, by field, where the body could be read; long values are cut, secrets are bullets. */
+  sent: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  /** It went to another site than the page's own: analytics, advertisements, widgets of others. */
+  thirdParty: z.literal(true).optional(),
+  /** A stream or poll that was known from before the action; nobody waits for its answer. */
+  background: z.literal(true).optional(),
 });
 export type NetworkRequest = z.infer<typeof networkRequestSchema>;
 
@@ -41,6 +48,15 @@ export const nativeDialogSchema = z.object({
 });
 export type NativeDialog = z.infer<typeof nativeDialogSchema>;
 
+/** A file that the page offered. */
+export const downloadSchema = z.object({
+  fileName: z.string(),
+  url: z.string(),
+  failure: z.string().optional(),
+  /** What arrived is a web page, whatever its name says. */
+  isWebPage: z.literal(true).optional(),
+});
+
 /** What the executor itself witnessed between the action and the settled page (verification-process, clientObservations). */
 export const witnessSchema = z.object({
   didNetworkOccur: z.boolean(),
@@ -50,15 +66,9 @@ export const witnessSchema = z.object({
   dialogs: z.array(nativeDialogSchema),
   /** Tabs the page opened, by address. */
   popups: z.array(z.object({ url: z.string() })),
-  downloads: z.array(
-    z.object({
-      fileName: z.string(),
-      url: z.string(),
-      failure: z.string().optional(),
-      /** What arrived is a web page, whatever its name says. */
-      isWebPage: z.literal(true).optional(),
-    }),
-  ),
+  downloads: z.array(downloadSchema),
+  /** Messages that were on the page only between the two captures: toasts, passing notices, in the order they came. */
+  passed: z.array(skeletonMessageSchema).optional(),
 });
 export type Witness = z.infer<typeof witnessSchema>;
 

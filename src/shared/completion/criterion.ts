@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimSchema } from '../meaning/claim.ts';
 
 /** Id of the criterion that is the task as a whole. */
 export const GOAL_ID = 'goal';
@@ -16,6 +17,8 @@ export const criterionSchema = z.object({
   id: z.string(),
   /** What can be checked on a page; for the goal the task in the user's own words. */
   text: z.string(),
+  /** What `text` states, in fields; absent where nobody has read it yet. */
+  claim: claimSchema.optional(),
   /** What the step was to do, in the words of the plan; absent for the goal. */
   step: z.string().optional(),
   /** Whose criterion it is; absent for the goal. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { claimSchema } from '../meaning/claim.ts';
+import { instructionSchema } from '../meaning/instruction.ts';
 import { contingencySchema } from './contingency.ts';
 
 /** Where a step is carried out: on the page, by a service outside of it, or by both. */
@@ -11,6 +13,10 @@ export const proposedStepSchema = z.object({
   toolType: toolTypeSchema,
   expectedOutcome: z.string().describe('What should be seen on the page afterwards'),
   verify: z.string().min(1).describe('Completion criterion that can be checked on the page'),
+  /** What `description` says, in fields; absent where nobody could read it. */
+  instruction: instructionSchema.optional(),
+  /** What `verify` states, in fields. */
+  claim: claimSchema.optional(),
 });
 export type ProposedStep = z.infer<typeof proposedStepSchema>;
 

@@ -52,7 +52,7 @@ export function essentialChanges(
 
 /** An observation in terms that hold in another run. */
 export function changeOf(observation: Observation, keep: readonly string[]): Omit<EssentialChange, 'decisive'> {
-  const { kind, element, attribute, after, messageKind, text } = observation;
+  const { kind, element, property: attribute, to: after, messageKind, text } = observation;
   const same = (value: string) => generalise(value, keep);
   return {
     kind,
@@ -87,7 +87,7 @@ export function troublesAmong(observations: readonly Observation[], keep: readon
   return observations.filter(isTrouble).map(({ text }) => generalise(text, keep));
 }
 
-function isTrouble({ kind, changed, ambient, messageKind, attribute, after }: Observation): boolean {
+function isTrouble({ kind, changed, ambient, messageKind, property: attribute, to: after }: Observation): boolean {
   if (kind === 'action-error') return true;
   if (kind === 'client-verification') {
     return attribute === 'invalid' || attribute === 'checked' || (attribute === 'value' && after !== undefined);

@@ -39,7 +39,7 @@ export function asShown(
   observation: Observation,
   keep: readonly string[],
 ): Omit<EssentialChange, 'decisive'> | undefined {
-  const { kind, attribute = '', element } = observation;
+  const { kind, property: attribute = '', element } = observation;
   if (!element || PASSING.has(attribute)) return undefined;
   const change = changeOf(observation, keep);
   if (kind !== 'read-back' && kind !== 'element-appeared' && !WORDING.has(attribute)) return change;

@@ -3,9 +3,20 @@ import { verificationLevelSchema } from '../plan/chain.ts';
 
 const confidence = z.number().min(0).max(1);
 
+/**
+ * How the criterion of a step stands after an action: an action that did something useful (`on-the-way`) leaves the step to be
+ * done, only one after which the criterion holds (`met`) ends it.
+ */
+export const stepCriterionSchema = z.enum(['met', 'on-the-way', 'not-met']);
+export type StepCriterion = z.infer<typeof stepCriterionSchema>;
+
 /** What a reasoner answers about one action (verification-process, Semantic Verification LLM Contract). */
 export const semanticVerdictSchema = z.object({
   action_succeeded: z.boolean().describe('This action did something useful towards the goal'),
+  /** Only when the action belongs to a step. */
+  step_criterion: stepCriterionSchema
+    .optional()
+    .describe('Does the criterion of the step hold now: met, not yet but the action is on the way to it, or not met'),
   task_completed: z.boolean().describe('The ENTIRE user goal is achieved, not just this step'),
   /** Only when a sub-task was named. */
   sub_task_completed: z.boolean().optional().describe('The objective of the current sub-task is achieved'),
@@ -36,6 +47,8 @@ export const verificationResultSchema = z.object({
   goalAchieved: z.boolean(),
   actionSucceeded: z.boolean(),
   taskCompleted: z.boolean(),
+  /** Of the step that the action belongs to; absent without one, and in runs of earlier versions. */
+  stepCriterion: stepCriterionSchema.optional(),
   /** The objective of the active sub-task is achieved, surely enough; absent without one. */
   subTaskCompleted: z.boolean().optional(),
   confidence,

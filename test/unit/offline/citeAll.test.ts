@@ -71,7 +71,7 @@ describe('everything that supports a verdict', () => {
           text: 'Status message appeared: “Jas was added.”',
           changed: true,
           messageKind: 'status',
-          after: 'Jas was added.',
+          to: 'Jas was added.',
         },
         {
           id: 'o3',

@@ -22,7 +22,7 @@ const appeared = (id: string, role: string, name: string, group?: string) =>
     text: `${role} “${name}” appeared`,
     element: { key: id, role, name, ...(group !== undefined && { group }) },
   });
-const moved = (id: string, after: string) => seen(id, { kind: 'navigation', before: 'http://site/new', after });
+const moved = (id: string, after: string) => seen(id, { kind: 'navigation', from: 'http://site/new', to: after });
 const request = (status: number, path = '/patients') => ({ method: 'POST', path, status, resourceType: 'fetch' });
 const network = (id: string, ...requests: ReturnType<typeof request>[]) => seen(id, { kind: 'network', requests });
 
@@ -102,10 +102,10 @@ describe('happenedAgain', () => {
   it.each<[string, Partial<Observation>]>([
     ['an alert', { kind: 'message-appeared', messageKind: 'alert' }],
     ['an error of the browser', { kind: 'action-error', changed: false }],
-    ['a field that is said to be in error', { kind: 'client-verification', changed: false, attribute: 'invalid' }],
+    ['a field that is said to be in error', { kind: 'client-verification', changed: false, property: 'invalid' }],
     [
       'a field that holds something else',
-      { kind: 'client-verification', changed: false, attribute: 'value', after: 'J' },
+      { kind: 'client-verification', changed: false, property: 'value', to: 'J' },
     ],
   ])('does not pass over %s that was not there then', (_, more) => {
     const trouble = seen('o2', { ...more, text: 'Trouble 7' });

@@ -14,9 +14,9 @@ const phoneIs = (value: string): Observation => ({
   text: `Phone changed to ${value}`,
   changed: true,
   element: { key: '4', role: 'textbox', name: 'Phone' },
-  attribute: 'value',
-  before: '1',
-  after: value,
+  property: 'value',
+  from: '1',
+  to: value,
   standing: 'new',
   url: URL,
 });
@@ -82,8 +82,8 @@ describe('shownAfresh', () => {
     const shown = shownAfresh(
       [
         inRow('r1', 'Ann'),
-        inRow('r2', 'Ann', { ...renamed, attribute: 'name' }),
-        inRow('r3', 'Ann', { ...renamed, attribute: 'href' }),
+        inRow('r2', 'Ann', { ...renamed, property: 'name' }),
+        inRow('r3', 'Ann', { ...renamed, property: 'href' }),
       ],
       ['r1', 'r2', 'r3'],
       TERMS,

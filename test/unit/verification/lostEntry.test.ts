@@ -21,7 +21,7 @@ function lost(change: Partial<Observation> & { key: string; role?: string }, suc
     text: '',
     changed: true,
     element: { key, role, name: 'Field' },
-    attribute: 'value',
+    property: 'value',
     ...rest,
   };
   const list = {
@@ -35,28 +35,28 @@ function lost(change: Partial<Observation> & { key: string; role?: string }, suc
 }
 
 it.each<[string, Parameters<typeof lost>[0]]>([
-  ['a text', { key: '1', before: '555-0101', after: '' }],
-  ['a text that was rewritten', { key: '1', before: '(555) 0101', after: '555' }],
-  ['a choice', { key: '3', role: 'combobox', before: 'Red', after: 'Blue' }],
-  ['a tick', { key: '2', role: 'checkbox', attribute: 'checked', before: 'true', after: 'false' }],
+  ['a text', { key: '1', from: '555-0101', to: '' }],
+  ['a text that was rewritten', { key: '1', from: '(555) 0101', to: '555' }],
+  ['a choice', { key: '3', role: 'combobox', from: 'Red', to: 'Blue' }],
+  ['a tick', { key: '2', role: 'checkbox', property: 'checked', from: 'true', to: 'false' }],
 ])('notices that %s is lost', (_, change) => {
   expect(lost(change)).toBe(true);
 });
 
 it.each<[string, Parameters<typeof lost>[0]]>([
-  ['a text is only written otherwise', { key: '1', before: '555-0101', after: '(555) 01-01' }],
-  ['the field held something else meanwhile', { key: '1', before: 'Old', after: '' }],
-  ['nothing was entered there', { key: '8', before: 'Old', after: '' }],
-  ['it was only clicked', { key: '5', before: 'Old', after: '' }],
-  ['it is the field of this input', { key: '9', before: '555-0101', after: '' }],
-  ['another of its kind was chosen', { key: '4', role: 'radio', attribute: 'checked', before: 'true', after: 'false' }],
-  ['something else of it changed', { key: '1', attribute: 'invalid', before: 'false', after: 'true' }],
-  ['the page does it by itself', { key: '1', before: '555-0101', after: '', ambient: true }],
-  ['it was before the action', { key: '1', kind: 'drift', before: '555-0101', after: '', changed: false }],
+  ['a text is only written otherwise', { key: '1', from: '555-0101', to: '(555) 01-01' }],
+  ['the field held something else meanwhile', { key: '1', from: 'Old', to: '' }],
+  ['nothing was entered there', { key: '8', from: 'Old', to: '' }],
+  ['it was only clicked', { key: '5', from: 'Old', to: '' }],
+  ['it is the field of this input', { key: '9', from: '555-0101', to: '' }],
+  ['another of its kind was chosen', { key: '4', role: 'radio', property: 'checked', from: 'true', to: 'false' }],
+  ['something else of it changed', { key: '1', property: 'invalid', from: 'false', to: 'true' }],
+  ['the page does it by itself', { key: '1', from: '555-0101', to: '', ambient: true }],
+  ['it was before the action', { key: '1', kind: 'drift', from: '555-0101', to: '', changed: false }],
 ])('takes nothing for lost when %s', (_, change) => {
   expect(lost(change)).toBe(false);
 });
 
 it('knows nothing of what never worked', () => {
-  expect(lost({ key: '1', before: '555-0101', after: '' }, false)).toBe(false);
+  expect(lost({ key: '1', from: '555-0101', to: '' }, false)).toBe(false);
 });

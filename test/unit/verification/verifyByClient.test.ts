@@ -18,7 +18,7 @@ const GOOD: ClientVerification = {
 };
 
 const field = (key: string, role = 'textbox') => ({ key, role, name: 'Name' });
-const OWN: Partial<Observation> = { kind: 'element-changed', changed: true, element: field('1'), attribute: 'value' };
+const OWN: Partial<Observation> = { kind: 'element-changed', changed: true, element: field('1'), property: 'value' };
 const LINE: Partial<Observation> = { kind: 'client-verification', changed: false };
 
 function list(observations: Partial<Observation>[], change: Partial<ObservationList> = {}): ObservationList {
@@ -88,8 +88,8 @@ describe('an input whose value is the one that was wanted', () => {
       'a request was refused',
       { kind: 'network', requests: [{ method: 'GET', path: '/', status: 422, resourceType: 'fetch' }] },
     ],
-    ['another field changed', { kind: 'element-changed', element: field('2'), attribute: 'value' }],
-    ['another checkbox changed', { kind: 'element-changed', element: field('2', 'checkbox'), attribute: 'checked' }],
+    ['another field changed', { kind: 'element-changed', element: field('2'), property: 'value' }],
+    ['another checkbox changed', { kind: 'element-changed', element: field('2', 'checkbox'), property: 'checked' }],
   ])('is left to a judge when %s', (_, beside, change) => {
     expect(verifyByClient(frame(), list([OWN, LINE, beside], change), SETTINGS)).toBeUndefined();
   });

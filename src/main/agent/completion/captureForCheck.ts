@@ -26,7 +26,7 @@ export async function captureForCheck(context: AgentContext): Promise<CheckCaptu
 async function sightingsSince(context: AgentContext, before: PageState, fresh: PageState): Promise<Sighting[]> {
   if (before.url !== fresh.url) {
     const text = `By itself, the address became ${bare(fresh.url)}`;
-    return [{ kind: 'navigation', text, changed: true, before: before.url, after: fresh.url }];
+    return [{ kind: 'navigation', text, changed: true, from: before.url, to: fresh.url }];
   }
   if (before.domHash === fresh.domHash) return [];
   const changes = await differences(context, before, fresh);

@@ -52,7 +52,7 @@ function asked({ fresh, sinceBaseline }: AfreshInput): Sighting {
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */
 function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
   const given = entered.filter((value) => standsInAddress(value, fresh.url));
-  return cited.flatMap(({ kind, element, after }) => {
+  return cited.flatMap(({ kind, element, to: after }) => {
     if (!element || FIELDS.has(element.role)) return [];
     const shown = after ?? element.name;
     const same = Object.values(fresh.skeleton.elements).find(
@@ -69,7 +69,7 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
         changed: false,
         standing: 'kept' as const,
         element,
-        ...(after !== undefined && { after }),
+        ...(after !== undefined && { to: after }),
       },
     ];
   });

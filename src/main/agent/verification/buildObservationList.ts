@@ -122,7 +122,7 @@ function actionError({ outcome, action }: ObservationInput): Sighting[] {
 function addressDrift({ lastSeen, before }: ObservationInput): Sighting[] {
   if (lastSeen === undefined || lastSeen.url === before.url) return [];
   const text = `Before the action, by itself: the address changed from ${bare(lastSeen.url)} to ${bare(before.url)}`;
-  return [{ kind: 'drift', text, changed: false, before: lastSeen.url, after: before.url }];
+  return [{ kind: 'drift', text, changed: false, from: lastSeen.url, to: before.url }];
 }
 
 /** Where no single difference can be named: whether the page as a whole is another. */

@@ -9,7 +9,7 @@ export type Sighting = Omit<Observation, 'id'>;
 export function changeSighting(change: SkeletonChange): Sighting {
   const text = describeChange(change);
   if (change.type === 'title-changed') {
-    return { kind: 'title', text, changed: true, before: change.before, after: change.after };
+    return { kind: 'title', text, changed: true, from: change.before, to: change.after };
   }
   if ('message' in change) {
     const values = 'after' in change ? { before: change.before, after: change.after } : {};
@@ -19,7 +19,7 @@ export function changeSighting(change: SkeletonChange): Sighting {
   const element = { key: change.key, role, name, ...(group !== undefined && { group }) };
   if (change.type !== 'element-changed') return { kind: change.type, text, changed: true, element };
   const { attribute, before, after } = change;
-  return { kind: change.type, text, changed: true, element, attribute, before, after };
+  return { kind: change.type, text, changed: true, element, property: attribute, from: before, to: after };
 }
 
 /** A difference that the page makes by itself, as it was seen to do before: told, but no evidence of anything. */

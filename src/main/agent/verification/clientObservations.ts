@@ -30,18 +30,18 @@ function presence({ stateChanged }: ClientVerification): string {
 
 function value({ valueMatches, value: held }: ClientVerification, action: PageAction): Sighting[] {
   if (valueMatches === undefined) return [];
-  if (valueMatches) return [{ ...line('The element holds what it was to hold'), attribute: 'value' }];
+  if (valueMatches) return [{ ...line('The element holds what it was to hold'), property: 'value' }];
   if (held === undefined) {
     const wanted = action.type === 'uncheck' ? 'off' : 'on';
-    return [{ ...line(`The element is not ${wanted}, as it was to be`), attribute: 'checked' }];
+    return [{ ...line(`The element is not ${wanted}, as it was to be`), property: 'checked' }];
   }
   return [
-    { ...line(`The element does not hold what it was to hold, but ${quoted(held)}`), attribute: 'value', after: held },
+    { ...line(`The element does not hold what it was to hold, but ${quoted(held)}`), property: 'value', to: held },
   ];
 }
 
 function complaint({ noErrorMessage, errorMessage }: ClientVerification): Sighting[] {
   if (noErrorMessage !== false) return [];
   const text = errorMessage === undefined ? '' : `: ${quoted(errorMessage)}`;
-  return [{ ...line(`The element is said to be in error${text}`), attribute: 'invalid' }];
+  return [{ ...line(`The element is said to be in error${text}`), property: 'invalid' }];
 }

@@ -13,7 +13,7 @@ export function lostEntry(
   { observations }: ObservationList,
   target: string | undefined,
 ): Observation | undefined {
-  return observations.find(({ kind, changed, ambient, element, attribute, before, after }) => {
+  return observations.find(({ kind, changed, ambient, element, property: attribute, from: before, to: after }) => {
     if (kind !== 'element-changed' || !changed || ambient || element === undefined) return false;
     if (element.key === target || element.role === 'radio') return false;
     const entry = earlier.findLast(

@@ -15,7 +15,7 @@ export function addressOf(before: ComparedPage, after: ComparedPage): Sighting[]
     return [{ kind: 'navigation', text: `The address stayed the same: ${bare(after.url)}`, changed: false }];
   }
   const text = `The address changed from ${bare(before.url)} to ${bare(after.url)}`;
-  return [{ kind: 'navigation', text, changed: true, before: before.url, after: after.url }];
+  return [{ kind: 'navigation', text, changed: true, from: before.url, to: after.url }];
 }
 
 /** The title, where the skeletons do not tell. */
@@ -28,7 +28,7 @@ export function titleOf(before: ComparedPage, after: ComparedPage): Sighting[] {
 export function focusOf(before: ActiveElement | null, after: ActiveElement | null): Sighting[] {
   if (before?.id === after?.id && before?.role === after?.role && before?.name === after?.name) return [];
   const text = `The keyboard focus moved from ${focused(before)} to ${focused(after)}`;
-  return [{ kind: 'focus', text, changed: true, before: before?.name ?? '', after: after?.name ?? '' }];
+  return [{ kind: 'focus', text, changed: true, from: before?.name ?? '', to: after?.name ?? '' }];
 }
 
 function focused(element: ActiveElement | null): string {
@@ -40,5 +40,5 @@ export function scrollOf({ scroll: before }: ComparedPage, { scroll: after }: Co
   if (before.x === after.x && before.y === after.y) return [];
   const place = ({ x, y }: ComparedPage['scroll']) => `${Math.round(x)}, ${Math.round(y)}`;
   const text = `The page was scrolled from (${place(before)}) to (${place(after)}) pixels`;
-  return [{ kind: 'scroll', text, changed: true, before: place(before), after: place(after) }];
+  return [{ kind: 'scroll', text, changed: true, from: place(before), to: place(after) }];
 }

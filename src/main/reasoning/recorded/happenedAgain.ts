@@ -80,7 +80,7 @@ function addressReached(
   const moved = observations.find(({ kind, changed }) => kind === 'navigation' && changed);
   const stays = recorded.addressBefore === recorded.addressAfter;
   if (moved === undefined) return stays ? { again: true, cites: [] } : otherwise('The address did not change');
-  const reached = addressPattern(moved.after ?? '', startUrl, keep);
+  const reached = addressPattern(moved.to ?? '', startUrl, keep);
   if (reached === recorded.addressAfter) return { again: true, cites: stays ? [] : [moved.id] };
   return otherwise(`The address is ${reached}, and was ${recorded.addressAfter}`);
 }

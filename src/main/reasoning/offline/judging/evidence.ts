@@ -75,25 +75,25 @@ export function isRowObservation({ element }: Observation): boolean {
 }
 
 /** What an observation of an element says: name, group, and what it holds now. */
-export function elementText({ element, after }: Observation): string {
+export function elementText({ element, to: after }: Observation): string {
   return [element?.name, element?.group, after].filter(Boolean).join(' ');
 }
 
 /** What an element shows now. */
-export function shownText({ element, attribute, after }: Observation): string {
+export function shownText({ element, property: attribute, to: after }: Observation): string {
   return (attribute === 'text' || attribute === 'name' ? after : undefined) ?? element?.name ?? '';
 }
 
 /** Elements other than fields that appeared, or show another text than before. */
 export function newTexts(evidence: Evidence): readonly Observation[] {
-  const texts = evidence.changed.filter(({ attribute }) => attribute === 'text' || attribute === 'name');
+  const texts = evidence.changed.filter(({ property: attribute }) => attribute === 'text' || attribute === 'name');
   return [...texts, ...evidence.appeared].filter((one) => !isFieldObservation(one));
 }
 
 /** What appeared, or is called so now, with that name and is not just a field holding it. */
 export function namedAppearances(evidence: Evidence, name: string): readonly Observation[] {
   const texts = newTexts(evidence).filter((one) => mentions(elementText(one), name));
-  const title = evidence.title && mentions(evidence.title.after ?? '', name) ? [evidence.title] : [];
+  const title = evidence.title && mentions(evidence.title.to ?? '', name) ? [evidence.title] : [];
   return [...title, ...texts];
 }
 
@@ -111,7 +111,7 @@ export function quotedText(text: string): string {
 }
 
 function seenMessage(observation: Observation): SeenMessage[] {
-  const { kind, text, after, messageKind } = observation;
+  const { kind, text, to: after, messageKind } = observation;
   if (kind === 'dialog') {
     const said = quotedText(text);
     const isQuestion = /\b(?:confirm|prompt|beforeunload)\b/.test(text.replace(said, ''));

@@ -9,7 +9,7 @@ const CELLS: ReadonlySet<string> = new Set(['cell', 'gridcell']);
 /** A value that one record was to have, and that several rows have taken on at once. */
 export function findSpread(fills: readonly Fill[], { changed }: Afresh): Answer | undefined {
   for (const { value } of fills) {
-    const taken = changed.filter((one) => isCell(one) && showsValue(one.after ?? '', value));
+    const taken = changed.filter((one) => isCell(one) && showsValue(one.to ?? '', value));
     // The name of a row has the value in it too: a row is known by what comes before.
     const rows = new Set(taken.map(({ element }) => element?.group ?? element?.key));
     if (rows.size > 1) return contradicted(`“${value}” now stands in more than one row: ${taken[0]?.text}.`, taken);
@@ -17,6 +17,6 @@ export function findSpread(fills: readonly Fill[], { changed }: Afresh): Answer 
   return undefined;
 }
 
-function isCell({ element, attribute, before = '', after = '' }: Observation): boolean {
+function isCell({ element, property: attribute, from: before = '', to: after = '' }: Observation): boolean {
   return CELLS.has(element?.role ?? '') && attribute === 'text' && before !== after;
 }

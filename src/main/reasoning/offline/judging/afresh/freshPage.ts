@@ -103,7 +103,7 @@ export function isAnotherPage({ fresh }: Afresh, { url }: PageView): boolean {
     (one) =>
       (one.url ?? url) === url &&
       (one.kind === 'title'
-        ? lettersOf(one.before ?? '') !== lettersOf(one.after ?? '')
+        ? lettersOf(one.from ?? '') !== lettersOf(one.to ?? '')
         : one.kind === 'element-appeared' && /\bpass ?(?:word|phrase|code)\b/i.test(one.element?.name ?? '')),
   );
 }

@@ -52,7 +52,7 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
   const kept = page.kept.filter((one) => !isControl(one));
   const still = kept.filter((one) => tells(one, value));
   if (still.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, still, 'fair');
-  const lost = page.lost.filter((one) => isLastingLoss(one) && shows(`${one.before ?? ''} ${textIf(one)}`, value));
+  const lost = page.lost.filter((one) => isLastingLoss(one) && shows(`${one.from ?? ''} ${textIf(one)}`, value));
   if (lost.length > 0) return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
   const wrong = page.views.some((view) => listsText(view, value))
     ? undefined
@@ -98,13 +98,13 @@ function otherOptions(value: string, page: Afresh): ReadonlySet<string> {
 function tells(one: Observation, value: string): boolean {
   if (isExactly(shownText(one), value)) return true;
   const characters = value.replace(/[^\p{L}\p{N}]/gu, '').length;
-  return characters >= TELLING_CHARACTERS && shows(`${shownText(one)} ${one.after ?? ''}`, value);
+  return characters >= TELLING_CHARACTERS && shows(`${shownText(one)} ${one.to ?? ''}`, value);
 }
 
 /** A field, or an option, that newly has it by what the server gives. */
 function holds(one: Observation, value: string): boolean {
-  if (one.attribute === 'value') return isFieldObservation(one) && showsValue(one.after ?? '', value);
-  const isTaken = one.after === 'true' && (one.attribute === 'checked' || one.attribute === 'selected');
+  if (one.property === 'value') return isFieldObservation(one) && showsValue(one.to ?? '', value);
+  const isTaken = one.to === 'true' && (one.property === 'checked' || one.property === 'selected');
   return isTaken && fold(one.element?.name ?? '') === fold(value);
 }
 

@@ -20,7 +20,7 @@ const NUMBERED = /^\s*\S*\d\S*\s+(?=\p{L})/u;
 export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer {
   const texts = [...page.appeared, ...page.changed].filter((one) => !isFieldObservation(one));
   const made = texts.filter((one) => names(one, name));
-  const lost = page.lost.filter((one) => names(one, name) || isRecordText(one.before ?? '', name));
+  const lost = page.lost.filter((one) => names(one, name) || isRecordText(one.from ?? '', name));
   const kept = page.kept.filter((one) => names(one, name) && isRecordText(withoutNumber(one), name));
   const lacking = page.views.find(
     (view) => isKnown(page, view) && !isAnotherPage(page, view) && listsSuch(view, stored.thing) && !lists(view, name),
@@ -101,7 +101,7 @@ function names(one: Observation, name: string): boolean {
   const texts = [
     shownText(one),
     withoutNumber(one),
-    one.after ?? '',
+    one.to ?? '',
     ...(one.element?.group === undefined ? [] : [one.element.group]),
   ];
   if (texts.some((text) => isRecordText(text, name) || isExactly(text, name))) return true;

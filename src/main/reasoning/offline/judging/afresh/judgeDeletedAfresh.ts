@@ -20,7 +20,7 @@ export function judgeDeleted(name: string, goal: string, page: Afresh): Answer {
     return unknown(`Another page stands where “${name}” was listed.`, page);
   const gone = [
     ...page.disappeared.filter((one) => isOf(one, name)),
-    ...page.changed.filter(({ before = '' }) => isExactly(before, name)),
+    ...page.changed.filter(({ from: before = '' }) => isExactly(before, name)),
   ];
   return gone.length > 0
     ? confirmed(`“${name}” is gone from the page, also when it is asked for afresh.`, gone)
@@ -28,5 +28,5 @@ export function judgeDeleted(name: string, goal: string, page: Afresh): Answer {
 }
 
 function isOf(one: Observation, name: string): boolean {
-  return !isFieldObservation(one) && mentions(`${elementText(one)} ${one.before ?? ''}`, name);
+  return !isFieldObservation(one) && mentions(`${elementText(one)} ${one.from ?? ''}`, name);
 }

@@ -28,7 +28,7 @@ export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
   const own = (one: Observation) => isOwn(one, stored.name);
   const lost = page.lost.filter(
     (one) =>
-      own(one) && (showsValue(one.before ?? '', value) || (one.kind === 'element-disappeared' && shows(one, value))),
+      own(one) && (showsValue(one.from ?? '', value) || (one.kind === 'element-disappeared' && shows(one, value))),
   );
   if (lost.length > 0 && !isSame)
     return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
@@ -58,7 +58,7 @@ function changedInPlace({ all }: Afresh): boolean {
 /** Whether the page shows another thing than the action left it with, as pages do that keep their selection to themselves. */
 function isOtherView({ lost }: Afresh, value: string): boolean {
   return lost.some(
-    ({ element, attribute = '', before = '' }) =>
+    ({ element, property: attribute = '', from: before = '' }) =>
       attribute === 'selected' ||
       attribute === 'current' ||
       (element?.role === 'heading' && attribute === 'text' && !showsValue(before, value)),
@@ -80,14 +80,14 @@ export function findCopy({ name }: Stored, page: Afresh): Answer | undefined {
   if (name === undefined || !page.views.some((view) => distinct(view, name) > 1)) return undefined;
   const isRow = ({ element }: Observation) => ROWS.has(element?.role ?? '');
   const called = (text: string) => isRecordText(text, name);
-  const renamed = page.changed.filter((one) => isRow(one) && called(one.after ?? '') !== called(one.before ?? ''));
+  const renamed = page.changed.filter((one) => isRow(one) && called(one.to ?? '') !== called(one.from ?? ''));
   const added = [
     ...page.appeared.filter((one) => isRow(one) && called(shownText(one))),
-    ...renamed.filter(({ after = '' }) => called(after)),
+    ...renamed.filter(({ to: after = '' }) => called(after)),
   ];
   const removed = [
     ...page.disappeared.filter((one) => isRow(one) && called(shownText(one))),
-    ...renamed.filter(({ before = '' }) => called(before)),
+    ...renamed.filter(({ from: before = '' }) => called(before)),
   ];
   return added.length > removed.length
     ? contradicted(`There is a second “${name}” beside the one that was to be changed.`, added)
@@ -99,13 +99,13 @@ function distinct(view: Parameters<typeof recordsNamed>[0], name: string): numbe
 }
 
 /** A row that was called by the name before is the record's own too: it may have been given another. */
-function isOwn({ element, before = '' }: Observation, name: string | undefined): boolean {
+function isOwn({ element, from: before = '' }: Observation, name: string | undefined): boolean {
   if (name === undefined || element?.group === undefined) return true;
   return mentions(`${element.group} ${element.name} ${before}`, name);
 }
 
 function shows(one: Observation, value: string): boolean {
-  return [shownText(one), one.after ?? '', elementText(one)].some((text) => showsValue(text, value));
+  return [shownText(one), one.to ?? '', elementText(one)].some((text) => showsValue(text, value));
 }
 
 function wrong(page: Afresh): readonly Observation[] {

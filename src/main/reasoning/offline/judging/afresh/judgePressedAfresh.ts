@@ -27,8 +27,8 @@ export function judgePressed({ name, records }: Pressed, page: Afresh): Answer {
   if (counted) return unknown(`The page counts something that did not work: ${counted.text}.`, page);
   const speaks = (one: Observation) =>
     fold(one.element?.name ?? '') === fold(name) ||
-    records.some((record) => mentions(`${elementText(one)} ${one.before ?? ''}`, record));
-  const made = page.fresh.filter((one) => one.element !== undefined && one.attribute !== 'target' && speaks(one));
+    records.some((record) => mentions(`${elementText(one)} ${one.from ?? ''}`, record));
+  const made = page.fresh.filter((one) => one.element !== undefined && one.property !== 'target' && speaks(one));
   if (made.length > 0)
     return confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair');
   const [main] = page.views;

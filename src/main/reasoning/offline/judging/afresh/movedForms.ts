@@ -20,10 +20,7 @@ export function withoutMovedForms({ fills }: Stored, page: Afresh): Afresh {
   const hasMoved = (view: PageView) =>
     page.changed.some(
       (one) =>
-        isOn(view)(one) &&
-        isFieldObservation(one) &&
-        one.attribute === 'value' &&
-        hasLeft(one.before ?? '', main, page),
+        isOn(view)(one) && isFieldObservation(one) && one.property === 'value' && hasLeft(one.from ?? '', main, page),
     );
   const moved = made.length === 0 ? [] : others.filter(hasMoved);
   if (moved.length === 0) return page;
@@ -42,7 +39,7 @@ function hasLeft(value: string, main: PageView, { disappeared, changed }: Afresh
   if (value === '' || lists(main, value)) return false;
   return (
     disappeared.some(({ element }) => isCalled(element?.name ?? '', value)) ||
-    changed.some((one) => !isFieldObservation(one) && isCalled(one.before ?? '', value))
+    changed.some((one) => !isFieldObservation(one) && isCalled(one.from ?? '', value))
   );
 }
 

@@ -35,7 +35,7 @@ export function lists(view: PageView, name: string): boolean {
 
 /** A counter of such things that went up by exactly one since before anything was sent. */
 export function countedUp({ changed }: Afresh, thing: string | undefined): Afresh['changed'] {
-  return changed.filter(({ before = '', after = '', element }) => {
+  return changed.filter(({ from: before = '', to: after = '', element }) => {
     if (thing === undefined || !speaksOfThing(`${after} ${element?.group ?? ''}`, thing)) return false;
     const [was, is] = [numbersIn(before), numbersIn(after)];
     return lettersOf(before) === lettersOf(after) && was.length === 1 && is.length === 1 && is[0] === (was[0] ?? 0) + 1;

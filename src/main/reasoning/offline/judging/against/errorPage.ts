@@ -11,7 +11,7 @@ export function speaksOfError(name: string): boolean {
 
 /** The observation that shows an error page, if one was opened. */
 export function errorPage(evidence: Evidence): Observation | undefined {
-  if (evidence.title && ERROR_PAGE.test(evidence.title.after ?? '')) return evidence.title;
+  if (evidence.title && ERROR_PAGE.test(evidence.title.to ?? '')) return evidence.title;
   if (!evidence.navigation) return undefined;
   return evidence.appeared.find(({ element }) => element?.role === 'heading' && ERROR_PAGE.test(element.name));
 }

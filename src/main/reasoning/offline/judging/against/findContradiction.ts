@@ -43,7 +43,7 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
 
 /** A field whose value is not, or no longer, the one it was given. Forms for new things may begin anew. */
 function holdsAnother(one: Observation, fill: Fill, { creates }: Stored): boolean {
-  const { attribute, before = '', after = '', element } = one;
+  const { property: attribute, from: before = '', to: after = '', element } = one;
   if (attribute !== 'value' || !isFieldObservation(one) || isBlankValue(after) || BULLETS.test(after)) return false;
   const isIts = sameValue(fill.value, before) || isCalled(element?.name ?? '', fill);
   if (!isIts || agrees(fill.value, one, after)) return false;
@@ -88,7 +88,7 @@ function labelledOtherwise(one: Observation, fill: Fill, { name }: Stored): bool
   if (group !== undefined && (name === undefined || !mentions(group, name))) return false;
   const isDay = isoDate(fill.value) !== undefined;
   if (isDay && datesIn(text).length > 0 && !OWN_DATE.test(text))
-    return datesIn(one.before ?? '').length > 0 || sharesWord(text, fill);
+    return datesIn(one.from ?? '').length > 0 || sharesWord(text, fill);
   const part = labelled(text);
   return part !== undefined && isLabelOf(part.label, fill);
 }
@@ -96,13 +96,13 @@ function labelledOtherwise(one: Observation, fill: Fill, { name }: Stored): bool
 /** What was asked for, cut off somewhere. */
 function isCut(one: Observation, { value }: Fill): boolean {
   const text = shownText(one).trim();
-  if (one.attribute !== 'text' || text.length < CUT_CHARACTERS || text.length >= value.length) return false;
+  if (one.property !== 'text' || text.length < CUT_CHARACTERS || text.length >= value.length) return false;
   return value.toLowerCase().startsWith(text.toLowerCase());
 }
 
 /** The number that was asked for with fewer places, in a place for one value. */
 function isRoundedEntry(one: Observation, { value }: Fill): boolean {
-  const isEntry = isRowObservation(one) || one.element?.role === 'definition' || one.attribute === 'text';
+  const isEntry = isRowObservation(one) || one.element?.role === 'definition' || one.property === 'text';
   return isEntry && isRounded(shownText(one), value);
 }
 
@@ -110,13 +110,16 @@ function isRoundedEntry(one: Observation, { value }: Fill): boolean {
 function inAnotherRow({ value }: Fill, { name, creates }: Stored, evidence: Evidence): readonly Observation[] {
   if (name === undefined || creates) return [];
   const inRows = newTexts(evidence).filter(({ element }) => element?.group !== undefined);
-  const own = inRows.filter((one) => mentions(`${elementText(one)} ${one.before ?? ''}`, name));
+  const own = inRows.filter((one) => mentions(`${elementText(one)} ${one.from ?? ''}`, name));
   if (own.some((one) => mentions(elementText(one), value))) return [];
   const others = inRows.filter((one) => !mentions(elementText(one), name) && mentions(one.element?.group ?? '', value));
   return own.length > 0 ? others : others.filter(({ kind }) => kind === 'element-changed');
 }
 
-function wentBack({ attribute, after, element }: Observation, { name, on }: { name: string; on: boolean }): boolean {
+function wentBack(
+  { property: attribute, to: after, element }: Observation,
+  { name, on }: { name: string; on: boolean },
+): boolean {
   if (!SWITCHED.has(attribute ?? '') || after === 'mixed') return false;
   return nameScore(name, element?.name ?? '') >= offlineSettings.names.same && (after === 'true') !== on;
 }

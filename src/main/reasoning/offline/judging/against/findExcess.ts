@@ -32,7 +32,7 @@ export function findExcess(
 
 /** Rows of other records that left the same page, with no others in their place. */
 function otherRowsGone(name: string, evidence: Evidence): readonly Observation[] {
-  if (!isSamePage(evidence.navigation?.before, evidence.navigation?.after)) return [];
+  if (!isSamePage(evidence.navigation?.from, evidence.navigation?.to)) return [];
   const closed = evidence.all.filter(({ kind, changed }) => kind === 'message-disappeared' && changed);
   const gone = evidence.disappeared.filter(
     (one) =>

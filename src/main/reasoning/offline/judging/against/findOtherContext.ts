@@ -26,8 +26,8 @@ export function findOtherContext(goal: string, evidence: Evidence): Observation 
   if (copied) return copied;
   const known = new Set(fold(goal).split(' '));
   return evidence.changed.find((one) => {
-    if (one.element?.role !== 'heading' || one.attribute !== 'text') return false;
-    const [before, after] = [fold(one.before ?? '').split(' '), fold(shownText(one)).split(' ')];
+    if (one.element?.role !== 'heading' || one.property !== 'text') return false;
+    const [before, after] = [fold(one.from ?? '').split(' '), fold(shownText(one)).split(' ')];
     if (before.length !== after.length || before.length < 2) return false;
     const places = before.flatMap((word, at) => (word === after[at] ? [] : [at]));
     const [at] = places;
@@ -38,7 +38,10 @@ export function findOtherContext(goal: string, evidence: Evidence): Observation 
 }
 
 /** Whether a heading or the title names a copy now of what it named before. */
-function isCopy({ kind, attribute, element, before = '', after = '' }: Observation, goal: string): boolean {
+function isCopy(
+  { kind, property: attribute, element, from: before = '', to: after = '' }: Observation,
+  goal: string,
+): boolean {
   const isHeading = kind === 'title' || (element?.role === 'heading' && attribute === 'text');
   return isHeading && before !== '' && COPY.test(after) && !COPY.test(before) && !COPY.test(goal);
 }

@@ -23,9 +23,7 @@ const ENTRIES: ReadonlySet<string> = new Set([
  */
 export function findOtherRecord(name: string, target: string | undefined, evidence: Evidence): Observation | undefined {
   const texts = newTexts(evidence);
-  if (
-    [...texts, ...(evidence.title ? [evidence.title] : [])].some((one) => mentions(one.after ?? shownText(one), name))
-  )
+  if ([...texts, ...(evidence.title ? [evidence.title] : [])].some((one) => mentions(one.to ?? shownText(one), name)))
     return undefined;
   const called = fold(target === undefined ? name : targetName(target));
   const entries = new Set(

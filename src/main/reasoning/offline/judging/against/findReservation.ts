@@ -137,9 +137,11 @@ function onlyMarked(evidence: Evidence): Finding | undefined {
   const asked = evidence.requests.some(
     ({ sendsData, method, resourceType }) => !sendsData && method === 'GET' && resourceType !== 'ping',
   );
-  const marked = evidence.changed.filter(({ attribute }) => attribute === 'selected' || attribute === 'current');
+  const marked = evidence.changed.filter(
+    ({ property: attribute }) => attribute === 'selected' || attribute === 'current',
+  );
   const shown = evidence.all.some(
-    ({ kind, changed, attribute }) =>
+    ({ kind, changed, property: attribute }) =>
       changed &&
       kind !== 'witness' &&
       kind !== 'network' &&

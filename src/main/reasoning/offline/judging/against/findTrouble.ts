@@ -23,7 +23,9 @@ export function findTrouble(
   if (evidence.actionErrors.length > 0) return failed(`${evidence.actionErrors[0]?.text}.`, evidence.actionErrors);
   const errors = evidence.messages.filter(({ reading }) => reading === 'error');
   const [error] = errors;
-  const invalid = evidence.changed.filter(({ attribute, after }) => attribute === 'invalid' && after === 'true');
+  const invalid = evidence.changed.filter(
+    ({ property: attribute, to: after }) => attribute === 'invalid' && after === 'true',
+  );
   if (error) {
     const details = complaintsBeside(error.text, evidence);
     const said = [error.text, ...details.map(shownText)].map((text) => `“${text}”`).join(', ');

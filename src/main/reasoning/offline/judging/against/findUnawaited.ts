@@ -37,9 +37,9 @@ export function findUnawaited(
 
 /** By a change of the control itself, or, where nothing was to be stored, by a file or a part of the page that came. */
 function broughtAbout(name: string, sends: boolean, { all, appeared, changed }: Evidence): boolean {
-  const isItself = ({ element, before = '' }: Observation) =>
+  const isItself = ({ element, from: before = '' }: Observation) =>
     name !== '' && [element?.name ?? '', before].some((one) => fold(one) === fold(name));
-  if (changed.some((one) => STATES.has(one.attribute ?? '') && isItself(one))) return true;
+  if (changed.some((one) => STATES.has(one.property ?? '') && isItself(one))) return true;
   return !sends && (appeared.some(stays) || all.some((one) => one.kind === 'download' && one.changed));
 }
 

@@ -30,7 +30,7 @@ export function speaksOfWork(text: string): boolean {
 function isUnfinished(one: Observation): boolean {
   const text = shownText(one);
   if (one.element?.role === 'progressbar')
-    return !/^100(?:\D|$)/.test(one.after ?? / with “([^”]*)”/.exec(one.text)?.[1] ?? '');
+    return !/^100(?:\D|$)/.test(one.to ?? / with “([^”]*)”/.exec(one.text)?.[1] ?? '');
   const share = SHARE.exec(text)?.[1];
   const isStatic = one.element?.role !== 'text' && one.element?.role !== 'status' && one.element?.role !== 'paragraph';
   return speaksOfWork(text) || (!isStatic && share !== undefined && Number(share) < COMPLETE);

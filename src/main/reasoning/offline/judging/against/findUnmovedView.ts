@@ -32,7 +32,7 @@ export function findUnmovedView(control: string, value: string, evidence: Eviden
 /** Whether the choice asked for another view: by its control's name, or by an address that repeats it. */
 function isView(control: string, value: string, { navigation }: Evidence): boolean {
   if (NARROWS.test(plainly(control))) return true;
-  const { before = '', after = '' } = navigation ?? {};
+  const { from: before = '', to: after = '' } = navigation ?? {};
   return queryOf(after) !== queryOf(before) && mentions(decoded(queryOf(after)), value);
 }
 
@@ -47,7 +47,7 @@ function isEntry(one: Observation, value: string): boolean {
 
 /** A text that was rewritten: a row's, a count, or anything but a repetition of the choice. */
 function isMovedText(one: Observation, value: string): boolean {
-  if (one.attribute !== 'text' && one.attribute !== 'name') return false;
+  if (one.property !== 'text' && one.property !== 'name') return false;
   const { role, group } = one.element ?? {};
   if (isFieldObservation(one) || role === 'button' || role === 'heading') return false;
   return group !== undefined || /\d/.test(shownText(one)) || !mentions(shownText(one), value);

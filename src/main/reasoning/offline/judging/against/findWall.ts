@@ -113,7 +113,7 @@ function sells(text: string): boolean {
 /** Rows, values and controls to work with; lists and prose too, under a heading that is the very name. */
 function showsContent(evidence: Evidence, name: string | undefined): boolean {
   const seen = [...evidence.appeared, ...evidence.changed];
-  if (seen.some(({ element, attribute }) => DATA_ROLES.has(element?.role ?? '') && attribute !== 'current'))
+  if (seen.some(({ element, property: attribute }) => DATA_ROLES.has(element?.role ?? '') && attribute !== 'current'))
     return true;
   if (seen.filter(({ element }) => element?.role === 'textbox').length > 1 && !logInForm(evidence))
     return !seen.some(({ element }) => asksForPassword(element?.name ?? ''));
@@ -135,7 +135,7 @@ function spoken(evidence: Evidence): { observation: Observation; text: string }[
   const texts = newTexts(evidence)
     .filter(({ element }) => element?.group === undefined && TEXT_ROLES.has(element?.role ?? ''))
     .map((observation) => ({ observation, text: shownText(observation) }));
-  const title = evidence.title ? [{ observation: evidence.title, text: evidence.title.after ?? '' }] : [];
+  const title = evidence.title ? [{ observation: evidence.title, text: evidence.title.to ?? '' }] : [];
   return [...messages, ...texts, ...title];
 }
 

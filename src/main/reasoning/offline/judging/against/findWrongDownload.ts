@@ -32,7 +32,7 @@ export function findWrongDownload(goal: string, target: string | undefined, evid
     const name = /“([^”]*)”/.exec(file.text)?.[1] ?? '';
     const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
     const wantsPage = /\b(?:html|web page|webpage)\b/.test(asked);
-    if (file.after === PAGE && !wantsPage && !WEB_PAGE.test(ending))
+    if (file.to === PAGE && !wantsPage && !WEB_PAGE.test(ending))
       return failed(`“${name}” holds a web page, which is not what its name says.`, [file]);
     const kind = KINDS.find(([words]) => words.test(asked));
     if (kind && ending !== '' && !kind[1].test(ending))

@@ -69,7 +69,7 @@ function isConfirmed({ goal, fills }: Stored, evidence: Evidence): boolean {
  * still to come, and has no form to go on with. The values that a form of several pages took need not be shown there.
  */
 function leadsToConfirmation({ goal }: Stored, { navigation, appeared, requests }: Evidence): boolean {
-  if (!navigation || isSamePage(navigation.before, navigation.after)) return false;
+  if (!navigation || isSamePage(navigation.from, navigation.to)) return false;
   if (answeredWrites(requests).length === 0 || appeared.some(isFieldObservation)) return false;
   const lines = appeared.filter(isLine).map(shownText);
   const says = (text: string) =>
@@ -85,7 +85,7 @@ function leadsToConfirmation({ goal }: Stored, { navigation, appeared, requests 
 function countsUp(target: string, { changed, requests }: Evidence): boolean {
   const place = /^add\s+to\s+(.+)$/i.exec(targetName(target).trim())?.[1];
   if (place === undefined || answeredWrites(requests).length === 0) return false;
-  return changed.some(({ attribute, before = '', after = '' }) => {
+  return changed.some(({ property: attribute, from: before = '', to: after = '' }) => {
     const [was, is] = [before, after].map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN));
     const isCounter =
       (attribute === 'name' || attribute === 'text') && nameScore(place, after.replace(/\d+/, '')) === 1;
@@ -111,7 +111,7 @@ function showsDeed(target: string, evidence: Evidence, { fills }: Stored): boole
     (text) => !isUnfinished(text),
   );
   if (stem.length >= STEM_LETTERS && texts.some((text) => isSaid(fold(text), done))) return true;
-  return evidence.changed.some(({ element, after }) => element?.role === 'progressbar' && after === '100');
+  return evidence.changed.some(({ element, to: after }) => element?.role === 'progressbar' && after === '100');
 }
 
 function isSaid(text: string, done: RegExp): boolean {

@@ -32,7 +32,7 @@ export function findLostEntry(
   if (later.some(isLeft)) return undefined;
   const node = fresh.tree.find(({ i }) => i === id);
   const held = entry.observations.find((one) => cites.includes(one.id) && one.element?.key === id);
-  const after = held?.after;
+  const after = held?.to;
   if (!node || after === undefined || holdsStill(node, after)) return undefined;
   const now =
     parsed.value.type === 'check' || parsed.value.type === 'uncheck' ? 'is switched back' : 'holds another value';

@@ -40,8 +40,8 @@ function undoes(later: Observation, seen: Observation): boolean {
   return (
     seen.kind === 'element-changed' &&
     later.kind === 'element-changed' &&
-    later.attribute === seen.attribute &&
-    later.after === seen.before
+    later.property === seen.property &&
+    later.to === seen.from
   );
 }
 

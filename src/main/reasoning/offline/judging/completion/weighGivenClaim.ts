@@ -58,11 +58,11 @@ function showing(claim: Claim, observations: readonly Observation[]): readonly O
       return namedAppearances(evidence, claim.text);
     case 'value':
       return evidence.changed.filter(
-        ({ element, after = '' }) => isCalled(element?.name, claim.field) && sameValue(claim.value, after),
+        ({ element, to: after = '' }) => isCalled(element?.name, claim.field) && sameValue(claim.value, after),
       );
     case 'switched':
       return evidence.changed.filter(
-        ({ element, after }) => isCalled(element?.name, claim.name) && after === String(claim.on),
+        ({ element, to: after }) => isCalled(element?.name, claim.name) && after === String(claim.on),
       );
     default:
       return [];

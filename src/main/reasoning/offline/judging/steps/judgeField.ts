@@ -18,7 +18,7 @@ type FieldAction = Extract<Action, { type: 'setValue' | 'type' | 'select' }>;
 /** Whether a field holds what was typed or chosen. A value that the page cut or rewrote is not what was asked for. */
 export function judgeEntry(action: FieldAction, target: string | undefined, evidence: Evidence): Finding {
   const value = action.type === 'select' ? action.value : action.text;
-  const changes = evidence.changed.filter((one) => HELD.has(one.attribute ?? '') && isEditable(one));
+  const changes = evidence.changed.filter((one) => HELD.has(one.property ?? '') && isEditable(one));
   const own = changes.filter((one) => isTarget(one, target) || one.element?.key === targetId(action));
   const wanted = value !== '' && isHidden(target, own) ? HIDDEN : value;
   const holding = own.find((one) => holds(action, one));
@@ -38,13 +38,12 @@ export function judgeEntry(action: FieldAction, target: string | undefined, evid
 export function judgeSwitch(on: boolean, action: Action, target: string | undefined, evidence: Evidence): Finding {
   const id = targetId(action);
   const changes = evidence.changed.filter(
-    (one) => SWITCHED.has(one.attribute ?? '') && (isTarget(one, target) || one.element?.key === id),
+    (one) => SWITCHED.has(one.property ?? '') && (isTarget(one, target) || one.element?.key === id),
   );
-  const wanted = changes.find(({ after }) => (after === 'true') === on && after !== 'mixed');
+  const wanted = changes.find(({ to: after }) => (after === 'true') === on && after !== 'mixed');
   if (wanted) return proved(`“${nameOf(wanted)}” is now ${on ? 'on' : 'off'}.`, [wanted]);
   const [other] = changes;
-  if (other)
-    return failed(`“${nameOf(other)}” is ${other.after ?? 'something else'}, not ${on ? 'on' : 'off'}.`, [other]);
+  if (other) return failed(`“${nameOf(other)}” is ${other.to ?? 'something else'}, not ${on ? 'on' : 'off'}.`, [other]);
   return inconclusive(`nothing shows that it was turned ${on ? 'on' : 'off'}.`, evidence.all);
 }
 
@@ -52,9 +51,9 @@ export function judgeSwitch(on: boolean, action: Action, target: string | undefi
 export function judgeChoice(value: string, evidence: Evidence): Finding {
   const chosen = evidence.changed.find(
     (one) =>
-      (SWITCHED.has(one.attribute ?? '') && one.after === 'true' && fits(value, nameOf(one))) ||
-      (HELD.has(one.attribute ?? '') && fits(value, one.after ?? '')) ||
-      (one.attribute === 'name' && fits(value, one.after ?? '')),
+      (SWITCHED.has(one.property ?? '') && one.to === 'true' && fits(value, nameOf(one))) ||
+      (HELD.has(one.property ?? '') && fits(value, one.to ?? '')) ||
+      (one.property === 'name' && fits(value, one.to ?? '')),
   );
   if (chosen) return proved(`“${value}” is chosen now.`, [chosen]);
   return inconclusive(`nothing shows that “${value}” was chosen.`, evidence.all);
@@ -83,7 +82,7 @@ function isOtherRow(target: string, group: string): boolean {
 }
 
 function otherValue(action: FieldAction, wanted: string, seen: Observation): Finding {
-  const after = seen.after ?? '';
+  const after = seen.to ?? '';
   if (action.type !== 'select' && digits(wanted).length > 3 && digits(after) === digits(wanted)) {
     return inconclusive(`“${nameOf(seen)}” holds “${after}”: the digits of “${wanted}”, written differently.`, [seen]);
   }
@@ -93,11 +92,12 @@ function otherValue(action: FieldAction, wanted: string, seen: Observation): Fin
 /** A password field, by its name or by the bullets it shows. */
 function isHidden(target: string | undefined, seen: readonly Observation[]): boolean {
   return (
-    (target !== undefined && isSecretField(targetName(target))) || seen.some(({ after = '' }) => BULLETS.test(after))
+    (target !== undefined && isSecretField(targetName(target))) ||
+    seen.some(({ to: after = '' }) => BULLETS.test(after))
   );
 }
 
-function holds(action: FieldAction, { before = '', after = '' }: Observation): boolean {
+function holds(action: FieldAction, { from: before = '', to: after = '' }: Observation): boolean {
   switch (action.type) {
     case 'setValue':
       return after === action.text || (action.text !== '' && isMasked(before, after));
@@ -118,7 +118,7 @@ function fits(value: string, found: string): boolean {
 }
 
 function isEditable(one: Observation): boolean {
-  return one.attribute === 'value' || isFieldObservation(one) || one.element?.role === '';
+  return one.property === 'value' || isFieldObservation(one) || one.element?.role === '';
 }
 
 function nameOf({ element }: Observation): string {

@@ -19,17 +19,17 @@ export function judgeOpened(name: string, target: string | undefined, evidence: 
     const found = marked.element?.name ?? '';
     const reason = `“${found}” is the open one now.`;
     // Menus mark what was clicked, whatever is shown for it.
-    const isShown = marked.attribute === 'selected' || said.length > 0 || content;
+    const isShown = marked.property === 'selected' || said.length > 0 || content;
     return isShown && isWhole(found, name) ? proved(reason, [marked, ...said]) : advanced(reason, [marked], 'fair');
   }
-  if (navigation && (said.length > 0 || (content && spokenIn(navigation.after ?? '', name)))) {
+  if (navigation && (said.length > 0 || (content && spokenIn(navigation.to ?? '', name)))) {
     return proved(`The page of “${name}” opened.`, [navigation, ...said]);
   }
   if (said.length > 0) return proved(`The page now shows “${name}”.`, said, 'good');
   const isWay = target !== undefined && (isNamed(targetName(target), name) || mentions(target, name));
   if (navigation && isWay && content) {
     const isProof = mentions(target, name) || isWhole(targetName(target), name);
-    const reason = `The ${target} led to ${navigation.after ?? 'another page'}.`;
+    const reason = `The ${target} led to ${navigation.to ?? 'another page'}.`;
     return isProof ? proved(reason, [navigation], 'fair') : advanced(reason, [navigation], 'fair');
   }
   return inconclusive(`nothing shows that “${name}” opened.`, evidence.all);
@@ -53,7 +53,7 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
   const fields = evidence.appeared.filter(isFieldObservation);
   const editable = evidence.changed.filter(
     (one) =>
-      (one.attribute === 'readonly' || one.attribute === 'disabled') && one.after !== 'true' && isFieldObservation(one),
+      (one.property === 'readonly' || one.property === 'disabled') && one.to !== 'true' && isFieldObservation(one),
   );
   const dialogs = evidence.messages
     .filter(({ observation }) => observation.messageKind === 'dialog')
@@ -73,9 +73,9 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
 function markedAsOpen(evidence: Evidence, name: string): Observation | undefined {
   return evidence.changed.find(
     (one) =>
-      (one.attribute === 'selected' || one.attribute === 'current') &&
-      one.after !== 'false' &&
-      one.after !== '' &&
+      (one.property === 'selected' || one.property === 'current') &&
+      one.to !== 'false' &&
+      one.to !== '' &&
       isNamed(one.element?.name ?? '', name),
   );
 }
@@ -90,7 +90,7 @@ function namesOfPage(evidence: Evidence, name: string): readonly Observation[] {
   return namedAppearances(evidence, name)
     .concat(evidence.appeared.filter(({ element }) => element?.role === 'heading' && isWhole(element.name, name)))
     .concat(
-      evidence.title && wanted.every((word) => concepts(evidence.title?.after ?? '').includes(word))
+      evidence.title && wanted.every((word) => concepts(evidence.title?.to ?? '').includes(word))
         ? [evidence.title]
         : [],
     )

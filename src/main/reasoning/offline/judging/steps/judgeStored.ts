@@ -83,10 +83,10 @@ export function judgeGone(name: string, goal: string, evidence: Evidence): Findi
   if (confirmed) return confirmed;
   const gone = [
     ...evidence.disappeared.filter((one) => isAbout(one, name)),
-    ...evidence.changed.filter(({ before = '' }) => isExactly(before, name)),
+    ...evidence.changed.filter(({ from: before = '' }) => isExactly(before, name)),
   ];
   const still = [...evidence.appeared, ...evidence.changed].filter((one) => isAbout(one, name));
-  const moved = evidence.navigation !== undefined && !isSamePage(evidence.navigation.before, evidence.navigation.after);
+  const moved = evidence.navigation !== undefined && !isSamePage(evidence.navigation.from, evidence.navigation.to);
   if (gone.length > 0 && still.length === 0 && !moved)
     return proved(`“${name}” disappeared from the page.`, gone.slice(0, 5));
   const why = still.length > 0 ? `“${name}” is still listed.` : `nothing shows that “${name}” was deleted.`;
@@ -142,18 +142,14 @@ function showsNow(one: Observation, value: string): boolean {
 /** Whether an appearance is the very name: by itself, or as one of the elements of a row that are told of together. */
 function isNamed(one: Observation, name: string): boolean {
   const together = / appeared: (.*)$/.exec(one.text)?.[1] ?? '';
-  const texts = [
-    shownText(one),
-    one.after ?? '',
-    ...[...together.matchAll(/“([^”]*)”/g)].map(([, text]) => text ?? ''),
-  ];
+  const texts = [shownText(one), one.to ?? '', ...[...together.matchAll(/“([^”]*)”/g)].map(([, text]) => text ?? '')];
   return texts.some((text) => isExactly(text, name));
 }
 
 /** The button that was pressed tells by its new name that the server has taken it: “Save” becomes “Saved”. */
 function renamedButton(evidence: Evidence, deed: Deed): Observation | undefined {
   if (answeredWrites(evidence.requests).length === 0) return undefined;
-  return evidence.changed.find(({ element, attribute, before = '', after = '' }) => {
+  return evidence.changed.find(({ element, property: attribute, from: before = '', to: after = '' }) => {
     if (element?.role !== 'button' || (attribute !== 'name' && attribute !== 'text')) return false;
     const verb = before.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
     const stem = verb.replace(/(?:e|y)$/, '');

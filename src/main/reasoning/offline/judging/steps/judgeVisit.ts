@@ -9,7 +9,7 @@ export function judgeVisit(url: string, evidence: Evidence): Finding {
   const broken = errorPage(evidence);
   if (broken) return failed('The address leads to an error page.', [broken]);
   if (!navigation) return inconclusive('the address did not change.', evidence.all);
-  const reached = navigation.after ?? '';
+  const reached = navigation.to ?? '';
   if (normal(reached) === normal(url)) return proved(`The address is now ${reached}.`, [navigation]);
   if (originOf(reached) !== originOf(url)) return inconclusive(`the address led to ${reached}.`, [navigation]);
   return pathOf(url) === '/' || pathOf(reached).startsWith(pathOf(url))

@@ -7,7 +7,7 @@ const LOG_IN_ADDRESS = /(?:^|[/._-])(?:log-?in|sign-?in|auth|sso|session-expired
 export function ledToLogIn({ navigation }: Evidence): boolean {
   return (
     navigation !== undefined &&
-    LOG_IN_ADDRESS.test(pathOf(navigation.after ?? '')) &&
-    !LOG_IN_ADDRESS.test(pathOf(navigation.before ?? ''))
+    LOG_IN_ADDRESS.test(pathOf(navigation.to ?? '')) &&
+    !LOG_IN_ADDRESS.test(pathOf(navigation.from ?? ''))
   );
 }

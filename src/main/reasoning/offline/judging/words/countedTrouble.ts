@@ -28,7 +28,7 @@ function countsTrouble(one: Observation): boolean {
   const isLabel = text.replace(COUNT, ' ').trim().split(/\s+/).length <= LABEL_WORDS;
   if (!isLabel) return false;
   // What was there before, and is no more of it, came about by something else.
-  return one.before === undefined || now > (countIn(one.before) ?? now);
+  return one.from === undefined || now > (countIn(one.from) ?? now);
 }
 
 /** Cells under the heading of a column; both are told of in the order of the page. */

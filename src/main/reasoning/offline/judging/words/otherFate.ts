@@ -43,7 +43,7 @@ export function otherFate(name: string | undefined, goal: string, evidence: Evid
 function isFuller(one: Observation, { disappeared }: Evidence): boolean {
   const now = shownText(one);
   if (!PLACES.test(now) || !/\d/.test(now)) return false;
-  const earlier = one.before ?? disappeared.map(shownText).find((text) => lettersOf(text) === lettersOf(now));
+  const earlier = one.from ?? disappeared.map(shownText).find((text) => lettersOf(text) === lettersOf(now));
   return earlier !== undefined && lettersOf(earlier) === lettersOf(now) && numberIn(now) === numberIn(earlier) + 1;
 }
 

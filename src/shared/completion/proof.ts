@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/**
+ * How far an effect is proved, from weak to strong: the page shows it; a fresh load in this browser shows it; the site
+ * answered the very values with success, and shows nothing against it; the read-back confirms that the site kept it.
+ */
+export const PROOF_LEVELS = ['shown', 'kept-by-browser', 'accepted', 'kept-by-site'] as const;
+export const proofLevelSchema = z.enum(PROOF_LEVELS);
+export type ProofLevel = z.infer<typeof proofLevelSchema>;
