@@ -1,11 +1,12 @@
 import type { Refusal } from '../../shared/board/refusal.ts';
+import type { Task } from '../../shared/board/task.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
+import type { RunRequest } from '../../shared/run/runEvent.ts';
 import { isOrder } from '../reasoning/offline/planning/isOrder.ts';
 import type { BoardService } from './boardService.ts';
-import type { PageRuns } from './pageRuns.ts';
+import type { PageRuns } from './recoverRuns.ts';
 import { outOfLine, type WantedRun } from './runLine.ts';
 import type { RunReports } from './runReports.ts';
-import { taskText } from './taskText.ts';
 
 /** Somebody else was first to have the page. */
 export const BUSY = Symbol('the page is at work');
@@ -65,4 +66,34 @@ export async function beginRun(wanted: WantedRun, { board, runs, reports, leaveL
   if (started.error.code === 'busy') return { answer: BUSY, ...known };
   const why = refusal ?? { rule: 'unavailable' as const, message: started.error.message, whoCould: [] };
   return { answer: failure(why), ...known };
+}
+
+/** What of a run's request follows from the task that it works on. */
+type TaskText = Pick<RunRequest, 'task' | 'startUrl' | 'criteria' | 'background' | 'rejections'>;
+
+/**
+ * A task of the board as a run is asked for it: its instructions are what is to be done, or else its title; the rest explains
+ * it. Reasons for which it was rejected come along as long as they are criteria of it (goal-verification-system, Rejection
+ * Flow).
+ *
+ * @param isOrder whether such a reason can be carried out word for word by whoever reasons: then it is part of what is to be
+ * done. A model is told of them as they are, and needs none of it.
+ */
+export function taskText(task: Task, isOrder: (reason: string) => boolean): TaskText {
+  const instructions = task.instructions.trim();
+  const asked = instructions === '' ? task.title.trim() : instructions;
+  const rejections = task.criteria.filter(({ fromRejection }) => fromRejection).map(({ text }) => text);
+  const orders = rejections.filter((reason) => isOrder(reason) && !asked.includes(reason.trim()));
+  const background = [instructions === '' ? '' : task.title, task.description].filter((text) => text.trim() !== '');
+  return {
+    task: orders.length === 0 ? asked : [asked, ...orders].map(withoutStop).join('; '),
+    startUrl: task.startAddress,
+    ...(task.criteria.length > 0 && { criteria: task.criteria.map(({ id, text }) => ({ id, text })) }),
+    ...(background.length > 0 && { background: background.join('\n\n') }),
+    ...(rejections.length > 0 && { rejections }),
+  };
+}
+
+function withoutStop(sentence: string): string {
+  return sentence.trim().replace(/[.;]+$/, '');
 }

@@ -1,17 +1,17 @@
 import { OWN_AGENT } from '../../shared/board/actor.ts';
 import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import { decideCommand } from '../../shared/board/decideCommand.ts';
-import { leaveLineRefusal } from '../../shared/board/leaveLine.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
-import type { WaitingRun } from '../../shared/board/waitingRun.ts';
+import { leaveLineRefusal, type WaitingRun } from '../../shared/board/waitingRun.ts';
+
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { EventStore } from '../agent/ports/eventStore.ts';
 import { BUSY, beginRun, type ClaimedRun } from './beginRun.ts';
 import type { BoardService } from './boardService.ts';
-import type { PageRuns } from './pageRuns.ts';
-import { recoverRuns } from './recoverRuns.ts';
+import { type PageRuns, recoverRuns } from './recoverRuns.ts';
+
 import { outOfLine, RunLine, type WantedRun } from './runLine.ts';
 import { RunReports } from './runReports.ts';
 

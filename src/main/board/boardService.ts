@@ -11,8 +11,36 @@ import { failure, type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
 import type { BoardStore } from '../store/boardStore.ts';
-import { EventFeed } from './eventFeed.ts';
+
 import { foldStored } from './foldStored.ts';
+
+/**
+ * Hands messages to listeners in the order in which they came, to all of them one message before anybody gets the next:
+ * a listener may cause another message while it hears of one.
+ */
+class EventFeed<T> {
+  readonly #listeners = new Set<(message: T) => void>();
+  readonly #waiting: T[] = [];
+  #isTelling = false;
+
+  subscribe(listener: (message: T) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  push(message: T): void {
+    this.#waiting.push(message);
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+        for (const listener of this.#listeners) listener(next);
+      }
+    } finally {
+      this.#isTelling = false;
+    }
+  }
+}
 
 export interface BoardServiceParts {
   readonly store: BoardStore;

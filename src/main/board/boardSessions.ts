@@ -1,14 +1,14 @@
 import type { Refusal } from '../../shared/board/refusal.ts';
 import type { Result } from '../../shared/result.ts';
-import { BoardSeat, type BoardSeatParts } from './boardSeat.ts';
+import { BoardAccess, type BoardAccessParts } from './boardAccess.ts';
 import type { BoardDone } from './boardService.ts';
 
-export interface BoardSessionsParts extends BoardSeatParts {
+export interface BoardSessionsParts extends BoardAccessParts {
   /** What the first person on the board is called. */
   readonly firstPerson: string;
 }
 
-/** The seats in front of this host's windows: one a connection of a renderer, from which alone it is known who asks. */
+/** What each window of this host may do on the board: one a connection of a renderer, from which alone it is known who asks. */
 export class BoardSessions {
   readonly #parts: BoardSessionsParts;
 
@@ -16,9 +16,9 @@ export class BoardSessions {
     this.#parts = parts;
   }
 
-  /** A seat for a window that has connected; to be closed with the window. */
-  open(): BoardSeat {
-    return new BoardSeat(this.#parts);
+  /** A access for a window that has connected; to be closed with the window. */
+  open(): BoardAccess {
+    return new BoardAccess(this.#parts);
   }
 
   /** Sees to it that somebody is on the board: on its first use, the lone person and the app's own agent. */

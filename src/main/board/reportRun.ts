@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { BoardReport } from '../../shared/board/boardCommand.ts';
+import { canonicalJson } from '../../shared/board/chain.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
+import type { EvidencedCriterion, RunEvidence } from '../../shared/board/runEvidence.ts';
+import { readCitation } from '../../shared/completion/citation.ts';
+import type { CheckedCriterion } from '../../shared/completion/criterion.ts';
 import type { Result } from '../../shared/result.ts';
+import { type Concern, concerns } from '../../shared/run/concerns.ts';
 import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
+import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { readStoredRun, type StoredRun } from '../agent/run/storedRun.ts';
 import type { BoardService } from './boardService.ts';
-import { runEvidence } from './runEvidence.ts';
-import { runHash } from './runHash.ts';
 
 /** A run that works on a task of the board. */
 export interface RunOnTask {
@@ -57,4 +62,64 @@ function submissionOf(state: RunState, { events, subRuns }: StoredRun) {
     summary: state.reason || 'Every criterion was met when the run was checked.',
     evidence: runEvidence(state, parts, runHash(events, subRuns)),
   };
+}
+
+/**
+ * What a completed run hands over with its task: how every criterion stood in the check that completed it, the frames that
+ * show it, and what somebody should look at before relying on it (goal-verification-system, runs on the board).
+ *
+ * @param hash of its record, see `runHash`
+ */
+export function runEvidence(run: RunState, subRuns: readonly RunState[], hash: string): RunEvidence {
+  const check = run.checks.at(-1);
+  return {
+    runId: run.runId,
+    runHash: hash,
+    planRevision: run.plan?.revision ?? 0,
+    judge: check?.judge ?? run.reasoner,
+    criteria: (check?.criteria ?? []).map((criterion) => evidenced(criterion, run.frames.length)),
+    frames: run.frames.length,
+    concerns: concerns([run, ...subRuns]).map((concern) => told(concern, run)),
+  };
+}
+
+function evidenced(criterion: CheckedCriterion, lastFrame: number): EvidencedCriterion {
+  const { id, text, standing, confidence, reason, cites, given } = criterion;
+  return {
+    ...(given && { criterionId: id }),
+    text,
+    standing,
+    confidence,
+    reason,
+    frames: citedFrames(cites, lastFrame),
+  };
+}
+
+/** Pages as they were at the check are how the last frame left the site: it is what is cited for them. */
+function citedFrames(cites: readonly string[], lastFrame: number): EvidencedCriterion['frames'] {
+  const byFrame = new Map<number, string[]>();
+  for (const id of cites) {
+    const citation = readCitation(id);
+    if (citation.kind === 'sub-task' || id.startsWith('seen')) continue;
+    const frame = citation.kind === 'frame' ? citation.frame + 1 : lastFrame;
+    if (frame < 1 || frame > lastFrame) continue;
+    const observations = byFrame.get(frame) ?? [];
+    byFrame.set(frame, observations);
+    if (citation.kind === 'frame') observations.push(citation.observation);
+  }
+  return [...byFrame].sort(([one], [other]) => one - other).map(([frame, cited]) => ({ frame, cites: cited }));
+}
+
+function told({ runId, frame, text }: Concern, run: RunState): RunEvidence['concerns'][number] {
+  return { frame: frame + 1, text, ...(runId !== run.runId && { runId }) };
+}
+
+/**
+ * SHA-256, hex, of a run as it is on record: its events and those of the runs of its sub-tasks, in canonical JSON. Pages are
+ * in it by the hashes of their contents.
+ */
+export function runHash(events: readonly RunEvent[], subRuns: readonly (readonly RunEvent[])[]): string {
+  return createHash('sha256')
+    .update(canonicalJson([...events, ...subRuns.flat()]))
+    .digest('hex');
 }

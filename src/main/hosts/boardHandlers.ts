@@ -8,7 +8,7 @@ import type {
   HostParsedPayload,
 } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { BoardSeat } from '../board/boardSeat.ts';
+import type { BoardAccess } from '../board/boardAccess.ts';
 import type { BoardParts } from './hostParts.ts';
 
 export type BoardMethod = Extract<HostMethod, `board.${string}`>;
@@ -16,12 +16,12 @@ export type BoardMethod = Extract<HostMethod, `board.${string}`>;
 type Answer<M extends HostMethod> = Result<HostAnswerValue<M>, HostFailure>;
 
 /** Answers what depends on who sits in front of the window that asks. */
-export type SeatHandler<M extends HostMethod> = (
+export type SessionHandler<M extends HostMethod> = (
   payload: HostParsedPayload<M>,
-  seat: BoardSeat,
+  access: BoardAccess,
 ) => Promise<Answer<M>> | Answer<M>;
 
-export type BoardHandlers = { readonly [M in BoardMethod]: SeatHandler<M> };
+export type BoardHandlers = { readonly [M in BoardMethod]: SessionHandler<M> };
 
 /** Events handed over in one answer. */
 const EVENTS_PER_ANSWER = 2000;
@@ -39,30 +39,31 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
   const { service, sessions, tokens, runs } = board;
 
   return {
-    'board.session': (_, seat) => {
+    'board.session': (_, access) => {
       sessions.found();
-      return success(seat.refresh());
+      return success(access.refresh());
     },
-    'board.signIn': (signIn, seat) => seat.signIn(signIn),
-    'board.signOut': (_, seat) => success(seat.signOut()),
-    'board.stillHere': (_, seat) => {
-      seat.touch();
+    'board.signIn': (signIn, access) => access.signIn(signIn),
+    'board.signOut': (_, access) => success(access.signOut()),
+    'board.stillHere': (_, access) => {
+      access.touch();
       return success({});
     },
-    'board.setPassphrase': async ({ passphrase, old }, seat) => {
-      seat.touch();
-      const set = await seat.setPassphrase(passphrase, old);
+    'board.setPassphrase': async ({ passphrase, old }, access) => {
+      access.touch();
+      const set = await access.setPassphrase(passphrase, old);
       return set.ok ? success({}) : set;
     },
 
     // The window asks for events by itself: that is no sign of somebody in front of it.
-    'board.events': ({ from }, seat) => {
-      if (seat.actor() === undefined) return SIGNED_OUT;
+    'board.events': ({ from }, access) => {
+      if (access.actor() === undefined) return SIGNED_OUT;
       const events: BoardEvent[] = [...service.events(from, EVENTS_PER_ANSWER)];
       return success({ events, more: events.length === EVENTS_PER_ANSWER });
     },
-    'board.connections': (_, seat) => (seat.actor() === undefined ? SIGNED_OUT : success(board.connections.current())),
-    'board.waiting': (_, seat) => (seat.actor() === undefined ? SIGNED_OUT : success([...runs.waiting()])),
+    'board.connections': (_, access) =>
+      access.actor() === undefined ? SIGNED_OUT : success(board.connections.current()),
+    'board.waiting': (_, access) => (access.actor() === undefined ? SIGNED_OUT : success([...runs.waiting()])),
 
     'board.execute': asWhoeverSits(async (by, { command }) => {
       const done = await service.execute(by, command);
@@ -97,10 +98,10 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
 /** Answers in the name of whoever sits in front of the window, and takes the request for a sign of them. */
 function asWhoeverSits<P, T>(
   answer: (by: string, payload: P) => Promise<Result<T, HostFailure>>,
-): (payload: P, seat: BoardSeat) => Promise<Result<T, HostFailure>> {
-  return async (payload, seat) => {
-    seat.touch();
-    const by = seat.actor();
+): (payload: P, access: BoardAccess) => Promise<Result<T, HostFailure>> {
+  return async (payload, access) => {
+    access.touch();
+    const by = access.actor();
     return by === undefined ? SIGNED_OUT : answer(by, payload);
   };
 }

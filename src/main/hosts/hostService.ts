@@ -11,7 +11,7 @@ import {
 } from '../../shared/host/hostApi.ts';
 import { failure, type Result } from '../../shared/result.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
-import type { BoardSeat } from '../board/boardSeat.ts';
+import type { BoardAccess } from '../board/boardAccess.ts';
 import { type BoardHandlers, type BoardMethod, boardHandlers } from './boardHandlers.ts';
 import { subscribeToBoard } from './boardTopics.ts';
 import type { HostParts } from './hostParts.ts';
@@ -30,7 +30,7 @@ export type HostHandlers = {
 
 /** One connection of a renderer: a window, or a tab of a browser. It outlives a reload and a connection that broke. */
 export interface HostSession {
-  readonly seat: BoardSeat;
+  readonly access: BoardAccess;
 }
 
 /** What every door does for a renderer: parse, answer, push. The doors only carry (design, Hosts). */
@@ -53,11 +53,11 @@ export class HostService {
 
   /** For a renderer that has connected; `closeSession` when it will not come back. */
   openSession(): HostSession {
-    return { seat: this.#parts.board.sessions.open() };
+    return { access: this.#parts.board.sessions.open() };
   }
 
-  closeSession({ seat }: HostSession): void {
-    seat.close();
+  closeSession({ access }: HostSession): void {
+    access.close();
   }
 
   /** Answers one request from an untrusted side of the border. Never throws; a bug is logged and answered as `internal`. */
@@ -70,8 +70,11 @@ export class HostService {
       return failure({ code: 'invalid', message: `${field}${issue?.message ?? 'Not a valid request'}` });
     }
     try {
-      const handler = this.#handlers[method] as (payload: unknown, seat: BoardSeat) => Promise<HostAnswer> | HostAnswer;
-      return await handler(parsed.data, session.seat);
+      const handler = this.#handlers[method] as (
+        payload: unknown,
+        access: BoardAccess,
+      ) => Promise<HostAnswer> | HostAnswer;
+      return await handler(parsed.data, session.access);
     } catch (error) {
       this.#parts.log.error({ error, method }, 'a request failed');
       return failure(failureOf(error));
@@ -79,7 +82,7 @@ export class HostService {
   }
 
   /** Pushes the topic's messages to the listener until the returned function is called. Unknown topics push nothing. */
-  subscribe(topic: string, listener: (message: unknown) => void, { seat }: HostSession): () => void {
+  subscribe(topic: string, listener: (message: unknown) => void, { access }: HostSession): () => void {
     const { runs, page, mirror, store, board } = this.#parts;
     if (!isHostTopic(topic)) return () => undefined;
     switch (topic) {
@@ -94,7 +97,7 @@ export class HostService {
       case 'board.session':
       case 'board.connections':
       case 'board.waiting':
-        return subscribeToBoard(topic, listener, seat, board);
+        return subscribeToBoard(topic, listener, access, board);
       case 'settings.changed':
         return store.settings.subscribe(listener);
     }

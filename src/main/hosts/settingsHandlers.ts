@@ -1,7 +1,7 @@
-import { boardSettingsLock } from '../../shared/board/boardSettingsLock.ts';
+import { boardSettingsLock } from '../../shared/board/boardSession.ts';
 import { failure, success } from '../../shared/result.ts';
 import type { SecretName } from '../store/secretStore.ts';
-import type { SeatHandler } from './boardHandlers.ts';
+import type { SessionHandler } from './boardHandlers.ts';
 import type { HostParts } from './hostParts.ts';
 import type { HostHandlers } from './hostService.ts';
 
@@ -10,7 +10,7 @@ export type SettingsHandlers = Pick<
   HostHandlers,
   Extract<keyof HostHandlers, `settings.${string}` | `secrets.${string}`>
 > & {
-  readonly 'settings.update': SeatHandler<'settings.update'>;
+  readonly 'settings.update': SessionHandler<'settings.update'>;
 };
 
 /** Settings and keys. A key goes in and is never handed out again; those of the board are changed by a lead alone. */
@@ -26,8 +26,8 @@ export function settingsHandlers({ store }: HostParts): SettingsHandlers {
   };
   return {
     'settings.get': () => success(settings.get()),
-    'settings.update': ({ patch }, seat) => {
-      const lock = Object.hasOwn(patch, 'board') ? boardSettingsLock(seat.session()) : undefined;
+    'settings.update': ({ patch }, access) => {
+      const lock = Object.hasOwn(patch, 'board') ? boardSettingsLock(access.session()) : undefined;
       if (lock !== undefined) return failure({ code: 'forbidden', message: lock });
       const updated = settings.update(patch);
       return updated.ok ? updated : failure({ code: 'invalid', message: updated.error.message });

@@ -38,13 +38,13 @@ export function BoardHeader({ route }: { readonly route: BoardRoute }) {
           ))}
         </ul>
       </nav>
-      <Sitter />
+      <SignedInPerson />
     </header>
   );
 }
 
 /** Whoever has signed in, with the way out; a lone person was never asked, and cannot go. */
-function Sitter() {
+function SignedInPerson() {
   const session = useBoardStore((store) => store.session);
   const alone = isAlone(useBoard());
   const signOut = useSignOut();

@@ -1,4 +1,4 @@
-import { boardSettingsLock } from '../../shared/board/boardSettingsLock.ts';
+import { boardSettingsLock } from '../../shared/board/boardSession.ts';
 import { useBoardStore } from '../state/boardStore.ts';
 
 /** Why whoever sits here may not change the settings of the board, for people; undefined: they may, as far as is known yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorKindSchema, actorNameSchema, newActorNameSchema, roleSchema } from './actor.ts';
 import { oneLine, plainText, saysSomething } from './boardText.ts';
-import { criterionFindingSchema } from './criterionFinding.ts';
+import { criterionFindingSchema } from './decision.ts';
 import { goalIdSchema } from './goal.ts';
 import { runEvidenceSchema } from './runEvidence.ts';
 import { CRITERION_LENGTH, taskIdSchema } from './task.ts';

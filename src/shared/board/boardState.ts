@@ -1,5 +1,7 @@
-import type { Actor, TokenFact } from './actor.ts';
+import { type Actor, OWN_AGENT, type TokenFact } from './actor.ts';
+
 import type { Goal } from './goal.ts';
+import type { Objection } from './refusal.ts';
 import type { Task } from './task.ts';
 
 /** The whole board, folded from its events. Maps are in the order of creation; actors are keyed by `nameKey`. */
@@ -12,4 +14,27 @@ export interface BoardState {
   readonly seq: number;
   /** The end of the chain. */
   readonly hash: string;
+}
+
+/** Whether somebody can act at all: not who has left, and not the app's own agent. */
+export function isActing({ active, name }: Actor): boolean {
+  return active && name !== OWN_AGENT;
+}
+
+/** Those of the team who can act. */
+export function actingTeam({ actors }: BoardState): readonly Actor[] {
+  return [...actors.values()].filter(isActing);
+}
+
+/**
+ * Names of all who could do what was asked, as the board is now, if need be in other words: found out by asking the rules
+ * for everybody, so that it is never a guess.
+ */
+export function whoCould(state: BoardState, ask: (actor: Actor) => Objection | undefined): string[] {
+  return actingTeam(state)
+    .filter((actor) => {
+      const objection = ask(actor);
+      return objection === undefined || objection.about === 'words';
+    })
+    .map(({ name }) => name);
 }

@@ -1,8 +1,8 @@
 import { BOARD_EVENT_VERSION, type BoardChange, type BoardEvent, FIRST_PREVIOUS_HASH } from './boardEvent.ts';
 import type { BoardState } from './boardState.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import type { Goal } from './goal.ts';
 import { reduceBoard } from './reduceBoard.ts';
-import { goalSubject, taskSubject } from './subjects.ts';
+import type { Task } from './task.ts';
 
 /** SHA-256 of the text in UTF-8, as 64 hex digits. */
 export type Sha256 = (text: string) => string;
@@ -92,4 +92,68 @@ function changedSubjects(before: BoardState, after: BoardState, change: BoardCha
     if (goal && subjectHash !== undefined && subjectHash !== goal.subjectHash) subjects[goalId] = subjectHash;
   }
   return subjects;
+}
+
+/**
+ * What a decision about a task judges: its texts and criteria, what was submitted, and the plan of its latest run. The
+ * SHA-256 of it in canonical JSON is `Task.subjectHash`.
+ */
+export function taskSubject(task: Task): unknown {
+  const { title, description, startAddress, instructions, criteria, submission } = task;
+  const run = task.runs.at(-1);
+  return {
+    title,
+    description,
+    startAddress,
+    instructions,
+    criteria: criteria.map(({ id, text }) => ({ id, text })),
+    submission: submission && {
+      by: submission.by,
+      at: submission.at,
+      summary: submission.summary,
+      filesChanged: submission.filesChanged,
+      run: submission.evidence && {
+        id: submission.evidence.runId,
+        hash: submission.evidence.runHash,
+        planRevision: submission.evidence.planRevision,
+      },
+    },
+    run: run && { id: run.runId, planRevision: run.planRevision },
+  };
+}
+
+/**
+ * What a decision about a goal judges: its text, and the verified results that were put together. A task that is not
+ * verified adds nothing yet, so linking a fix leaves the rejection that asked for it as it is.
+ */
+export function goalSubject(goal: Goal, tasks: BoardState['tasks']): unknown {
+  const results = goal.taskIds.flatMap((id) => {
+    const task = tasks.get(id);
+    return task?.state === 'verified' ? [{ id, subject: task.subjectHash }] : [];
+  });
+  return { title: goal.title, description: goal.description, results };
+}
+
+/**
+ * JSON with one spelling only, so that equal values have equal hashes: keys sorted by code unit, no blanks, and what is
+ * undefined left out. Throws on what JSON has no word for (functions, NaN, bigint), because a hash of it would mean nothing.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object') return `{${members(value).join(',')}}`;
+  throw new TypeError(`No JSON for ${typeof value}`);
+}
+
+function members(value: object): string[] {
+  const members: string[] = [];
+  for (const [key, entry] of Object.entries(value).sort(byKey)) {
+    if (entry !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(entry)}`);
+  }
+  return members;
+}
+
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
 }

@@ -1,21 +1,27 @@
 import { failure, type Result, success } from '../result.ts';
 import { type Actor, nameKey, OWN_AGENT } from './actor.ts';
 import type { BoardCommand, BoardReport } from './boardCommand.ts';
-import type { BoardState } from './boardState.ts';
-import { notSo, notYou } from './objection.ts';
-import type { Refusal } from './refusal.ts';
-import { addActor, changeRoles, foundBoard, removeActor } from './rules/actorRules.ts';
+import { type BoardState, whoCould } from './boardState.ts';
+
+import { notSo, notYou, type Refusal } from './refusal.ts';
+
+import {
+  addActor,
+  changeRoles,
+  foundBoard,
+  passphraseReset,
+  removeActor,
+  revokeToken,
+  tokenIssued,
+} from './rules/actorRules.ts';
 import { assignTask, triageTask, unassignTask } from './rules/appointRules.ts';
 import { approveTask, rejectTask, rejectVerification, reopenTask, verifyTask } from './rules/decisionRules.ts';
 import { createGoal, rejectGoal, updateGoal, verifyGoal } from './rules/goalRules.ts';
 import { linkTask, unlinkTask } from './rules/linkRules.ts';
-import { passphraseReset } from './rules/passphraseRules.ts';
 import type { Allowed, Rule, RuleAnswer, RuleContext } from './rules/rule.ts';
 import { runEnded, runReplanned, runStarted, runSubmitted } from './rules/runRules.ts';
 import { addComment, createTask, updateTask } from './rules/taskRules.ts';
-import { revokeToken, tokenIssued } from './rules/tokenRules.ts';
 import { submitForReview } from './rules/workRules.ts';
-import { whoCould } from './whoCould.ts';
 
 type Ask = BoardCommand | BoardReport;
 type AskOf = { [T in Ask['type']]: Extract<Ask, { type: T }> };

@@ -1,8 +1,8 @@
 import { type Actor, nameKey, OWN_AGENT } from './actor.ts';
-import type { BoardState } from './boardState.ts';
+import { type BoardState, isActing } from './boardState.ts';
+
 import { canBeReviewed, canBeVerified, mayReview, mayVerify } from './separation.ts';
 import type { Task } from './task.ts';
-import { isActing } from './whoCould.ts';
 
 /** What the board waits for, the most urgent first. */
 const TURN_KINDS = ['triage', 'fix', 'verify-goal', 'verify', 'review', 'assign', 'start'] as const;

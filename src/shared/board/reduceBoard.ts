@@ -1,8 +1,9 @@
 import { BoardDraft } from './boardDraft.ts';
-import { type BoardEvent, FIRST_PREVIOUS_HASH } from './boardEvent.ts';
+
+import { type BoardChange, type BoardEvent, FIRST_PREVIOUS_HASH } from './boardEvent.ts';
+
 import type { BoardState } from './boardState.ts';
 import { createTask } from './createTask.ts';
-import { reduceActors } from './reduceActors.ts';
 import { followTasks, moveTask, reduceGoal, undoVerification } from './reduceGoal.ts';
 import { type OneTaskChange, reduceTask } from './reduceTask.ts';
 
@@ -78,4 +79,35 @@ function applyToTask(draft: BoardDraft, change: OneTaskChange, event: BoardEvent
   if (before.goalId === undefined) return [];
   if (change.type === 'task.reopened') undoVerification(draft, before.goalId, event);
   return [before.goalId];
+}
+
+type ActorChange = Extract<BoardChange, { type: `actor.${string}` | `token.${string}` }>;
+
+/** What becomes of actors and tokens. */
+function reduceActors(draft: BoardDraft, change: ActorChange, { at, by }: BoardEvent): void {
+  switch (change.type) {
+    case 'actor.added':
+      draft.putActor({
+        name: change.name,
+        kind: change.kind,
+        roles: change.roles,
+        ...(change.spawnedBy !== undefined && { spawnedBy: change.spawnedBy }),
+        active: true,
+        addedAt: at,
+      });
+      return;
+    case 'actor.roles-changed':
+      draft.putActor({ ...draft.actor(change.name), roles: change.roles });
+      return;
+    case 'actor.left':
+      draft.putActor({ ...draft.actor(change.name), active: false });
+      return;
+    case 'token.issued': {
+      const { type: _, ...fact } = change;
+      draft.putToken({ ...fact, issuedAt: at, issuedBy: by });
+      return;
+    }
+    case 'token.revoked':
+      draft.putToken({ ...draft.token(change.id), revokedAt: at });
+  }
 }

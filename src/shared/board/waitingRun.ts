@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { type Actor, nameKey } from './actor.ts';
+import { type BoardState, isActing, whoCould } from './boardState.ts';
+
+import { notYou, type Refusal } from './refusal.ts';
+
 import { taskIdSchema } from './task.ts';
 
 /** A task that stands in line for the app's own agent. */
@@ -13,3 +18,20 @@ export type WaitingRun = z.infer<typeof waitingRunSchema>;
 
 /** All that waits in one process, in the order of the line. It is kept nowhere: a process begins with an empty one. */
 export const waitingLineSchema = z.array(waitingRunSchema);
+
+/**
+ * Why that actor cannot take a task out of the line for the agent; undefined when they can: whoever asked for the run, and
+ * every lead. Asked by the window in advance, and by the app again.
+ */
+export function leaveLineRefusal(
+  state: BoardState,
+  { taskId, by }: Pick<WaitingRun, 'taskId' | 'by'>,
+  name: string,
+): Refusal | undefined {
+  const may = (actor: Actor) => nameKey(actor.name) === nameKey(by) || actor.roles.includes('lead');
+  const actor = state.actors.get(nameKey(name));
+  if (actor && isActing(actor) && may(actor)) return undefined;
+  const objection = notYou('lead-only', `Only ${by}, who asked for it, or a lead takes ${taskId} out of the line.`);
+  const { rule, message } = objection;
+  return { rule, message, whoCould: whoCould(state, (other) => (may(other) ? undefined : objection)) };
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { auditBoard } from '../../../src/main/board/auditBoard.ts';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
-import { canonicalJson } from '../../../src/shared/board/canonicalJson.ts';
+import { canonicalJson } from '../../../src/shared/board/chain.ts';
 import { verifiedGoal } from './verifiedGoal.ts';
 
 type Change = BoardEvent['change'];

@@ -72,7 +72,7 @@ test('who has signed in in a tab stays so when its connection breaks, and it hea
   await again.close();
 });
 
-test('another tab does not get into the seat of the first', async () => {
+test('another tab does not get into the access of the first', async () => {
   const { origin, token } = await serve();
   const first = await connect(origin, token, 'tab-1');
   await first.ask('board.signIn', { name: LEAD, secret: LEADS_PASSPHRASE });

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { PAGE, REFINE_INPUT, TASK } from '../../unit/llm/inputs.ts';

@@ -6,8 +6,8 @@ import { buildObservationList } from '../../../src/main/agent/verification/build
 import { watchAmbience } from '../../../src/main/agent/verification/watchAmbience.ts';
 import type { PageAction } from '../../../src/shared/actions/action.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
-import type { Settings } from '../../../src/shared/settings/settings.ts';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings/settings.ts';
+
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import { ExecutorDriver, named } from '../browser/executorDriver.ts';
 import type { Deed } from './labelledChange.ts';

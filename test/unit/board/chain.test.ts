@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BoardEvent, boardEventSchema, FIRST_PREVIOUS_HASH } from '../../../src/shared/board/boardEvent.ts';
-import { canonicalJson } from '../../../src/shared/board/canonicalJson.ts';
-import { verifyChain } from '../../../src/shared/board/chain.ts';
+import { canonicalJson, goalSubject, taskSubject, verifyChain } from '../../../src/shared/board/chain.ts';
 import { EMPTY_BOARD, reduceBoard, reduceBoardEvents } from '../../../src/shared/board/reduceBoard.ts';
-import { goalSubject, taskSubject } from '../../../src/shared/board/subjects.ts';
 import { sha256, TestBoard } from './testBoard.ts';
 import { stepFrom } from './walk/boardStep.ts';
 

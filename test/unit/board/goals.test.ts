@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { goalState } from '../../../src/shared/board/goalState.ts';
-import { goalStatus } from '../../../src/shared/board/goalStatus.ts';
+import { goalStatus } from '../../../src/shared/board/goal.ts';
+import { goalState } from '../../../src/shared/board/reduceGoal.ts';
 import { TestBoard } from './testBoard.ts';
 
 function board(): TestBoard {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_AGENT } from '../../../src/shared/board/actor.ts';
-import { goalStatus } from '../../../src/shared/board/goalStatus.ts';
+import { goalStatus } from '../../../src/shared/board/goal.ts';
 import { TestBoard } from './testBoard.ts';
 
 /** A builds, B checks, C leads: the team of the examples. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoreError } from '../../../src/main/agent/ports/eventStore.ts';
-import type { BoardSeat } from '../../../src/main/board/boardSeat.ts';
+import type { BoardAccess } from '../../../src/main/board/boardAccess.ts';
 import { BoardSessions } from '../../../src/main/board/boardSessions.ts';
 import type { BoardSession } from '../../../src/shared/board/boardSession.ts';
 import { boardWorld, LEAD, LEADS_PASSPHRASE } from './boardWorld.ts';
@@ -12,22 +12,22 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTi
 afterEach(() => void vi.useRealTimers());
 
 /** What the window is told, in order. */
-function statusesOf(window: BoardSeat): BoardSession['status'][] {
+function statusesOf(window: BoardAccess): BoardSession['status'][] {
   const told: BoardSession['status'][] = [];
   window.subscribe(({ status }) => told.push(status));
   return told;
 }
 
-/** Ann and Bob, both people with passphrases, and a seat in which nobody has signed in. */
+/** Ann and Bob, both people with passphrases, and a access in which nobody has signed in. */
 async function twoPeople(changed = {}) {
   const world = boardWorld(undefined, changed);
   await world.add('Bob', ['builder'], 'person');
   await world.passphrases.set('Bob', 'bob comes in');
-  return { ...world, window: world.seat() };
+  return { ...world, window: world.access() };
 }
 
 test('who is alone is never asked, and never locked out', () => {
-  const window = boardWorld().seat();
+  const window = boardWorld().access();
   expect(window.session()).toEqual({
     status: 'open',
     actor: { name: LEAD, roles: ['lead', 'builder', 'reviewer', 'verifier'] },
@@ -39,10 +39,10 @@ test('who is alone is never asked, and never locked out', () => {
 
 test('who was alone stays signed in where they are when a second actor comes; other windows ask from then on', async () => {
   const world = boardWorld();
-  const window = world.seat();
+  const window = world.access();
   await world.add('Robo', ['builder']);
   expect(window.actor()).toBe(LEAD);
-  expect(world.seat().session()).toMatchObject({ status: 'signed-out', actor: null });
+  expect(world.access().session()).toMatchObject({ status: 'signed-out', actor: null });
   window.signOut();
   expect(window.session().status).toBe('signed-out');
 });
@@ -146,7 +146,7 @@ test('no window is locked where the settings say never', async () => {
   expect(window.actor()).toBe('Bob');
 });
 
-test('whoever leaves the team loses their seat at once', async () => {
+test('whoever leaves the team loses their access at once', async () => {
   const { window, must, add } = await twoPeople();
   await add('Robo', ['builder']);
   await window.signIn({ name: 'Bob', secret: 'bob comes in' });
@@ -159,7 +159,7 @@ test('whoever leaves the team loses their seat at once', async () => {
 
 test('a passphrase is chosen once without, and then only with the one before it', async () => {
   const world = boardWorld();
-  const window = world.seat();
+  const window = world.access();
   expect(await window.setPassphrase('first choice', undefined)).toMatchObject({ ok: true });
   expect(window.session().people).toEqual([{ name: LEAD, hasPassphrase: true }]);
   expect(await window.setPassphrase('second choice', undefined)).toMatchObject({ ok: false });
@@ -188,19 +188,19 @@ test('a shorter time until the lock counts at once, for the time that has passed
 
 test('a new passphrase signs its person out of every window but the one in which it was chosen', async () => {
   const world = await twoPeople();
-  const [here, there, anns] = [world.window, world.seat(), world.seat()];
-  for (const seat of [here, there]) await seat.signIn({ name: 'Bob', secret: 'bob comes in' });
+  const [here, there, anns] = [world.window, world.access(), world.access()];
+  for (const access of [here, there]) await access.signIn({ name: 'Bob', secret: 'bob comes in' });
   await anns.signIn({ name: LEAD, secret: LEADS_PASSPHRASE });
   const told = [here, there, anns].map(statusesOf);
   expect(await here.setPassphrase('bob comes again', 'bob comes in')).toMatchObject({ ok: true });
   expect(told).toEqual([[], ['signed-out'], []]);
-  expect([here, there, anns].map((seat) => seat.actor())).toEqual(['Bob', undefined, LEAD]);
+  expect([here, there, anns].map((access) => access.actor())).toEqual(['Bob', undefined, LEAD]);
   expect(await there.signIn({ name: 'Bob', secret: 'bob comes again' })).toMatchObject({ ok: true });
 });
 
 test('a choice that was made in another process is noticed when the window is asked', async () => {
   const world = await twoPeople();
-  const elsewhere = boardWorld(world.directory).seat();
+  const elsewhere = boardWorld(world.directory).access();
   await world.window.signIn({ name: 'Bob', secret: 'bob comes in' });
   await elsewhere.signIn({ name: 'Bob', secret: 'bob comes in' });
   await elsewhere.setPassphrase('bob comes again', 'bob comes in');
@@ -223,8 +223,8 @@ test('a reset signs its person out everywhere, in other processes as well, and l
   const { board, tokens, passphrases, store } = world;
   const sessions = new BoardSessions({ board, tokens, passphrases, settings: store.settings, firstPerson: LEAD });
   const other = boardWorld(world.directory);
-  const [here, elsewhere] = [world.window, other.seat()];
-  for (const seat of [here, elsewhere]) await seat.signIn({ name: 'Bob', secret: 'bob comes in' });
+  const [here, elsewhere] = [world.window, other.access()];
+  for (const access of [here, elsewhere]) await access.signIn({ name: 'Bob', secret: 'bob comes in' });
   const told = [here, elsewhere].map(statusesOf);
 
   expect(await sessions.resetPassphrase(LEAD, 'Bob')).toMatchObject({ ok: true });

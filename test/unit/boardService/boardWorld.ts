@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { BoardSeat } from '../../../src/main/board/boardSeat.ts';
+import { BoardAccess } from '../../../src/main/board/boardAccess.ts';
 import { BoardService } from '../../../src/main/board/boardService.ts';
 import { BoardTokens } from '../../../src/main/board/boardTokens.ts';
 import { Passphrases } from '../../../src/main/board/passphrases.ts';
@@ -53,10 +53,10 @@ export function boardWorld(directory = temporaryDirectory(), changed: Partial<Se
       if (!issued.ok) throw new Error(issued.error.message);
       return issued.value;
     },
-    seat: () => {
-      const seat = new BoardSeat({ board, tokens, passphrases, settings: store.settings });
-      onTestFinished(() => seat.close());
-      return seat;
+    access: () => {
+      const access = new BoardAccess({ board, tokens, passphrases, settings: store.settings });
+      onTestFinished(() => access.close());
+      return access;
     },
   };
 }

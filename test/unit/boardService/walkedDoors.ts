@@ -130,9 +130,9 @@ export class WalkedDoors {
   async #windowOf(name: string): Promise<HostSession> {
     const window = this.#windows.get(name) ?? this.#host.openSession();
     this.#windows.set(name, window);
-    if (window.seat.actor() === name || this.board.state().actors.size === 0) return window;
+    if (window.access.actor() === name || this.board.state().actors.size === 0) return window;
     this.#secrets.setPassphraseHash(nameKey(name), PASSPHRASE_HASH);
-    const signedIn = await window.seat.signIn({ name, secret: PASSPHRASE });
+    const signedIn = await window.access.signIn({ name, secret: PASSPHRASE });
     if (!signedIn.ok) throw new Error(signedIn.error.message);
     return window;
   }

@@ -103,10 +103,7 @@ describe('happenedAgain', () => {
     ['an alert', { kind: 'message-appeared', messageKind: 'alert' }],
     ['an error of the browser', { kind: 'action-error', changed: false }],
     ['a field that is said to be in error', { kind: 'client-verification', changed: false, property: 'invalid' }],
-    [
-      'a field that holds something else',
-      { kind: 'client-verification', changed: false, property: 'value', to: 'J' },
-    ],
+    ['a field that holds something else', { kind: 'client-verification', changed: false, property: 'value', to: 'J' }],
   ])('does not pass over %s that was not there then', (_, more) => {
     const trouble = seen('o2', { ...more, text: 'Trouble 7' });
     const recorded = from([message('o1', 'Saved')]);

@@ -1,5 +1,5 @@
 import type { BoardAudit } from '../../../shared/board/boardSession.ts';
-import { auditWords, PROOF_WORDS } from '../../../shared/board/report/proofWords.ts';
+import { auditWords, PROOF_WORDS } from '../../../shared/board/report/reportWords.ts';
 import { auditBoard } from '../../board/auditBoard.ts';
 import type { Store } from '../../store/openStore.ts';
 import { DIFFERENT } from './exitCodes.ts';

@@ -6,10 +6,10 @@ import { mcpPartsOf } from '../../mcp/mcpHost.ts';
 import { serveMcpStdio } from '../../mcp/serveMcpStdio.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
+import { type CommandContext, withCommandContext } from './commandContext.ts';
 import { BAD_USAGE, FAILED } from './exitCodes.ts';
 import { mcpToken } from './mcpToken.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
-import { type Workshop, withWorkshop } from './workshop.ts';
 
 export interface McpOptions {
   readonly tokenFile?: string;
@@ -27,10 +27,10 @@ export async function mcpCommand({ tokenFile }: McpOptions): Promise<number> {
     terminal.problem(token.error);
     return BAD_USAGE;
   }
-  return withWorkshop({ terminal, browser: { headless: true } }, async (workshop) => {
-    const board = openBoard(workshop.store, workshop.log);
+  return withCommandContext({ terminal, browser: { headless: true } }, async (context) => {
+    const board = openBoard(context.store, context.log);
     try {
-      return await serve(board, workshop, token.value, terminal);
+      return await serve(board, context, token.value, terminal);
     } finally {
       board.service.close();
     }
@@ -39,7 +39,7 @@ export async function mcpCommand({ tokenFile }: McpOptions): Promise<number> {
 
 async function serve(
   board: OpenBoard,
-  { store, runs, log }: Workshop,
+  { store, runs, log }: CommandContext,
   token: string,
   terminal: Terminal,
 ): Promise<number> {

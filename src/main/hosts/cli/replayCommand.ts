@@ -1,10 +1,10 @@
 import { runResult } from '../../../shared/run/runResult.ts';
 import { prepareReplay } from '../replayRun.ts';
+import { withCommandContext } from './commandContext.ts';
 import { exitCode, FAILED } from './exitCodes.ts';
 import { findRun } from './findRun.ts';
 import { runInTerminal } from './runInTerminal.ts';
 import { openTerminal } from './terminal.ts';
-import { withWorkshop } from './workshop.ts';
 
 export interface ReplayOptions {
   /** Who goes on where the record cannot. */
@@ -21,7 +21,7 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
     headless: options.headed !== true,
     ...(options.cdp !== undefined && { endpoint: options.cdp }),
   };
-  return withWorkshop({ terminal, browser }, async ({ runs, store }) => {
+  return withCommandContext({ terminal, browser }, async ({ runs, store }) => {
     const found = await findRun(run, store.events);
     const prepared = found.ok ? await prepareReplay(found.value, store.events, store.settings.get()) : found;
     if (!prepared.ok) {

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { runResult } from '../../../shared/run/runResult.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { exportRun } from '../runFile.ts';
+import { withCommandContext } from './commandContext.ts';
 import { BAD_USAGE, exitCode, FAILED } from './exitCodes.ts';
 import { runInTerminal } from './runInTerminal.ts';
 import { openTerminal } from './terminal.ts';
-import { withWorkshop } from './workshop.ts';
 
 export interface RunOptions {
   readonly task: string;
@@ -36,7 +36,7 @@ export async function runCommand(options: RunOptions): Promise<number> {
     ...(options.cdp !== undefined && { endpoint: options.cdp }),
   };
   const settings = (stored: Settings) => adapted(stored, options);
-  return withWorkshop({ terminal, browser, settings }, async ({ runs, store }) => {
+  return withCommandContext({ terminal, browser, settings }, async ({ runs, store }) => {
     const request = {
       task: options.task,
       startUrl: options.url ?? '',

@@ -1,10 +1,10 @@
 import { runResult } from '../../../shared/run/runResult.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
 import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
+import { withCommandContext } from './commandContext.ts';
 import { exitCode, FAILED } from './exitCodes.ts';
 import { runInTerminal } from './runInTerminal.ts';
 import { openTerminal } from './terminal.ts';
-import { withWorkshop } from './workshop.ts';
 
 export interface SampleOptions {
   readonly model: 'offline' | 'gemini';
@@ -21,7 +21,7 @@ export async function sampleCommand(options: SampleOptions, folders: { readonly 
   try {
     const before = clinic.data().patients.length;
     terminal.line(`The sample site is at ${clinic.url}, with ${before} patients`);
-    return await withWorkshop({ terminal, browser: { headless: true } }, async ({ runs }) => {
+    return await withCommandContext({ terminal, browser: { headless: true } }, async ({ runs }) => {
       const request = { task: SAMPLE_TASK, startUrl: clinic.url, reasoner: options.model };
       const ended = await runInTerminal(runs, request, terminal);
       if (!ended.ok) {

@@ -2,7 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type BoardCommand, type BoardCommandType, boardCommandSchema } from '../../../shared/board/boardCommand.ts';
 import type { BoardState } from '../../../shared/board/boardState.ts';
-import { goalStatus } from '../../../shared/board/goalStatus.ts';
+import { goalStatus } from '../../../shared/board/goal.ts';
 import { success } from '../../../shared/result.ts';
 import { goalLine, goalLineSchema, goalLineText } from '../views/goalLine.ts';
 import { taskLine, taskLineSchema, taskLineText } from '../views/taskLine.ts';

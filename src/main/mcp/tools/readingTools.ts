@@ -1,8 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { actorNameSchema, nameKey } from '../../../shared/board/actor.ts';
-import { goalIdSchema, goalStateSchema } from '../../../shared/board/goal.ts';
-import { goalStatus } from '../../../shared/board/goalStatus.ts';
+import { goalIdSchema, goalStateSchema, goalStatus } from '../../../shared/board/goal.ts';
 import { myTurn } from '../../../shared/board/myTurn.ts';
 import { taskIdSchema, taskStateSchema } from '../../../shared/board/task.ts';
 import { success } from '../../../shared/result.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { goalStateSchema } from '../../../shared/board/goal.ts';
-import type { GoalStatus } from '../../../shared/board/goalStatus.ts';
+import { type GoalStatus, goalStateSchema } from '../../../shared/board/goal.ts';
+
 import { TASK_STATES, taskStateSchema } from '../../../shared/board/task.ts';
 
 /** A goal in a line, with the number of its tasks in each state (goal-verification-system, MCP Tools: goal_status). */

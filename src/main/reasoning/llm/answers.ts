@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Action } from '../../../shared/actions/action.ts';
-import { isPageAction, targetId } from '../../../shared/actions/action.ts';
+import { type Action, isPageAction, targetId } from '../../../shared/actions/action.ts';
+
 import { parseAction } from '../../../shared/actions/actionText.ts';
 import { criterionVerdictSchema } from '../../../shared/completion/criterion.ts';
 import { showsElement } from '../../../shared/page/domForms.ts';

@@ -12,9 +12,9 @@ import {
   Wrench,
   X,
 } from 'lucide-react';
-import { leaveLineRefusal } from '../../../shared/board/leaveLine.ts';
 import type { Refusal } from '../../../shared/board/refusal.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { leaveLineRefusal } from '../../../shared/board/waitingRun.ts';
 import { goTo } from '../../app/route.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useBoardCommands } from '../boardCommands.ts';

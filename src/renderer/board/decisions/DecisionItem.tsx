@@ -1,7 +1,12 @@
 import { CircleCheck, CircleX, History, RotateCcw, Unlink2 } from 'lucide-react';
-import type { CriterionFinding } from '../../../shared/board/criterionFinding.ts';
-import type { Decision } from '../../../shared/board/decision.ts';
-import { relaxationWords, standingWords, verdictLabel } from '../../../shared/board/decisionWords.ts';
+import {
+  type CriterionFinding,
+  type Decision,
+  relaxationWords,
+  standingWords,
+  verdictLabel,
+} from '../../../shared/board/decision.ts';
+
 import type { TaskCriterion } from '../../../shared/board/task.ts';
 import { standingWord } from '../../completion/standingWord.ts';
 import { formatMoment } from '../../frame/formatTime.ts';

@@ -1,4 +1,4 @@
-import type { CriterionFinding } from '../../../shared/board/criterionFinding.ts';
+import type { CriterionFinding } from '../../../shared/board/decision.ts';
 import type { CriterionStanding } from '../../../shared/completion/criterion.ts';
 
 /** What is being written of one criterion; without a standing it is not a finding yet. */

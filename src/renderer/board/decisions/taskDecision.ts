@@ -1,5 +1,5 @@
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
-import type { CriterionFinding } from '../../../shared/board/criterionFinding.ts';
+import type { CriterionFinding } from '../../../shared/board/decision.ts';
 import type { Task, TaskState } from '../../../shared/board/task.ts';
 import type { MoveKind } from '../moves/moveKind.ts';
 

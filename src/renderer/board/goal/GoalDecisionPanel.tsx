@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
-import type { Goal } from '../../../shared/board/goal.ts';
-import { goalStatus } from '../../../shared/board/goalStatus.ts';
+import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
+
 import type { Refusal } from '../../../shared/board/refusal.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import type { Goal } from '../../../shared/board/goal.ts';
-import { goalStatus } from '../../../shared/board/goalStatus.ts';
+import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
+
 import { useBoard } from '../../state/boardStore.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { AddTaskToGoal } from './AddTaskToGoal.tsx';

@@ -1,4 +1,4 @@
-import type { GoalStatus } from '../../../shared/board/goalStatus.ts';
+import type { GoalStatus } from '../../../shared/board/goal.ts';
 import type { Task } from '../../../shared/board/task.ts';
 
 /** What keeps a goal from being verified: tasks that are not, and anything else in words. */

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
-import { leaveLineRefusal } from '../../../shared/board/leaveLine.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { leaveLineRefusal } from '../../../shared/board/waitingRun.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useBoardCommands } from '../boardCommands.ts';

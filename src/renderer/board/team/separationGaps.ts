@@ -1,9 +1,9 @@
 import { OWN_AGENT } from '../../../shared/board/actor.ts';
-import type { BoardState } from '../../../shared/board/boardState.ts';
+import { actingTeam, type BoardState } from '../../../shared/board/boardState.ts';
+
 import { EMPTY_BOARD } from '../../../shared/board/reduceBoard.ts';
 import { mayReview, mayVerify, whoMayReview, whoMayVerify } from '../../../shared/board/separation.ts';
 import type { Task } from '../../../shared/board/task.ts';
-import { actingTeam } from '../../../shared/board/whoCould.ts';
 
 /** What keeps the work of somebody from being built, reviewed and verified by three different members. */
 export interface SeparationGap {

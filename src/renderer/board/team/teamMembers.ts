@@ -1,7 +1,6 @@
 import { type Actor, nameKey, OWN_AGENT, type TokenFact } from '../../../shared/board/actor.ts';
 import type { BoardConnection } from '../../../shared/board/boardSession.ts';
-import type { BoardState } from '../../../shared/board/boardState.ts';
-import { actingTeam } from '../../../shared/board/whoCould.ts';
+import { actingTeam, type BoardState } from '../../../shared/board/boardState.ts';
 
 /** Somebody of the team with what lets them in. */
 export interface TeamMember {

@@ -1,4 +1,4 @@
-import { relaxationWords, standingWords, verdictLabel } from '../decisionWords.ts';
+import { relaxationWords, standingWords, verdictLabel } from '../decision.ts';
 import type { ReportedDecision } from './goalReport.ts';
 import { type Html, html } from './html.ts';
 import { list, moment, quoted, standing } from './reportWords.ts';

@@ -1,12 +1,73 @@
 import { failure, success } from '../../result.ts';
 import { type Actor, nameKey, OWN_AGENT, type Role } from '../actor.ts';
-import type { BoardCommand } from '../boardCommand.ts';
+import type { BoardCommand, BoardReport } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
-import type { BoardState } from '../boardState.ts';
-import { notSo, type Objection } from '../objection.ts';
-import { actingTeam } from '../whoCould.ts';
-import { isOwnAgent, ownAgent } from './ownAgentRule.ts';
-import { leadOnly, namedActor, type Rule, type RuleAnswer, type RuleContext } from './rule.ts';
+import { actingTeam, type BoardState } from '../boardState.ts';
+
+import { notSo, notYou, type Objection } from '../refusal.ts';
+import { isOwnAgent, leadOnly, namedActor, ownAgent, type Rule, type RuleAnswer, type RuleContext } from './rule.ts';
+
+export const revokeToken: Rule<Extract<BoardCommand, { type: 'revoke_token' }>> = (
+  { token_id: id },
+  { state, actor },
+) => {
+  const objection = leadOnly(actor, 'revoke tokens');
+  if (objection) return failure(objection);
+  const token = state.tokens.get(id);
+  if (!token) return failure(notSo('not-found', 'There is no such token.'));
+  return success({ changes: token.revokedAt === undefined ? [{ type: 'token.revoked', id }] : [] });
+};
+
+export const tokenIssued: Rule<Extract<BoardReport, { type: 'report_token_issued' }>> = (
+  ask,
+  { state, actor, now },
+) => {
+  const named = namedActor(state, ask.actor);
+  if (!named.ok) return named;
+  const { name } = named.value;
+  const objection =
+    leadOnly(actor, 'issue tokens') ??
+    (isOwnAgent(name) ? ownAgent() : undefined) ??
+    (state.tokens.has(ask.id) ? notSo('name-taken', 'There is a token with that id.') : undefined) ??
+    (ask.expires_at !== undefined && ask.expires_at <= now ? notSo('invalid', 'That has expired already.') : undefined);
+  if (objection) return failure(objection);
+  const expiry = ask.expires_at !== undefined && { expiresAt: ask.expires_at };
+  return success({ changes: [{ type: 'token.issued', id: ask.id, actor: name, ...expiry }] });
+};
+
+/**
+ * Whoever could reset their own passphrase would need none: it takes another person who leads. Only at the machine itself a
+ * lead may be helped without one, as there may be no other; that this was the way is recorded.
+ */
+export const passphraseReset: Rule<Extract<BoardReport, { type: 'report_passphrase_reset' }>> = (
+  ask,
+  { state, actor, canSignIn },
+) => {
+  const named = namedActor(state, ask.name);
+  if (!named.ok) return named;
+  const { name, kind } = named.value;
+  const objection =
+    leadOnly(
+      actor,
+      ask.at_this_machine ? 'be let in again at the machine; a lead can let others in' : 'reset passphrases',
+    ) ??
+    (actor.kind === 'agent' ? notYou('lead-only', 'Only a person who leads can reset passphrases.') : undefined) ??
+    (isOwnAgent(name) ? ownAgent() : undefined) ??
+    (kind === 'agent' ? notSo('invalid', `${name} is an agent, and has no passphrase.`) : undefined) ??
+    (nameKey(name) === nameKey(actor.name) && !ask.at_this_machine
+      ? notYou(
+          'own-passphrase',
+          'Your own passphrase is changed with the one you have; only another lead can reset it.',
+        )
+      : undefined);
+  if (objection) return failure(objection);
+  const change = {
+    type: 'passphrase.reset',
+    name,
+    ...(ask.at_this_machine && { atThisMachine: ask.at_this_machine }),
+  } as const;
+  return success({ changes: canSignIn(name) ? [change] : [] });
+};
 
 type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
 

@@ -3,13 +3,12 @@ import { type Actor, nameKey } from '../actor.ts';
 import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import type { BoardState } from '../boardState.ts';
-import { putOn } from '../decidingHat.ts';
-import type { DecidingHat } from '../hats.ts';
-import { notSo, type Objection } from '../objection.ts';
+import { type DecidingHat, putOn } from '../hats.ts';
+
+import { notSo, type Objection } from '../refusal.ts';
 import { mayDecide } from '../separation.ts';
 import type { Task, TaskState } from '../task.ts';
-import { leadOnly, namedActor, onTask, saysNothing } from './rule.ts';
-import { cannotBe } from './stateRule.ts';
+import { cannotBe, leadOnly, namedActor, onTask, saysNothing } from './rule.ts';
 import { runAtWork } from './workRules.ts';
 
 type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;

@@ -3,17 +3,16 @@ import type { Actor } from '../actor.ts';
 import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import { cutTo } from '../boardText.ts';
-import type { CriterionFinding } from '../criterionFinding.ts';
-import { ROLE_FOR } from '../decidingHat.ts';
-import type { Relaxation } from '../decision.ts';
-import type { DecidingHat } from '../hats.ts';
-import type { Objection } from '../objection.ts';
+import type { CriterionFinding, Relaxation } from '../decision.ts';
+import { type DecidingHat, ROLE_FOR } from '../hats.ts';
+
+import { notThus, type Objection } from '../refusal.ts';
+
 import { mayDecide } from '../separation.ts';
 import { CRITERION_LENGTH, type Task, type TaskCriterion } from '../task.ts';
+
 import type { TaskStep } from '../taskMachine.ts';
-import { criterionNotMet, strangeFindings } from './findingsRule.ts';
-import { changedSince, leadOnly, onTask, type RuleContext, saysNothing } from './rule.ts';
-import { noSuchStep } from './stateRule.ts';
+import { changedSince, leadOnly, noSuchStep, onTask, type RuleContext, saysNothing } from './rule.ts';
 
 type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
 
@@ -148,4 +147,26 @@ function rejectionCriterion({ criteria, criteriaMade }: Task, reason: string): T
 
 function timesWords(times: number): string {
   return ['once', 'twice'][times - 1] ?? `${times} times`;
+}
+
+/** What was found is about criteria that the task has, each once. */
+function strangeFindings(task: Task, findings: readonly CriterionFinding[]): Objection | undefined {
+  const seen = new Set<string>();
+  for (const { criterionId } of findings) {
+    if (!task.criteria.some(({ id }) => id === criterionId)) {
+      return notThus('not-found', `${task.id} has no criterion ${criterionId}.`);
+    }
+    if (seen.has(criterionId)) return notThus('invalid', `Criterion ${criterionId} was judged twice.`);
+    seen.add(criterionId);
+  }
+  return undefined;
+}
+
+/** Nobody agrees to a task and finds in the same breath that something of it is not met. */
+function criterionNotMet(task: Task, findings: readonly CriterionFinding[]): Objection | undefined {
+  const unmet = findings.filter(({ standing }) => standing === 'not-met').map(({ criterionId }) => criterionId);
+  const texts = task.criteria.filter(({ id }) => unmet.includes(id)).map(({ text }) => `“${text}”`);
+  return texts.length === 0
+    ? undefined
+    : notThus('criterion-not-met', `Found not met: ${texts.join(', ')}. Reject ${task.id} with the reason instead.`);
 }

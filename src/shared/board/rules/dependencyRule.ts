@@ -1,5 +1,5 @@
 import type { BoardState } from '../boardState.ts';
-import { notSo, type Objection } from '../objection.ts';
+import { notSo, type Objection } from '../refusal.ts';
 import type { Task } from '../task.ts';
 
 /** A task depends on tasks that are there, and in no circle (No Nesting: dependency links instead of sub-tasks). */

@@ -3,10 +3,10 @@ import type { Actor } from '../actor.ts';
 import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import type { BoardState } from '../boardState.ts';
-import type { Goal } from '../goal.ts';
-import { goalStatus } from '../goalStatus.ts';
-import { notSo, notYou, type Objection } from '../objection.ts';
+import { type Goal, goalStatus } from '../goal.ts';
+
 import { isOutdated, standingVerification } from '../outdated.ts';
+import { notSo, notYou, type Objection } from '../refusal.ts';
 import { changedSince, leadOnly, onGoal, type Rule, saysNothing } from './rule.ts';
 import { newTask } from './taskRules.ts';
 

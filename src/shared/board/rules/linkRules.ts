@@ -1,7 +1,7 @@
 import { failure, success } from '../../result.ts';
 import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardState } from '../boardState.ts';
-import { notSo, type Objection } from '../objection.ts';
+import { notSo, type Objection } from '../refusal.ts';
 import type { Task } from '../task.ts';
 import { leadOnly, onTask, type RuleContext } from './rule.ts';
 

@@ -1,12 +1,34 @@
 import { failure, type Result, success } from '../../result.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type Actor, nameKey } from '../actor.ts';
+import { type Actor, nameKey, OWN_AGENT } from '../actor.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import type { BoardState } from '../boardState.ts';
 import { saysSomething } from '../boardText.ts';
 import type { Goal } from '../goal.ts';
-import { notSo, notThus, notYou, type Objection } from '../objection.ts';
-import type { Task } from '../task.ts';
+import { notSo, notThus, notYou, type Objection } from '../refusal.ts';
+import { whoMayReview, whoMayVerify } from '../separation.ts';
+import type { Task, TaskState } from '../task.ts';
+import { TASK_MACHINE, type TaskStep } from '../taskMachine.ts';
+
+const DONE_TO_IT: Record<TaskStep, string> = {
+  assign: 'assigned',
+  start: 'started',
+  submit: 'submitted for review',
+  approve: 'approved',
+  reject: 'rejected in review',
+  verify: 'verified',
+  rejectVerification: 'rejected in verification',
+  reopen: 'reopened',
+};
+
+const STATE_WORDS: Record<TaskState, string> = {
+  pending: 'pending',
+  assigned: 'assigned',
+  in_progress: 'in progress',
+  review: 'in review',
+  completed: 'completed',
+  verified: 'verified',
+};
 
 /** What a rule decides by: the board as it is, who asks, and nothing else. */
 export interface RuleContext {
@@ -83,4 +105,48 @@ export function namedActor(state: BoardState, name: string): Result<Actor, Objec
   const actor = state.actors.get(nameKey(name));
   if (!actor) return failure(notSo('not-found', `There is nobody called ${name} on this board.`));
   return actor.active ? success(actor) : failure(notSo('inactive-actor', `${actor.name} has left the team.`));
+}
+
+/** The task machine has no such step from here (Task Lifecycle); says what comes next instead, and by whom. */
+export function noSuchStep(state: BoardState, task: Task, step: TaskStep): Objection | undefined {
+  return task.state === TASK_MACHINE[step].from ? undefined : cannotBe(state, task, DONE_TO_IT[step]);
+}
+
+/** That cannot be done to the task in the state it is in. */
+export function cannotBe(state: BoardState, task: Task, done: string): Objection {
+  return notSo(
+    'transition',
+    `${task.id} is ${STATE_WORDS[task.state]} and cannot be ${done}: ${whatComesNext(state, task)}.`,
+  );
+}
+
+function whatComesNext(state: BoardState, task: Task): string {
+  const assignee = task.assignee ?? 'whoever it is assigned to';
+  switch (task.state) {
+    case 'pending':
+      return 'a lead has to assign it next';
+    case 'assigned':
+      return `${assignee} has to start it next`;
+    case 'in_progress':
+      return task.escalation ? 'a lead has to sort it out next' : `${assignee} has to submit it for review next`;
+    case 'review':
+      return `${oneOf(whoMayReview(state, task), 'reviewer')} has to approve or reject it next`;
+    case 'completed':
+      return `${oneOf(whoMayVerify(state, task), 'verifier')} has to verify or reject it next`;
+    case 'verified':
+      return 'only a lead can reopen it';
+  }
+}
+
+function oneOf(names: readonly string[], role: string): string {
+  if (names.length === 0) return `another ${role}, who is not on the board yet,`;
+  return names.length > 3 ? `a ${role}` : names.join(' or ');
+}
+
+export function isOwnAgent(name: string): boolean {
+  return nameKey(name) === nameKey(OWN_AGENT);
+}
+
+export function ownAgent(): Objection {
+  return notSo('own-agent', `${OWN_AGENT} is the app's own agent: it builds, and nothing about it can be changed.`);
 }

@@ -2,11 +2,10 @@ import { failure, type Result, success } from '../../result.ts';
 import { OWN_AGENT } from '../actor.ts';
 import type { BoardReport } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
-import { notSo, notYou, type Objection } from '../objection.ts';
+import { notSo, notYou, type Objection } from '../refusal.ts';
 import type { Task, TaskRun } from '../task.ts';
 import { waitsFor } from './dependencyRule.ts';
-import { onTask, type RuleContext } from './rule.ts';
-import { cannotBe, noSuchStep } from './stateRule.ts';
+import { cannotBe, noSuchStep, onTask, type RuleContext } from './rule.ts';
 import { escalated, runAtWork } from './workRules.ts';
 
 type Report<T extends BoardReport['type']> = Extract<BoardReport, { type: T }>;

@@ -1,7 +1,7 @@
 import { failure, success } from '../../result.ts';
 import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
-import { notYou, type Objection } from '../objection.ts';
+import { notYou, type Objection } from '../refusal.ts';
 import type { Task, TaskCriterion } from '../task.ts';
 import { assigned } from './appointRules.ts';
 import { badDependencies } from './dependencyRule.ts';

@@ -1,12 +1,11 @@
 import { failure, success } from '../../result.ts';
-import type { Actor } from '../actor.ts';
-import { OWN_AGENT } from '../actor.ts';
+import { type Actor, OWN_AGENT } from '../actor.ts';
+
 import type { BoardCommand } from '../boardCommand.ts';
-import { notSo, notYou, type Objection } from '../objection.ts';
+import { notSo, notYou, type Objection } from '../refusal.ts';
 import type { Task } from '../task.ts';
 import { waitsFor } from './dependencyRule.ts';
-import { onTask, type RuleContext, saysNothing } from './rule.ts';
-import { noSuchStep } from './stateRule.ts';
+import { noSuchStep, onTask, type RuleContext, saysNothing } from './rule.ts';
 
 /** Work is handed over by whoever does it, with a word on what was done. */
 export const submitForReview = onTask<Extract<BoardCommand, { type: 'submit_for_review' }>>((task, ask, context) => {

@@ -4,8 +4,8 @@ import { BoardService } from '../../../../src/main/board/boardService.ts';
 import type { BoardCommand } from '../../../../src/shared/board/boardCommand.ts';
 import type { Task } from '../../../../src/shared/board/task.ts';
 import { success } from '../../../../src/shared/result.ts';
-import type { Script } from '../../agent/fakeWorld.ts';
-import { fakeReasoner } from '../../agent/fakeWorld.ts';
+import { fakeReasoner, type Script } from '../../agent/fakeWorld.ts';
+
 import { fakeHost } from '../../hosts/hostWorld.ts';
 
 /** A run that is completed with its first action. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runHash } from '../../../../src/main/board/runHash.ts';
+import { runHash } from '../../../../src/main/board/reportRun.ts';
 import { RunService } from '../../../../src/main/hosts/runService.ts';
 import { OWN_AGENT } from '../../../../src/shared/board/actor.ts';
 import type { Task } from '../../../../src/shared/board/task.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { PageRuns } from '../../../../src/main/board/pageRuns.ts';
+import type { PageRuns } from '../../../../src/main/board/recoverRuns.ts';
 import type { WaitingRun } from '../../../../src/shared/board/waitingRun.ts';
 import { failure, success } from '../../../../src/shared/result.ts';
 import { agentBoard } from './agentBoard.ts';

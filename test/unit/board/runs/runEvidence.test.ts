@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { runEvidence } from '../../../../src/main/board/runEvidence.ts';
-import { runHash } from '../../../../src/main/board/runHash.ts';
+import { runEvidence, runHash } from '../../../../src/main/board/reportRun.ts';
 import type { CheckedCriterion } from '../../../../src/shared/completion/criterion.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import { type NewRunEvent, type RunEvent, runEventSchema } from '../../../../src/shared/run/runEvent.ts';

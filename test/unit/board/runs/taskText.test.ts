@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taskText } from '../../../../src/main/board/taskText.ts';
+import { taskText } from '../../../../src/main/board/beginRun.ts';
 import { isOrder } from '../../../../src/main/reasoning/offline/planning/isOrder.ts';
 import { TestBoard } from '../testBoard.ts';
 

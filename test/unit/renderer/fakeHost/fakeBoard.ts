@@ -5,9 +5,9 @@ import type { BoardConnections, BoardSession } from '../../../../src/shared/boar
 import type { BoardState } from '../../../../src/shared/board/boardState.ts';
 import { linkChanges } from '../../../../src/shared/board/chain.ts';
 import { decideCommand } from '../../../../src/shared/board/decideCommand.ts';
-import { leaveLineRefusal } from '../../../../src/shared/board/leaveLine.ts';
 import { EMPTY_BOARD, reduceBoardEvents } from '../../../../src/shared/board/reduceBoard.ts';
-import type { WaitingRun } from '../../../../src/shared/board/waitingRun.ts';
+import { leaveLineRefusal, type WaitingRun } from '../../../../src/shared/board/waitingRun.ts';
+
 import type { BoardAnswer } from '../../../../src/shared/host/hostApi.ts';
 import { fakeHash } from './fakeHash.ts';
 import type { FakeHost } from './fakeHost.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { planChanges } from '../../../../src/renderer/plan/planChanges.ts';
 import { stepKeys } from '../../../../src/renderer/plan/stepKeys.ts';
 import { dropTarget } from '../../../../src/renderer/plan/useDraggedSteps.ts';
-import type { PlanEdit } from '../../../../src/shared/plan/planEdit.ts';
-import { applyPlanEdit } from '../../../../src/shared/plan/planEdit.ts';
+import { applyPlanEdit, type PlanEdit } from '../../../../src/shared/plan/planEdit.ts';
+
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { chainedRun, fourStepPlan, waitingRun } from '../fakeHost/plannedRuns.ts';
 import { createRunScript } from '../fakeHost/runScript.ts';

@@ -8,7 +8,7 @@ import {
 import { rejectGoalCommand } from '../../../../../src/renderer/board/goal/goalDecision.ts';
 import { progressParts, progressWords } from '../../../../../src/renderer/board/goal/goalProgress.ts';
 import { notReady } from '../../../../../src/renderer/board/goal/notReady.ts';
-import { goalStatus } from '../../../../../src/shared/board/goalStatus.ts';
+import { goalStatus } from '../../../../../src/shared/board/goal.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../fakeHost/fakeHost.ts';
 import { workScene } from '../../fakeHost/workScene.ts';

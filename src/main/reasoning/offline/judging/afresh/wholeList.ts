@@ -1,7 +1,7 @@
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../../language/concepts.ts';
-import type { Afresh } from './freshPage.ts';
-import { lettersOf } from './freshPage.ts';
+import { type Afresh, lettersOf } from './freshPage.ts';
+
 import { isRecordText, shownRecords, textOf } from './shownRecords.ts';
 
 const TITLES: ReadonlySet<string> = new Set(['heading', 'caption', 'table', 'list', 'grid']);

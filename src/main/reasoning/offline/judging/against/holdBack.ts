@@ -1,7 +1,7 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import type { Evidence } from '../evidence.ts';
-import { newTexts, shownText } from '../evidence.ts';
+import { type Evidence, newTexts, shownText } from '../evidence.ts';
+
 import { advanced, type Finding, failed, inconclusive } from '../finding.ts';
 import type { Stored } from '../steps/stored.ts';
 import { isDeletion, mustSend } from '../steps/storesSomething.ts';

@@ -14,7 +14,7 @@ const SIGN_IN_FIRST: Result<never, HostFailure> = failure({ code: 'forbidden', m
 /** Timers know no longer time; one that ends too early is set again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export interface BoardSeatParts {
+export interface BoardAccessParts {
   readonly board: BoardService;
   readonly tokens: BoardTokens;
   readonly passphrases: Passphrases;
@@ -33,8 +33,8 @@ export interface SignIn {
  * somebody has to say who they are, and again after the window was left alone for too long. Whoever was alone when a second
  * actor came stays signed in where they are. Whoever came in by a passphrase goes when it is not theirs any more.
  */
-export class BoardSeat {
-  readonly #parts: BoardSeatParts;
+export class BoardAccess {
+  readonly #parts: BoardAccessParts;
   readonly #now: () => number;
   readonly #listeners = new Set<(session: BoardSession) => void>();
   readonly #unsubscribe: readonly (() => void)[];
@@ -46,7 +46,7 @@ export class BoardSeat {
   #lockTimer: ReturnType<typeof setTimeout> | undefined;
   #told = '';
 
-  constructor(parts: BoardSeatParts) {
+  constructor(parts: BoardAccessParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
     this.#lastActive = this.#now();
@@ -169,7 +169,7 @@ export class BoardSeat {
   }
 
   /**
-   * Sees what has become of the seat by itself, and whether it is another one than before: time has passed, and team and
+   * Sees what has become of the access by itself, and whether it is another one than before: time has passed, and team and
    * passphrases may be others.
    */
   #settle(): boolean {

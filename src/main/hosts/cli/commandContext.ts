@@ -13,13 +13,13 @@ import { RunService } from '../runService.ts';
 import { FAILED } from './exitCodes.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface Workshop {
+export interface CommandContext {
   readonly store: Store;
   readonly runs: RunService;
   readonly log: Logger;
 }
 
-interface WorkshopOptions {
+interface CommandContextOptions {
   readonly terminal: Terminal;
   readonly browser: BrowserChoice;
   /** What this command wants otherwise than it is set; nothing of it is stored. */
@@ -27,9 +27,9 @@ interface WorkshopOptions {
 }
 
 /** Opens what a command needs (store, log, a browser when a run asks for it), runs it, and closes all of it again. */
-export async function withWorkshop(
-  { terminal, browser, settings: adapt = (stored) => stored }: WorkshopOptions,
-  work: (workshop: Workshop) => Promise<number>,
+export async function withCommandContext(
+  { terminal, browser, settings: adapt = (stored) => stored }: CommandContextOptions,
+  work: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   const directory = dataDirectory();
   const opened = openStore(directory);
