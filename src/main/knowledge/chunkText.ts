@@ -1,3 +1,7 @@
+import type { DocumentSection, StoredDocument } from '../store/documentStore.ts';
+
+/** Between the headings of a section's path. */
+const INSIDE = ' › ';
 /** A piece of a text; `repeats` is how many of its first characters the piece before it ended with. */
 export interface TextChunk {
   readonly text: string;
@@ -56,4 +60,40 @@ function wordStart(text: string, earliest: number, end: number): number {
 function isLowSurrogate(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff;
+}
+
+/** A passage of a document as it is indexed. */
+export interface IndexedChunk {
+  readonly id: string;
+  readonly documentId: string;
+  readonly title: string;
+  readonly section: string;
+  readonly text: string;
+  /** Set when the section is told in several chunks. */
+  readonly part?: { readonly number: number; readonly of: number; readonly repeats: number };
+}
+
+/** The chunks of a document, section by section: no chunk holds text of two sections. */
+export function documentChunks(
+  { id: documentId, title, sections }: Pick<StoredDocument, 'id' | 'title' | 'sections'>,
+  limits: ChunkLimits,
+): readonly IndexedChunk[] {
+  return sections.flatMap((section, index) =>
+    sectionChunks(section, limits).map((chunk, part) => ({
+      id: `${documentId}:${index}:${part}`,
+      documentId,
+      title,
+      ...chunk,
+    })),
+  );
+}
+
+function sectionChunks({ path, text }: DocumentSection, limits: ChunkLimits) {
+  const chunks = chunkText(text, limits);
+  const section = path.join(INSIDE);
+  return chunks.map((chunk, index) => ({
+    section,
+    text: chunk.text,
+    ...(chunks.length > 1 && { part: { number: index + 1, of: chunks.length, repeats: chunk.repeats } }),
+  }));
 }

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { KnowledgeChunk } from '../../shared/knowledge/knowledge.ts';
 import { tellingWord, tellingWords } from '../../shared/knowledge/tellingWords.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { IndexedChunk } from './documentChunks.ts';
+import type { IndexedChunk } from './chunkText.ts';
 
 /** Words in a heading say more about a passage than those in its text. */
 const BOOST = { section: 3, title: 2 };

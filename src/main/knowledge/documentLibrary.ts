@@ -3,7 +3,7 @@ import type { KnowledgeChunk, KnowledgeDocument } from '../../shared/knowledge/k
 import { type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { DocumentStore, StoredDocument } from '../store/documentStore.ts';
-import { documentChunks } from './documentChunks.ts';
+import { documentChunks } from './chunkText.ts';
 import { DocumentIndex } from './documentIndex.ts';
 import { readDocument } from './reading/readDocument.ts';
 

@@ -9,9 +9,9 @@ import {
 } from './clinicReply.ts';
 import type { FieldErrors } from './formFields.ts';
 import { addPatientPage, EMPTY_PATIENT_FORM } from './pages/addPatientPage.ts';
-import { messagePage } from './pages/messagePage.ts';
 import { patientListPage, patientResults } from './pages/patientListPage.ts';
-import { recordPage, recordSummary } from './pages/recordPage.ts';
+import { messagePage, recordPage, recordSummary } from './pages/recordPage.ts';
+
 import { settingsPage } from './pages/settingsPage.ts';
 import { readPatientForm } from './patientForm.ts';
 import { addPatient, findPatient } from './patientRules.ts';

@@ -1,4 +1,3 @@
-import { deletePatient, getSettings, listPatients, putPatient, putSettings } from './clinicApi.ts';
 import {
   notFound,
   showAddPatient,
@@ -9,7 +8,19 @@ import {
   showSettings,
   submitPatient,
 } from './clinicPages.ts';
-import { type ClinicContext, type ClinicReply, type ClinicRequest, errorReply } from './clinicReply.ts';
+import {
+  type ClinicContext,
+  type ClinicReply,
+  type ClinicRequest,
+  errorReply,
+  FORM_REFUSED,
+  jsonReply,
+  SERVER_ERROR,
+} from './clinicReply.ts';
+
+import { readPatientForm } from './patientForm.ts';
+import { findPatient, removePatient, updatePatient } from './patientRules.ts';
+import { changeSettings, SETTINGS_SECTIONS } from './settingsForm.ts';
 
 type Handler = (request: ClinicRequest, context: ClinicContext, id: number) => ClinicReply;
 
@@ -36,4 +47,45 @@ export function answerClinicRequest(request: ClinicRequest, context: ClinicConte
   }
   if (request.path.startsWith('/api/')) return errorReply(404, 'There is nothing at this address.');
   return notFound(context);
+}
+
+/** The JSON interface that the pages' scripts use. Its GETs tell anyone what the server really holds. */
+
+function listPatients(_request: ClinicRequest, { data }: ClinicContext): ClinicReply {
+  return jsonReply(200, data.patients);
+}
+
+function putPatient(request: ClinicRequest, context: ClinicContext, id: number): ClinicReply {
+  const current = findPatient(context.data, id);
+  if (!current) return noSuchPatient();
+  const details = readPatientForm(request.fields, context.today);
+  if (!details.ok) return errorReply(422, FORM_REFUSED, details.error);
+  if (context.rejectWrites) return errorReply(500, SERVER_ERROR);
+  const change = updatePatient(context.data, current, details.value);
+  if (!change.ok) return errorReply(409, FORM_REFUSED, change.error);
+  return { ...jsonReply(200, change.value.patient), data: change.value.data };
+}
+
+function deletePatient(_request: ClinicRequest, context: ClinicContext, id: number): ClinicReply {
+  const patient = findPatient(context.data, id);
+  if (!patient) return noSuchPatient();
+  if (context.rejectWrites) return errorReply(500, SERVER_ERROR);
+  return { ...jsonReply(200, patient), data: removePatient(context.data, patient) };
+}
+
+function getSettings(_request: ClinicRequest, { data }: ClinicContext): ClinicReply {
+  return jsonReply(200, data.settings);
+}
+
+function putSettings(request: ClinicRequest, context: ClinicContext): ClinicReply {
+  const known = SETTINGS_SECTIONS.find(({ section }) => request.path.endsWith(`/${section}`));
+  if (!known) return errorReply(404, 'There are no such settings.');
+  const settings = changeSettings(context.data.settings, known.section, request.fields);
+  if (!settings.ok) return errorReply(422, FORM_REFUSED, settings.error);
+  if (context.rejectWrites) return errorReply(500, SERVER_ERROR);
+  return { ...jsonReply(200, settings.value), data: { ...context.data, settings: settings.value } };
+}
+
+function noSuchPatient(): ClinicReply {
+  return errorReply(404, 'This patient no longer exists.');
 }

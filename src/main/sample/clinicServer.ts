@@ -1,9 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ClinicData } from './clinicData.ts';
+import { extname, join } from 'node:path';
+import { failure, type Result, success } from '../../shared/result.ts';
+import { type ClinicData, seedClinic } from './clinicData.ts';
+import type { ClinicRequest } from './clinicReply.ts';
 import { answerClinicRequest } from './clinicRoutes.ts';
-import { readPublicFile } from './publicFiles.ts';
-import { readRequest } from './readRequest.ts';
-import { seedClinic } from './seedClinic.ts';
+import { fieldsOf } from './formFields.ts';
+
+const LARGEST_BODY_BYTES = 64 * 1024;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
 
 const LOOPBACK = '127.0.0.1';
 
@@ -79,4 +89,43 @@ export async function startClinic(options: ClinicOptions): Promise<Clinic> {
         server.closeAllConnections();
       }),
   };
+}
+
+interface PublicFile {
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/**
+ * The file behind `/assets/NAME`, or undefined when the path is not such an address or there is no such file. Names are
+ * flat and of few characters, so nothing outside the folder can be reached.
+ */
+async function readPublicFile(folder: string, path: string): Promise<PublicFile | undefined> {
+  const name = /^\/assets\/([A-Za-z]+\.[a-z]+)$/.exec(path)?.[1];
+  const contentType = name && CONTENT_TYPES[extname(name)];
+  if (!name || !contentType) return undefined;
+  try {
+    return { contentType, body: await readFile(join(folder, name)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a whole request; forms are expected in the encoding that browsers use for them. */
+async function readRequest(incoming: IncomingMessage): Promise<Result<ClinicRequest, 'body too large'>> {
+  const url = new URL(incoming.url ?? '/', 'http://clinic.invalid');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size > LARGEST_BODY_BYTES) return failure('body too large');
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks).toString('utf8');
+  return success({
+    method: incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET'),
+    path: url.pathname,
+    query: fieldsOf(url.searchParams),
+    fields: fieldsOf(new URLSearchParams(body)),
+  });
 }

@@ -1,6 +1,16 @@
 import { assertNever } from '../assertNever.ts';
 import type { DomForm } from '../reasoning/acting.ts';
 import type { PageView } from '../reasoning/reasoningContext.ts';
+import { jsonLine } from './jsonLine.ts';
+import type { PageState } from './pageState.ts';
+import type { Skeleton } from './skeleton.ts';
+
+/** What says nothing about what can be done: style sheets, drawings, and what a page is laid out or drawn with. */
+const DRAWN = /<(style|svg|head)\b[^>]*>[\s\S]*?<\/\1>/g;
+
+const ATTRIBUTES = / (?:style|srcset|sizes|d|points|cs-role|cs-name|cs-frame)="[^"]*"/g;
+
+const EMPTY_LINES = /\s*\n\s*/g;
 
 /** Whether the page has anything to show in that form: the tree, the skeleton and the markup can each be missing. */
 export function hasForm({ tree, skeleton, html = '' }: PageView, form: DomForm): boolean {
@@ -26,4 +36,67 @@ export function showsElement({ tree, skeleton, html = '' }: PageView, form: DomF
   if (form === 'v3' || form === 'v2') return false;
   if (Object.hasOwn(skeleton.elements, id)) return true;
   return form === 'full' && html.includes(` cs-id="${id}"`);
+}
+
+/**
+ * The skeleton as a model reads it: one element a line in page order, with its text and its state. `id` is written only where
+ * the key is an element id, since an action can name no other.
+ */
+export function renderSkeleton(skeleton: Skeleton, maximumCharacters: number): string {
+  const { elements, order = Object.keys(elements) } = skeleton;
+  const lines = order.flatMap((key) => {
+    const element = elements[key];
+    if (!element) return [];
+    const { id: markupId, name, role, ...rest } = element;
+    return [
+      jsonLine({
+        ...(/^\d+$/.test(key) ? { id: key } : { key }),
+        role: role || undefined,
+        name: name || undefined,
+        ...rest,
+        markupId,
+      }),
+    ];
+  });
+  return boundedLines(lines, maximumCharacters, 'elements').join('\n');
+}
+
+/**
+ * What the page says beside its controls, one text a line in page order: headings, cells, list items and paragraphs, of which
+ * the tree knows only few. Page text cannot start a line of its own.
+ */
+export function renderTexts(
+  { tree, skeleton }: Pick<PageState, 'tree' | 'skeleton'>,
+  maximumCharacters: number,
+): string {
+  const told = new Set(tree.map(({ i }) => i));
+  const lines = (skeleton.order ?? Object.keys(skeleton.elements)).flatMap((key) => {
+    const element = told.has(key) ? undefined : skeleton.elements[key];
+    const text = element?.text ?? element?.name ?? '';
+    return element && text !== '' ? [jsonLine({ role: element.role || undefined, text })] : [];
+  });
+  return boundedLines(lines, maximumCharacters, 'texts').join('\n');
+}
+
+/**
+ * The page's own markup in its present state, without what only draws it, cut to a length. `cs-id` is the element id that
+ * actions name. The last line says how much was cut off.
+ */
+export function renderHtml(html: string, maximumCharacters: number): string {
+  const bare = html.replaceAll(DRAWN, '').replaceAll(ATTRIBUTES, '').replaceAll(EMPTY_LINES, '\n');
+  if (bare.length <= maximumCharacters) return bare;
+  return `${bare.slice(0, maximumCharacters)}\n# Not shown: the ${bare.length - maximumCharacters} characters after these`;
+}
+
+/** As many lines as fit, and a note on how many do not: a reader has to know that there is more. `what` is their plural. */
+function boundedLines(lines: readonly string[], maximumCharacters: number, what: string): string[] {
+  const kept: string[] = [];
+  let left = maximumCharacters;
+  for (const line of lines) {
+    left -= line.length + 1;
+    if (left < 0) break;
+    kept.push(line);
+  }
+  const omitted = lines.length - kept.length;
+  return omitted === 0 ? kept : [...kept, `# Not shown: ${omitted} more ${what}`];
 }

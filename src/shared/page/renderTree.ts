@@ -1,7 +1,6 @@
-import { collapseRuns } from './rendering/collapseRuns.ts';
-import { isFormControl } from './rendering/elementWeight.ts';
-import { byWeight, heaviest, mayFit } from './rendering/selectLines.ts';
+import { jsonLine } from './jsonLine.ts';
 import {
+  isFormControl,
   type KeyStyle,
   SECTIONS,
   type Section,
@@ -9,8 +8,24 @@ import {
   treeLines,
   type Viewport,
 } from './rendering/treeLine.ts';
-import { writeLines } from './rendering/writeLines.ts';
 import type { SemanticNode } from './semanticTree.ts';
+
+/** With less room than this, there is no use in looking further. */
+const SHORTEST_LINE = 8;
+
+/** Roles that come in long lists; form controls never are collapsed. */
+const PLURALS: Readonly<Record<string, string>> = {
+  link: 'links',
+  btn: 'buttons',
+  mi: 'menu items',
+  opt: 'options',
+  ti: 'tree items',
+};
+
+/** A run at least this long is collapsed; that many of its elements stay as examples. */
+const SHORTEST_RUN = 8;
+
+const EXAMPLES = 3;
 
 export interface RenderTreeOptions {
   /** Length of the whole text, at most; a text with less than a line's worth of room says only what was left out. */
@@ -84,4 +99,112 @@ function notShownLine(nodes: readonly SemanticNode[]): string {
   }
   const counts = Object.entries(kinds).filter(([, count]) => count > 0);
   return `# Not shown: ${nodes.length} elements (${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')})`;
+}
+
+/** Replaces all but the first few of each long run of alike elements by one line that counts them. */
+function collapseRuns(lines: readonly TreeLine[]): TreeLine[] {
+  const collapsed: TreeLine[] = [];
+  for (let start = 0; start < lines.length; ) {
+    const run = runFrom(lines, start);
+    start += run.length;
+    if (run.length < SHORTEST_RUN) collapsed.push(...run);
+    else collapsed.push(...run.slice(0, EXAMPLES), countLine(run.slice(EXAMPLES)));
+  }
+  return collapsed;
+}
+
+/** Neighbours of the same role, place and weight: nothing the task speaks of sets one of them apart. */
+function runFrom(lines: readonly TreeLine[], start: number): TreeLine[] {
+  const first = lines[start];
+  const run: TreeLine[] = [];
+  for (let index = start; first && index < lines.length; index += 1) {
+    const line = lines[index];
+    if (!line || !isAlike(first, line)) break;
+    run.push(line);
+  }
+  return first && run.length === 0 ? [first] : run;
+}
+
+function isAlike(first: TreeLine, line: TreeLine): boolean {
+  const [a] = first.nodes;
+  const [b] = line.nodes;
+  if (!a || !b || !(a.r in PLURALS)) return first === line;
+  return a.r === b.r && a.f === b.f && !b.s?.length && first.section === line.section && first.weight === line.weight;
+}
+
+function countLine(run: readonly TreeLine[]): TreeLine {
+  const nodes = run.flatMap((line) => line.nodes);
+  const role = nodes[0]?.r ?? '';
+  return {
+    nodes,
+    write: () =>
+      `# and ${nodes.length} more ${PLURALS[role] ?? 'elements'} like these, ids ${nodes[0]?.i} to ${nodes.at(-1)?.i}`,
+    plain: false,
+    section: run[0]?.section ?? 'view',
+    weight: run[0]?.weight ?? 0,
+  };
+}
+
+/** What a line adds at least, its line break included: those without more than a name may share a line. */
+function leastCost(line: TreeLine): number {
+  const [node] = line.nodes;
+  return line.plain && node ? node.i.length + node.n.length + '"":"",'.length : line.write().length + 1;
+}
+
+/** Whether it is worth writing these lines to see if they fit. */
+function mayFit(lines: readonly TreeLine[], characters: number): boolean {
+  let left = characters;
+  for (const line of lines) {
+    left -= leastCost(line);
+    if (left < 0) return false;
+  }
+  return true;
+}
+
+type RankedLine = { readonly line: TreeLine; readonly index: number };
+
+/** The heaviest first; of equal weight the earlier ones. */
+function byWeight(lines: readonly TreeLine[]): RankedLine[] {
+  return lines
+    .map((line, index) => ({ line, index }))
+    .sort((a, b) => b.line.weight - a.line.weight || a.index - b.index);
+}
+
+/** As many of the heaviest lines as may fit, in document order. */
+function heaviest(ranked: readonly RankedLine[], room: number): TreeLine[] {
+  const kept: RankedLine[] = [];
+  let left = room;
+  for (const entry of ranked) {
+    if (left < SHORTEST_LINE) break;
+    const cost = leastCost(entry.line);
+    if (cost > left) continue;
+    left -= cost;
+    kept.push(entry);
+  }
+  return kept.sort((a, b) => a.index - b.index).map((entry) => entry.line);
+}
+
+/**
+ * The lines as text. Neighbours of one role that have nothing but id and name are put together, without loss:
+ * `{"r":"link","of":{"3":"Home","5":"Help"}}`. It halves what menus and lists of links cost.
+ */
+function writeLines(lines: readonly TreeLine[]): string[] {
+  const groups: TreeLine[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    if (group?.[0] && goTogether(group[0], line)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => (group.length > 1 ? groupLine(group) : group.map((line) => line.write()).join('')));
+}
+
+function goTogether(first: TreeLine, line: TreeLine): boolean {
+  return first.plain && line.plain && first.nodes[0]?.r === line.nodes[0]?.r;
+}
+
+/** Written by hand, because a JavaScript object would put its numeric keys out of page order. */
+function groupLine(group: readonly TreeLine[]): string {
+  const nodes = group.flatMap((line) => line.nodes);
+  const names = nodes.map(({ i, n }) => `${jsonLine(i)}:${jsonLine(n)}`);
+  return `{"r":${jsonLine(nodes[0]?.r)},"of":{${names.join(',')}}}`;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type ConnectOverCDPTransport, chromium, type Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { injectedScript } from '../../../scripts/vite/injectedScript.ts';
-import { oneMessagePerTask } from '../../../src/main/browser/electron/oneMessagePerTask.ts';
+import { oneMessagePerTask } from '../../../src/main/browser/electron/electronTransport.ts';
 import { electronPath } from '../electronPath.ts';
 import type { DrivenInProcess, FromElectron, OpenedTabs, ToElectron } from './bridgeMessage.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedClinic } from '../../../src/main/sample/clinicData.ts';
 import type { Clinic } from '../../../src/main/sample/clinicServer.ts';
-import { seedClinic } from '../../../src/main/sample/seedClinic.ts';
 import { launchBrowser, startTestClinic } from './clinicBrowser.ts';
 
 let browser: Browser;

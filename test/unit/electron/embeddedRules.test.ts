@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { safeFileName, uniqueFileName } from '../../../src/main/browser/electron/fileNames.ts';
+import { safeFileName, uniqueFileName } from '../../../src/main/browser/electron/agentPartition.ts';
+import { oneMessagePerTask } from '../../../src/main/browser/electron/electronTransport.ts';
 import { isFrameNavigationAllowed, isNavigationAllowed } from '../../../src/main/browser/electron/navigationPolicy.ts';
-import { oneMessagePerTask } from '../../../src/main/browser/electron/oneMessagePerTask.ts';
-import { restorePrompt } from '../../../src/main/browser/electron/promptDialog.ts';
+import { restorePrompt } from '../../../src/main/browser/electron/webContentsTarget.ts';
 
 describe('where the agent’s page may go', () => {
   it.each(['https://example.com/', 'http://127.0.0.1:8080/x', 'about:blank', 'about:blank#x'])('to %s', (url) => {

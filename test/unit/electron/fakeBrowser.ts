@@ -1,6 +1,10 @@
 import type { CdpMessage, CdpParams } from '../../../src/main/browser/electron/cdpMessage.ts';
 import { CdpRouter } from '../../../src/main/browser/electron/cdpRouter.ts';
-import type { DebuggerEvent, DebuggerTarget, TargetHost } from '../../../src/main/browser/electron/debuggerTarget.ts';
+import type {
+  DebuggerEvent,
+  DebuggerTarget,
+  TargetHost,
+} from '../../../src/main/browser/electron/webContentsTarget.ts';
 
 interface SentCommand {
   readonly method: string;

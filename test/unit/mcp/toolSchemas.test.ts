@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusedSchema } from '../../../src/main/mcp/createMcpServer.ts';
-import { ALL_TOOLS } from '../../../src/main/mcp/tools/allTools.ts';
+import { ALL_TOOLS, refusedSchema } from '../../../src/main/mcp/createMcpServer.ts';
 
 /** Arguments of every tool, `?` for those that may be left out; the first six are the specification’s own. */
 const ARGUMENTS: Readonly<Record<string, string>> = {

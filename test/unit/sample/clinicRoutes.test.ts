@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { seedClinic } from '../../../src/main/sample/clinicData.ts';
 import type { ClinicContext } from '../../../src/main/sample/clinicReply.ts';
 import { answerClinicRequest } from '../../../src/main/sample/clinicRoutes.ts';
-import { seedClinic } from '../../../src/main/sample/seedClinic.ts';
 
 const context: ClinicContext = { data: seedClinic(), today: '2026-03-01', rejectWrites: false };
 const request = (method: string, path: string, fields = {}, query = {}) => ({ method, path, fields, query });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { seedClinic } from '../../../src/main/sample/clinicData.ts';
 import { fieldsOfPatient, readPatientForm } from '../../../src/main/sample/patientForm.ts';
-import { seedClinic } from '../../../src/main/sample/seedClinic.ts';
 
 const TODAY = '2026-03-01';
 const read = (fields: Record<string, string>) => readPatientForm({ name: 'Jas', ...fields }, TODAY);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ClinicData, PatientDetails } from '../../../src/main/sample/clinicData.ts';
+import { type ClinicData, type PatientDetails, seedClinic } from '../../../src/main/sample/clinicData.ts';
 import {
   addPatient,
   findPatient,
@@ -8,7 +8,6 @@ import {
   searchPatients,
   updatePatient,
 } from '../../../src/main/sample/patientRules.ts';
-import { seedClinic } from '../../../src/main/sample/seedClinic.ts';
 
 const details = (name: string): PatientDetails => ({
   name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedClinic } from '../../../src/main/sample/seedClinic.ts';
+import { seedClinic } from '../../../src/main/sample/clinicData.ts';
 import { changeSettings } from '../../../src/main/sample/settingsForm.ts';
 
 const { settings } = seedClinic();

@@ -1,6 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
 import type { BrowserTabs } from '../browserTabs.ts';
-import { openWindow } from './openWindow.ts';
+
+const targetInfoSchema = z.object({
+  targetInfo: z.object({ targetId: z.string(), browserContextId: z.string().optional() }),
+});
 
 /** The tabs of a Chromium that was started or attached to. */
 export class ChromiumTabs implements BrowserTabs {
@@ -30,5 +34,52 @@ export class ChromiumTabs implements BrowserTabs {
   show(page: Page): void {
     this.#shown = page;
     page.bringToFront().catch(() => undefined);
+  }
+}
+
+/**
+ * Opens an empty tab in a window of its own, with the log-ins of the tab that is given. Several tabs are worked in at the
+ * same time, and only the front one of a window is drawn at full speed: in any other a click takes seconds. Where the
+ * browser opens no windows it is a tab beside the others. Rejects when there can be none.
+ */
+async function openWindow(beside: Page): Promise<Page> {
+  const context = beside.context();
+  const browser = context.browser();
+  const target = await targetOf(beside);
+  if (!browser || !target) return context.newPage();
+  const created = createTarget(browser, target.browserContextId);
+  const opened = context.waitForEvent('page', {
+    predicate: async (page) => (await targetOf(page))?.targetId === (await created),
+  });
+  // Whichever fails first is told; the other is then of no interest.
+  const [page] = await Promise.all([opened, created]).catch(() => [undefined]);
+  return page ?? context.newPage();
+}
+
+async function createTarget(browser: Browser, browserContextId: string | undefined): Promise<string> {
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const { targetId } = await session.send('Target.createTarget', {
+      url: 'about:blank',
+      newWindow: true,
+      ...(browserContextId !== undefined && { browserContextId }),
+    });
+    return targetId;
+  } finally {
+    await session.detach();
+  }
+}
+
+type Target = z.infer<typeof targetInfoSchema>['targetInfo'];
+
+/** What the browser calls this tab, and the profile that it belongs to; undefined once it is gone. */
+export async function targetOf(page: Page): Promise<Target | undefined> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    const { targetInfo } = targetInfoSchema.parse(await session.send('Target.getTargetInfo'));
+    await session.detach();
+    return targetInfo;
+  } catch {
+    return undefined;
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type DownloadItem, type Session, session, type WebContents } from 'electron';
-import { safeFileName, uniqueFileName } from './fileNames.ts';
+
+const LONGEST_NAME = 120;
 
 /** A file that a page has handed out, and how that ended. */
 export interface AgentDownload {
@@ -75,4 +76,23 @@ function plainUserAgent(userAgent: string): string {
     .split(' ')
     .filter((token) => !ours.includes(token.split('/')[0]?.toLowerCase() ?? ''))
     .join(' ');
+}
+
+/** A name that every file system takes, made of one that a server has chosen. */
+export function safeFileName(suggested: string): string {
+  const base = suggested.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
+  const plain = base.replaceAll(/[\u0000-\u001f<>:"|?*]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  return plain.slice(-LONGEST_NAME) || 'download';
+}
+
+/** `report.pdf`, or `report (1).pdf` … when that is taken. */
+export function uniqueFileName(name: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  for (let number = 1; ; number += 1) {
+    const candidate = `${stem} (${number})${extension}`;
+    if (!isTaken(candidate)) return candidate;
+  }
 }

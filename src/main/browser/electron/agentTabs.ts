@@ -1,9 +1,8 @@
 import type { BrowserWindowConstructorOptions, Rectangle, View, WebContents, WebContentsView } from 'electron';
 import type { AgentDownload, AgentPartition } from './agentPartition.ts';
 import { createAgentView } from './agentView.ts';
-import type { TargetHost } from './debuggerTarget.ts';
 import { isNavigationAllowed } from './navigationPolicy.ts';
-import { WebContentsTarget } from './webContentsTarget.ts';
+import { type TargetHost, WebContentsTarget } from './webContentsTarget.ts';
 
 const MAXIMUM_TABS = 20;
 /** A page that opens one popup after the other is stopped here: the agent's own tabs still find room. */

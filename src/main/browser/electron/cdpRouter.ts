@@ -1,8 +1,8 @@
 import { CdpError, type CdpMessage, type CdpParams, type CdpRequest, domainOf, type TargetInfo } from './cdpMessage.ts';
-import type { DebuggerEvent, DebuggerTarget, TargetHost } from './debuggerTarget.ts';
 import { callPageMethod } from './pageMethods.ts';
 import { callRootMethod, type RootContext } from './rootMethods.ts';
 import { type AliasSession, SessionRegistry, type TargetSession } from './sessionRegistry.ts';
+import type { DebuggerEvent, DebuggerTarget, TargetHost } from './webContentsTarget.ts';
 
 /** All pages of one router belong to one context. A client insists on an id; its value means nothing to it. */
 const CONTEXT_ID = 'embedded';

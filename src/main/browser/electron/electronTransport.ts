@@ -2,7 +2,6 @@ import type { ConnectOverCDPTransport } from 'playwright-core';
 import type { AgentTabs } from './agentTabs.ts';
 import type { CdpRequest } from './cdpMessage.ts';
 import { CdpRouter } from './cdpRouter.ts';
-import { oneMessagePerTask } from './oneMessagePerTask.ts';
 
 /**
  * What `chromium.connectOverCDP(transport)` takes instead of an address: the agent's tabs, in process. Closing it takes
@@ -43,4 +42,22 @@ export class ElectronTransport implements ConnectOverCDPTransport {
     this.#tabs.detach();
     this.onclose?.();
   }
+}
+
+/**
+ * Delivers messages in order, each in an event loop task of its own. Playwright handles an answer over several
+ * microtasks and misses what follows it in the same task, such as the contexts of a frame it is just being told of; its
+ * own transports keep messages apart in the same way.
+ */
+export function oneMessagePerTask<T>(deliver: (message: T) => void): (message: T) => void {
+  const queue: T[] = [];
+  const deliverNext = () => {
+    const [message] = queue.splice(0, 1);
+    if (queue.length > 0) setImmediate(deliverNext);
+    if (message !== undefined) deliver(message);
+  };
+  return (message) => {
+    queue.push(message);
+    if (queue.length === 1) setImmediate(deliverNext);
+  };
 }

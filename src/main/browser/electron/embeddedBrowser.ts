@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import type { PageBounds, PageStatus } from '../../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { BrowserTabs } from '../browserTabs.ts';
-import { targetOf } from '../chromium/targetOf.ts';
+import { targetOf } from '../chromium/chromiumTabs.ts';
 import { resolveAddress } from '../executor/actions/address.ts';
 import type { PageControl } from '../pageControl.ts';
 import type { AgentPartition } from './agentPartition.ts';

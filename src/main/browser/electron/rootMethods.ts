@@ -1,7 +1,7 @@
 import { CdpError, type CdpParams, stringParam, type TargetInfo } from './cdpMessage.ts';
-import type { DebuggerTarget, TargetHost } from './debuggerTarget.ts';
 import { isNavigationAllowed } from './navigationPolicy.ts';
 import type { SessionRegistry } from './sessionRegistry.ts';
+import type { DebuggerTarget, TargetHost } from './webContentsTarget.ts';
 
 const PROTOCOL_VERSION = '1.3';
 

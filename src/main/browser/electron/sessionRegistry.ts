@@ -1,5 +1,5 @@
 import type { TargetInfo } from './cdpMessage.ts';
-import type { DebuggerTarget } from './debuggerTarget.ts';
+import type { DebuggerTarget } from './webContentsTarget.ts';
 
 /** A session of a page or of a child of it: commands go to the page's debugger, with the child's id if it has one. */
 export interface TargetSession {

@@ -1,7 +1,21 @@
 import type { WebContents } from 'electron';
+import { z } from 'zod';
 import type { CdpParams } from './cdpMessage.ts';
-import type { DebuggerEvent, DebuggerTarget } from './debuggerTarget.ts';
-import { PROMPT_SCRIPT, restorePrompt } from './promptDialog.ts';
+
+const MARK = 'countersign-prompt:';
+
+const markedSchema = z.tuple([z.string(), z.string()]);
+
+/**
+ * For the page's own world, before its scripts: Electron makes `prompt()` throw. Asked as a question instead it reaches
+ * the debugger, whose yes means the text that the page has suggested, the answer that the executor gives to prompts.
+ */
+const PROMPT_SCRIPT = `if (self === top) {
+  const ask = self.confirm.bind(self);
+  self.prompt = function prompt(message = '', value = '') {
+    return ask(${JSON.stringify(MARK)} + JSON.stringify([String(message), String(value)])) ? String(value) : null;
+  };
+}`;
 
 const PROTOCOL_VERSION = '1.3';
 
@@ -58,4 +72,55 @@ export class WebContentsTarget implements DebuggerTarget {
   detach(): void {
     if (!this.contents.isDestroyed() && this.contents.debugger.isAttached()) this.contents.debugger.detach();
   }
+}
+
+/** The parameters of `Page.javascriptDialogOpening`, with a prompt that was asked as a question made a prompt again. */
+export function restorePrompt(params: CdpParams): CdpParams {
+  const { type, message } = params;
+  if (type !== 'confirm' || typeof message !== 'string' || !message.startsWith(MARK)) return params;
+  const marked = markedSchema.safeParse(parseJson(message.slice(MARK.length)));
+  if (!marked.success) return params;
+  const [text, suggested] = marked.data;
+  return { ...params, type: 'prompt', message: text, defaultPrompt: suggested };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An event of a page, or of something inside it that has a session of its own: a frame in another process, a worker. */
+export interface DebuggerEvent {
+  readonly method: string;
+  readonly params: CdpParams;
+  /** Absent for the page itself. */
+  readonly childSessionId?: string;
+}
+
+/** One page with a debugger on it. The router knows pages only through this, so that it runs without Electron. */
+export interface DebuggerTarget {
+  /** The id of its main frame, as the browser gave it: clients rely on the two being the same. */
+  readonly targetId: string;
+  /** The target that opened it with window.open or a link. */
+  readonly openerId?: string;
+  url(): string;
+  title(): string;
+  /** Sends a command to the page, or to a child session of it. Rejects with the browser's message. */
+  send(method: string, params: CdpParams, childSessionId?: string): Promise<unknown>;
+  /** Everything that the page reports from now on. There is one listener at a time. */
+  listen(listener: (event: DebuggerEvent) => void): void;
+}
+
+/** What the router needs of the application around it. */
+export interface TargetHost {
+  /** `Chrome/1.2.3.4`. */
+  readonly product: string;
+  readonly userAgent: string;
+  /** Makes a hidden page and attaches a debugger to it. */
+  createTarget(url: string): Promise<DebuggerTarget>;
+  /** Closes a page; {@link CdpRouter.removeTarget} is called when it is gone. */
+  closeTarget(targetId: string): void;
 }

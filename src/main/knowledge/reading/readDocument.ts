@@ -3,11 +3,33 @@ import type { DocumentFormat } from '../../../shared/knowledge/knowledge.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { StoredDocument } from '../../store/documentStore.ts';
 import { cutSections, type ReadText } from './cutSections.ts';
-import { decodeText } from './decodeText.ts';
-import { documentFormat } from './documentFormat.ts';
+
 import { declaredEncoding, readHtml } from './readHtml.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import { readPdf } from './readPdf.ts';
+
+const BY_ENDING: Readonly<Record<string, DocumentFormat>> = {
+  md: 'markdown',
+  markdown: 'markdown',
+  txt: 'text',
+  text: 'text',
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
+  pdf: 'pdf',
+};
+
+const PDF_MARK = '%PDF-';
+
+/** Control characters that texts do not have; files of other kinds do. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+const MARKS: readonly (readonly [string, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
 
 export type ReadDocument = Pick<StoredDocument, 'title' | 'fileName' | 'format' | 'sections'>;
 
@@ -50,4 +72,37 @@ async function readAs(format: DocumentFormat, bytes: Uint8Array): Promise<Result
 
 function withoutEnding(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '');
+}
+
+/**
+ * The text of a file: as its byte order mark says, else UTF-8, else as `declared` (what an HTML page says of itself), else
+ * Windows-1252, in which older Western texts are. Error: that it is no text, for people.
+ */
+function decodeText(bytes: Uint8Array, declared?: string): Result<string, string> {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
+  const text = marked
+    ? decode(bytes, marked)
+    : (decode(bytes, 'utf-8') ?? (declared && decode(bytes, declared)) ?? decode(bytes, 'windows-1252'));
+  if (text === undefined || BINARY.test(text)) return failure('It is not a text, or in an encoding that is not known.');
+  return success(text.replace(/\r\n?/g, '\n'));
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a file is, by its first bytes and its name. Error: what can be taken in, for people. */
+function documentFormat(fileName: string, bytes: Uint8Array): Result<DocumentFormat, string> {
+  if (Buffer.from(bytes.subarray(0, PDF_MARK.length)).toString('latin1') === PDF_MARK) return success('pdf');
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const format = BY_ENDING[ending];
+  if (format === 'pdf') return failure(`“${fileName}” is called a PDF, but it is none.`);
+  if (format) return success(format);
+  return failure(
+    `“${fileName}” cannot be read: documents are Markdown (.md), text (.txt), HTML (.html) or PDF (.pdf). Export it as one of these.`,
+  );
 }

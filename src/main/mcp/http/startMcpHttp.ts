@@ -1,13 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import { CLIENT_INFO_META_KEY, createMcpHandler } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { TokenBearer } from '../../board/boardTokens.ts';
 import { createMcpServer } from '../createMcpServer.ts';
 import type { McpDoorParts } from '../mcpParts.ts';
-import { clientName } from './clientName.ts';
-import { readJson } from './readJson.ts';
+
+const clientInfo = z.object({ name: z.string() });
+
+const saysWho = z.object({
+  params: z.object({
+    /** Of `initialize`, revisions up to 2025. */
+    clientInfo: clientInfo.optional(),
+    /** Of any request, revisions from 2026 on. */
+    _meta: z.object({ [CLIENT_INFO_META_KEY]: clientInfo.optional() }).optional(),
+  }),
+});
 
 const LOOPBACK = '127.0.0.1';
 const PATH = '/mcp';
@@ -113,4 +123,26 @@ function listen(server: Server, port: number): Promise<Result<number, string>> {
     });
     server.listen(port, LOOPBACK, () => resolve(success((server.address() as AddressInfo).port)));
   });
+}
+
+/** What the sender of a message calls itself, if this message says so; untrusted. */
+function clientName(message: unknown): string | undefined {
+  const { data } = saysWho.safeParse(message);
+  return data?.params.clientInfo?.name ?? data?.params._meta?.[CLIENT_INFO_META_KEY]?.name;
+}
+
+/** Error: the HTTP status that says why there is no JSON. A body that is too large is not read to its end. */
+async function readJson(request: IncomingMessage, maximumBytes: number): Promise<Result<unknown, 400 | 413>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maximumBytes) return failure(413);
+      chunks.push(chunk);
+    }
+    return success(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  } catch {
+    return failure(400);
+  }
 }

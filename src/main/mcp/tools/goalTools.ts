@@ -1,5 +1,58 @@
 import { commandTool } from './commandTool.ts';
 
+const TASK = 'For example TASK-1';
+
+const FINDINGS =
+  'What you found of single criteria, by their ids (task_status lists them); none of them may be “not-met”';
+
+const FOUND = 'What you found of single criteria, by their ids (task_status lists them)';
+
+const SEEN =
+  'The subject_hash of task_status that you have judged: if the task has changed since, you are told instead of deciding on something else';
+
+/** What is decided on tasks (goal-verification-system, Verification Rules). */
+export const decisionTools = [
+  commandTool({
+    type: 'approve_task',
+    caller: 'agent_name',
+    title: 'Approve a task in review',
+    description:
+      'A reviewer or a lead approves work that was submitted: review becomes completed. Whoever built it cannot. It is done ' +
+      'only when somebody else has verified it too.',
+    fields: { task_id: TASK, notes: 'What you looked at', findings: FINDINGS, seen: SEEN },
+    gives: 'task',
+  }),
+  commandTool({
+    type: 'reject_task',
+    caller: 'agent_name',
+    title: 'Reject a task in review',
+    description:
+      'A reviewer or a lead sends work back: review becomes in_progress. The reason becomes a criterion of the task.',
+    fields: { task_id: TASK, reason: 'What has to be different; required', findings: FOUND, seen: SEEN },
+    gives: 'task',
+  }),
+  commandTool({
+    type: 'verify_task',
+    caller: 'agent_name',
+    title: 'Verify a task',
+    description:
+      'A verifier confirms that a completed task is right, having tested it: completed becomes verified. Whoever built it, ' +
+      'approved it, or spawned the helper that built it cannot.',
+    fields: { task_id: TASK, notes: 'What you tested, and with which result; required' },
+    gives: 'task',
+  }),
+  commandTool({
+    type: 'reject_verification',
+    caller: 'agent_name',
+    title: 'Reject a task in verification',
+    description:
+      'A verifier found that a completed task is not right: it goes back to in_progress. The reason becomes a criterion of ' +
+      'the task. After the second time the lead has to sort the task out.',
+    fields: { task_id: TASK, reason: 'What is wrong, so that it can be found again; required' },
+    gives: 'task',
+  }),
+];
+
 /** What is done to goals (goal-verification-system, MCP Tools), beside reading them. */
 export const goalTools = [
   commandTool({

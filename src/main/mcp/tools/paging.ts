@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Refusal } from '../../../shared/board/refusal.ts';
+import { failure, type Result } from '../../../shared/result.ts';
 
 export const pageInput = {
   offset: z
@@ -21,4 +23,9 @@ export function pageOf<T>(all: readonly T[], size: number, offset = 0) {
     entries: all.slice(offset, end),
     paging: { total: all.length, ...(end < all.length && { next_offset: end }) },
   };
+}
+
+/** What somebody asked for is not on the board. */
+export function notThere(what: string): Result<never, Refusal> {
+  return failure({ rule: 'not-found', message: `There is no ${what}.`, whoCould: [] });
 }

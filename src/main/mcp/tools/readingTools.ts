@@ -5,12 +5,11 @@ import { goalIdSchema, goalStateSchema, goalStatus } from '../../../shared/board
 import { myTurn } from '../../../shared/board/myTurn.ts';
 import { taskIdSchema, taskStateSchema } from '../../../shared/board/task.ts';
 import { success } from '../../../shared/result.ts';
-import { goalLine, goalLineSchema, goalLineText } from '../views/goalLine.ts';
 import { taskDetails, taskDetailsSchema } from '../views/taskDetails.ts';
-import { taskLine, taskLineSchema, taskLineText } from '../views/taskLine.ts';
+import { goalLine, goalLineSchema, goalLineText, taskLine, taskLineSchema, taskLineText } from '../views/taskLine.ts';
+
 import { defineTool } from './mcpTool.ts';
-import { notThere } from './notThere.ts';
-import { pageInput, pageOf, pageOutput } from './paging.ts';
+import { notThere, pageInput, pageOf, pageOutput } from './paging.ts';
 
 const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 

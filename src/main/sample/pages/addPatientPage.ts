@@ -1,8 +1,7 @@
 import { type Html, html } from '../html.ts';
 import type { FormState } from './fields.ts';
-import { formAlert } from './formAlert.ts';
 import { layout } from './layout.ts';
-import { patientFields } from './patientFields.ts';
+import { formAlert, patientFields } from './patientFields.ts';
 
 export const EMPTY_PATIENT_FORM: FormState = { fields: { status: 'Active', reminders: 'on' }, errors: {} };
 

@@ -17,3 +17,8 @@ ${textArea(form, { name: 'notes', label: 'Notes' })}
 ${checkbox(form, { name: 'reminders', label: 'Send appointment reminders', hint: 'By the channels chosen in Settings.' })}
 `;
 }
+
+/** Says above a form that it was refused. Empty and hidden while there is nothing to say. */
+export function formAlert(message?: string): Html {
+  return html`<div class="form-alert" role="alert" data-form-alert${message === undefined && html` hidden`}>${message}</div>`;
+}

@@ -1,9 +1,8 @@
 import type { ClinicData, Patient } from '../clinicData.ts';
 import { type Html, html } from '../html.ts';
 import { searchPatients } from '../patientRules.ts';
-import { deleteDialog } from './deleteDialog.ts';
 import { layout } from './layout.ts';
-import { avatar, longDate, statusBadge } from './patientParts.ts';
+import { avatar, deleteDialog, longDate, statusBadge } from './patientParts.ts';
 
 /** The list of all patients, or of those that a search found. */
 export function patientListPage(data: ClinicData, query: string, notice: string | undefined): Html {

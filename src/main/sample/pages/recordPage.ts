@@ -1,11 +1,9 @@
 import type { Patient } from '../clinicData.ts';
 import { type Html, html } from '../html.ts';
 import { fieldsOfPatient } from '../patientForm.ts';
-import { deleteDialog } from './deleteDialog.ts';
-import { formAlert } from './formAlert.ts';
 import { layout } from './layout.ts';
-import { patientFields } from './patientFields.ts';
-import { ageOn, avatar, longDate, statusBadge } from './patientParts.ts';
+import { formAlert, patientFields } from './patientFields.ts';
+import { ageOn, avatar, deleteDialog, longDate, statusBadge } from './patientParts.ts';
 
 /** A patient's record: who it is, and the form that changes it. `today` (`YYYY-MM-DD`) gives the age. */
 export function recordPage(clinicName: string, patient: Patient, today: string): Html {
@@ -36,4 +34,14 @@ export function recordSummary(patient: Patient, today: string): Html {
   <div class="record-title"><h1>${patient.name}</h1><p class="muted">${statusBadge(patient.status)}<span>${born}</span><span>Record ${patient.id}</span></p></div>
   <button type="button" class="button danger-text" data-delete="${patient.id}" data-name="${patient.name}">Delete patient</button>
 </div>`;
+}
+
+/** A page that only says something: not found, not allowed. */
+export function messagePage(clinicName: string, title: string, text: string): Html {
+  return layout({
+    title,
+    clinicName,
+    section: 'none',
+    content: html`<div class="card empty"><h1>${title}</h1><p>${text}</p><a class="button" href="/">Show all patients</a></div>`,
+  });
 }

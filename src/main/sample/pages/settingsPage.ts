@@ -11,8 +11,8 @@ import {
   TIME_ZONES,
 } from '../settingsForm.ts';
 import { checkbox, type FormState, radioGroup, selectField, textField } from './fields.ts';
-import { formAlert } from './formAlert.ts';
 import { layout } from './layout.ts';
+import { formAlert } from './patientFields.ts';
 
 /** The settings, a tab for each section; `open` is the one that shows. */
 export function settingsPage(settings: ClinicSettings, open: SettingsSection): Html {

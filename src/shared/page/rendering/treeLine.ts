@@ -1,6 +1,8 @@
 import { jsonLine } from '../jsonLine.ts';
 import { ariaRole, type SemanticNode } from '../semanticTree.ts';
-import { elementWeight } from './elementWeight.ts';
+
+const FORM_CONTROLS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
+const MESSAGES: ReadonlySet<string> = new Set(['alert', 'status', 'dlg']);
 
 /** Sections in the order in which they are written; a page that is in view as a whole has no headings. */
 export const SECTIONS = {
@@ -98,4 +100,22 @@ function sectionOf({ xy }: SemanticNode, viewport: Viewport | undefined): Sectio
   if (y < 0) return 'above';
   if (y > viewport.height) return 'below';
   return x < 0 || x > viewport.width ? 'beside' : 'view';
+}
+
+export function isFormControl({ r }: Pick<SemanticNode, 'r'>): boolean {
+  return FORM_CONTROLS.has(r);
+}
+
+/** How much an element matters to the next decision. `keepWords` are lower case; only the order of weights has a meaning. */
+function elementWeight(node: SemanticNode, inView: boolean, keepWords: readonly string[]): number {
+  const said = `${node.n} ${node.v ?? ''} ${node.d ?? ''} ${node.g ?? ''}`.toLowerCase();
+  const matches = keepWords.filter((word) => said.includes(word)).length;
+  let weight = 6 * Math.min(matches, 3);
+  if (isFormControl(node) || MESSAGES.has(node.r)) weight += 4;
+  else if (node.r === 'btn' || node.r === 'tab') weight += 2;
+  else if (node.r === 'h') weight += 1;
+  if (inView) weight += 3;
+  if (node.s?.includes('focused')) weight += 4;
+  if (node.occ) weight -= 2;
+  return weight;
 }

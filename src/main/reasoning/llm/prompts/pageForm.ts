@@ -1,7 +1,6 @@
 import { assertNever } from '../../../../shared/assertNever.ts';
-import { renderHtml } from '../../../../shared/page/rendering/renderHtml.ts';
-import { renderSkeleton } from '../../../../shared/page/rendering/renderSkeleton.ts';
-import { renderTexts } from '../../../../shared/page/rendering/renderTexts.ts';
+import { renderHtml, renderSkeleton, renderTexts } from '../../../../shared/page/domForms.ts';
+
 import { renderTree, treeBudget } from '../../../../shared/page/renderTree.ts';
 import type { DomForm } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
