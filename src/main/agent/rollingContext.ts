@@ -1,4 +1,3 @@
-import { formatAction } from '../../shared/actions/actionText.ts';
 import type { RollingContext } from '../../shared/reasoning/reasoningContext.ts';
 import { sentData } from '../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
@@ -10,10 +9,10 @@ export function rollingContext(state: RunState, size: number): RollingContext {
   return {
     earlierCount: Math.max(0, past.length - size),
     recent: past.slice(-size).map((frame) => ({
-      action: formatAction(frame.action),
+      action: frame.action,
       succeeded: frame.verdict?.success === true,
       ...(sentData(frame) && { sentData: true }),
-      ...(frame.target !== undefined && { target: frame.target }),
+      ...(frame.element && { element: frame.element }),
       // Steps of a plan that was replaced go by other numbers.
       ...(frame.stepIndex !== undefined &&
         (frame.planRevision ?? 0) === (state.plan?.revision ?? 0) && { stepIndex: frame.stepIndex }),

@@ -41,3 +41,9 @@ export function targetId(action: Action): string | undefined {
   if (action.type === 'scroll' && /^\d+$/.test(action.to)) return action.to;
   return undefined;
 }
+
+/** Whether two actions do the same to the same element. */
+export function sameAction(one: Action, other: Action): boolean {
+  const fields = new Map<string, unknown>(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => fields.get(name) === value) && one.type === other.type;
+}

@@ -49,6 +49,11 @@ export function elementDescription(node: SemanticNode, tree: readonly SemanticNo
   };
 }
 
+/** What an element is called: its name, else what describes it; empty when it has neither. */
+export function elementName({ name, description = '' }: Pick<ElementDescription, 'name' | 'description'>): string {
+  return name || description;
+}
+
 /** Whether a node has this role and name, in the page itself or in a frame of it. */
 export function isNamesake(node: SemanticNode, role: string, name: string, inFrame: boolean): boolean {
   return ariaRole(node) === role && node.n === name && (node.f !== undefined) === inFrame;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { actionSchema } from '../actions/action.ts';
+import { type Action, actionSchema } from '../actions/action.ts';
 import type { actionErrorSchema } from '../actions/actionOutcome.ts';
+import type { ElementDescription } from '../page/elementDescription.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
@@ -79,9 +80,9 @@ export interface CorrectInput {
   readonly task: string;
   readonly step?: PlanStep;
   readonly page: PageView;
-  /** The action that failed, written form, and role and name of its target. */
-  readonly action: string;
-  readonly target?: string;
+  /** The action that failed, and what it worked on. */
+  readonly action: Action;
+  readonly element?: ElementDescription;
   readonly error?: z.infer<typeof actionErrorSchema>;
   readonly observations: readonly Observation[];
   /** What was expected of it, and how the page compares. */

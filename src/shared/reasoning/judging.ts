@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { type Action, actionSchema } from '../actions/action.ts';
 import { type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
+import { type ElementDescription, elementDescriptionSchema } from '../page/elementDescription.ts';
 import { type Observation, observationSchema } from '../verification/observation.ts';
 import type { PageView, RollingContext } from './reasoningContext.ts';
 
 /** Only goal, action and observations, and where in the plan the action stood; never the page itself. */
 export const judgeActionInputSchema = z.object({
   goal: z.string(),
-  /** Written form. */
-  action: z.string(),
-  /** Role and name of its target. */
-  target: z.string().optional(),
+  action: actionSchema,
+  /** What it worked on; for keys, the element that had the focus. */
+  element: elementDescriptionSchema.optional(),
   step: z
     .object({
       number: z.number().int().positive(),
@@ -29,7 +30,7 @@ export type JudgeActionInput = z.infer<typeof judgeActionInputSchema>;
 
 export interface JudgeReadBackInput {
   readonly goal: string;
-  /** What the run has done, in written form, oldest first. */
+  /** What the run has done, oldest first. */
   readonly context: RollingContext;
   /** What is known of the page that was asked for afresh, by comparison; see `Observation.standing`. */
   readonly observations: readonly Observation[];
@@ -45,8 +46,9 @@ export interface ActionEvidence {
   readonly frame: number;
   /** The criterion that the action was for, if it was for one. */
   readonly criterion?: string;
-  readonly action: string;
-  readonly target?: string;
+  readonly action: Action;
+  /** What it worked on; for keys, the element that had the focus. */
+  readonly element?: ElementDescription;
   /** Ids are already those to cite. */
   readonly observations: readonly Observation[];
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { actionSchema } from '../actions/action.ts';
 import type { KnowledgeChunk, WebResult } from '../knowledge/knowledge.ts';
+import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import type { PageState } from '../page/pageState.ts';
 
 /**
@@ -14,10 +16,9 @@ export type PageView = Pick<
 
 /** An earlier action of the run, as later decisions see it. */
 export const pastActionSchema = z.object({
-  /** Written form. */
-  action: z.string(),
-  /** Role and name of its target at that time, for people and models; ids alone say nothing later. */
-  target: z.string().optional(),
+  action: actionSchema,
+  /** What it worked on, as it was then; ids alone say nothing later. */
+  element: elementDescriptionSchema.optional(),
   stepIndex: z.number().int().nonnegative().optional(),
   succeeded: z.boolean(),
   /** The page sent data with it: done again, it might store something twice. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Action } from '../actions/action.ts';
 import type { Risk } from '../actions/risk.ts';
+import type { ElementDescription } from '../page/elementDescription.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import { domExpectationSchema } from '../verification/expectedOutcome.ts';
 import type { PageView, RollingContext } from './reasoningContext.ts';
@@ -7,9 +9,9 @@ import type { PageView, RollingContext } from './reasoningContext.ts';
 export interface PredictOutcomeInput {
   readonly goal: string;
   readonly page: PageView;
-  /** Written form, and role and name of its target. */
-  readonly action: string;
-  readonly target?: string;
+  readonly action: Action;
+  /** What it is to work on; for keys, the element that has the focus. */
+  readonly element?: ElementDescription;
   readonly step?: PlanStep;
 }
 
@@ -23,8 +25,8 @@ export type OutcomePrediction = z.infer<typeof outcomePredictionSchema>;
 export interface CritiqueInput {
   readonly goal: string;
   readonly page: PageView;
-  readonly action: string;
-  readonly target?: string;
+  readonly action: Action;
+  readonly element?: ElementDescription;
   readonly thought: string;
   readonly step?: PlanStep;
   readonly risk: Risk;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Reasoned, Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import type { ReasonerPurpose } from '../../../src/shared/reasoning/reasonerCall.ts';
+import { act, on } from '../../unit/acted.ts';
 import {
   COMPLETION_INPUT,
   CONTEXT,
@@ -111,7 +112,7 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
   predictOutcome: {
     ask: (reasoner) =>
       reasoner.predictOutcome(
-        { goal: TASK, page: PAGE, action: 'click("12")', target: 'button “Add patient”', step: STEP },
+        { goal: TASK, page: PAGE, action: act('click("12")'), element: on('button', 'Add patient'), step: STEP },
         signal,
       ),
     written: {
@@ -132,8 +133,8 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
         {
           goal: TASK,
           page: PAGE,
-          action: 'click("12")',
-          target: 'button “Delete”',
+          action: act('click("12")'),
+          element: on('button', 'Delete'),
           thought: 'It tidies up',
           risk: 'destructive',
           context: CONTEXT,
@@ -294,8 +295,8 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
         {
           task: TASK,
           page: PAGE,
-          action: 'click("12")',
-          target: 'button “Add patient”',
+          action: act('click("12")'),
+          element: on('button', 'Add patient'),
           error: { code: 'not-actionable', message: 'It is covered' },
           observations: JUDGE_INPUT.observations,
           attempt: 2,

@@ -2,6 +2,7 @@ import type { PlanStep } from '../../../src/shared/plan/plan.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import type { JudgeActionInput, JudgeCompletionInput } from '../../../src/shared/reasoning/judging.ts';
 import type { LookedUp, PageView, RollingContext } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { act, on } from '../acted.ts';
 
 export const TASK = 'Add a patient named Jas';
 
@@ -31,7 +32,7 @@ export const STEP: PlanStep = {
 
 export const CONTEXT: RollingContext = {
   earlierCount: 4,
-  recent: [{ action: 'click("3")', target: 'link “Patients”', stepIndex: 0, succeeded: true }],
+  recent: [{ action: act('click("3")'), element: on('link', 'Patients'), stepIndex: 0, succeeded: true }],
 };
 
 export const NOTHING_LOOKED_UP: LookedUp = { knowledge: [], hasOrgKnowledge: false, webResults: [] };
@@ -48,8 +49,8 @@ export const REFINE_INPUT: RefineStepInput = {
 
 export const JUDGE_INPUT: JudgeActionInput = {
   goal: TASK,
-  action: 'click("12")',
-  target: 'button “Add patient”',
+  action: act('click("12")'),
+  element: on('button', 'Add patient'),
   step: {
     number: 1,
     of: 3,
@@ -73,8 +74,8 @@ export const COMPLETION_INPUT: JudgeCompletionInput = {
     {
       frame: 1,
       criterion: 'c1',
-      action: 'click("12")',
-      target: 'button “Add patient”',
+      action: act('click("12")'),
+      element: on('button', 'Add patient'),
       observations: [{ id: 'f1.o2', kind: 'element-appeared', text: 'text field “Name” appeared', changed: true }],
     },
   ],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeCompletionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeCompletionPrompt.ts';
 import type { JudgeCompletionInput } from '../../../src/shared/reasoning/judging.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
+import { on } from '../acted.ts';
 import { COMPLETION_INPUT, PAGE } from './inputs.ts';
 
 const LIMIT = 24_000;
@@ -69,9 +70,13 @@ describe('what a judge of completion is shown', () => {
 
   test('keeps the observations of many actions within bounds too', () => {
     const observations = Array.from({ length: 40 }, (_, index) => observation(`f1.o${index}`, 'x'.repeat(90)));
-    const actions = Array.from({ length: 50 }, (_, index) => ({ frame: index + 1, action: 'goBack()', observations }));
+    const actions = Array.from({ length: 50 }, (_, index) => ({
+      frame: index + 1,
+      action: { type: 'goBack' } as const,
+      observations,
+    }));
     const text = user({ actions }, 10_000);
-    expect(text).toContain('Action 50: "goBack()"');
+    expect(text).toContain('Action 50: goBack()');
     expect(text).toContain('more observations are not shown');
     expect(text.length).toBeLessThan(20_000);
   });
@@ -97,7 +102,7 @@ describe('what a judge of completion is shown', () => {
         const [action] = COMPLETION_INPUT.actions;
         if (!action) throw new Error('no action');
         const text = user({
-          actions: [{ ...action, target: said, observations: seen }],
+          actions: [{ ...action, element: on('button', said), observations: seen }],
           pages: [{ id: 'fresh', page }],
           ...{ readBack: seen, since: seen, parts: seen },
         });

@@ -11,6 +11,7 @@ import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
 import type { GenerateActionInput } from '../../../src/shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { act, on } from '../acted.ts';
 import { CONTEXT, JUDGE_INPUT, NOTHING_LOOKED_UP, PAGE, REFINE_INPUT, STEP, TASK } from './inputs.ts';
 
 const LIMIT = 24_000;
@@ -53,25 +54,42 @@ describe('page text', () => {
         const observations = [{ id: 'o1', kind: 'content' as const, text, changed: true }];
         const context = {
           earlierCount: 0,
-          recent: [{ action: `type(${JSON.stringify(text)})`, target: text, succeeded: true }],
+          recent: [
+            {
+              action: { type: 'type' as const, text: text || ' ' },
+              element: on('textbox', text, text),
+              succeeded: true,
+            },
+          ],
         };
         const prompts = [
           planPrompt({ task: TASK, page, context, lookedUp: NOTHING_LOOKED_UP }, LIMIT),
           refineStepPrompt({ ...REFINE_INPUT, page, context }, PLANNING),
           generateActionPrompt({ ...GENERATE, page, context }, LIMIT),
-          predictOutcomePrompt({ goal: TASK, page, action: 'click("1")', target: text, step: STEP }, LIMIT),
-          critiquePrompt(
-            { goal: TASK, page, action: 'click("1")', target: text, thought: text, risk: 'destructive', context },
+          predictOutcomePrompt(
+            { goal: TASK, page, action: act('click("1")'), element: on('button', text, text), step: STEP },
             LIMIT,
           ),
-          judgeActionPrompt({ ...JUDGE_INPUT, target: text, observations }),
-          judgeActionPrompt({ ...JUDGE_INPUT, target: text, observations, level: 'lightweight' }),
+          critiquePrompt(
+            {
+              goal: TASK,
+              page,
+              action: act('click("1")'),
+              element: on('button', text, text),
+              thought: text,
+              risk: 'destructive',
+              context,
+            },
+            LIMIT,
+          ),
+          judgeActionPrompt({ ...JUDGE_INPUT, element: on('button', text, text), observations }),
+          judgeActionPrompt({ ...JUDGE_INPUT, element: on('button', text, text), observations, level: 'lightweight' }),
           correctPrompt(
             {
               task: TASK,
               page,
-              action: 'click("1")',
-              target: text,
+              action: act('click("1")'),
+              element: on('button', text, text),
               error: { code: 'browser-error', message: text },
               observations,
               attempt: 1,
@@ -130,7 +148,7 @@ describe('the plan prompt', () => {
 });
 
 test('what has sent data is marked, so that it is not done twice', () => {
-  const recent = [{ action: 'click("3")', succeeded: true, sentData: true as const }];
+  const recent = [{ action: act('click("3")'), succeeded: true, sentData: true as const }];
   const told = (context: RollingContext) =>
     planPrompt({ task: TASK, page: PAGE, lookedUp: NOTHING_LOOKED_UP, context }, LIMIT).user;
   expect(told({ earlierCount: 0, recent })).toContain('worked, sent data');
@@ -191,7 +209,7 @@ describe('a correction', () => {
   const input = {
     task: TASK,
     page: PAGE,
-    action: 'click("12")',
+    action: act('click("12")'),
     observations: JUDGE_INPUT.observations,
     attempt: 1,
     maximumAttempts: 3,
@@ -232,7 +250,7 @@ test('the critic is told how to say yes, that nothing else counts, and what kind
     {
       goal: TASK,
       page: PAGE,
-      action: 'click("12")',
+      action: act('click("12")'),
       thought: 'It helps',
       step: STEP,
       risk: 'payment',

@@ -1,3 +1,4 @@
+import { on } from '../acted.ts';
 import { type Situation, seen } from './observations.ts';
 import type { Case } from './storedCases.ts';
 
@@ -7,7 +8,7 @@ const logIn = (list: Situation['seen']): Situation => ({
   goal: 'Log in as bob with password x',
   step: 'Log in',
   action: 'click("3")',
-  target: 'button “Log in”',
+  element: on('button', 'Log in'),
   seen: [
     seen.traffic('POST /session (303)', 'GET /next (200)'),
     seen.disappeared('textbox', 'Password'),
@@ -57,7 +58,7 @@ export const LOGGING_IN: readonly Case[] = [
 const choose = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
   goal: 'Choose Overdue in Status',
   action: 'select("5", "Overdue")',
-  target: 'drop-down “Status”',
+  element: on('combobox', 'Status'),
   seen: [
     seen.navigation(HOME, `${HOME}?state=overdue`),
     seen.traffic('GET /home?state=overdue (200)'),
@@ -82,7 +83,7 @@ export const VIEWS: readonly Case[] = [
   [
     'a list in German is not narrowed in place',
     choose([], {
-      target: 'drop-down “Nur anzeigen”',
+      element: on('combobox', 'Nur anzeigen'),
       goal: 'Choose Offen in Nur anzeigen',
       action: 'select("5", "Offen")',
       seen: [seen.changed('combobox', 'Nur anzeigen', 'value', 'Alle', 'Offen'), seen.traffic('GET /liste (200)')],
@@ -94,7 +95,7 @@ export const VIEWS: readonly Case[] = [
     choose([], {
       goal: 'Tick Show my address',
       action: 'check("5")',
-      target: 'checkbox “Show my address”',
+      element: on('checkbox', 'Show my address'),
       seen: [seen.changed('checkbox', 'Show my address', 'checked', 'false', 'true')],
     }),
     'completed',
@@ -109,7 +110,7 @@ export const VIEWS: readonly Case[] = [
 const switchOn = (list: Situation['seen']): Situation => ({
   goal: 'Tick Night mode',
   action: 'check("5")',
-  target: 'switch “Night mode”',
+  element: on('switch', 'Night mode'),
   seen: [seen.traffic('POST /draft (204)'), seen.changed('switch', 'Night mode', 'checked', 'false', 'true'), ...list],
 });
 
@@ -117,7 +118,7 @@ const click = (name: string, list: Situation['seen'], goal = `Click ${name}`): S
   goal,
   step: `Click “${name}”`,
   action: 'click("3")',
-  target: `button “${name}”`,
+  element: on('button', name),
   seen: list,
 });
 
@@ -242,7 +243,7 @@ export const PARTS: readonly Case[] = [
       goal: 'Set the motto to Onwards and save',
       step: 'Save the changes',
       action: 'click("9")',
-      target: 'button “Save”',
+      element: on('button', 'Save'),
       seen: [
         seen.traffic('POST /motto (303)', 'GET /?b=2 (200)'),
         seen.message('Your changes were saved.'),
@@ -257,7 +258,7 @@ export const PARTS: readonly Case[] = [
       goal: 'Set the motto to Onwards and save',
       step: 'Save the changes',
       action: 'click("9")',
-      target: 'button “Save”',
+      element: on('button', 'Save'),
       seen: [
         seen.traffic('POST /motto (303)', 'GET /?b=2 (200)'),
         seen.message('Your changes were saved.'),

@@ -5,11 +5,12 @@ import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts'
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
+import { act, on } from '../acted.ts';
 
 const seen = (id: string): Observation => ({ id, kind: 'message-appeared', text: id, changed: true });
 const input = (...ids: string[]): JudgeActionInput => ({
   goal: 'g',
-  action: 'click("1")',
+  action: act('click("1")'),
   observations: ids.map(seen),
 });
 const verdict = (cites: string[], task_completed = cites.length > 0): SemanticVerdict => ({
@@ -48,8 +49,8 @@ describe('everything that supports a verdict', () => {
     const reasoner = createOfflineReasoner(DEFAULT_SETTINGS);
     const asked: JudgeActionInput = {
       goal: 'Add a patient named Jas',
-      action: 'click("127")',
-      target: 'button “Save patient”',
+      action: act('click("127")'),
+      element: on('button', 'Save patient'),
       step: {
         number: 3,
         of: 3,

@@ -3,21 +3,29 @@ import { chooseCorrection } from '../../../src/main/reasoning/offline/correcting
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { CorrectInput } from '../../../src/shared/reasoning/acting.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { act, on } from '../acted.ts';
 import { seen } from './observations.ts';
 import { COOKIES, page, SETTINGS } from './pages.ts';
 
-interface Situation extends Partial<Omit<CorrectInput, 'step' | 'observations'>> {
+interface Situation extends Partial<Omit<CorrectInput, 'step' | 'observations' | 'action'>> {
+  /** Written form. */
+  readonly action?: string;
   readonly step?: string;
   readonly list?: readonly ReturnType<typeof seen.focus>[];
 }
 
-function correct({ step = 'Switch to the “Notifications” tab', list = [], ...more }: Situation): string {
+function correct({
+  step = 'Switch to the “Notifications” tab',
+  list = [],
+  action: failed = 'click("4")',
+  ...more
+}: Situation): string {
   const { strategy, action } = chooseCorrection(
     {
       task: 'Open Notifications',
       page: SETTINGS,
-      action: 'click("4")',
-      target: 'tab “Notifications”',
+      action: act(failed),
+      element: on('tab', 'Notifications'),
       attempt: 1,
       maximumAttempts: 3,
       alreadyTried: [],
@@ -39,7 +47,7 @@ function correct({ step = 'Switch to the “Notifications” tab', list = [], ..
 }
 
 const error = (code: NonNullable<CorrectInput['error']>['code']) => ({ code, message: `it was ${code}` });
-const saving = { step: 'Save the changes', action: 'click("12")', target: 'button “Save changes”' };
+const saving = { step: 'Save the changes', action: 'click("12")', element: on('button', 'Save changes') };
 
 describe('after an action failed', () => {
   it.each<[string, Situation, string]>([

@@ -1,21 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { parseApproval } from '../../../src/main/agent/critic/parseApproval.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import type { CritiqueInput } from '../../../src/shared/reasoning/weighing.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { act, on } from '../acted.ts';
 import { CUSTOMERS, DELETE_DIALOG, page, SHOP } from './pages.ts';
 
 const reasoner = createOfflineReasoner(DEFAULT_SETTINGS);
 const NOTHING_YET: CritiqueInput['context'] = { earlierCount: 0, recent: [] };
-const having = (target: string, succeeded = true): CritiqueInput['context'] => ({
+const having = (element: ElementDescription, succeeded = true): CritiqueInput['context'] => ({
   earlierCount: 0,
-  recent: [{ action: 'click("12")', target, succeeded }],
+  recent: [{ action: act('click("12")'), element, succeeded }],
 });
 
 async function approves(goal: string, view: PageView, id: string, more: Partial<CritiqueInput> = {}): Promise<boolean> {
   const { result } = await reasoner.critique(
-    { goal, page: view, action: `click("${id}")`, thought: '', risk: 'destructive', context: NOTHING_YET, ...more },
+    {
+      goal,
+      page: view,
+      action: act(`click("${id}")`),
+      thought: '',
+      risk: 'destructive',
+      context: NOTHING_YET,
+      ...more,
+    },
     new AbortController().signal,
   );
   if (!result.ok) throw new Error(result.error.message);
@@ -50,7 +60,7 @@ describe('the critic approves', () => {
       'Delete Ann Smith',
       dialogSaying('Are you sure? This cannot be undone.'),
       '52',
-      { context: having('button “Remove” in “Ann Smith 555-0100”') },
+      { context: having(on('button', 'Remove', 'Ann Smith 555-0100')) },
     ],
     [
       'the deletion on the record’s own page',
@@ -75,7 +85,7 @@ describe('the critic approves', () => {
       'Click “Delete” and confirm',
       dialogSaying('Really?'),
       '52',
-      { context: having('button “Delete”') },
+      { context: having(on('button', 'Delete')) },
     ],
   ])('%s', async (_, goal, view, id, more) => {
     expect(await approves(goal, view, id, more)).toBe(true);
@@ -93,7 +103,7 @@ describe('the critic does not approve', () => {
       'Delete Ann Smith',
       dialogSaying('Do you want to delete Bob Stone?'),
       '52',
-      { context: having('button “Remove” in “Ann Smith 555-0100”') },
+      { context: having(on('button', 'Remove', 'Ann Smith 555-0100')) },
     ],
     ['a question out of nowhere', 'Delete Ann Smith', dialogSaying('Are you sure?'), '52'],
     [
@@ -101,14 +111,14 @@ describe('the critic does not approve', () => {
       'Delete Ann Smith',
       dialogSaying('Are you sure?'),
       '52',
-      { context: having('button “Remove” in “Bob Stone 555-0122”') },
+      { context: having(on('button', 'Remove', 'Bob Stone 555-0122')) },
     ],
     [
       'a question after a click that did not work',
       'Delete Ann Smith',
       dialogSaying('Are you sure?'),
       '52',
-      { context: having('button “Remove” in “Ann Smith 555-0100”', false) },
+      { context: having(on('button', 'Remove', 'Ann Smith 555-0100'), false) },
     ],
     ['to delete the account for an entry', 'Delete the customer Ann Smith', record('Settings', 'Delete account'), '2'],
     ['another deed than the one asked for', 'Click “Cancel subscription”', record('Billing', 'Delete account'), '2'],

@@ -1,3 +1,4 @@
+import { on } from '../acted.ts';
 import { afterSending, type Situation, seen } from './observations.ts';
 import { type Case, edit, remove } from './storedCases.ts';
 
@@ -7,7 +8,7 @@ const press = (goal: string, button: string, list: Situation['seen']): Situation
   goal,
   step: `Click “${button}”`,
   action: 'click("9")',
-  target: `button “${button}”`,
+  element: on('button', button),
   seen: afterSending(list),
 });
 const silent = (situation: Situation, list: Situation['seen']): Situation => ({ ...situation, seen: list });

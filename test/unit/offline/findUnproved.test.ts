@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { on } from '../acted.ts';
 import { question, seen } from './observations.ts';
 
 const GOAL = 'Click “Delete Legacy”, type “Legacy” into “Confirmation”, then click “Delete workspace”';
@@ -10,7 +11,7 @@ function completed(...things: Parameters<typeof question>[0]['seen']): boolean {
       goal: GOAL,
       step: 'Click “Delete workspace”',
       action: 'click("7")',
-      target: 'button “Delete workspace” in “Delete Legacy”',
+      element: on('button', 'Delete workspace', 'Delete Legacy'),
       seen: [seen.traffic('POST /workspaces/delete (200)'), ...things],
     }),
   ).task_completed;
@@ -42,7 +43,7 @@ describe('the last button of a form of several pages', () => {
         goal: ORDER,
         step: 'Click “Place order”',
         action: 'click("7")',
-        target: 'button “Place order”',
+        element: on('button', 'Place order'),
         seen: [
           seen.traffic('POST /order/place (303)', 'GET /order/done/12 (200)'),
           seen.navigation('http://site.test/order/review', 'http://site.test/order/done/12'),
@@ -72,7 +73,7 @@ describe('a button that adds to something that counts', () => {
         goal: 'Add the red mug to the cart',
         step: 'Click “Add to cart” of “red mug”',
         action: 'click("7")',
-        target: 'button “Add to cart” in “Red mug”',
+        element: on('button', 'Add to cart', 'Red mug'),
         seen: [
           seen.traffic('POST /cart/add/1 (303)', 'GET /cart (200)'),
           seen.navigation('http://site.test/', 'http://site.test/cart'),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { generateAction } from '../../../src/main/reasoning/offline/grounding/generateAction.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { act, on } from '../acted.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import { COOKIES, CUSTOMER_VIEW, CUSTOMERS, page, SETTINGS } from './pages.ts';
 
@@ -21,9 +23,9 @@ function generate(view: PageView, options: { task?: string; step?: string; recen
   return formatAction(action);
 }
 
-const tried = (action: string, target: string, succeeded = true): PastAction => ({
-  action,
-  target,
+const tried = (action: string, element: ElementDescription, succeeded = true): PastAction => ({
+  action: act(action),
+  element,
   stepIndex: 0,
   succeeded,
 });
@@ -69,9 +71,9 @@ describe('a step that does not fit the page', () => {
       { r: 'btn', n: 'Save' },
     ]);
     const step = 'Set “shoe size” to “43”';
-    const entered = { ...tried('setValue("2", "Ben")', 'textbox “Name”'), stepIndex: 5 };
-    const saved = { ...tried('click("3")', 'button “Save”'), stepIndex: 6 };
-    const searched = { ...tried('setValue("2", "Ben")', 'searchbox “Search”'), stepIndex: 5 };
+    const entered = { ...tried('setValue("2", "Ben")', on('textbox', 'Name')), stepIndex: 5 };
+    const saved = { ...tried('click("3")', on('button', 'Save')), stepIndex: 6 };
+    const searched = { ...tried('setValue("2", "Ben")', on('searchbox', 'Search')), stepIndex: 5 };
     expect(generate(form, { step, recent: [entered] })).toMatch(/^fail\("There is no “shoe size” field.*“Name”/);
     expect(generate(form, { step, recent: [entered, saved] })).toBe('click("1")');
     expect(generate(form, { step, recent: [searched] })).toBe('click("1")');
@@ -91,9 +93,9 @@ describe('a step that does not fit the page', () => {
   });
 
   it('never tries the same way twice, nor the button itself', () => {
-    const recent = [tried('click("6")', 'button “More actions”')];
+    const recent = [tried('click("6")', on('button', 'More actions'))];
     expect(generate(CUSTOMER_VIEW, { step: 'Click “Archive”', recent })).toMatch(/^fail\("There is no/);
-    const renumbered = [tried('click("99")', 'button “More actions”')];
+    const renumbered = [tried('click("99")', on('button', 'More actions'))];
     expect(generate(CUSTOMER_VIEW, { step: 'Click “Archive”', recent: renumbered })).toMatch(/^fail\(/);
     const view = page('Record', [
       { r: 'h', n: 'Ann', l: 1 },
@@ -103,7 +105,7 @@ describe('a step that does not fit the page', () => {
   });
 
   it('gives up after a few ways, with what is missing', () => {
-    const recent = ['a', 'b', 'c', 'd'].map((name) => tried('click("7")', `tab “${name}”`));
+    const recent = ['a', 'b', 'c', 'd'].map((name) => tried('click("7")', on('tab', name)));
     expect(generate(SETTINGS, { step: 'Tick “SMS reminders”', recent })).toContain(
       'There is no switch or checkbox “SMS reminders”',
     );
@@ -133,10 +135,10 @@ describe('without a step', () => {
       { i: '2', r: 'btn', n: 'Invite' },
     ]);
     const task = 'Change the role of Ben to Guest';
-    expect(generate(view, { task, recent: [tried('select("1", "Guest")', 'drop-down “Role of Ben”')] })).toBe(
+    expect(generate(view, { task, recent: [tried('select("1", "Guest")', on('combobox', 'Role of Ben'))] })).toBe(
       'finish()',
     );
-    expect(generate(view, { task, recent: [tried('click("2")', 'button “Invite”')] })).toContain('fail(');
+    expect(generate(view, { task, recent: [tried('click("2")', on('button', 'Invite'))] })).toContain('fail(');
   });
 
   it('finishes when the page shows that nothing is left to do', () => {
@@ -144,7 +146,7 @@ describe('without a step', () => {
   });
 
   it('fails when the steps are used up and nothing proves the task', () => {
-    const recent = [tried('click("12")', 'button “Save changes”')];
+    const recent = [tried('click("12")', on('button', 'Save changes'))];
     expect(generate(SETTINGS, { task: 'Click Save changes', recent })).toContain('nothing on “Settings – Acme” proves');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { act, on } from '../acted.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import {
   COOKIES,
@@ -198,7 +199,11 @@ describe('a step becomes one action on the page', () => {
       { i: '3', r: 'inp', n: 'Street' },
       { i: '4', r: 'btn', n: 'Save' },
     ]);
-    const filled = (id: string): PastAction => ({ action: `setValue("${id}", "x")`, succeeded: true, stepIndex: 0 });
+    const filled = (id: string): PastAction => ({
+      action: act(`setValue("${id}", "x")`),
+      succeeded: true,
+      stepIndex: 0,
+    });
     expect(refine(view, 'Save the changes', [filled('3')])).toBe('click("4")');
     expect(refine(view, 'Save the changes', [filled('1')])).toBe('click("2")');
   });
@@ -212,7 +217,7 @@ describe('a step becomes one action on the page', () => {
       { i: '3', r: 'dlg', n: 'Cookies' },
       { i: '4', r: 'btn', n: 'Save', g: 'Cookies' },
     ];
-    const filled: PastAction = { action: 'setValue("1", "x")', succeeded: true, stepIndex: 0 };
+    const filled: PastAction = { action: act('setValue("1", "x")'), succeeded: true, stepIndex: 0 };
     expect(refine(page('Address', [...form, ...notice]), 'Save the changes', [filled])).toContain('“Cookies”');
   });
 
@@ -234,7 +239,12 @@ describe('a step becomes one action on the page', () => {
   });
 
   it('does not carry out a step twice that a correction has carried out', () => {
-    const done: PastAction = { action: 'click("12")', target: 'button “Save changes”', stepIndex: 1, succeeded: true };
+    const done: PastAction = {
+      action: act('click("12")'),
+      element: on('button', 'Save changes'),
+      stepIndex: 1,
+      succeeded: true,
+    };
     expect(refine(SETTINGS, 'Save the changes', [done])).toBe('already');
     expect(refine(SETTINGS, 'Save the changes', [{ ...done, succeeded: false }])).toBe('click("12")');
     expect(refine(SETTINGS, 'Save the changes', [{ ...done, stepIndex: 0 }])).toBe('click("12")');

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { act } from '../acted.ts';
 import { page } from './pages.ts';
 import { refineOnPage } from './refineOnPage.ts';
 
 /** `last`: what was done just before. */
 function refine(view: PageView, description: string, { task = '', last = '' } = {}): string {
-  const recent = last === '' ? [] : [{ action: last, target: 'field', succeeded: true }];
+  const recent = last === '' ? [] : [{ action: act(last), succeeded: true }];
   return refineOnPage(view, description, { task, recent });
 }
 

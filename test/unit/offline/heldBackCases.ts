@@ -1,3 +1,4 @@
+import { on } from '../acted.ts';
 import { type Situation, seen } from './observations.ts';
 import { add, type Case, edit, remove } from './storedCases.ts';
 
@@ -210,7 +211,7 @@ export const UNSETTLED: readonly Case[] = [
     edit([seen.changed('progressbar', 'Upload', 'value', '0', '99')], {
       goal: 'Click Attach file',
       step: 'Click “Attach file”',
-      target: 'button “Attach file”',
+      element: on('button', 'Attach file'),
     }),
     'inconclusive',
   ],
@@ -219,7 +220,7 @@ export const UNSETTLED: readonly Case[] = [
     edit([seen.changed('progressbar', 'Upload', 'value', '0', '100')], {
       goal: 'Click Attach file',
       step: 'Click “Attach file”',
-      target: 'button “Attach file”',
+      element: on('button', 'Attach file'),
     }),
     'completed',
   ],
@@ -228,7 +229,7 @@ export const UNSETTLED: readonly Case[] = [
     edit([seen.brokenDownload('a.csv'), seen.message('Export complete')], {
       goal: 'Click Export',
       step: 'Click “Export”',
-      target: 'button “Export”',
+      element: on('button', 'Export'),
     }),
     'failed',
   ],
@@ -262,7 +263,7 @@ export const UNSETTLED: readonly Case[] = [
     edit([seen.message('Saved as draft.')], {
       goal: 'Click Save draft',
       step: 'Click “Save draft”',
-      target: 'button “Save draft”',
+      element: on('button', 'Save draft'),
     }),
     'completed',
   ],
@@ -336,7 +337,7 @@ export const UNSETTLED: readonly Case[] = [
       goal: 'Turn on Public profile',
       step: 'Tick “Public profile”',
       action: 'check("5")',
-      target: 'switch “Public profile”',
+      element: on('switch', 'Public profile'),
       seen: [seen.changed('switch', 'Public profile', 'checked', 'false', 'true')],
     }),
     'inconclusive',
@@ -347,7 +348,7 @@ export const UNSETTLED: readonly Case[] = [
       goal: 'Turn on Public profile',
       step: 'Tick “Public profile”',
       action: 'check("5")',
-      target: 'switch “Public profile”',
+      element: on('switch', 'Public profile'),
     }),
     'completed',
   ],

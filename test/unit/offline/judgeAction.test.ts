@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { on } from '../acted.ts';
 import { DOWNLOADS, LOGGING_IN, PARTS, VIEWS } from './carefulCases.ts';
 import { OTHER_DEEDS } from './deedCases.ts';
 import { CONTRADICTED, UNSETTLED } from './heldBackCases.ts';
@@ -81,7 +82,7 @@ describe('every verdict', () => {
       goal: 'Add a patient named Jas',
       step: 'Click “Mute”',
       place: [4, 4],
-      target: 'button “Mute”',
+      element: on('button', 'Mute'),
     });
     expect(outcomeOf(situation)).toBe('worked');
   });
@@ -104,7 +105,7 @@ describe('what a page may write', () => {
     step: 'Enter “Ann” in the search field',
     place: [1, 2],
     action: 'setValue("7", "Ann")',
-    target: 'search field “Search”',
+    element: on('searchbox', 'Search'),
     seen: [seen.changed('searchbox', 'Search', 'value', '', 'Ann'), ...list],
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { withSubTask } from '../../../src/main/reasoning/offline/judging/judgeSubTask.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
+import { on } from '../acted.ts';
 import { question, seen } from './observations.ts';
 
 const GOAL = 'Open Patients, add a patient named Jas and log out';
@@ -13,7 +14,7 @@ function judged(step: string, seenThings: Parameters<typeof question>[0]['seen']
     step,
     place: [4, 5],
     action: 'click("7")',
-    target: 'button “Save”',
+    element: on('button', 'Save'),
     seen: seenThings,
   });
   return withSubTask(judgeAction, { ...asked, ...(objective !== undefined && { subTaskObjective: objective }) });

@@ -1,10 +1,12 @@
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
+import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
+import { act } from '../acted.ts';
 
 type Seen = Omit<Observation, 'id'>;
 
-const element = (role: string, name: string, group?: string) => ({
+const seenElement = (role: string, name: string, group?: string) => ({
   key: `${role}-${name}`,
   role,
   name,
@@ -70,19 +72,19 @@ export const seen = {
     kind: 'element-appeared',
     text: `${role} “${name}” appeared`,
     changed: true,
-    element: element(role, name, group),
+    element: seenElement(role, name, group),
   }),
   disappeared: (role: string, name: string, group?: string): Seen => ({
     kind: 'element-disappeared',
     text: `${role} “${name}” disappeared`,
     changed: true,
-    element: element(role, name, group),
+    element: seenElement(role, name, group),
   }),
   changed: (role: string, name: string, attribute: string, before: string, after: string, group?: string): Seen => ({
     kind: 'element-changed',
     text: `${role} “${name}” changed its ${attribute} from “${before}” to “${after}”`,
     changed: true,
-    element: element(role, name, group),
+    element: seenElement(role, name, group),
     property: attribute,
     from: before,
     to: after,
@@ -119,7 +121,7 @@ export const seen = {
     kind: 'element-appeared',
     text: `${role} “${name}” appeared with “${value}”`,
     changed: true,
-    element: element(role, name),
+    element: seenElement(role, name),
   }),
   witness: (): Seen => ({ kind: 'witness', text: 'The browser saw network activity during the action', changed: true }),
   focus: (): Seen => ({
@@ -156,17 +158,18 @@ export interface Situation {
   readonly step?: string;
   /** Last of the plan unless said otherwise. */
   readonly place?: readonly [number: number, of: number];
+  /** Written form. */
   readonly action: string;
-  readonly target?: string;
+  readonly element?: ElementDescription;
   readonly seen: readonly Seen[];
 }
 
 /** The question a judge is asked in that situation. */
-export function question({ goal, step, place = [3, 3], action, target, seen: list }: Situation): JudgeActionInput {
+export function question({ goal, step, place = [3, 3], action, element, seen: list }: Situation): JudgeActionInput {
   return {
     goal,
-    action,
-    ...(target !== undefined && { target }),
+    action: act(action),
+    ...(element && { element }),
     ...(step !== undefined && {
       step: { number: place[0], of: place[1], description: step, expectedOutcome: 'It works.', verify: 'It worked.' },
     }),

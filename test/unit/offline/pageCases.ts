@@ -1,10 +1,11 @@
+import { on } from '../acted.ts';
 import { type Situation, seen } from './observations.ts';
 import { add, type Case, LIST } from './storedCases.ts';
 
 const enter = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
   goal: 'Enter 555-0101 in the Phone field',
   action: 'setValue("4", "555-0101")',
-  target: 'text field “Phone”',
+  element: on('textbox', 'Phone'),
   seen: list,
   ...more,
 });
@@ -39,7 +40,7 @@ export const FILLING: readonly Case[] = [
       enter([seen.changed('textbox', 'Password', 'value', '', '••••••••')], {
         goal: `Enter ${password} in the password field`,
         action: `setValue("3", "${password}")`,
-        target: 'text field “Password”',
+        element: on('textbox', 'Password'),
       }),
       'completed',
     ],
@@ -49,7 +50,7 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('textbox', 'Password', 'value', '••••••••', '')], {
       goal: 'Enter abcd in the password field',
       action: 'setValue("3", "abcd")',
-      target: 'text field “Password”',
+      element: on('textbox', 'Password'),
     }),
     'failed',
   ],
@@ -58,7 +59,7 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('combobox', 'Status', 'value', 'Active', 'Waiting')], {
       goal: 'Choose Waiting in Status',
       action: 'select("5", "Waiting")',
-      target: 'list “Status”',
+      element: on('listbox', 'Status'),
     }),
     'completed',
   ],
@@ -67,7 +68,7 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('combobox', 'Status', 'value', 'Active', 'Discharged')], {
       goal: 'Choose Waiting in Status',
       action: 'select("5", "Waiting")',
-      target: 'list “Status”',
+      element: on('listbox', 'Status'),
     }),
     'failed',
   ],
@@ -76,7 +77,7 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('checkbox', 'SMS', 'checked', 'false', 'true')], {
       goal: 'Tick SMS',
       action: 'check("5")',
-      target: 'checkbox “SMS”',
+      element: on('checkbox', 'SMS'),
     }),
     'completed',
   ],
@@ -85,7 +86,7 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('checkbox', 'Done', 'checked', 'false', 'true', 'Buy bread')], {
       goal: 'Tick Done',
       action: 'check("5")',
-      target: 'checkbox “Done” in “Buy milk”',
+      element: on('checkbox', 'Done', 'Buy milk'),
     }),
     'inconclusive',
   ],
@@ -94,7 +95,7 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('checkbox', 'SMS', 'checked', 'true', 'false')], {
       goal: 'Tick SMS',
       action: 'check("5")',
-      target: 'checkbox “SMS”',
+      element: on('checkbox', 'SMS'),
     }),
     'failed',
   ],
@@ -103,7 +104,7 @@ export const FILLING: readonly Case[] = [
     enter([seen.changed('switch', 'SMS', 'checked', 'false', 'true'), seen.request('PUT /settings (500)', 500)], {
       goal: 'Tick SMS',
       action: 'check("5")',
-      target: 'switch “SMS”',
+      element: on('switch', 'SMS'),
     }),
     'failed',
   ],
@@ -112,7 +113,7 @@ export const FILLING: readonly Case[] = [
 export const go = (list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
   goal: 'Open Settings',
   action: 'click("3")',
-  target: 'link “Settings”',
+  element: on('link', 'Settings'),
   seen: list,
   ...more,
 });
@@ -161,7 +162,7 @@ export const GOING: readonly Case[] = [
     'a tab is selected',
     go([seen.changed('tab', 'Billing', 'selected', 'false', 'true')], {
       goal: 'Switch to the Billing tab',
-      target: 'tab “Billing”',
+      element: on('tab', 'Billing'),
     }),
     'completed',
   ],
@@ -169,7 +170,7 @@ export const GOING: readonly Case[] = [
     'a record opens',
     go([seen.navigation(LIST, `${LIST}/7`), seen.appeared('heading', 'Ann Smith')], {
       goal: 'Open the record of Ann Smith',
-      target: 'link “Ann Smith”',
+      element: on('link', 'Ann Smith'),
     }),
     'completed',
   ],
@@ -179,7 +180,7 @@ export const GOING: readonly Case[] = [
       goal: 'Add a customer named Jas',
       step: 'Open the form for a new “customer”',
       place: [1, 3],
-      target: 'button “New customer”',
+      element: on('button', 'New customer'),
     }),
     'worked',
   ],
@@ -189,7 +190,7 @@ export const GOING: readonly Case[] = [
       goal: 'Add a customer named Jas',
       step: 'Open the form for a new “customer”',
       place: [1, 3],
-      target: 'button “New customer”',
+      element: on('button', 'New customer'),
     }),
     'inconclusive',
   ],
@@ -199,7 +200,7 @@ export const GOING: readonly Case[] = [
       goal: 'Search for Ann',
       step: 'Run the search for “Ann”',
       place: [2, 2],
-      target: 'button “Search”',
+      element: on('button', 'Search'),
     }),
     'completed',
   ],
@@ -209,7 +210,7 @@ export const GOING: readonly Case[] = [
       goal: 'Search for Ann',
       step: 'Run the search for “Ann”',
       place: [2, 2],
-      target: 'button “Search”',
+      element: on('button', 'Search'),
     }),
     'completed',
   ],
@@ -219,7 +220,7 @@ export const GOING: readonly Case[] = [
       goal: 'Search for Ann',
       step: 'Run the search for “Ann”',
       place: [2, 2],
-      target: 'button “Search”',
+      element: on('button', 'Search'),
     }),
     'worked',
   ],
@@ -230,7 +231,7 @@ export const GOING: readonly Case[] = [
         seen.changed('heading', 'Results for “Ann”', 'text', 'All patients', 'Results for “Ann”'),
         seen.changed('listitem', 'Bob Stone', 'text', 'Carl Ek', 'Bob Stone'),
       ],
-      { goal: 'Search for Ann', step: 'Run the search for “Ann”', place: [2, 2], target: 'button “Search”' },
+      { goal: 'Search for Ann', step: 'Run the search for “Ann”', place: [2, 2], element: on('button', 'Search') },
     ),
     'worked',
   ],
@@ -241,7 +242,7 @@ export const GOING: readonly Case[] = [
       step: 'Run the search for “Ann”',
       place: [2, 2],
       action: 'setValue("7", "Ann")',
-      target: 'search field “Search”',
+      element: on('searchbox', 'Search'),
     }),
     'completed',
   ],
@@ -251,7 +252,7 @@ export const GOING: readonly Case[] = [
       goal: 'Search for Zed',
       step: 'Run the search for “Zed”',
       place: [2, 2],
-      target: 'button “Search”',
+      element: on('button', 'Search'),
     }),
     'failed',
   ],
@@ -263,7 +264,7 @@ export const GOING: readonly Case[] = [
         seen.disappeared('textbox', 'Password'),
         seen.appeared('button', 'Log out'),
       ],
-      { goal: 'Log in as bob with password x', step: 'Log in', target: 'button “Log in”' },
+      { goal: 'Log in as bob with password x', step: 'Log in', element: on('button', 'Log in') },
     ),
     'completed',
   ],
@@ -272,7 +273,7 @@ export const GOING: readonly Case[] = [
     go([seen.message('Wrong user name or password', 'alert')], {
       goal: 'Log in as bob with password x',
       step: 'Log in',
-      target: 'button “Log in”',
+      element: on('button', 'Log in'),
     }),
     'failed',
   ],
@@ -282,7 +283,7 @@ export const GOING: readonly Case[] = [
       goal: 'Click Archive',
       step: 'Click “Archive”',
       place: [1, 1],
-      target: 'button “More”',
+      element: on('button', 'More'),
     }),
     'worked',
   ],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { predictOutcome } from '../../../src/main/reasoning/offline/predicting/predictOutcome.ts';
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { act } from '../acted.ts';
 import { CUSTOMER_DIALOG, CUSTOMERS, DELETE_DIALOG, LOGIN, SETTINGS } from './pages.ts';
 
 const step = (description: string, expectedOutcome = 'As the plan says'): PlanStep => ({
@@ -15,7 +16,12 @@ const step = (description: string, expectedOutcome = 'As the plan says'): PlanSt
 });
 
 function expected(page: PageView, action: string, description?: string, goal = 'Add a customer named Jas') {
-  return predictOutcome({ goal, page, action, ...(description !== undefined && { step: step(description) }) });
+  return predictOutcome({
+    goal,
+    page,
+    action: act(action),
+    ...(description !== undefined && { step: step(description) }),
+  });
 }
 
 describe('what is expected of an action', () => {

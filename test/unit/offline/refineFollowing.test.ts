@@ -4,6 +4,7 @@ import type { PlanStep } from '../../../src/shared/plan/plan.ts';
 import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { act, on } from '../acted.ts';
 import { planOf } from '../agent/runStories.ts';
 import { JUDGE_INPUT, NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import { page } from './pages.ts';
@@ -92,8 +93,8 @@ it('says nothing of the goal when it is asked about an action alone', async () =
   const fills = {
     ...JUDGE_INPUT,
     goal: NAME,
-    action: 'setValue("1", "Ann")',
-    target: 'text field “Name”',
+    action: act('setValue("1", "Ann")'),
+    element: on('textbox', 'Name'),
     step: { number: 1, of: 1, description: NAME, expectedOutcome: '', verify: '“Name” reads “Ann”' },
     observations: [
       {
@@ -102,9 +103,9 @@ it('says nothing of the goal when it is asked about an action alone', async () =
         text: 'Text field “Name” changed from “” to “Ann”',
         changed: true,
         element: { key: '1', role: 'textbox', name: 'Name' },
-        attribute: 'value',
-        before: '',
-        after: 'Ann',
+        property: 'value',
+        from: '',
+        to: 'Ann',
       },
     ],
   };

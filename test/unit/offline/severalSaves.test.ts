@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { sameValue } from '../../../src/main/reasoning/offline/judging/words/sameValue.ts';
 import { clockTime } from '../../../src/main/reasoning/offline/language/times.ts';
+import { on as onElement } from '../acted.ts';
 import { question, seen } from './observations.ts';
 
 describe('a task that saves several records', () => {
@@ -11,7 +12,13 @@ describe('a task that saves several records', () => {
     const traffic = seen.traffic('POST /customers/1/edit (303)', 'GET /customers/1 (200)');
     const moved = seen.navigation('http://site.test/customers/1/edit', 'http://site.test/customers/1');
     return judgeAction(
-      question({ goal, step, action: 'click("7")', target: 'button “Save”', seen: [traffic, moved, ...things] }),
+      question({
+        goal,
+        step,
+        action: 'click("7")',
+        element: onElement('button', 'Save'),
+        seen: [traffic, moved, ...things],
+      }),
     ).action_succeeded;
   }
   const status = [seen.appeared('term', 'Status'), seen.appeared('definition', 'Active')];
@@ -31,7 +38,7 @@ describe('a form that is refused', () => {
         goal: 'Add a user named Tim with age 17',
         step: 'Save the new “user” “Tim”',
         action: 'click("7")',
-        target: 'button “Create user”',
+        element: onElement('button', 'Create user'),
         seen: [
           seen.message('Please correct the errors below.', 'alert'),
           seen.appeared('text', 'You must be at least 18.'),
@@ -52,7 +59,7 @@ describe('something new that has no name', () => {
           goal: 'Send a message to Tom with subject Hello and message "See you"',
           step: 'Save the new “message”',
           action: 'click("7")',
-          target: 'button “Send message”',
+          element: onElement('button', 'Send message'),
           seen: [seen.traffic('POST /messages (303)', 'GET /messages (200)'), ...shown],
         }),
       ).action_succeeded;
@@ -71,7 +78,7 @@ describe('a switch of which page and tree name another group', () => {
           goal: 'Tick urgent',
           step: 'Tick “urgent”',
           action: 'check("25")',
-          target: 'checkbox “urgent” in “New task”',
+          element: onElement('checkbox', 'urgent', 'New task'),
           seen: [own],
         }),
       ).action_succeeded;

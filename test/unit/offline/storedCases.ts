@@ -1,3 +1,4 @@
+import { on } from '../acted.ts';
 import { afterSending, type Situation, seen } from './observations.ts';
 
 export const LIST = 'http://site.test/patients';
@@ -12,7 +13,7 @@ export const add = (list: Situation['seen'], more: Partial<Situation> = {}): Sit
   goal: 'Add a patient named Jas',
   step: 'Save the new “patient” “Jas”',
   action: 'click("9")',
-  target: 'button “Save patient”',
+  element: on('button', 'Save patient'),
   seen: afterSending(list),
   ...more,
 });
@@ -98,7 +99,7 @@ export const edit = (list: Situation['seen'], more: Partial<Situation> = {}): Si
   goal: 'Change the phone number of Ann Smith to 555-0199',
   step: 'Save the changes to “Ann Smith”',
   action: 'click("9")',
-  target: 'button “Save changes”',
+  element: on('button', 'Save changes'),
   seen: afterSending(list),
   ...more,
 });
@@ -127,12 +128,16 @@ export const EDITING: readonly Case[] = [
   ],
   [
     'saving is clicked by its name',
-    edit([seen.message('Changes saved')], { goal: 'Click Save', step: 'Click “Save”', target: 'button “Save”' }),
+    edit([seen.message('Changes saved')], { goal: 'Click Save', step: 'Click “Save”', element: on('button', 'Save') }),
     'completed',
   ],
   [
     'saving is clicked and only a spinner comes',
-    edit([seen.appeared('img', 'Loading')], { goal: 'Click Save', step: 'Click “Save”', target: 'button “Save”' }),
+    edit([seen.appeared('img', 'Loading')], {
+      goal: 'Click Save',
+      step: 'Click “Save”',
+      element: on('button', 'Save'),
+    }),
     'inconclusive',
   ],
 ];
@@ -142,11 +147,11 @@ export const remove = (list: Situation['seen'], more: Partial<Situation> = {}): 
   step: 'Confirm the deletion of “Ann Smith”',
   place: [2, 2],
   action: 'click("9")',
-  target: 'button “Delete” in “Delete Ann Smith?”',
+  element: on('button', 'Delete', 'Delete Ann Smith?'),
   seen: afterSending(list),
   ...more,
 });
-const ask = { step: 'Delete “Ann Smith”', place: [1, 2], target: 'button “Delete Ann Smith”' } as const;
+const ask = { step: 'Delete “Ann Smith”', place: [1, 2], element: on('button', 'Delete Ann Smith') } as const;
 
 export const DELETING: readonly Case[] = [
   ['the question opens', remove([seen.message('Delete Ann Smith? This cannot be undone.', 'dialog')], ask), 'worked'],
@@ -188,7 +193,7 @@ export const DELETING: readonly Case[] = [
   ],
   [
     'it was deleted without a question, and is judged by the step that became needless',
-    remove([seen.disappeared('link', 'Ann Smith')], { target: 'button “Delete Ann Smith”' }),
+    remove([seen.disappeared('link', 'Ann Smith')], { element: on('button', 'Delete Ann Smith') }),
     'completed',
   ],
   [

@@ -88,7 +88,7 @@ describe('a value under a label', () => {
       kind: 'message-appeared',
       text: '',
       changed: true,
-      after: 'Order 77 was placed',
+      to: 'Order 77 was placed',
     } as const;
     expect(readOutput({ label: 'order number' }, [page([])], [said])).toBe('77');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { isRounded } from '../../../src/main/reasoning/offline/judging/words/roundedNumber.ts';
+import { on } from '../acted.ts';
 import { question, seen } from './observations.ts';
 
 type Things = Parameters<typeof question>[0]['seen'];
@@ -12,7 +13,7 @@ function ends(goal: string, button: string, ...things: Things): boolean {
       goal,
       step: `Click “${button}”`,
       action: 'click("7")',
-      target: `button “${button}”`,
+      element: on('button', button),
       seen: [seen.traffic('POST /it (303)', 'GET /it (200)'), ...things],
     }),
   ).task_completed;

@@ -3,6 +3,7 @@ import { planRemaining } from '../../../src/main/reasoning/offline/planning/plan
 import { validatePlan } from '../../../src/main/reasoning/offline/planning/validatePlan.ts';
 import type { Plan, PlanStep, StepStatus } from '../../../src/shared/plan/plan.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { act, on } from '../acted.ts';
 import { CUSTOMERS, page } from './pages.ts';
 
 /** A plan of which the first so many steps are done. */
@@ -216,7 +217,9 @@ describe('a page that is another one', () => {
 
   it('is not left while something that was filled in is not saved', () => {
     const plan = planOf(1, 'Set “Note” to “x”', 'Delete “Zoe Gone”');
-    const recent = [{ action: 'setValue("9", "x")', target: 'textbox “Note”', stepIndex: 0, succeeded: true }];
+    const recent = [
+      { action: act('setValue("9", "x")'), element: on('textbox', 'Note'), stepIndex: 0, succeeded: true },
+    ];
     expect(validated(plan, CUSTOMERS, '', recent)).toBe('valid');
     expect(validated(plan, CUSTOMERS)).toBe('regenerate');
   });
@@ -250,7 +253,7 @@ describe('a form that lost what was filled in', () => {
   });
 
   it('is not filled in a second time when an entry has sent data, nor when it was saved before', () => {
-    const sent = [{ action: 'setValue("2", "555-0137")', stepIndex: 2, succeeded: true, sentData: true as const }];
+    const sent = [{ action: act('setValue("2", "555-0137")'), stepIndex: 2, succeeded: true, sentData: true as const }];
     expect(validated(planOf(3, ...adding), CUSTOMERS, '', sent)).toBe('valid');
     const saved = planOf(4, ...adding, 'Click “Export customers”');
     expect(validated(saved, CUSTOMERS)).toBe('valid');

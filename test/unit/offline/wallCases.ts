@@ -1,3 +1,4 @@
+import { on } from '../acted.ts';
 import { type Situation, seen } from './observations.ts';
 import type { Case } from './storedCases.ts';
 
@@ -6,7 +7,7 @@ const HOME = 'http://site.test/home';
 const open = (name: string, list: Situation['seen'], more: Partial<Situation> = {}): Situation => ({
   goal: `Open ${name}`,
   action: 'click("3")',
-  target: `link “${name}”`,
+  element: on('link', name),
   seen: [
     seen.navigation(HOME, `http://site.test/p/${name.toLowerCase()}`),
     seen.title('Home', `${name} · Site`),
@@ -199,7 +200,7 @@ export const WALLS: readonly Case[] = [
 const record = (name: string, list: Situation['seen']): Situation => ({
   goal: `Open the record of ${name}`,
   action: 'click("3")',
-  target: `link “${name}”`,
+  element: on('link', name),
   seen: [seen.navigation(HOME, 'http://site.test/r?id=4'), seen.disappeared('link', name), ...list],
 });
 
@@ -230,7 +231,7 @@ export const RECORDS: readonly Case[] = [
     {
       goal: 'Click Orla Byrne',
       action: 'click("3")',
-      target: 'row “Orla Byrne”',
+      element: on('row', 'Orla Byrne'),
       seen: [
         seen.traffic('GET /staff/7 (200)'),
         seen.changed('row', 'Orla Byrne', 'selected', 'false', 'true'),
@@ -244,7 +245,7 @@ export const RECORDS: readonly Case[] = [
     {
       goal: 'Click Orla Byrne',
       action: 'click("3")',
-      target: 'row “Orla Byrne”',
+      element: on('row', 'Orla Byrne'),
       seen: [
         seen.traffic('GET /staff/7 (200)'),
         seen.changed('row', 'Orla Byrne', 'selected', 'false', 'true'),

@@ -3,6 +3,7 @@ import { standingOf } from '../../../src/main/agent/readBack/readBackRules.ts';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/afresh/judgeReadBack.ts';
+import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 
@@ -23,8 +24,8 @@ interface Pages extends Look {
   readonly others?: readonly Look[];
   /** How the run has sent what it entered. */
   readonly method?: string;
-  /** What the targets of its actions were called. */
-  readonly targets?: readonly string[];
+  /** What its clicks were on. */
+  readonly targets?: readonly ElementDescription[];
 }
 
 export const URL = 'http://site.test/patients';
@@ -41,7 +42,7 @@ export function secondLook(
   const observations = sightings.map((sighting, index) => ({ id: `r${index + 1}`, ...sighting }));
   const [page, ...rest] = looks.map((look) => look.page);
   if (!page) throw new Error('There is always a first page');
-  const recent = targets.map((target) => ({ action: 'click("1")', target, succeeded: true }));
+  const recent = targets.map((element) => ({ action: { type: 'click' as const, id: '1' }, element, succeeded: true }));
   const context = { earlierCount: 0, recent };
   const verdict = judgeReadBack({ goal, observations, page, context, ...(rest.length > 0 && { others: rest }) });
   return { standing: standingOf(verdict, observations, DEFAULT_SETTINGS.verification), observations, verdict };

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
+import { on } from '../acted.ts';
 import { type Look, secondLook } from './pagesAfresh.ts';
 
 type Expected = 'confirmed' | 'contradicted' | 'unknown';
-type Case = readonly [name: string, goal: string, targets: readonly string[], look: Look, standing: Expected];
+type Case = readonly [
+  name: string,
+  goal: string,
+  targets: readonly ElementDescription[],
+  look: Look,
+  standing: Expected,
+];
 
 const page = (title: string, body: string) => `<title>${title}</title><h1>${title}</h1>${body}`;
 const board = (open: readonly string[], done: readonly string[]) =>
@@ -55,10 +63,10 @@ const departures = (oslo: string, rome: string) =>
   );
 
 const FINISH = 'Click “Finish Post parcel”';
-const FINISHED = ['button “Finish Post parcel” in “Post parcel”'];
+const FINISHED = [on('button', 'Finish Post parcel', 'Post parcel')];
 const CLOSE = 'Choose Closed in “State of ticket 77”';
 const SEAT = 'Click Window, then click Go on';
-const SEATED = ['radio button “Window”', 'button “Go on”'];
+const SEATED = [on('radio', 'Window'), on('button', 'Go on')];
 const RESERVE = 'Choose 16:45 in Hour and click Reserve';
 const PIN = 'Type “Keys are at the desk” into Note and click Pin';
 const JOIN = 'Click “Enter Rowing”';

@@ -11,6 +11,7 @@ import {
   type VerdictRoute,
 } from '../../../src/shared/verification/judgedAgain.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
+import { on } from '../acted.ts';
 import { verdict } from '../agent/runStories.ts';
 import { CHANGED, judgedFrame, planned, stored } from './storedRun.ts';
 
@@ -67,8 +68,8 @@ describe('a stored run judged again', () => {
     expect(judge.mock.calls.map(([input]) => input)).toEqual([
       {
         goal: 'Save the form',
-        action: 'click("1")',
-        target: 'button “Save”',
+        action: { type: 'click', id: '1' },
+        element: on('button', 'Save'),
         step: { number: 1, of: 3, description: 'Step 1', expectedOutcome: '', verify: 'it is seen' },
         observations: CHANGED.observations,
       },

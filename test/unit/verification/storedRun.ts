@@ -1,6 +1,7 @@
 import type { NewRunEvent, RunEvent } from '../../../src/shared/run/runEvent.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
+import { on } from '../acted.ts';
 import { planOf, runCreated, verdict } from '../agent/runStories.ts';
 
 /** Something changed: the judge has to be asked. */
@@ -47,6 +48,7 @@ export function judgedFrame(
       type: 'action.proposed',
       action: { type: 'click', id: '1' },
       target: 'button “Save”',
+      element: on('button', 'Save'),
       thought: '',
       by: 'step-refinement',
       stepIndex,

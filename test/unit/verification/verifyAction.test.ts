@@ -28,7 +28,7 @@ const VERDICT: SemanticVerdict = {
 };
 const verify = (verdict: Partial<SemanticVerdict> = {}, rest: Partial<VerifyActionInput> = {}) =>
   verifyAction({
-    question: { goal: 'Save', action: 'click("1")' },
+    question: { goal: 'Save', action: { type: 'click', id: '1' } as const },
     list: LIST,
     outcome: success(undefined),
     judge: async () => success({ ...VERDICT, ...verdict }),
@@ -103,7 +103,9 @@ describe('thresholds', () => {
 });
 
 describe('a sub-task', () => {
-  const objective = { question: { goal: 'Save', action: 'click("1")', subTaskObjective: 'Fill the form' } };
+  const objective = {
+    question: { goal: 'Save', action: { type: 'click', id: '1' } as const, subTaskObjective: 'Fill the form' },
+  };
 
   test.each([
     [0.69, true, false],
@@ -244,7 +246,7 @@ test('the judge is told goal, action and observations, and nothing else', async 
   await verify({}, { judge });
   expect(judge).toHaveBeenCalledExactlyOnceWith({
     goal: 'Save',
-    action: 'click("1")',
+    action: { type: 'click', id: '1' } as const,
     observations: LIST.observations,
   });
 });
@@ -294,7 +296,10 @@ test('no free text routes', async () => {
     fc.asyncProperty(verdicts, persuasive, persuasive, async (verdict, reason, words) => {
       const plain = await verify(verdict);
       const list = { ...LIST, observations: LIST.observations.map((item) => ({ ...item, text: words })) };
-      const other = await verify({ ...verdict, reason }, { list, question: { goal: words, action: words } });
+      const other = await verify(
+        { ...verdict, reason },
+        { list, question: { goal: words, action: { type: 'type', text: words || ' ' } } },
+      );
       for (const field of ['success', 'goalAchieved', 'lowConfidence', 'source', 'confidence'] as const) {
         expect(other[field]).toBe(plain[field]);
       }

@@ -1,4 +1,3 @@
-import { formatAction } from '../../../shared/actions/actionText.ts';
 import type { Criterion } from '../../../shared/completion/criterion.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { ActionEvidence, JudgeCompletionInput, PageEvidence } from '../../../shared/reasoning/judging.ts';
@@ -44,14 +43,14 @@ export function completionEvidence(sources: EvidenceSources, criteria: readonly 
 }
 
 function actionEvidence(frame: Frame, criteria: readonly Criterion[]): ActionEvidence {
-  const { index, action, target, stepIndex, planRevision = 0 } = frame;
+  const { index, action, element, stepIndex, planRevision = 0 } = frame;
   const criterion = criteria.find((one) => one.stepIndex === stepIndex && one.planRevision === planRevision);
   return {
     frame: index + 1,
-    action: formatAction(action),
+    action,
     observations: withPrefix(frame, frame.observed?.observations ?? []),
     ...(stepIndex !== undefined && criterion && { criterion: criterion.id }),
-    ...(target !== undefined && { target }),
+    ...(element && { element }),
   };
 }
 

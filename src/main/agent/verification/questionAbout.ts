@@ -1,4 +1,3 @@
-import { formatAction } from '../../../shared/actions/actionText.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
@@ -12,8 +11,8 @@ export function questionAbout(
 ): Omit<JudgeActionInput, 'observations'> {
   return {
     goal: state.plan?.goal ?? state.task,
-    action: formatAction(frame.action),
-    ...(frame.target !== undefined && { target: frame.target }),
+    action: frame.action,
+    ...(frame.element && { element: frame.element }),
     ...(step && {
       step: {
         number: step.index + 1,

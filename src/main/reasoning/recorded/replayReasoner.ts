@@ -1,4 +1,4 @@
-import { formatAction } from '../../../shared/actions/actionText.ts';
+import { type PageAction, sameAction } from '../../../shared/actions/action.ts';
 import { type Criterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
@@ -32,8 +32,7 @@ export interface ReplayParts {
 /** The action that the record gave for a step last. */
 interface Given {
   readonly step: ScriptStep;
-  /** Written form. */
-  readonly action: string;
+  readonly action: PageAction;
 }
 
 /**
@@ -84,7 +83,7 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
     const replayed = replayedAction({ ...step, action }, input.page, script, values);
     if (!replayed.ok) return handOver(description, replayed.error, fallback.refineStep(input, signal));
     if (replayed.value.kind === 'satisfied') return fromRecord(replayed.value);
-    given = { step, action: formatAction(replayed.value.action) };
+    given = { step, action: replayed.value.action };
     const answer = fromRecord({ ...replayed.value, thought: 'Done like this when it was recorded' });
     const recordedStirMs = step.verified?.stirredMs;
     return recordedStirMs === undefined ? answer : { ...answer, recordedStirMs };
@@ -92,7 +91,9 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
 
   async function judgeAction(input: JudgeActionInput, signal: AbortSignal): Promise<Reasoned<SemanticVerdict>> {
     const step =
-      given?.action === input.action && given.step.description === input.step?.description ? given.step : undefined;
+      given && sameAction(given.action, input.action) && given.step.description === input.step?.description
+        ? given.step
+        : undefined;
     if (!step?.verified) return fallback.judgeAction(input, signal);
     const again = happenedAgain(step.verified, input.observations, script);
     if (!again.again) return handOver(step.description, again.reason, fallback.judgeAction(input, signal));
@@ -149,7 +150,7 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
         fallback.generateAction(input, signal),
       ),
     critique: async (input, signal) =>
-      given?.action === input.action && given.step.approved
+      given && sameAction(given.action, input.action) && given.step.approved
         ? fromRecord({ text: 'The same action on the same element was approved before. <Approved>YES</Approved>' })
         : fallback.critique(input, signal),
     judgeAction,

@@ -3,6 +3,7 @@ import type { StepRefinement } from '../../../../src/shared/reasoning/acting.ts'
 import type { JudgeCompletionInput } from '../../../../src/shared/reasoning/judging.ts';
 import { runEventSchema } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
+import { on } from '../../acted.ts';
 import { fakeRun, pageState, planProposal } from '../fakeWorld.ts';
 import { answered, asked } from '../scriptedPages.ts';
 import { wayOf } from '../sendingRun.ts';
@@ -202,7 +203,7 @@ describe('a judge', () => {
       'Save the form',
     ]);
     expect(input?.actions).toMatchObject([
-      { frame: 1, criterion: 'c2', action: 'click("1")', target: 'button “Delete”' },
+      { frame: 1, criterion: 'c2', action: { type: 'click', id: '1' }, element: on('button', 'Delete') },
     ]);
     expect(input?.actions[0]?.observations[0]?.id).toBe('f1.o1');
     expect(input?.pages.map(({ id, criterion }) => [id, criterion])).toEqual([

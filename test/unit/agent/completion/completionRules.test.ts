@@ -83,7 +83,7 @@ it('observations, elements, texts, messages, address and title can be cited, and
   });
   const observation = (id: string) => ({ id, kind: 'content' as const, text: '', changed: true });
   const evidence: CompletionEvidence = {
-    actions: [{ frame: 1, action: 'click("1")', observations: [observation('f1.o1')] }],
+    actions: [{ frame: 1, action: { type: 'click', id: '1' }, observations: [observation('f1.o1')] }],
     pages: [{ id: 'seen1', page }],
     readBack: [observation('f1.r1')],
     since: [observation('d1')],

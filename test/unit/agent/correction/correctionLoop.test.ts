@@ -58,7 +58,7 @@ describe('something in the way', () => {
       action: { type: 'wait', seconds: DEFAULT_SETTINGS.correction.retryDelaySeconds },
     });
     expect(told).toMatchObject([
-      { attempt: 2, error: { code: 'element-gone' }, action: 'click("1")', alreadyTried: [] },
+      { attempt: 2, error: { code: 'element-gone' }, action: { type: 'click', id: '1' }, alreadyTried: [] },
     ]);
   });
 

@@ -44,7 +44,9 @@ describe('a risky action', () => {
     expect(world.events.some(({ type }) => type === 'action.started')).toBe(false);
     expect(state.frames).toHaveLength(1);
     expect(state.frames[0]?.closedAt).toBeDefined();
-    expect(told).toMatchObject([{ action: 'click("1")', disapproval: 'Not this one.', observations: [] }]);
+    expect(told).toMatchObject([
+      { action: { type: 'click', id: '1' }, disapproval: 'Not this one.', observations: [] },
+    ]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { Frame } from '../../../../src/shared/run/frame.ts';
 import { reduceRun } from '../../../../src/shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
+import { on } from '../../acted.ts';
 import { fakeRun, planProposal } from '../fakeWorld.ts';
 import { planOf, verdict } from '../runStories.ts';
 
@@ -56,7 +57,7 @@ describe('what refinement is told of the past', () => {
   const frame = (index: number, closed = true): Frame => ({
     index,
     action: { type: 'click', id: String(index) },
-    target: `button “${index}”`,
+    element: on('button', String(index)),
     thought: '',
     proposedBy: 'step-refinement',
     stepIndex: index,
@@ -80,7 +81,12 @@ describe('what refinement is told of the past', () => {
     expect(context.earlierCount).toBe(earlier);
     expect(context.recent).toHaveLength(recent);
     const last = count - 1;
-    const told = { action: `click("${last}")`, target: `button “${last}”`, stepIndex: last, succeeded: last % 2 === 0 };
+    const told = {
+      action: { type: 'click', id: String(last) },
+      element: on('button', String(last)),
+      stepIndex: last,
+      succeeded: last % 2 === 0,
+    };
     expect(context.recent.at(-1)).toEqual(count === 0 ? undefined : told);
   });
 

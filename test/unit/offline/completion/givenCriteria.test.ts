@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCompletion } from '../../../../src/main/reasoning/offline/judging/completion/judgeCompletion.ts';
 import type { SkeletonElement } from '../../../../src/shared/page/skeleton.ts';
+import { on } from '../../acted.ts';
 import { seen } from '../observations.ts';
 import { page } from '../pages.ts';
 import { type Case, completion } from './inputs.ts';
@@ -24,7 +25,7 @@ const adding: Case = {
   did: [
     {
       action: 'click("1")',
-      target: 'button “Save”',
+      element: on('button', 'Save'),
       step: 1,
       seen: [seen.traffic('POST /customers (201)'), seen.appeared('cell', 'Ann Smith')],
     },
@@ -87,13 +88,13 @@ describe('a criterion that came with the task', () => {
     const steps = ['Set “phone” to “555-0101”', 'Save the changes to “Ann Smith”'];
     const set = (value: string) => ({
       action: `setValue("5", "${value}")`,
-      target: 'textbox “Phone”',
+      element: on('textbox', 'Phone'),
       step: 1,
       seen: [seen.changed('textbox', 'Phone', 'value', '', value)],
     });
     const save = {
       action: 'click("1")',
-      target: 'button “Save”',
+      element: on('button', 'Save'),
       step: 2,
       seen: [seen.traffic('PUT /customers/3 (200)'), seen.message('Ann Smith was saved', 'status')],
     };

@@ -1,15 +1,18 @@
 import { judgeCompletion } from '../../../../src/main/reasoning/offline/judging/completion/judgeCompletion.ts';
 import type { Criterion } from '../../../../src/shared/completion/criterion.ts';
+import type { ElementDescription } from '../../../../src/shared/page/elementDescription.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../src/shared/reasoning/judging.ts';
 import type { PageView } from '../../../../src/shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../src/shared/verification/observation.ts';
+import { act } from '../../acted.ts';
 import { page } from '../pages.ts';
 
 type Seen = Omit<Observation, 'id'>;
 
 export interface Did {
+  /** Written form. */
   readonly action: string;
-  readonly target?: string;
+  readonly element?: ElementDescription;
   /** Number of the step that it was for, from 1. */
   readonly step?: number;
   readonly seen: readonly Seen[];
@@ -43,11 +46,11 @@ export function completion({
     goal,
     criteria: [...criteria, { id: 'goal', text: goal }],
     actions: did.map(
-      ({ action, target, step, seen }, index): ActionEvidence => ({
+      ({ action, element, step, seen }, index): ActionEvidence => ({
         frame: index + 1,
-        action,
+        action: act(action),
         observations: numbered(`f${index + 1}.o`, seen),
-        ...(target !== undefined && { target }),
+        ...(element && { element }),
         ...(step !== undefined && { criterion: `c${step}` }),
       }),
     ),

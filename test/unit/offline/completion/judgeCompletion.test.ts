@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCompletion } from '../../../../src/main/reasoning/offline/judging/completion/judgeCompletion.ts';
 import { judgeAction } from '../../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { on } from '../../acted.ts';
 import { DOWNLOADS, LOGGING_IN, PARTS, VIEWS } from '../carefulCases.ts';
 import { OTHER_DEEDS } from '../deedCases.ts';
 import { CONTRADICTED, UNSETTLED } from '../heldBackCases.ts';
@@ -19,7 +20,7 @@ const CASES = [
 describe('the goal', () => {
   it.each(CASES)('is judged as the end of the task is when it comes about: %s', (_name, situation) => {
     const asked = question(situation);
-    const { goal, action, target, step, observations } = asked;
+    const { goal, action, element, step, observations } = asked;
     const verdict = judgeAction(asked);
     const place = step && { stepIndex: step.number - 1, planRevision: 0, step: step.description };
     const last = step && { stepIndex: step.of - 1, planRevision: 0, step: 'Click “Something else”' };
@@ -30,7 +31,7 @@ describe('the goal', () => {
         ...(last && step.of > step.number ? [{ id: 'c2', text: '', ...last }] : []),
         { id: 'goal', text: goal },
       ],
-      actions: [{ frame: 1, criterion: 'c1', action, observations, ...(target !== undefined && { target }) }],
+      actions: [{ frame: 1, criterion: 'c1', action, observations, ...(element && { element }) }],
       pages: [{ id: 'fresh', page: page('', []) }],
       ...{ readBack: [], since: [], parts: [] },
     });
@@ -44,7 +45,7 @@ describe('the goal', () => {
     did: [
       {
         action: 'click("32")',
-        target: 'button “Remove” in “Bob Stone”',
+        element: on('button', 'Remove', 'Bob Stone'),
         step: 1,
         seen: [seen.traffic('DELETE /customers/3 (200)'), seen.disappeared('cell', 'Bob Stone')],
       },
@@ -75,7 +76,7 @@ describe('the goal', () => {
       did: [
         {
           action: 'click("4")',
-          target: 'link “Imports”',
+          element: on('link', 'Imports'),
           step: 1,
           seen: [
             seen.navigation('http://site.test/', 'http://site.test/imports'),
@@ -98,7 +99,7 @@ describe('the goal', () => {
       did: [
         {
           action: 'click("32")',
-          target: 'button “Remove” in “Bob Stone”',
+          element: on('button', 'Remove', 'Bob Stone'),
           step: 1,
           seen: [seen.traffic('DELETE /customers/3 (200)'), seen.message('Bob Stone was deleted', 'success')],
         },
@@ -153,7 +154,7 @@ describe('what the server was found to hold', () => {
       did: [
         {
           action: 'click("50")',
-          target: 'button “Save”',
+          element: on('button', 'Save'),
           step: 3,
           seen: [seen.traffic('POST /customers (200)'), seen.changed('button', 'Save', 'disabled', 'false', 'true')],
         },
@@ -184,7 +185,7 @@ describe('the criterion of a step', () => {
     did: [
       {
         action: 'setValue("12", "555-0102")',
-        target: 'textbox “Phone”',
+        element: on('textbox', 'Phone'),
         step: 1,
         seen: [{ ...filled, element: { key: '12', role: 'textbox', name: 'Phone' } }],
       },
@@ -211,7 +212,12 @@ describe('the criterion of a step', () => {
   });
 
   it('is still met when the field was emptied by sending the form', () => {
-    const saved = { action: 'click("9")', target: 'button “Save”', step: 2, seen: [seen.message('Saved', 'success')] };
+    const saved = {
+      action: 'click("9")',
+      element: on('button', 'Save'),
+      step: 2,
+      seen: [seen.message('Saved', 'success')],
+    };
     expect(judged({ ...entering, did: [...(entering.did ?? []), saved], fresh: emptied }, 'c1').standing).toBe('met');
   });
 
@@ -220,13 +226,18 @@ describe('the criterion of a step', () => {
   });
 
   it('is not met by an action that was only a way to it', () => {
-    const menu = { action: 'click("3")', target: 'button “Menu”', step: 1, seen: [seen.appeared('menuitem', 'Deals')] };
+    const menu = {
+      action: 'click("3")',
+      element: on('button', 'Menu'),
+      step: 1,
+      seen: [seen.appeared('menuitem', 'Deals')],
+    };
     const going: Case = { goal: 'Open Deals', steps: ['Open “Deals”'], did: [menu] };
     expect(judged(going, 'c1').standing).toBe('inconclusive');
   });
 
   it('goes by the last action that is the step: a try that failed does not count against it', () => {
-    const click = { action: 'click("2")', target: 'link “Deals”', step: 1 };
+    const click = { action: 'click("2")', element: on('link', 'Deals'), step: 1 };
     const tries = [
       { ...click, seen: [seen.message('Try again', 'error')] },
       { ...click, seen: [seen.navigation('http://site.test/', 'http://site.test/deals'), seen.title('Site', 'Deals')] },

@@ -1,4 +1,3 @@
-import { formatAction } from '../../../../shared/actions/actionText.ts';
 import type { Frame } from '../../../../shared/run/frame.ts';
 import type { RunState } from '../../../../shared/run/runState.ts';
 import type { AgentContext } from '../../agentContext.ts';
@@ -45,13 +44,13 @@ async function askForCorrection(context: AgentContext, failed: Frame): Promise<v
       {
         task: state.task,
         page,
-        action: formatAction(subject.action),
+        action: subject.action,
         observations: cause.observed?.observations ?? [],
         attempt: correctionAttempts + 1,
         maximumAttempts: maximumCorrectionAttempts,
         alreadyTried: correctionsOf(state).flatMap((frame) => frame.strategy ?? []),
         ...(step && { step }),
-        ...(subject.target !== undefined && { target: subject.target }),
+        ...(subject.element && { element: subject.element }),
         ...(cause.error && { error: cause.error }),
         ...(cause.expected && { expected: cause.expected }),
         ...(cause.comparison && { comparison: cause.comparison }),

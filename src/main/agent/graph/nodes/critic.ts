@@ -1,4 +1,3 @@
-import { formatAction } from '../../../../shared/actions/actionText.ts';
 import { askReasoner } from '../../askReasoner.ts';
 import { type Approval, parseApproval } from '../../critic/parseApproval.ts';
 import { rollingContext } from '../../rollingContext.ts';
@@ -13,18 +12,18 @@ export const critic: GraphNode = async (context) => {
   const { state } = recorder;
   const frame = state.frames.at(-1);
   if (!frame?.risk) throw new Error('The critic needs a risky action');
-  const { action, target, thought, risk, stepIndex } = frame;
+  const { action, element, thought, risk, stepIndex } = frame;
   const step = stepIndex === undefined ? undefined : state.plan?.steps[stepIndex];
   const answer = await askReasoner(context, 'critique', (signal) =>
     reasoner.critique(
       {
         goal: state.task,
         page,
-        action: formatAction(action),
+        action,
         thought,
         risk,
         context: rollingContext(state, settings.planning.rollingContext),
-        ...(target !== undefined && { target }),
+        ...(element && { element }),
         ...(step && { step }),
       },
       signal,

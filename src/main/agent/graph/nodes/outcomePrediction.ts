@@ -1,5 +1,4 @@
 import { isPageAction } from '../../../../shared/actions/action.ts';
-import { formatAction } from '../../../../shared/actions/actionText.ts';
 import type { Frame } from '../../../../shared/run/frame.ts';
 import type { ExpectedOutcome } from '../../../../shared/verification/expectedOutcome.ts';
 import type { AgentContext } from '../../agentContext.ts';
@@ -38,8 +37,8 @@ async function askForOutcome(context: AgentContext, frame: Frame): Promise<Expec
       {
         goal: plan?.goal ?? task,
         page,
-        action: formatAction(frame.action),
-        ...(frame.target !== undefined && { target: frame.target }),
+        action: frame.action,
+        ...(frame.element && { element: frame.element }),
         ...(step && { step }),
       },
       signal,

@@ -1,7 +1,9 @@
+import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { CorrectInput } from '../../../../shared/reasoning/acting.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
@@ -27,10 +29,10 @@ asks for, or FAIL with the reason why it was not allowed.`,
 
 /** What to try after an action that failed (verification-process, Correction Loop). */
 export function correctPrompt(input: CorrectInput, treeCharacters: number): Prompt {
-  const { task, step, page, action, target, error, observations, attempt, maximumAttempts, alreadyTried } = input;
+  const { task, step, page, action, element, error, observations, attempt, maximumAttempts, alreadyTried } = input;
   const { expected, comparison, disapproval } = input;
   const observed = [
-    target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`,
+    writtenAction(action, element),
     ...(error ? [`Browser: ${error.code}, ${jsonLine(error.message)}`] : []),
     ...(disapproval === undefined ? [] : [`Not allowed, and so not carried out: ${jsonLine(disapproval)}`]),
     ...observations.map(({ kind, text, ambient }) => `(${kind}${ambient ? ', ambient' : ''}) ${jsonLine(text)}`),
@@ -47,7 +49,10 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
       step && `Step: ${jsonLine(step.description)}\nIt is done when: ${jsonLine(step.verify)}`,
       `This is attempt ${attempt} of ${maximumAttempts}. Tried already: ${alreadyTried.join(', ') || 'nothing'}.`,
       `The action that failed, and what was observed:\n${fenced('observations', observed.join('\n'))}`,
-      pageSection(page, { treeCharacters, about: [task, step?.description ?? '', target ?? ''] }),
+      pageSection(page, {
+        treeCharacters,
+        about: [task, step?.description ?? '', element ? elementName(element) : ''],
+      }),
     ),
   };
 }

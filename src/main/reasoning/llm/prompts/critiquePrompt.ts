@@ -1,7 +1,9 @@
 import type { Risk } from '../../../../shared/actions/risk.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -31,9 +33,9 @@ When in doubt, do not approve. It is better to stop than to destroy.`,
 
 /** May this be done? (verification-process, Other deterministic patterns: critic). */
 export function critiquePrompt(input: CritiqueInput, treeCharacters: number): Prompt {
-  const { goal, page, action, target, thought, step, risk, context } = input;
+  const { goal, page, action, element, thought, step, risk, context } = input;
   const planned = [
-    target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`,
+    writtenAction(action, element),
     `The agent's thought: ${jsonLine(thought)}`,
     ...(step ? [`The agent's step: ${jsonLine(step.description)}`] : []),
   ];
@@ -44,7 +46,7 @@ export function critiquePrompt(input: CritiqueInput, treeCharacters: number): Pr
       `Why you are asked: ${RISKS[risk]}`,
       `The action:\n${fenced('history', planned.join('\n'))}`,
       historySection(context),
-      pageSection(page, { treeCharacters, about: [goal, target ?? ''] }),
+      pageSection(page, { treeCharacters, about: [goal, element ? elementName(element) : ''] }),
     ),
   };
 }

@@ -4,6 +4,7 @@ import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/re
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { evidencePage } from './evidencePage.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { writtenAction } from './observedAction.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
@@ -58,8 +59,7 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
   };
 }
 
-function actionLines({ frame, criterion, action, target, observations }: ActionEvidence, characters: number): string {
-  const on = target === undefined ? '' : ` on ${jsonLine(target)}`;
+function actionLines({ frame, criterion, action, element, observations }: ActionEvidence, characters: number): string {
   const forWhich = criterion === undefined ? '' : `, for ${criterion}`;
   const lines = observations.map(observationLine);
   let room = characters;
@@ -68,7 +68,7 @@ function actionLines({ frame, criterion, action, target, observations }: ActionE
     return room >= 0;
   });
   const rest = lines.length > shown.length ? [`# ${lines.length - shown.length} more observations are not shown.`] : [];
-  return [`Action ${frame}: ${jsonLine(action)}${on}${forWhich}`, ...shown, ...rest].join('\n');
+  return [`Action ${frame}: ${writtenAction(action, element)}${forWhich}`, ...shown, ...rest].join('\n');
 }
 
 function section(title: string, observations: readonly Observation[]): string | undefined {

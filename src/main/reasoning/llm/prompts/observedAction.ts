@@ -1,3 +1,7 @@
+import type { Action } from '../../../../shared/actions/action.ts';
+import { formatAction } from '../../../../shared/actions/actionText.ts';
+import { describeElement } from '../../../../shared/page/describeNode.ts';
+import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
@@ -5,12 +9,24 @@ import { fenced } from './fence.ts';
 import { paragraphs } from './prompt.ts';
 
 /** An action and what was observed of it, fenced, as every judge of actions is told them. */
-export function observedAction({ action, target, observations }: JudgeActionInput): string {
-  const written = target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`;
+export function observedAction({ action, element, observations }: JudgeActionInput): string {
   return paragraphs(
-    `Action:\n${fenced('history', written)}`,
+    `Action:\n${fenced('history', writtenAction(action, element))}`,
     `Observations:\n${fenced('observations', observations.map(observationLine).join('\n') || '# There are none.')}`,
   );
+}
+
+/** The written form of an action with what it works on, in one line: `click("12") on button “Save”`. */
+export function writtenAction(action: Action, element: ElementDescription | undefined): string {
+  if (!element) return formatAction(action);
+  const { name, group, description, ...rest } = element;
+  const plain = { name: oneLine(name), ...(group && { group: oneLine(group) }) };
+  const about = description && { description: oneLine(description) };
+  return `${formatAction(action)} on ${describeElement({ ...rest, ...plain, ...about })}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }
 
 function observationLine({ id, kind, text, ambient }: Observation): string {

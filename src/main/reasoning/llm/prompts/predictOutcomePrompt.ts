@@ -1,6 +1,8 @@
+import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { PredictOutcomeInput } from '../../../../shared/reasoning/weighing.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
@@ -22,14 +24,17 @@ not seen. nextGoal, if anything: what the action makes possible next.`,
 
 /** What should this action bring about? (verification-process, Outcome Prediction). */
 export function predictOutcomePrompt(input: PredictOutcomeInput, treeCharacters: number): Prompt {
-  const { goal, page, action, target, step } = input;
+  const { goal, page, action, element, step } = input;
   return {
     system: SYSTEM,
     user: paragraphs(
       `Goal: ${jsonLine(goal)}`,
       step && `Step: ${jsonLine(step.description)}\nExpected: ${jsonLine(step.expectedOutcome)}`,
-      `Action:\n${fenced('history', target === undefined ? action : `${action} on ${target.replace(/\s+/g, ' ')}`)}`,
-      pageSection(page, { treeCharacters, about: [goal, step?.description ?? '', target ?? ''] }),
+      `Action:\n${fenced('history', writtenAction(action, element))}`,
+      pageSection(page, {
+        treeCharacters,
+        about: [goal, step?.description ?? '', element ? elementName(element) : ''],
+      }),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { VerificationSummary } from '../../../../shared/verification/verdict.ts';
 import { fenced } from './fence.ts';
+import { writtenAction } from './observedAction.ts';
 
 /** What was done so far (planner-process, rolling context): the last actions, and how many came before them. */
 export function historySection({ earlierCount, recent }: RollingContext): string {
@@ -9,10 +10,9 @@ export function historySection({ earlierCount, recent }: RollingContext): string
   return `Done so far, oldest first:\n${fenced('history', [...earlier, ...recent.map(pastActionLine)].join('\n'))}`;
 }
 
-function pastActionLine({ action, target, stepIndex, succeeded, sentData }: PastAction): string {
-  const on = target === undefined ? '' : ` on ${target.replace(/\s+/g, ' ')}`;
+function pastActionLine({ action, element, stepIndex, succeeded, sentData }: PastAction): string {
   const step = stepIndex === undefined ? '' : ` (step ${stepIndex + 1})`;
-  return `- ${action}${on}${step}: ${succeeded ? 'worked' : 'did not work'}${sentData ? ', sent data' : ''}`;
+  return `- ${writtenAction(action, element)}${step}: ${succeeded ? 'worked' : 'did not work'}${sentData ? ', sent data' : ''}`;
 }
 
 /** Told when the last action worked and the task is not done (planner-process, Optional verification summary). */

@@ -1,5 +1,6 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
-import { parseAction } from '../../../../shared/actions/actionText.ts';
+import { actionWords } from '../../../../shared/actions/actionWords.ts';
+import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { CorrectInput, Correction, CorrectionStrategy } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
@@ -41,12 +42,11 @@ export function chooseCorrection(input: CorrectInput, settings: Settings['correc
 
 /** What the page or the server refused: the task gives no other value, so trying again would be blind. */
 function refusal(input: CorrectInput, intent: StepIntent | undefined): string | undefined {
-  const { task, action, target, observations, error } = input;
+  const { task, action, element, observations, error } = input;
   const evidence = readEvidence(observations);
-  const parsed = parseAction(action);
-  if (error || errorPage(evidence) || !parsed.ok) return undefined;
-  const asked = { goal: task, action, observations: [...observations], ...(target !== undefined && { target }) };
-  const trouble = findTrouble(parsed.value, intent, asked, evidence);
+  if (error || errorPage(evidence)) return undefined;
+  const asked = { goal: task, action, observations: [...observations], ...(element && { element }) };
+  const trouble = findTrouble(intent, asked, evidence);
   return trouble && `${calledIn(input)}: this did not succeed. ${trouble.reason}`;
 }
 
@@ -155,18 +155,18 @@ function retry(input: CorrectInput, settings: Settings['correction']): Try {
 /** The same step on the page as it is now: by another element that fits, else by the same one again. */
 function alternative(input: CorrectInput, intent: StepIntent | undefined): Try {
   const strategy = 'ALTERNATIVE_SELECTOR';
-  const failedId = idOf(input.action);
+  const failedId = targetId(input.action);
   const other = intent && groundIntent(intent, without(input.page, failedId), failedId);
   if (other?.kind === 'action') return { strategy, action: other.action, reason: other.thought };
   // A button may have had its effect without a word.
-  const mayRepeat = input.error === undefined && !/^button\b/.test(input.target ?? '');
+  const mayRepeat = input.error === undefined && input.element?.role !== 'button';
   const same = mayRepeat ? repeated(input) : undefined;
   return same && { strategy, action: same, reason: 'No other element fits; the same one is tried once more.' };
 }
 
 /** Brings the target within reach: closes what covers it, else scrolls to it. */
 function intoReach({ page, action }: CorrectInput): Try {
-  const node = page.tree.find(({ i }) => i === idOf(action));
+  const node = page.tree.find(({ i }) => i === targetId(action));
   if (!node) return undefined;
   const closer = node.occ ? reachable(page).find(isDismissing) : undefined;
   if (closer) {
@@ -185,10 +185,8 @@ function intoReach({ page, action }: CorrectInput): Try {
 
 /** The action that failed, if what it worked on is still there. */
 function repeated({ action, page }: CorrectInput): Action | undefined {
-  const parsed = parseAction(action);
-  if (!parsed.ok) return undefined;
-  const id = targetId(parsed.value);
-  return id === undefined || page.tree.some(({ i }) => i === id) ? parsed.value : undefined;
+  const id = targetId(action);
+  return id === undefined || page.tree.some(({ i }) => i === id) ? action : undefined;
 }
 
 /** Whether the step has its effect only by what it sends. */
@@ -212,7 +210,7 @@ function storesSomething(intent: StepIntent | undefined): boolean {
 }
 
 function whyItFailed(input: CorrectInput): string {
-  const { task, action, target, observations, step, error } = input;
+  const { task, action, element, observations, step, error } = input;
   const called = calledIn(input);
   if (error) return `${called}: this could not be carried out. ${error.message}`;
   const place = step && {
@@ -229,7 +227,7 @@ function whyItFailed(input: CorrectInput): string {
     action,
     observations: [...observations],
     ...place,
-    ...(target !== undefined && { target }),
+    ...(element && { element }),
   });
   return `${called}: this did not succeed. ${reason}`;
 }
@@ -242,12 +240,7 @@ function without(page: PageView, id: string | undefined): PageView {
   return id === undefined ? page : { ...page, tree: page.tree.filter(({ i }) => i !== id) };
 }
 
-function idOf(action: string): string | undefined {
-  const parsed = parseAction(action);
-  return parsed.ok ? targetId(parsed.value) : undefined;
-}
-
 /** What failed, as people call it. */
-function calledIn({ step, target, action }: CorrectInput): string {
-  return step?.description ?? target ?? action;
+function calledIn({ step, element, action }: CorrectInput): string {
+  return step?.description ?? actionWords(action, element && describeElement(element));
 }

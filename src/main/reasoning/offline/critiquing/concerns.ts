@@ -1,4 +1,5 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { openRecordName, showsName } from '../grounding/pageReading.ts';
 import { mentions } from '../language/nameScore.ts';
@@ -40,8 +41,9 @@ function standsInAnotherRow({ target, page }: Scene): boolean {
 
 function followsDeed(name: string, { deed }: Scene, { recent }: RollingContext): boolean {
   const last = recent.at(-1);
-  const [, called = '', place = ''] = /“([^”]*)”(?: in “([^”]*)”)?/.exec(last?.target ?? '') ?? [];
-  return last?.succeeded === true && riskyDeed(called) === deed && names(`${called} ${place}`, name);
+  if (!last?.succeeded || !last.element) return false;
+  const called = elementName(last.element);
+  return riskyDeed(called) === deed && names(`${called} ${last.element.group ?? ''}`, name);
 }
 
 const GENERIC = new Set(

@@ -1,5 +1,4 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
-import { parseAction } from '../../../../shared/actions/actionText.ts';
 import { type RiskyDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -19,10 +18,7 @@ export interface Scene {
 }
 
 /** Undefined when it cannot be told what would be done to what. */
-export function readScene({ action: written, page }: CritiqueInput): Scene | undefined {
-  const parsed = parseAction(written);
-  if (!parsed.ok) return undefined;
-  const action = parsed.value;
+export function readScene({ action, page }: CritiqueInput): Scene | undefined {
   const id = action.type === 'press' ? page.activeElement?.id : targetId(action);
   const target = page.tree.find(({ i }) => i === id);
   if (!target) return undefined;

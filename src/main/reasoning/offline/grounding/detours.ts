@@ -1,9 +1,9 @@
 import type { Action } from '../../../../shared/actions/action.ts';
+import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { GeneratedAction, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts, deedOf } from '../language/concepts.ts';
-import { mentions } from '../language/nameScore.ts';
 import { isThing } from '../language/objectPhrase.ts';
 import { fold, singular } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -227,12 +227,6 @@ function click(node: SemanticNode, thought: string): GeneratedAction {
 }
 
 /** Whether an earlier action was on the element of that name, whatever its id was then. */
-export function wasTried(target: string | undefined, node: SemanticNode | undefined): boolean {
-  return (
-    target !== undefined &&
-    node !== undefined &&
-    node.n !== '' &&
-    target.includes(`“${node.n}”`) &&
-    mentions(target, node.n)
-  );
+export function wasTried(element: ElementDescription | undefined, node: SemanticNode | undefined): boolean {
+  return element !== undefined && node !== undefined && node.n !== '' && elementName(element) === node.n;
 }

@@ -1,5 +1,4 @@
-import { targetId } from '../../../../shared/actions/action.ts';
-import { formatAction } from '../../../../shared/actions/actionText.ts';
+import { sameAction, targetId } from '../../../../shared/actions/action.ts';
 import type { GenerateActionInput, GeneratedAction } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -63,8 +62,7 @@ function untried(
   return detours.find(({ action }) => {
     const node = page.tree.find((candidate) => candidate.i === targetId(action));
     const isSame = (past: (typeof tried)[number]) =>
-      past.action === formatAction(action) ||
-      (past.action.startsWith(`${action.type}(`) && wasTried(past.target, node));
+      sameAction(past.action, action) || (past.action.type === action.type && wasTried(past.element, node));
     return !tried.some(isSame);
   });
 }

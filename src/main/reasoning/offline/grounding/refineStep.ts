@@ -1,5 +1,6 @@
-import { targetId } from '../../../../shared/actions/action.ts';
-import { formatAction, parseAction } from '../../../../shared/actions/actionText.ts';
+import { sameAction, targetId } from '../../../../shared/actions/action.ts';
+import { actionWords } from '../../../../shared/actions/actionWords.ts';
+import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { mentions } from '../language/nameScore.ts';
@@ -34,8 +35,12 @@ function refineAlone({ task, step, page, context }: RefineStepInput): StepRefine
     refined.kind === 'action' &&
     last?.succeeded === true &&
     last.stepIndex === step.index &&
-    last.action === formatAction(refined.action);
-  return isDone ? satisfied(`${last.target ?? last.action} was used for this step already, and it worked.`) : refined;
+    sameAction(last.action, refined.action);
+  return isDone
+    ? satisfied(
+        `This was done for the step already, and it worked: ${actionWords(last.action, last.element && describeElement(last.element))}.`,
+      )
+    : refined;
 }
 
 function firstToWork(here: () => StepRefinement, narrowed: () => StepRefinement): StepRefinement {
@@ -59,8 +64,7 @@ function fieldsOfRecord(task: string, page: PageView): PageView {
 /** Id of the element that the last successful action worked on. */
 export function lastTouched({ recent }: RollingContext): string | undefined {
   for (const { action, succeeded } of recent.toReversed()) {
-    const parsed = succeeded ? parseAction(action) : undefined;
-    const id = parsed?.ok === true ? targetId(parsed.value) : undefined;
+    const id = succeeded ? targetId(action) : undefined;
     if (id !== undefined) return id;
   }
   return undefined;

@@ -1,30 +1,30 @@
-import { parseAction } from '../../../../shared/actions/actionText.ts';
+import type { Action } from '../../../../shared/actions/action.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { speaksOf } from '../language/concepts.ts';
 import { namesSubmit } from './groundSubmit.ts';
 
-const ENTERS: ReadonlySet<string> = new Set(['setValue', 'type', 'select', 'check', 'uncheck']);
-const LEAVES: ReadonlySet<string> = new Set(['navigate', 'goBack']);
+const ENTERS: ReadonlySet<Action['type']> = new Set(['setValue', 'type', 'select', 'check', 'uncheck']);
+const LEAVES: ReadonlySet<Action['type']> = new Set(['navigate', 'goBack']);
 
 /** Whether earlier steps have filled in fields that nothing has sent yet: leaving the page would lose them. */
 export function hasUnsavedEntries({ recent }: RollingContext): boolean {
-  for (const past of recent.toReversed()) {
-    const type = past.succeeded ? typeOf(past) : undefined;
-    if (type === undefined) continue;
+  for (const past of recent.toReversed().filter(({ succeeded }) => succeeded)) {
+    const { type } = past.action;
     if (ENTERS.has(type)) {
-      if (!speaksOf(past.target ?? '', 'search') && !/^searchbox\b/.test(past.target ?? '')) return true;
-    } else if (LEAVES.has(type) || sends(type, past)) return false;
+      if (past.element?.role !== 'searchbox' && !speaksOf(nameIn(past), 'search')) return true;
+    } else if (LEAVES.has(type) || sends(past)) return false;
   }
   return false;
 }
 
-function typeOf({ action }: PastAction): string | undefined {
-  const parsed = parseAction(action);
-  return parsed.ok ? parsed.value.type : undefined;
+function sends(past: PastAction): boolean {
+  const { action, element } = past;
+  if (action.type === 'press') return action.key === 'Enter';
+  if (action.type !== 'click') return false;
+  return element?.role === 'link' || namesSubmit(nameIn(past), 'submit') || namesSubmit(nameIn(past), 'edit');
 }
 
-function sends(type: string, { action, target = '' }: PastAction): boolean {
-  if (type === 'press') return /"Enter"/.test(action);
-  if (type !== 'click') return false;
-  return /^link\b/.test(target) || namesSubmit(target, 'submit') || namesSubmit(target, 'edit');
+function nameIn({ element }: PastAction): string {
+  return element ? elementName(element) : '';
 }

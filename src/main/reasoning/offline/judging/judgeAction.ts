@@ -1,5 +1,5 @@
-import type { Action } from '../../../../shared/actions/action.ts';
-import { parseAction } from '../../../../shared/actions/actionText.ts';
+import { type Action, targetId } from '../../../../shared/actions/action.ts';
+import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
 import { parseIntent } from '../planning/parseIntent.ts';
@@ -11,7 +11,7 @@ import { findUnproved } from './against/findUnproved.ts';
 import { holdBack, notStoredYet } from './against/holdBack.ts';
 import { citeAll } from './citeAll.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
-import { type Finding, failed } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { fitsStep } from './steps/fitsStep.ts';
 import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
 import { type Stored, storedBy } from './steps/stored.ts';
@@ -34,66 +34,58 @@ export interface StepFinding {
 
 /** The same judgement without the question of what it means for the goal. */
 export function judgeAsStep(input: JudgeActionInput): StepFinding {
-  const read = readQuestion(input);
-  return 'finding' in read ? { finding: read.finding, fits: false } : findingOf(read, input);
+  return findingOf(readQuestion(input), input);
 }
 
 interface Question {
   readonly action: Action;
+  /** What the action names; keys go to whatever has the focus, which says nothing of what they are for. */
+  readonly element: ElementDescription | undefined;
   readonly evidence: Evidence;
   readonly steps: readonly StepIntent[];
   readonly intent: StepIntent | undefined;
 }
 
-function readQuestion(input: JudgeActionInput): Question | { readonly finding: Finding } {
-  const parsed = parseAction(input.action);
+function readQuestion({ action, element, ...input }: JudgeActionInput): Question {
   const evidence = readEvidence(withoutAddresses(input.observations));
-  if (!parsed.ok) return { finding: failed(`The action “${input.action}” could not be read.`, evidence.all) };
   const steps = stepsOf(input.goal);
   const only = steps.length === 1 ? steps[0] : undefined;
   const intent = input.step ? parseIntent(input.step.description, input.goal) : only;
-  return { action: parsed.value, evidence, steps, intent };
+  return { action, element: targetId(action) === undefined ? undefined : element, evidence, steps, intent };
 }
 
-function findingOf({ action, evidence, steps, intent }: Question, input: JudgeActionInput): StepFinding {
-  const fits = intent !== undefined && (fitsStep(action, input.target, intent) || isLateOutcome(action));
-  return { finding: weigh(action, fits ? intent : undefined, input, evidence, steps), fits };
+function findingOf(read: Question, input: JudgeActionInput): StepFinding {
+  const { action, element, intent } = read;
+  const fits = intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action));
+  return { finding: weigh({ ...read, intent: fits ? intent : undefined }, input), fits };
 }
 
 function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const read = readQuestion(input);
-  if ('finding' in read) return verdictOf(read.finding, false);
-  const { action, evidence, steps, intent } = read;
+  const { action, element, evidence, steps, intent } = read;
   const { finding, fits } = findingOf(read, input);
   if (!intent || !fits || !finding.proves) return verdictOf(finding, false);
   const found = foundWhileTyping(intent, action, input, evidence, steps);
   if (found) return verdictOf(found, true);
   const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
-  if (!isLast || !reachesGoal(intent, lastClause(steps, intent), input, evidence, steps))
-    return verdictOf(finding, false);
+  if (!isLast || !reachesGoal(read, intent, lastClause(steps, intent), input)) return verdictOf(finding, false);
   const open =
     (countsAtOnce(steps, intent) ? notStoredYet(action, evidence) : undefined) ??
-    findUnproved(intent, action, finding, input.target, storedBy(input.goal, steps, intent), evidence);
+    findUnproved(intent, action, finding, element, storedBy(input.goal, steps, intent), evidence);
   return open ? verdictOf(open, false) : verdictOf(finding, true);
 }
 
-function weigh(
-  action: Action,
-  intent: StepIntent | undefined,
-  input: JudgeActionInput,
-  evidence: Evidence,
-  steps: readonly StepIntent[],
-): Finding {
-  const trouble = findTrouble(action, intent, input, evidence);
+function weigh({ action, element, intent, evidence, steps }: Question, input: JudgeActionInput): Finding {
+  const trouble = findTrouble(intent, input, evidence);
   if (trouble) return trouble;
   const stored = storedBy(input.goal, steps, intent);
-  if (intent) return judgeStep(intent, action, input.target, stored, evidence);
-  const finding = judgeOnItsOwn(action, input.target, stored, evidence);
+  if (intent) return judgeStep(intent, action, element, stored, evidence);
+  const finding = judgeOnItsOwn(action, element, stored, evidence);
   const held = holdBack(
     { ...finding, proves: finding.outcome === 'worked' },
     action,
     undefined,
-    input.target,
+    element,
     stored,
     evidence,
   );
@@ -104,13 +96,13 @@ function weigh(
 function judgeStep(
   intent: StepIntent,
   action: Action,
-  target: string | undefined,
+  element: ElementDescription | undefined,
   stored: Stored,
   evidence: Evidence,
 ): Finding {
-  const finding = judgeIntent(intent, action, target, stored, evidence);
-  const held = holdBack(finding, action, intent, target, stored, evidence);
-  return (held.proves ? findReservation(intent, action, target, stored, evidence) : undefined) ?? held;
+  const finding = judgeIntent(intent, action, element, stored, evidence);
+  const held = holdBack(finding, action, intent, element, stored, evidence);
+  return (held.proves ? findReservation(intent, action, element, stored, evidence) : undefined) ?? held;
 }
 
 /** Lists that narrow with every letter have been searched once the words are in the field; suggestions are no list. */
@@ -138,15 +130,13 @@ function isLateOutcome(action: Action): boolean {
 
 /** The evidence must be for what the goal asks for last, also where people changed the plan's last step. */
 function reachesGoal(
+  { action, element, evidence, steps }: Question,
   intent: StepIntent,
   last: StepIntent | undefined,
-  input: JudgeActionInput,
-  evidence: Evidence,
-  steps: readonly StepIntent[],
+  { goal }: JudgeActionInput,
 ): boolean {
   if (!last || last.kind === intent.kind) return true;
-  const action = parseAction(input.action);
-  return action.ok && judgeStep(last, action.value, input.target, storedBy(input.goal, steps, last), evidence).proves;
+  return judgeStep(last, action, element, storedBy(goal, steps, last), evidence).proves;
 }
 
 /** A save that the page may not need is no clause of the goal. */

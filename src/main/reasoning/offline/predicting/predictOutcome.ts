@@ -1,5 +1,5 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
-import { parseAction } from '../../../../shared/actions/actionText.ts';
+import { actionWords } from '../../../../shared/actions/actionWords.ts';
 import { ariaRole, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { OutcomePrediction, PredictOutcomeInput } from '../../../../shared/reasoning/weighing.ts';
@@ -11,14 +11,13 @@ import type { StepIntent } from '../planning/stepIntent.ts';
 
 /** What an action should bring about (verification-process, Outcome Prediction): by the action itself, else by its step. */
 export function predictOutcome({ goal, page, action, step }: PredictOutcomeInput): OutcomePrediction {
-  const parsed = parseAction(action);
-  if (!parsed.ok) return { description: 'The page reacts', expectations: [] };
-  const target = targetOf(parsed.value, page);
-  const entry = target && entered(parsed.value, target);
+  const target = targetOf(action, page);
+  const entry = target && entered(action, target);
   if (entry) return entry;
   const intent = step ? parseIntent(step.description, goal) : onlyStep(goal);
   return {
-    description: step?.expectedOutcome || `The page reacts to ${target ? `the ${nodeLabel(target)}` : action}`,
+    description:
+      step?.expectedOutcome || `The page reacts to ${target ? `the ${nodeLabel(target)}` : `“${actionWords(action)}”`}`,
     expectations: intent ? broughtAbout(intent, page) : [],
   };
 }

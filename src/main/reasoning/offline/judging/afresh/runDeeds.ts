@@ -1,7 +1,7 @@
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { fold } from '../../language/text.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { targetName } from '../steps/judgeField.ts';
 import type { Fill } from '../steps/stored.ts';
 
 /** What a run has done by plain clicks: which of several options it took, and what it pressed in the end. */
@@ -16,44 +16,38 @@ export interface Pressed {
   readonly records: readonly string[];
 }
 
-const OPTIONS = /^(?:radio button|option)\b/i;
-const GROUP = /[”"] in [“"]([^”"]*)[”"]/;
+const OPTIONS: ReadonlySet<string> = new Set(['radio', 'menuitemradio', 'option']);
 
-/** Reads them from the last step of the goal, and from what the targets of the run's actions were called. */
+/** Reads them from the last step of the goal, and from what the run's actions worked on. */
 export function runDeeds(steps: readonly StepIntent[], { recent }: RollingContext): RunDeeds {
-  const targets = recent.flatMap(({ target }) => (target === undefined ? [] : [target]));
-  const options = targets.filter((target) => OPTIONS.test(target));
+  const elements = recent.flatMap(({ element }) => element ?? []);
+  const options = elements.filter(({ role }) => OPTIONS.has(role));
   const last = steps.at(-1);
-  const pressed = last?.kind === 'click' && !options.some((target) => isCalled(target, last.name)) ? last : undefined;
+  const pressed = last?.kind === 'click' && !options.some((option) => isCalled(option, last.name)) ? last : undefined;
   // Of several options in one group, the last one counts.
-  const picked = options.filter((target, index) => !options.slice(index + 1).some((later) => isRival(target, later)));
+  const picked = options.filter((option, index) => !options.slice(index + 1).some((later) => isRival(option, later)));
   return {
-    picked: picked.map((target) => ({ value: targetName(target), field: groupOf(target) })),
+    picked: picked.map((option) => ({ value: elementName(option), field: option.group })),
     pressed: pressed && {
       name: pressed.name,
       records: recordsOf(
         pressed.name,
         pressed.of,
-        targets.findLast((target) => isCalled(target, pressed.name)),
+        elements.findLast((element) => isCalled(element, pressed.name)),
       ),
     },
   };
 }
 
-function recordsOf(name: string, of: string | undefined, target: string | undefined): readonly string[] {
+function recordsOf(name: string, of: string | undefined, element: ElementDescription | undefined): readonly string[] {
   const rest = name.trim().replace(/^\S+\s*/, '');
-  const group = target === undefined ? undefined : groupOf(target);
-  return [of, group, rest].filter((one) => one !== undefined).filter((one) => fold(one) !== '');
+  return [of, element?.group, rest].filter((one) => one !== undefined).filter((one) => fold(one) !== '');
 }
 
-function isRival(target: string, later: string): boolean {
-  return groupOf(target) !== undefined && groupOf(target) === groupOf(later);
+function isRival({ group }: ElementDescription, later: ElementDescription): boolean {
+  return group !== undefined && group === later.group;
 }
 
-function isCalled(target: string, name: string): boolean {
-  return fold(targetName(target)) === fold(name);
-}
-
-function groupOf(target: string): string | undefined {
-  return GROUP.exec(target)?.[1];
+function isCalled(element: ElementDescription, name: string): boolean {
+  return fold(elementName(element)) === fold(name);
 }

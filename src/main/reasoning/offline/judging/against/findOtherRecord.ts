@@ -1,8 +1,8 @@
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
-import { targetName } from '../steps/judgeField.ts';
 
 const ENTRIES: ReadonlySet<string> = new Set([
   'link',
@@ -21,15 +21,19 @@ const ENTRIES: ReadonlySet<string> = new Set([
  * A heading that names another thing than the one that was opened: another entry of the list that it was opened from,
  * or one that shares a part of its name. Nothing stands against a page that says the name somewhere.
  */
-export function findOtherRecord(name: string, target: string | undefined, evidence: Evidence): Observation | undefined {
+export function findOtherRecord(
+  name: string,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Observation | undefined {
   const texts = newTexts(evidence);
   if ([...texts, ...(evidence.title ? [evidence.title] : [])].some((one) => mentions(one.to ?? shownText(one), name)))
     return undefined;
-  const called = fold(target === undefined ? name : targetName(target));
+  const called = fold(element ? elementName(element) : name);
   const entries = new Set(
     evidence.disappeared
-      .filter(({ element }) => ENTRIES.has(element?.role ?? ''))
-      .map(({ element }) => fold(element?.name ?? ''))
+      .filter((one) => ENTRIES.has(one.element?.role ?? ''))
+      .map((one) => fold(one.element?.name ?? ''))
       .filter((entry) => entry !== called && entry !== ''),
   );
   return texts.find((one) => {

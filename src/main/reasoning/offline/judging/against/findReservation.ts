@@ -1,10 +1,10 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { otherTime } from '../afresh/otherTime.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive } from '../finding.ts';
-import { targetName } from '../steps/judgeField.ts';
 import type { Stored } from '../steps/stored.ts';
 import { findCountedTrouble } from '../words/countedTrouble.ts';
 import { announcesPending } from '../words/pendingChanges.ts';
@@ -29,7 +29,7 @@ const MARKS: ReadonlySet<string> = new Set(['selected', 'current', 'pressed', 'e
 export function findReservation(
   intent: StepIntent,
   action: Action,
-  target: string | undefined,
+  element: ElementDescription | undefined,
   stored: Stored,
   evidence: Evidence,
 ): Finding | undefined {
@@ -44,16 +44,13 @@ export function findReservation(
     case 'openPage':
     case 'openTab':
     case 'openRecord':
-      return wall({ goal, name: intent.name, isNamed: true }, evidence) ?? another(intent.name, target, evidence);
+      return wall({ goal, name: intent.name, isNamed: true }, evidence) ?? another(intent.name, element, evidence);
     case 'openResult':
-      return (
-        wall({ goal, isNamed: true }, evidence) ??
-        (target === undefined ? undefined : another(targetName(target), target, evidence))
-      );
+      return wall({ goal, isNamed: true }, evidence) ?? (element && another(elementName(element), element, evidence));
     case 'click':
     case 'doubleClick':
     case 'press':
-      return ofReaction(target, stored, evidence);
+      return ofReaction(element, stored, evidence);
     case 'submit':
       return intent.purpose === 'log-in' ? undefined : ofStored(stored, evidence);
     case 'confirm':
@@ -62,19 +59,19 @@ export function findReservation(
     case 'set':
     case 'choose':
     case 'toggle':
-      return ofChoice(intent, action, target, evidence);
+      return ofChoice(intent, action, element, evidence);
     default:
       return action.type === 'wait' ? undefined : pending(evidence);
   }
 }
 
-function ofReaction(target: string | undefined, stored: Stored, evidence: Evidence): Finding | undefined {
-  const opened = evidence.navigation ?? evidence.appeared.find(({ element }) => element?.role === 'heading');
-  const name = target === undefined ? undefined : targetName(target);
+function ofReaction(element: ElementDescription | undefined, stored: Stored, evidence: Evidence): Finding | undefined {
+  const opened = evidence.navigation ?? evidence.appeared.find((one) => one.element?.role === 'heading');
+  const name = element && elementName(element);
   return (
-    findWrongDownload(stored.goal, target, evidence) ??
-    (opened && wall({ goal: stored.goal, isNamed: target?.startsWith('link') === true }, evidence)) ??
-    (opened && name !== undefined ? another(name, target, evidence) : undefined) ??
+    findWrongDownload(stored.goal, element, evidence) ??
+    (opened && wall({ goal: stored.goal, isNamed: element?.role === 'link' }, evidence)) ??
+    (opened && name !== undefined ? another(name, element, evidence) : undefined) ??
     onlyMarked(evidence) ??
     ofStored(stored, evidence)
   );
@@ -100,14 +97,12 @@ function ofStored(stored: Stored, evidence: Evidence): Finding | undefined {
 function ofChoice(
   intent: Extract<StepIntent, { kind: 'set' | 'choose' | 'toggle' }>,
   action: Action,
-  target: string | undefined,
+  element: ElementDescription | undefined,
   evidence: Evidence,
 ): Finding | undefined {
   const isTyped = action.type === 'setValue' || action.type === 'type' || action.type === 'wait';
   const value = intent.kind === 'toggle' ? intent.name : intent.value;
-  const unmoved = isTyped
-    ? undefined
-    : findUnmovedView(target === undefined ? '' : targetName(target), value, evidence);
+  const unmoved = isTyped ? undefined : findUnmovedView(element ? elementName(element) : '', value, evidence);
   return unmoved ?? pending(evidence);
 }
 
@@ -128,8 +123,8 @@ function wall(wanted: Parameters<typeof findWall>[0], evidence: Evidence): Findi
   return because('there is something else in its place', findWall(wanted, evidence));
 }
 
-function another(name: string, target: string | undefined, evidence: Evidence): Finding | undefined {
-  return because(`this is not “${name}”`, findOtherRecord(name, target, evidence));
+function another(name: string, element: ElementDescription | undefined, evidence: Evidence): Finding | undefined {
+  return because(`this is not “${name}”`, findOtherRecord(name, element, evidence));
 }
 
 /** An entry that is marked, and whose content was asked for, but of which nothing is shown. */

@@ -1,4 +1,3 @@
-import type { Action } from '../../../../../shared/actions/action.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { stepsOf } from '../../planning/planTask.ts';
@@ -15,7 +14,6 @@ const PLAIN_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading'
 
 /** What shows that an action failed, whatever else is seen: errors, refusals, invalid fields, a log-in page. */
 export function findTrouble(
-  action: Action,
   intent: StepIntent | undefined,
   input: JudgeActionInput,
   evidence: Evidence,
@@ -35,7 +33,7 @@ export function findTrouble(
     return failed(`The page does not accept “${invalid[0]?.element?.name ?? 'a field'}”.`, invalid);
   const broken = evidence.all.filter(({ kind, changed }) => kind === 'download' && !changed);
   if (broken.length > 0) return failed(`${broken[0]?.text}.`, broken);
-  const stores = storesSomething(action, intent, input.target);
+  const stores = storesSomething(input.action, intent, input.element);
   const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
   const [first] = refused;
   if (first) return failed(`The server did not accept it: ${requestOf(first.text)}`, refused);

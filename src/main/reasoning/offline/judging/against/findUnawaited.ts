@@ -24,12 +24,11 @@ export function findUnawaited(
   evidence: Evidence,
 ): Finding | undefined {
   const name = 'name' in intent ? (intent.name ?? '') : '';
-  const control = `button “${name}”`;
   const sends = evidence.requests.some(({ sendsData }) => sendsData);
   const leadsOn = evidence.navigation !== undefined && !sends;
   const isShown = isDeletion(intent, undefined)
     ? isNamedGone(stored.goal, evidence)
-    : leadsOn || opensItsOwn(control, evidence) || showsOutcome(control, stored, evidence);
+    : leadsOn || opensItsOwn(name, evidence) || showsOutcome(name, stored, evidence);
   if (isShown || (stored.fills.length === 0 && broughtAbout(name, sends, evidence))) return undefined;
   const reason = `the page changed while it was waited for, but does not show what came of it: ${finding.reason}`;
   return inconclusive(reason, finding.cites);

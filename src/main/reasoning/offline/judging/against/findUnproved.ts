@@ -1,4 +1,5 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, inconclusive } from '../finding.ts';
@@ -16,21 +17,22 @@ export function findUnproved(
   intent: StepIntent,
   action: Action,
   finding: Finding,
-  target: string | undefined,
+  element: ElementDescription | undefined,
   stored: Stored,
   evidence: Evidence,
 ): Finding | undefined {
   if (finding.onlyReaction !== true) return undefined;
   if (action.type === 'wait') return findUnawaited(intent, finding, stored, evidence);
-  if (target === undefined || !target.startsWith('button')) return undefined;
-  if (isDeletion(intent, target)) {
+  if (element?.role !== 'button') return undefined;
+  if (isDeletion(intent, element)) {
     return isNamedGone(stored.goal, evidence)
       ? undefined
       : inconclusive(`nothing shows that it is gone: ${finding.reason}`, finding.cites);
   }
   const tab = finding.cites.every(({ kind }) => kind === 'tab');
   if (tab) return inconclusive('it goes on in another tab, which was not looked at.', finding.cites);
-  if (!evidence.requests.some(({ sendsData }) => sendsData) || opensItsOwn(target, evidence)) return undefined;
-  if (showsOutcome(target, stored, evidence)) return undefined;
+  if (!evidence.requests.some(({ sendsData }) => sendsData) || opensItsOwn(elementName(element), evidence))
+    return undefined;
+  if (showsOutcome(elementName(element), stored, evidence)) return undefined;
   return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
 }

@@ -1,7 +1,8 @@
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { fold } from '../../language/text.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, failed, inconclusive } from '../finding.ts';
-import { targetName } from '../steps/judgeField.ts';
+import { elementWords } from '../steps/judgeField.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 
 const PAGE = 'text/html';
@@ -25,9 +26,13 @@ const DOWNLOADS = phrases(
 );
 
 /** Why what was downloaded is not what was asked for, or nothing was; undefined where a file that fits arrived. */
-export function findWrongDownload(goal: string, target: string | undefined, evidence: Evidence): Finding | undefined {
+export function findWrongDownload(
+  goal: string,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding | undefined {
   const files = evidence.all.filter(({ kind, changed }) => kind === 'download' && changed);
-  const asked = fold(`${goal} ${target ?? ''}`);
+  const asked = fold(`${goal} ${element ? elementWords(element) : ''}`);
   for (const file of files) {
     const name = /“([^”]*)”/.exec(file.text)?.[1] ?? '';
     const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -40,7 +45,7 @@ export function findWrongDownload(goal: string, target: string | undefined, evid
     if ((WEB_PAGE.test(ending) && !wantsPage) || (TROUBLE.test(name) && !TROUBLE.test(asked)))
       return inconclusive(`“${name}” looks like a page about a problem rather than like a file.`, [file]);
   }
-  const wanted = target !== undefined && DOWNLOADS.test(plainly(targetName(target)));
+  const wanted = element !== undefined && DOWNLOADS.test(plainly(elementName(element)));
   const elsewhere = evidence.navigation ?? evidence.all.find(({ kind, changed }) => kind === 'tab' && changed);
   return wanted && files.length === 0 && !elsewhere ? inconclusive('no file arrived.', evidence.all) : undefined;
 }

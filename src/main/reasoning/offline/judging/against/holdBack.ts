@@ -1,4 +1,5 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
+import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
 
@@ -21,12 +22,12 @@ export function holdBack(
   finding: Finding,
   action: Action,
   intent: StepIntent | undefined,
-  target: string | undefined,
+  element: ElementDescription | undefined,
   stored: Stored,
   evidence: Evidence,
 ): Finding {
-  const deletes = isDeletion(intent, target);
-  if (deletes || mustSend(action, intent, target))
+  const deletes = isDeletion(intent, element);
+  if (deletes || mustSend(action, intent, element))
     return holdBackStored(finding, action, intent, stored, evidence, deletes);
   if (!finding.proves || !isPress(action)) return finding;
   return findUnderway(evidence) ?? waitsForMore(stored.goal, evidence, false) ?? finding;

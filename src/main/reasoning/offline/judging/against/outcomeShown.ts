@@ -3,7 +3,6 @@ import { mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { answeredWrites } from '../readRequests.ts';
-import { targetName } from '../steps/judgeField.ts';
 import type { Stored } from '../steps/stored.ts';
 import { isSamePage } from '../words/addresses.ts';
 import { namesItsNumber, namesOtherNumber } from '../words/otherNumber.ts';
@@ -16,14 +15,14 @@ const NEGATED = /(?:^| )(?:not|no|never|nicht|kein\w*|pas|non?|niet|cannot|witho
 const DEEDS: readonly Deed[] = ['create', 'edit', 'delete', 'send'];
 
 /** Whether the page says that what a control does is done, or shows everything that was given to it. */
-export function showsOutcome(target: string, stored: Stored, evidence: Evidence): boolean {
+export function showsOutcome(control: string, stored: Stored, evidence: Evidence): boolean {
   return (
     !isAboutAnother(stored, evidence) &&
     (isConfirmed(stored, evidence) ||
       leadsToConfirmation(stored, evidence) ||
-      countsUp(target, evidence) ||
+      countsUp(control, evidence) ||
       showsAll(stored, evidence) ||
-      showsDeed(target, evidence, stored))
+      showsDeed(control, evidence, stored))
   );
 }
 
@@ -41,10 +40,9 @@ export function isNamedGone(goal: string, evidence: Evidence): boolean {
 }
 
 /** A page or dialog that is called like the button: to open it was what the button is for. */
-export function opensItsOwn(target: string, evidence: Evidence): boolean {
+export function opensItsOwn(control: string, evidence: Evidence): boolean {
   return evidence.appeared.some(
-    ({ element }) =>
-      (element?.role === 'heading' || element?.role === 'dialog') && mentions(element.name, targetName(target)),
+    ({ element }) => (element?.role === 'heading' || element?.role === 'dialog') && mentions(element.name, control),
   );
 }
 
@@ -82,8 +80,8 @@ function leadsToConfirmation({ goal }: Stored, { navigation, appeared, requests 
 }
 
 /** Whether the counter of what something is added to went up: “Cart (1)” after “Add to cart”. */
-function countsUp(target: string, { changed, requests }: Evidence): boolean {
-  const place = /^add\s+to\s+(.+)$/i.exec(targetName(target).trim())?.[1];
+function countsUp(control: string, { changed, requests }: Evidence): boolean {
+  const place = /^add\s+to\s+(.+)$/i.exec(control.trim())?.[1];
   if (place === undefined || answeredWrites(requests).length === 0) return false;
   return changed.some(({ property: attribute, from: before = '', to: after = '' }) => {
     const [was, is] = [before, after].map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN));
@@ -101,9 +99,9 @@ function isLine({ element }: Observation): boolean {
  * Whether what is shown says of itself that the button's own deed is done, “Order shipped” after “Ship”, or is at its end,
  * like an upload at a hundred per cent. Where values were given, they would still have to be shown.
  */
-function showsDeed(target: string, evidence: Evidence, { fills }: Stored): boolean {
+function showsDeed(control: string, evidence: Evidence, { fills }: Stored): boolean {
   if (fills.length > 0) return false;
-  const [verb = ''] = fold(targetName(target)).split(' ');
+  const [verb = ''] = fold(control).split(' ');
   const stem = verb.replace(/(?:en|er|ir|ar|e|y)$/, '');
   const done = new RegExp(`(?:^| )${stem}[a-z]{0,3}(?:ed|t|te|ee?s?|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie])(?: |$)`);
   const said = evidence.messages.filter(({ reading }) => reading !== 'instruction' && reading !== 'error');

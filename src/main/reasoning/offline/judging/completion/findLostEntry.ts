@@ -1,5 +1,4 @@
 import { targetId } from '../../../../../shared/actions/action.ts';
-import { parseAction } from '../../../../../shared/actions/actionText.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import { showsValue } from '../words/sameValue.ts';
@@ -18,24 +17,22 @@ export function findLostEntry(
   cites: readonly string[],
   { actions, pages }: JudgeCompletionInput,
 ): Standing | undefined {
-  const parsed = parseAction(entry.action);
+  const { type } = entry.action;
   const fresh = pages.find(({ id }) => id === 'fresh')?.page;
-  if (!parsed.ok || !fresh || !ENTERS.has(parsed.value.type)) return undefined;
+  if (!fresh || !ENTERS.has(type)) return undefined;
   const later = actions.slice(actions.indexOf(entry) + 1);
-  const id = targetId(parsed.value);
-  const isLeft = ({ action }: ActionEvidence) => {
-    const next = parseAction(action);
-    if (!next.ok || !(ENTERS.has(next.value.type) || PASSES.has(next.value.type))) return true;
+  const id = targetId(entry.action);
+  const isLeft = ({ action: next }: ActionEvidence) => {
+    if (!ENTERS.has(next.type) && !PASSES.has(next.type)) return true;
     // Another value was given to the same field on purpose.
-    return ENTERS.has(next.value.type) && targetId(next.value) === id;
+    return ENTERS.has(next.type) && targetId(next) === id;
   };
   if (later.some(isLeft)) return undefined;
   const node = fresh.tree.find(({ i }) => i === id);
   const held = entry.observations.find((one) => cites.includes(one.id) && one.element?.key === id);
   const after = held?.to;
   if (!node || after === undefined || holdsStill(node, after)) return undefined;
-  const now =
-    parsed.value.type === 'check' || parsed.value.type === 'uncheck' ? 'is switched back' : 'holds another value';
+  const now = type === 'check' || type === 'uncheck' ? 'is switched back' : 'holds another value';
   return notMet(`“${node.n}” ${now} although nothing was sent yet.`, [`fresh:${node.i}`]);
 }
 

@@ -9,7 +9,7 @@ export function judgeServer({ goal, actions, pages, readBack }: JudgeCompletionI
   const [page, ...others] = pages.filter(({ id }) => id.startsWith('back')).map((one) => one.page);
   if (!page || readBack.length === 0) return undefined;
   const recent = actions.map(
-    ({ action, target }): PastAction => ({ action, succeeded: true, ...(target !== undefined && { target }) }),
+    ({ action, element }): PastAction => ({ action, succeeded: true, ...(element && { element }) }),
   );
   const answer = judgeReadBack({ goal, context: { earlierCount: 0, recent }, observations: readBack, page, others });
   const { standing, reason, cites, confidence } = answer;

@@ -7,7 +7,7 @@ import type {
 
 /** The question about one action as it is put when the action is verified, as the step that a criterion belongs to. */
 export function questionOf(
-  { action, target, observations }: ActionEvidence,
+  { action, element, observations }: ActionEvidence,
   criterion: Criterion | undefined,
   { goal, criteria }: JudgeCompletionInput,
 ): JudgeActionInput {
@@ -15,7 +15,7 @@ export function questionOf(
     goal,
     action,
     observations: [...observations],
-    ...(target !== undefined && { target }),
+    ...(element && { element }),
     ...(criterion?.stepIndex !== undefined && {
       step: {
         number: criterion.stepIndex + 1,

@@ -1,4 +1,5 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { AGREEING } from '../../grounding/groundDelete.ts';
 import { openerScore } from '../../grounding/groundPage.ts';
 import { namesSubmit } from '../../grounding/groundSubmit.ts';
@@ -8,13 +9,13 @@ import { mentions, nameScore } from '../../language/nameScore.ts';
 import { clockTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { targetName } from './judgeField.ts';
+import { elementWords } from './judgeField.ts';
 
 /**
  * Whether an action is the step itself and not only a way to it, such as opening a menu. What it worked on is known by
  * role and name; where that is missing, the kind of action decides.
  */
-export function fitsStep(action: Action, target: string | undefined, intent: StepIntent): boolean {
+export function fitsStep(action: Action, element: ElementDescription | undefined, intent: StepIntent): boolean {
   switch (intent.kind) {
     case 'visit':
       return action.type === 'navigate';
@@ -30,19 +31,19 @@ export function fitsStep(action: Action, target: string | undefined, intent: Ste
     case 'enterSearch':
     case 'choose':
     case 'toggle':
-      return fitsField(action, target, intent);
+      return fitsField(action, element, intent);
     case 'runSearch':
       // Lists that narrow while typing are searched by typing.
       if (action.type === 'setValue') return action.text === intent.query;
       return (
         (action.type === 'press' && action.key === 'Enter') ||
-        (isClick(action) && (target === undefined || speaksOf(targetName(target), 'search')))
+        (isClick(action) && (!element || speaksOf(elementName(element), 'search')))
       );
     case 'submit':
       if (action.type === 'press') return action.key === 'Enter';
-      return isClick(action) && (target === undefined || namesSubmit(targetName(target), intent.purpose));
+      return isClick(action) && (!element || namesSubmit(elementName(element), intent.purpose));
     default:
-      return isClick(action) && (target === undefined || fitsTarget(target, intent));
+      return isClick(action) && (!element || fitsTarget(element, intent));
   }
 }
 
@@ -52,10 +53,10 @@ type Clicked = Exclude<
   Field | { kind: 'visit' | 'back' | 'scroll' | 'wait' | 'press' | 'runSearch' | 'submit' }
 >;
 
-function fitsField(action: Action, target: string | undefined, intent: Field): boolean {
+function fitsField(action: Action, element: ElementDescription | undefined, intent: Field): boolean {
   if (intent.kind === 'toggle') {
     if (action.type === (intent.on ? 'check' : 'uncheck')) return true;
-    return isClick(action) && (target === undefined || isNamed(target, intent.name));
+    return isClick(action) && (!element || isNamed(element, intent.name));
   }
   const value = intent.kind === 'enterSearch' ? intent.query : intent.value;
   switch (action.type) {
@@ -70,12 +71,12 @@ function fitsField(action: Action, target: string | undefined, intent: Field): b
     case 'uncheck':
       return intent.kind === 'set' || intent.kind === 'enter' || intent.kind === 'choose';
     default:
-      return isClick(action) && intent.kind === 'choose' && (target === undefined || isNamed(target, value));
+      return isClick(action) && intent.kind === 'choose' && (!element || isNamed(element, value));
   }
 }
 
-function fitsTarget(target: string, intent: Clicked): boolean {
-  const name = targetName(target);
+function fitsTarget(element: ElementDescription, intent: Clicked): boolean {
+  const name = elementName(element);
   switch (intent.kind) {
     case 'openPage':
     case 'openTab':
@@ -87,13 +88,15 @@ function fitsTarget(target: string, intent: Clicked): boolean {
         nameScore(intent.name.replace(/ (?:page|list)$/i, ''), name) >= offlineSettings.names.accepted
       );
     case 'openRecord':
-      return mentions(target, intent.name) || nameScore(intent.name, name) >= offlineSettings.names.accepted;
+      return (
+        mentions(elementWords(element), intent.name) || nameScore(intent.name, name) >= offlineSettings.names.accepted
+      );
     case 'openResult':
       return true;
     case 'openForm':
       return openerScore(name, intent.thing) > 0;
     case 'editRecord':
-      return mentions(target, intent.name) || speaksOf(name, 'edit');
+      return mentions(elementWords(element), intent.name) || speaksOf(name, 'edit');
     case 'deleteRecord':
       return speaksOf(name, 'delete');
     case 'confirm':
@@ -101,8 +104,8 @@ function fitsTarget(target: string, intent: Clicked): boolean {
   }
 }
 
-function isNamed(target: string, name: string): boolean {
-  return nameScore(name, targetName(target)) >= offlineSettings.names.accepted;
+function isNamed(element: ElementDescription, name: string): boolean {
+  return nameScore(name, elementName(element)) >= offlineSettings.names.accepted;
 }
 
 function isClick(action: Action): boolean {

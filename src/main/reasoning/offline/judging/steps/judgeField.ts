@@ -1,4 +1,5 @@
 import { type Action, targetId } from '../../../../../shared/actions/action.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { nameScore } from '../../language/nameScore.ts';
 import { digits, fold } from '../../language/text.ts';
@@ -16,29 +17,35 @@ const HIDDEN = '••••••••';
 type FieldAction = Extract<Action, { type: 'setValue' | 'type' | 'select' }>;
 
 /** Whether a field holds what was typed or chosen. A value that the page cut or rewrote is not what was asked for. */
-export function judgeEntry(action: FieldAction, target: string | undefined, evidence: Evidence): Finding {
+export function judgeEntry(action: FieldAction, element: ElementDescription | undefined, evidence: Evidence): Finding {
   const value = action.type === 'select' ? action.value : action.text;
   const changes = evidence.changed.filter((one) => HELD.has(one.property ?? '') && isEditable(one));
-  const own = changes.filter((one) => isTarget(one, target) || one.element?.key === targetId(action));
-  const wanted = value !== '' && isHidden(target, own) ? HIDDEN : value;
+  const own = changes.filter((one) => isTarget(one, element) || one.element?.key === targetId(action));
+  const wanted = value !== '' && isHidden(element, own) ? HIDDEN : value;
   const holding = own.find((one) => holds(action, one));
   if (holding) return proved(`“${nameOf(holding)}” now holds “${wanted}”.`, [holding]);
   const other = own[0];
   if (other) return otherValue(action, wanted, other);
-  const elsewhere = changes.find((one) => target === undefined && holds(action, one));
+  const elsewhere = changes.find((one) => !element && holds(action, one));
   if (elsewhere) return proved(`A field now holds “${wanted}”.`, [elsewhere], 'fair');
   const rendered = evidence.appeared.find(
-    (one) => isFieldObservation(one) && isTarget(one, target) && wanted !== '' && one.text.includes(`with “${wanted}”`),
+    (one) =>
+      isFieldObservation(one) && isTarget(one, element) && wanted !== '' && one.text.includes(`with “${wanted}”`),
   );
   if (rendered) return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
   return inconclusive(`nothing shows that the field holds “${wanted}”.`, evidence.all);
 }
 
 /** Whether something was turned on or off as wanted. */
-export function judgeSwitch(on: boolean, action: Action, target: string | undefined, evidence: Evidence): Finding {
+export function judgeSwitch(
+  on: boolean,
+  action: Action,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding {
   const id = targetId(action);
   const changes = evidence.changed.filter(
-    (one) => SWITCHED.has(one.property ?? '') && (isTarget(one, target) || one.element?.key === id),
+    (one) => SWITCHED.has(one.property ?? '') && (isTarget(one, element) || one.element?.key === id),
   );
   const wanted = changes.find(({ to: after }) => (after === 'true') === on && after !== 'mixed');
   if (wanted) return proved(`“${nameOf(wanted)}” is now ${on ? 'on' : 'off'}.`, [wanted]);
@@ -60,21 +67,19 @@ export function judgeChoice(value: string, evidence: Evidence): Finding {
 }
 
 /** Whether an observation is about the element that was acted on, by the name it was called. */
-export function isTarget({ element }: Observation, target: string | undefined): boolean {
-  if (target === undefined || element === undefined) return true;
-  const called = targetName(target);
-  return fold(element.name) === fold(called) && (element.group === undefined || !isOtherRow(target, element.group));
+function isTarget({ element: seen }: Observation, element: ElementDescription | undefined): boolean {
+  if (!element || !seen) return true;
+  return fold(seen.name) === fold(elementName(element)) && !isOtherRow(element.group, seen.group);
 }
 
-/** The name in `button “Save” in “Ann”`; a text without quotation marks is taken whole, less its first word. */
-export function targetName(target: string): string {
-  return /[“"]([^”"]*)[”"]/.exec(target)?.[1] ?? target.replace(/^\S+\s+/, '');
+/** All that an element goes by: its name, and what it stands in. */
+export function elementWords(element: ElementDescription): string {
+  return `${elementName(element)} ${element.group ?? ''}`;
 }
 
 /** Two groups that name different rows. The tree and the skeleton may cut a group differently, so one may contain the other. */
-function isOtherRow(target: string, group: string): boolean {
-  const row = /[”"] in [“"]([^”"]*)[”"]/.exec(target)?.[1];
-  if (row === undefined) return false;
+function isOtherRow(row: string | undefined, group: string | undefined): boolean {
+  if (row === undefined || group === undefined) return false;
   const one = new Set(fold(row).split(' '));
   const other = new Set(fold(group).split(' '));
   const shared = [...one].filter((word) => other.has(word)).length;
@@ -90,9 +95,9 @@ function otherValue(action: FieldAction, wanted: string, seen: Observation): Fin
 }
 
 /** A password field, by its name or by the bullets it shows. */
-function isHidden(target: string | undefined, seen: readonly Observation[]): boolean {
+function isHidden(element: ElementDescription | undefined, seen: readonly Observation[]): boolean {
   return (
-    (target !== undefined && isSecretField(targetName(target))) ||
+    (element !== undefined && (element.type === 'password' || isSecretField(elementName(element)))) ||
     seen.some(({ to: after = '' }) => BULLETS.test(after))
   );
 }

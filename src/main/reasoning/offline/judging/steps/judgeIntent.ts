@@ -1,9 +1,10 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../finding.ts';
-import { judgeChoice, judgeEntry, judgeSwitch, targetName } from './judgeField.ts';
+import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
 import { judgeLogIn } from './judgeLogIn.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened } from './judgeOpening.ts';
 import { judgeQuietSave } from './judgeQuietSave.ts';
@@ -17,7 +18,7 @@ import { namesDeletion, recordOf, submitPurpose } from './storesSomething.ts';
 export function judgeIntent(
   intent: StepIntent,
   action: Action,
-  target: string | undefined,
+  element: ElementDescription | undefined,
   stored: Stored,
   evidence: Evidence,
 ): Finding {
@@ -27,7 +28,7 @@ export function judgeIntent(
     case 'openPage':
     case 'openTab':
     case 'openRecord':
-      return judgeOpened(intent.name, target, evidence);
+      return judgeOpened(intent.name, element, evidence);
     case 'openResult':
     case 'back':
       return judgeMoved(evidence);
@@ -42,14 +43,14 @@ export function judgeIntent(
         ? judgeConfirmed(stored.goal, evidence)
         : judgeGone(intent.deletionOf, stored.goal, evidence);
     case 'click':
-      return judgeClick(intent.name, target, stored, evidence);
+      return judgeClick(intent.name, element, stored, evidence);
     case 'enter':
     case 'set':
     case 'type':
     case 'enterSearch':
     case 'choose':
     case 'toggle':
-      return judgeFilling(intent, action, target, evidence);
+      return judgeFilling(intent, action, element, evidence);
     case 'runSearch':
       return judgeSearch(intent.query, evidence);
     case 'submit':
@@ -57,7 +58,7 @@ export function judgeIntent(
     case 'doubleClick':
     case 'hover':
     case 'press':
-      return judgeReaction(target, evidence);
+      return judgeReaction(element, evidence);
     case 'scroll':
     case 'wait':
       return { ...judgePassing(evidence), proves: true };
@@ -75,19 +76,29 @@ function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stor
 }
 
 /** An action that is not the plan's step, by what it is itself. It proves nothing of the goal. */
-export function judgeOnItsOwn(action: Action, target: string | undefined, stored: Stored, evidence: Evidence): Finding {
-  return { ...judgeByAction(action, target, stored, evidence), proves: false };
+export function judgeOnItsOwn(
+  action: Action,
+  element: ElementDescription | undefined,
+  stored: Stored,
+  evidence: Evidence,
+): Finding {
+  return { ...judgeByAction(action, element, stored, evidence), proves: false };
 }
 
-function judgeByAction(action: Action, target: string | undefined, stored: Stored, evidence: Evidence): Finding {
+function judgeByAction(
+  action: Action,
+  element: ElementDescription | undefined,
+  stored: Stored,
+  evidence: Evidence,
+): Finding {
   switch (action.type) {
     case 'setValue':
     case 'type':
     case 'select':
-      return judgeEntry(action, target, evidence);
+      return judgeEntry(action, element, evidence);
     case 'check':
     case 'uncheck':
-      return judgeSwitch(action.type === 'check', action, target, evidence);
+      return judgeSwitch(action.type === 'check', action, element, evidence);
     case 'goBack':
       return judgeMoved(evidence);
     case 'navigate':
@@ -95,13 +106,13 @@ function judgeByAction(action: Action, target: string | undefined, stored: Store
     case 'wait':
       return judgePassing(evidence);
     case 'click':
-      return judgeClick(target === undefined ? '' : targetName(target), target, stored, evidence);
+      return judgeClick(element ? elementName(element) : '', element, stored, evidence);
     case 'doubleClick':
     case 'hover':
     case 'press':
     case 'finish':
     case 'fail':
-      return judgeReaction(target, evidence);
+      return judgeReaction(element, evidence);
     default:
       return assertNever(action);
   }
@@ -109,23 +120,33 @@ function judgeByAction(action: Action, target: string | undefined, stored: Store
 
 type Filling = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
 
-function judgeFilling(intent: Filling, action: Action, target: string | undefined, evidence: Evidence): Finding {
+function judgeFilling(
+  intent: Filling,
+  action: Action,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding {
   if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
-    return judgeEntry(action, target, evidence);
+    return judgeEntry(action, element, evidence);
   if (intent.kind === 'toggle')
-    return judgeSwitch(intent.on, action, action.type === 'wait' ? undefined : target, evidence);
+    return judgeSwitch(intent.on, action, action.type === 'wait' ? undefined : element, evidence);
   if (action.type === 'check' || action.type === 'uncheck')
-    return judgeSwitch(action.type === 'check', action, target, evidence);
+    return judgeSwitch(action.type === 'check', action, element, evidence);
   return judgeChoice(intent.kind === 'enterSearch' ? intent.query : intent.value, evidence);
 }
 
 /** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */
-function judgeClick(name: string, target: string | undefined, stored: Stored, evidence: Evidence): Finding {
+function judgeClick(
+  name: string,
+  element: ElementDescription | undefined,
+  stored: Stored,
+  evidence: Evidence,
+): Finding {
   if (namesDeletion(name)) {
-    const record = target === undefined ? name : `${targetName(target)} ${/ in [“"]([^”"]*)/.exec(target)?.[1] ?? ''}`;
+    const record = element ? elementWords(element) : name;
     const finding = judgeDeletion(recordOf(record) || name, stored.goal, evidence);
-    return finding.outcome === 'inconclusive' ? judgeReaction(target, evidence) : finding;
+    return finding.outcome === 'inconclusive' ? judgeReaction(element, evidence) : finding;
   }
   const purpose = submitPurpose(name);
-  return purpose ? judgeSent({ kind: 'submit', purpose }, stored, evidence) : judgeReaction(target, evidence);
+  return purpose ? judgeSent({ kind: 'submit', purpose }, stored, evidence) : judgeReaction(element, evidence);
 }

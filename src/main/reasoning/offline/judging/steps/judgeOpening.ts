@@ -1,3 +1,5 @@
+import { describeElement } from '../../../../../shared/page/describeNode.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { concepts } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
@@ -5,10 +7,10 @@ import { offlineSettings } from '../../offlineSettings.ts';
 import { errorPage, speaksOfError } from '../against/errorPage.ts';
 import { type Evidence, isFieldObservation, namedAppearances, newTexts } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from '../finding.ts';
-import { targetName } from './judgeField.ts';
+import { elementWords } from './judgeField.ts';
 
 /** Whether a page, a tab or a record of that name was opened. */
-export function judgeOpened(name: string, target: string | undefined, evidence: Evidence): Finding {
+export function judgeOpened(name: string, element: ElementDescription | undefined, evidence: Evidence): Finding {
   const broken = speaksOfError(name) ? undefined : errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
   const { navigation } = evidence;
@@ -26,10 +28,10 @@ export function judgeOpened(name: string, target: string | undefined, evidence: 
     return proved(`The page of “${name}” opened.`, [navigation, ...said]);
   }
   if (said.length > 0) return proved(`The page now shows “${name}”.`, said, 'good');
-  const isWay = target !== undefined && (isNamed(targetName(target), name) || mentions(target, name));
+  const isWay = element !== undefined && (isNamed(elementName(element), name) || mentions(elementWords(element), name));
   if (navigation && isWay && content) {
-    const isProof = mentions(target, name) || isWhole(targetName(target), name);
-    const reason = `The ${target} led to ${navigation.to ?? 'another page'}.`;
+    const isProof = mentions(elementWords(element), name) || isWhole(elementName(element), name);
+    const reason = `The ${describeElement(element)} led to ${navigation.to ?? 'another page'}.`;
     return isProof ? proved(reason, [navigation], 'fair') : advanced(reason, [navigation], 'fair');
   }
   return inconclusive(`nothing shows that “${name}” opened.`, evidence.all);

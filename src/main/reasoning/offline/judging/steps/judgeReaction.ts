@@ -1,3 +1,4 @@
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
@@ -5,7 +6,6 @@ import { fold } from '../../language/text.ts';
 import { errorPage } from '../against/errorPage.ts';
 import { type Evidence, elementText, isFieldObservation } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from '../finding.ts';
-import { targetName } from './judgeField.ts';
 
 const RESULT_ROLES: ReadonlySet<string> = new Set([
   'link',
@@ -47,13 +47,13 @@ function isResult({ element }: Observation): boolean {
 }
 
 /** Whether the page reacted at all to what was clicked or pressed. */
-export function judgeReaction(target: string | undefined, evidence: Evidence): Finding {
+export function judgeReaction(element: ElementDescription | undefined, evidence: Evidence): Finding {
   const broken = errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
   const { navigation } = evidence;
   if (navigation) return reacted(`${navigation.text}.`, [navigation], 'good');
   const own = evidence.changed.filter(
-    ({ element }) => target !== undefined && fold(element?.name ?? '') === fold(targetName(target)),
+    ({ element: seen }) => element !== undefined && fold(seen?.name ?? '') === fold(elementName(element)),
   );
   if (own.length > 0) return proved(`${own[0]?.text}.`, own, 'good');
   const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));

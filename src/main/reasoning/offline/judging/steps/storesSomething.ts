@@ -1,13 +1,17 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { namesSubmit } from '../../grounding/groundSubmit.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import type { StepIntent, SubmitPurpose } from '../../planning/stepIntent.ts';
-import { targetName } from './judgeField.ts';
 
 /** Whether the action sends something to be kept; then no request may fail. */
-export function storesSomething(action: Action, intent: StepIntent | undefined, target: string | undefined): boolean {
-  if (!intent) return action.type === 'click' && target !== undefined && namesSubmit(targetName(target), 'edit');
+export function storesSomething(
+  action: Action,
+  intent: StepIntent | undefined,
+  element: ElementDescription | undefined,
+): boolean {
+  if (!intent) return action.type === 'click' && element !== undefined && namesSubmit(elementName(element), 'edit');
   return (
     intent.kind === 'submit' ||
     intent.kind === 'confirm' ||
@@ -17,9 +21,13 @@ export function storesSomething(action: Action, intent: StepIntent | undefined, 
 }
 
 /** Whether the action can have had its effect only by sending data. */
-export function mustSend(action: Action, intent: StepIntent | undefined, target: string | undefined): boolean {
+export function mustSend(
+  action: Action,
+  intent: StepIntent | undefined,
+  element: ElementDescription | undefined,
+): boolean {
   if (!intent)
-    return action.type === 'click' && target !== undefined && submitPurpose(targetName(target)) !== undefined;
+    return action.type === 'click' && element !== undefined && submitPurpose(elementName(element)) !== undefined;
   if (intent.kind === 'submit') return intent.purpose !== 'log-in';
   if (intent.kind === 'click') return submitPurpose(intent.name) !== undefined;
   return intent.kind === 'deleteRecord' || intent.kind === 'confirm';
@@ -38,11 +46,11 @@ const ELSEWHERE: readonly (readonly [SubmitPurpose, RegExp])[] = [
 ];
 
 /** Whether the action deletes something, or answers the question whether to. */
-export function isDeletion(intent: StepIntent | undefined, target: string | undefined): boolean {
+export function isDeletion(intent: StepIntent | undefined, element: ElementDescription | undefined): boolean {
   if (intent?.kind === 'deleteRecord') return true;
   if (intent?.kind === 'confirm') return intent.deletionOf !== undefined;
   if (intent?.kind !== 'click') return false;
-  return namesDeletion(intent.name) && (target === undefined || namesDeletion(targetName(target)));
+  return namesDeletion(intent.name) && (!element || namesDeletion(elementName(element)));
 }
 
 /** Whether a control says, in one of several languages, that it deletes something. */
