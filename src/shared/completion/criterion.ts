@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimSchema } from '../meaning/claim.ts';
+import { instructionSchema } from '../meaning/instruction.ts';
 
 /** Id of the criterion that is the task as a whole. */
 export const GOAL_ID = 'goal';
@@ -8,6 +9,8 @@ export const GOAL_ID = 'goal';
 export const givenCriterionSchema = z.object({
   id: z.string().regex(/^k[1-9]\d*$/, 'A criterion of a task is called k1, k2 …'),
   text: z.string(),
+  /** What `text` states, in fields; absent where nobody has read it yet. */
+  claim: claimSchema.optional(),
 });
 export type GivenCriterion = z.infer<typeof givenCriterionSchema>;
 
@@ -21,6 +24,8 @@ export const criterionSchema = z.object({
   claim: claimSchema.optional(),
   /** What the step was to do, in the words of the plan; absent for the goal. */
   step: z.string().optional(),
+  /** The same in fields; absent where nobody could read it. */
+  instruction: instructionSchema.optional(),
   /** Whose criterion it is; absent for the goal. */
   stepIndex: z.number().int().nonnegative().optional(),
   planRevision: z.number().int().nonnegative().optional(),

@@ -86,9 +86,16 @@ export const instructionSchema = z.object({
   value: z.string().optional(),
   /** The value is one that must not be shown: it is taken from the task when it is needed, by the name of its field. */
   secret: z.literal(true).optional(),
+  /** Where the task gives several secrets: which of them it is, in its order, counted from 1. */
+  secretNumber: z.number().int().positive().optional(),
   purpose: submitPurposeSchema.optional(),
   quantity: quantitySchema.optional(),
   /** Done only where the page has a place for it; a page that has none needs it not. */
   ifNeeded: z.literal(true).optional(),
 });
 export type Instruction = z.infer<typeof instructionSchema>;
+
+/** Whether two instructions are for the same, field by field. */
+export function isSameInstruction(one: Instruction, other: Instruction): boolean {
+  return JSON.stringify(instructionSchema.parse(one)) === JSON.stringify(instructionSchema.parse(other));
+}

@@ -11,3 +11,8 @@ export type Rendered = z.infer<typeof renderedSchema>;
 export function rendered(text: string): Rendered {
   return text as Rendered;
 }
+
+/** A text in quotation marks as rendered sentences have it; what would end the quotation early is escaped. */
+export function quote(text: string): string {
+  return `“${text.replace(/[\\“”]/g, '\\$&')}”`;
+}

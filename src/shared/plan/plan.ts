@@ -20,6 +20,20 @@ export const proposedStepSchema = z.object({
 });
 export type ProposedStep = z.infer<typeof proposedStepSchema>;
 
+/** What a step says, in fields; a key is absent where nobody could read it. */
+export type StepMeaning = Pick<ProposedStep, 'instruction' | 'claim'>;
+
+/** A step as it was proposed, with its meaning and without what became of it in its plan. */
+export function asProposed(step: ProposedStep): ProposedStep {
+  const { description, reasoning, toolType, expectedOutcome, verify } = step;
+  return { description, reasoning, toolType, expectedOutcome, verify, ...meaningOf(step) };
+}
+
+/** The meaning of a step alone. */
+export function meaningOf({ instruction, claim }: StepMeaning): StepMeaning {
+  return { ...(instruction && { instruction }), ...(claim && { claim }) };
+}
+
 export const stepStatusSchema = z.enum(['pending', 'active', 'done', 'failed', 'skipped']);
 export type StepStatus = z.infer<typeof stepStatusSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failure, type Result, success } from '../result.ts';
-import type { Plan, PlanStep } from './plan.ts';
+import type { Plan, PlanStep, StepMeaning } from './plan.ts';
 
 const words = z.string().trim().min(1).max(1000);
 const index = z.number().int().nonnegative();
@@ -20,14 +20,16 @@ export type PlanEdit = z.infer<typeof planEditSchema>;
 /**
  * The plan after an edit by a person. Steps that are done or under way stay where they are: frames and verdicts refer to
  * them. Error: why it cannot be done, for people.
+ *
+ * @param meaning what the words of the edit say, in fields
  */
-export function applyPlanEdit(plan: Plan, edit: PlanEdit): Result<Plan, string> {
+export function applyPlanEdit(plan: Plan, edit: PlanEdit, meaning: StepMeaning = {}): Result<Plan, string> {
   const { steps } = plan;
   const firstOpen = steps.findLastIndex(isFixed) + 1;
   const step = steps[edit.index];
   if (edit.kind === 'add') {
     if (edit.index < firstOpen || edit.index > steps.length) return failure(PASSED);
-    return success(withSteps(plan, steps.toSpliced(edit.index, 0, writtenStep(edit))));
+    return success(withSteps(plan, steps.toSpliced(edit.index, 0, writtenStep(edit, meaning))));
   }
   if (!step) return failure('There is no such step.');
   if (edit.kind === 'restore') {
@@ -39,7 +41,7 @@ export function applyPlanEdit(plan: Plan, edit: PlanEdit): Result<Plan, string> 
   if (step.status !== 'pending') return failure(PASSED);
   switch (edit.kind) {
     case 'change':
-      return success(withSteps(plan, steps.with(edit.index, { ...step, ...writtenStep(edit) })));
+      return success(withSteps(plan, steps.with(edit.index, rewritten(step, writtenStep(edit, meaning)))));
     case 'skip':
       return success(
         withSteps(
@@ -62,7 +64,15 @@ function isFixed({ status, editedByHuman }: PlanStep): boolean {
   return status !== 'pending' && !(status === 'skipped' && editedByHuman);
 }
 
-function writtenStep({ description, verify }: { description: string; verify: string }): PlanStep {
+/** What others have said of the step before is no longer true of it. */
+function rewritten({ instruction: _, claim: __, ...step }: PlanStep, written: PlanStep): PlanStep {
+  return { ...step, ...written };
+}
+
+function writtenStep(
+  { description, verify }: { readonly description: string; readonly verify: string },
+  meaning: StepMeaning,
+): PlanStep {
   return {
     index: 0,
     status: 'pending',
@@ -71,6 +81,7 @@ function writtenStep({ description, verify }: { description: string; verify: str
     toolType: 'DOM',
     expectedOutcome: verify,
     verify,
+    ...meaning,
     editedByHuman: true,
   };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { claimSchema } from '../meaning/claim.ts';
+import { instructionSchema } from '../meaning/instruction.ts';
 
 /** Why a plan is looked at again after an action (planner-process, Re-planning: triggers). */
 export const replanTriggerSchema = z.enum(['url-changed', 'elements-changed', 'structure-changed']);
@@ -21,6 +23,9 @@ export const suggestedChangeSchema = z.discriminatedUnion('kind', [
     description: z.string().min(1),
     expectedOutcome: z.string(),
     verify: z.string().min(1),
+    /** What the new words say, in fields; absent where nobody could read them. */
+    instruction: instructionSchema.optional(),
+    claim: claimSchema.optional(),
     reason: z.string(),
   }),
 ]);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
 import { type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
+import { claimSchema } from '../meaning/claim.ts';
+import { instructionSchema } from '../meaning/instruction.ts';
 import { type ElementDescription, elementDescriptionSchema } from '../page/elementDescription.ts';
 import { type Observation, observationSchema } from '../verification/observation.ts';
 import type { PageView, RollingContext } from './reasoningContext.ts';
@@ -18,6 +20,9 @@ export const judgeActionInputSchema = z.object({
       description: z.string(),
       expectedOutcome: z.string(),
       verify: z.string(),
+      /** What `description` and `verify` say, in fields; absent where nobody could read them. */
+      instruction: instructionSchema.optional(),
+      claim: claimSchema.optional(),
     })
     .optional(),
   /** What the active sub-task is to achieve; asks for `sub_task_completed`. */

@@ -53,6 +53,16 @@ export const planProposalSchema = z.object({
 });
 export type PlanProposal = z.infer<typeof planProposalSchema>;
 
+/**
+ * A plan as a model is asked for it: words alone, since a schema with every field of an instruction would cost more tokens
+ * than the page. `InstructionReader` fills the fields in.
+ */
+export const planInWordsSchema = planProposalSchema.extend({
+  steps: z
+    .array(proposedStepSchema.omit({ instruction: true, claim: true }))
+    .describe(planProposalSchema.shape.steps.description ?? ''),
+});
+
 export interface ValidatePlanInput {
   readonly task: string;
   readonly plan: Plan;

@@ -1,4 +1,4 @@
-import type { PlanStep } from '../plan/plan.ts';
+import { asProposed, type PlanStep } from '../plan/plan.ts';
 import { failure, type Result, success } from '../result.ts';
 import type { Frame } from '../run/frame.ts';
 import { reduceRunEvents } from '../run/reduceRun.ts';
@@ -38,7 +38,7 @@ export function scriptOf(events: readonly RunEvent[], given: readonly string[] =
   };
   const steps: ScriptStep[] = [];
   for (const entry of inOrder(state, frames)) {
-    const step = 'action' in entry ? scriptStepOf(entry, state, terms) : success(satisfiedStep(entry));
+    const step = 'action' in entry ? scriptStepOf(entry, state, terms) : success(asProposed(entry));
     if (!step.ok) return step;
     steps.push(step.value);
   }
@@ -115,10 +115,6 @@ function inOrder(state: RunState, frames: readonly Frame[]): (Frame | PlanStep)[
 
 function isCurrent(frame: Frame, { plan }: RunState): boolean {
   return frame.planRevision === undefined || frame.planRevision === plan?.revision;
-}
-
-function satisfiedStep({ description, reasoning, toolType, expectedOutcome, verify }: PlanStep): ScriptStep {
-  return { description, reasoning, toolType, expectedOutcome, verify };
 }
 
 function readBackOf(state: RunState, terms: StepTerms): VerifiedScript['readBack'] {

@@ -1,4 +1,4 @@
-import type { PlanStep } from '../plan/plan.ts';
+import { asProposed, type PlanStep, type ProposedStep } from '../plan/plan.ts';
 import { failure, type Result, success } from '../result.ts';
 import type { Frame } from '../run/frame.ts';
 import type { RunState } from '../run/runState.ts';
@@ -38,17 +38,9 @@ export function scriptStepOf(frame: Frame, state: RunState, terms: StepTerms): R
 }
 
 /** The words of the step that the action carried out; else words made from the action itself. */
-function wordsFor(
-  frame: Frame,
-  state: RunState,
-  action: ScriptAction,
-  verified: VerifiedEvidence,
-): Pick<ScriptStep, 'description' | 'reasoning' | 'toolType' | 'expectedOutcome' | 'verify'> {
+function wordsFor(frame: Frame, state: RunState, action: ScriptAction, verified: VerifiedEvidence): ProposedStep {
   const step = carriesOutItsStep(frame) ? plannedStep(frame, state) : undefined;
-  if (step) {
-    const { description, reasoning, toolType, expectedOutcome, verify } = step;
-    return { description, reasoning, toolType, expectedOutcome, verify };
-  }
+  if (step) return asProposed(step);
   const seen = verified.changes[0]?.text ?? 'The page is as it was when this was recorded';
   return {
     description: actionWords(action, frame.element),

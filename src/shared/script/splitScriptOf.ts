@@ -1,4 +1,4 @@
-import type { ProposedStep } from '../plan/plan.ts';
+import { asProposed, type ProposedStep } from '../plan/plan.ts';
 import type { HierarchicalPlan, SubTask, SubTaskOutput } from '../plan/subTask.ts';
 import { failure, type Result, success } from '../result.ts';
 import { reduceRunEvents } from '../run/reduceRun.ts';
@@ -60,9 +60,7 @@ export function splitScriptOf(
     task: state.task,
     goal: hierarchicalPlan.goal,
     startUrl: startOf(state, parts),
-    steps: plan.steps.map(({ description, reasoning, toolType, expectedOutcome, verify }) => {
-      return { description, reasoning, toolType, expectedOutcome, verify };
-    }),
+    steps: plan.steps.map(asProposed),
     parts,
   });
 }

@@ -10,7 +10,7 @@ export interface Replacement {
 
 /** Fields that hold words of the format itself and never a value of a page. */
 const NO_VALUES: ReadonlySet<string> = new Set(
-  'format runId type kind role toolType level standing attribute messageKind method parameter parameters key to'.split(
+  'format runId type kind role toolType level standing attribute messageKind method parameter parameters key to act purpose relation form property quantity'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { responseSchema } from '../../../src/main/reasoning/llm/responseSchema.ts';
-import { planProposalSchema } from '../../../src/shared/reasoning/planning.ts';
+import { planInWordsSchema } from '../../../src/shared/reasoning/planning.ts';
 
 test('keeps types, descriptions, choices and what is required, and leaves out what some models refuse', () => {
   const schema = z.object({
@@ -21,7 +21,7 @@ test('keeps types, descriptions, choices and what is required, and leaves out wh
 });
 
 test('a plan keeps its fields in the order in which they are to be thought of', () => {
-  const { properties } = responseSchema(planProposalSchema) as { properties: Record<string, { items?: object }> };
+  const { properties } = responseSchema(planInWordsSchema) as { properties: Record<string, { items?: object }> };
   expect(Object.keys(properties)).toEqual(['goal', 'steps', 'problem', 'contingencies']);
   expect(properties['steps']?.items).toMatchObject({
     required: ['description', 'reasoning', 'toolType', 'expectedOutcome', 'verify'],

@@ -85,7 +85,7 @@ export const PHRASINGS: readonly (readonly [task: string, steps: readonly string
   ],
   ['type "go to the shop and buy milk"', ['Type “go to the shop and buy milk”']],
   ['clear the Notes field', ['Clear the “Notes” field']],
-  ['empty the search box', ['Enter “” in the search field']],
+  ['empty the search box', ['Clear the search field']],
   ['set the Name to Jas', ['Set “Name” to “Jas”', 'Save the changes, if the page has a button for it']],
   [
     'set the date of birth to 1990-02-03',

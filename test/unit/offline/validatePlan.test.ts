@@ -5,6 +5,7 @@ import type { Plan, PlanStep, StepStatus } from '../../../src/shared/plan/plan.t
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { act, on } from '../acted.ts';
 import { CUSTOMERS, page } from './pages.ts';
+import { meaningOfWords } from './steps.ts';
 
 /** A plan of which the first so many steps are done. */
 function planOf(done: number, ...descriptions: string[]): Plan {
@@ -18,6 +19,7 @@ function planOf(done: number, ...descriptions: string[]): Plan {
       toolType: 'DOM',
       expectedOutcome: '',
       verify: `criterion of ${description}`,
+      ...meaningOfWords(description),
     }),
   );
   return { goal: 'the goal', steps, currentStepIndex: done, revision: 0 };

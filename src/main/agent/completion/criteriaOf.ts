@@ -1,5 +1,5 @@
 import { type Criterion, GOAL_ID } from '../../../shared/completion/criterion.ts';
-import type { PlanStep } from '../../../shared/plan/plan.ts';
+import { meaningOf, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { fillObjective } from '../subTasks/fillObjective.ts';
@@ -15,7 +15,7 @@ export function criteriaOf(state: RunState): readonly Criterion[] {
   const parts = hierarchicalPlan ? criteriaOfSubTasks(hierarchicalPlan) : criteriaOfSteps(state);
   return [
     ...parts.map((part, index) => ({ id: `c${index + 1}`, ...part })),
-    ...given.map(({ id, text }) => ({ id, text, given: true as const })),
+    ...given.map((criterion) => ({ ...criterion, given: true as const })),
     { id: GOAL_ID, text: state.task },
   ];
 }
@@ -24,8 +24,9 @@ function criteriaOfSteps({ plan, earlierSteps }: RunState): readonly Omit<Criter
   const current = plan?.steps.map((step) => ({ ...step, planRevision: plan.revision })) ?? [];
   return [...earlierSteps, ...current]
     .filter((step) => !isDropped(step))
-    .map(({ verify, description, index, planRevision }) => ({
+    .map(({ verify, description, index, planRevision, ...step }) => ({
       text: verify,
+      ...meaningOf(step),
       step: description,
       stepIndex: index,
       planRevision,

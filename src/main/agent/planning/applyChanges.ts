@@ -1,4 +1,4 @@
-import type { Plan, PlanStep } from '../../../shared/plan/plan.ts';
+import { meaningOf, type Plan, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { SuggestedChange } from '../../../shared/plan/planHealth.ts';
 
 /** The plan with these changes made: steps keep their places, what is skipped says why (planner-process, modify). */
@@ -16,5 +16,6 @@ export function applyChanges(plan: Plan, changes: readonly SuggestedChange[]): P
 function changed(step: PlanStep, change: SuggestedChange): PlanStep {
   if (change.kind === 'skip') return { ...step, status: 'skipped', note: change.reason, notNeeded: true };
   const { description, expectedOutcome, verify } = change;
-  return { ...step, description, expectedOutcome, verify };
+  const { instruction: _, claim: __, ...rest } = step;
+  return { ...rest, description, expectedOutcome, verify, ...meaningOf(change) };
 }

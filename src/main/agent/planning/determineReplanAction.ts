@@ -26,7 +26,8 @@ export function determineReplanAction(
 function canBeMade(change: SuggestedChange, { steps }: Plan): boolean {
   const step = steps[change.index];
   if (step?.status !== 'pending' && step?.status !== 'active') return false;
-  return change.kind === 'skip' ? !step.editedByHuman : analyseStepAtomicity(change.description).isAtomic;
+  if (change.kind === 'skip') return !step.editedByHuman;
+  return change.instruction !== undefined || analyseStepAtomicity(change.description).isAtomic;
 }
 
 function namesTwice(changes: readonly SuggestedChange[]): boolean {

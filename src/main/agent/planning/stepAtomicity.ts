@@ -26,17 +26,19 @@ export function analyseStepAtomicity(description: string): StepAtomicity {
  * reference to the whole. What the whole was to bring about is what the last part does; the others say their own.
  */
 export function splitCompoundStep(step: ProposedStep): readonly AtomicStep[] {
-  // A service takes a request as a whole.
+  // What somebody has put in fields is one act, and a service takes a request as a whole.
+  if (step.instruction || step.toolType === 'SERVER') return [step];
   const { isAtomic, parts } = analyseStepAtomicity(step.description);
-  if (isAtomic || step.toolType === 'SERVER') return [step];
+  if (isAtomic) return [step];
+  const { claim, ...words } = step;
   return parts.map((description, index) => {
     const origin = `Part ${index + 1} of ${parts.length} of: ${step.description}`;
     return {
-      ...step,
+      ...words,
       description,
       reasoning: step.reasoning === '' ? origin : `${step.reasoning} (${origin})`,
       splitFrom: step.description,
-      ...(index + 1 < parts.length && ownCriterion(description)),
+      ...(index + 1 < parts.length ? ownCriterion(description) : claim && { claim }),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { PlanStep } from '../../../shared/plan/plan.ts';
+import { meaningOf, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
@@ -20,6 +20,7 @@ export function questionAbout(
         description: step.description,
         expectedOutcome: step.expectedOutcome,
         verify: step.verify,
+        ...meaningOf(step),
       },
     }),
   };

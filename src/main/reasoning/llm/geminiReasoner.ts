@@ -1,5 +1,5 @@
 import { decompositionSchema, subTaskReplanSchema } from '../../../shared/reasoning/dividing.ts';
-import { contextAnalysisSchema, planProposalSchema } from '../../../shared/reasoning/planning.ts';
+import { contextAnalysisSchema, planInWordsSchema } from '../../../shared/reasoning/planning.ts';
 import { outcomePredictionSchema } from '../../../shared/reasoning/weighing.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -70,7 +70,7 @@ export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions
 
     plan: (input, signal) =>
       ask(
-        { purpose: 'plan', prompt: planPrompt(input, treeCharacters), answer: planProposalSchema, interpret: success },
+        { purpose: 'plan', prompt: planPrompt(input, treeCharacters), answer: planInWordsSchema, interpret: success },
         signal,
       ),
 

@@ -1,6 +1,6 @@
 import { type PageAction, sameAction } from '../../../shared/actions/action.ts';
 import { type Criterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
-import type { PlanStep } from '../../../shared/plan/plan.ts';
+import { asProposed, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import type {
   CompletionVerdict,
@@ -141,7 +141,7 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
     plan: async (input, signal) =>
       input.previous
         ? fallback.plan(input, signal)
-        : fromRecord({ goal: script.goal, steps: script.steps.map(proposedStep) }),
+        : fromRecord({ goal: script.goal, steps: script.steps.map(asProposed) }),
     refineStep,
     generateAction: (input, signal) =>
       handOver(
@@ -179,8 +179,4 @@ function without(input: JudgeCompletionInput, answered: readonly CriterionVerdic
 /** The criteria of steps that rules found to be met; of the goal the record alone tells, or the fallback. */
 function metIn({ result }: Reasoned<CompletionVerdict>): readonly CriterionVerdict[] {
   return result.ok ? result.value.criteria.filter(({ id, standing }) => standing === 'met' && id !== GOAL_ID) : [];
-}
-
-function proposedStep({ description, reasoning, toolType, expectedOutcome, verify }: ScriptStep) {
-  return { description, reasoning, toolType, expectedOutcome, verify };
 }

@@ -1,3 +1,5 @@
+import { quote } from '../../../../shared/meaning/rendered.ts';
+
 /** A part of the task that grammar must not look into: a quotation, or a value such as an address or a date. */
 interface Span {
   readonly value: string;
@@ -71,11 +73,6 @@ export function restore(text: string, spans: readonly Span[]): string {
 export function isQuotation(text: string, spans: readonly Span[]): boolean {
   const trimmed = text.trim();
   return trimmed.length === 1 && spanOf(trimmed, spans)?.quoted === true;
-}
-
-/** Writes a text as a quotation that {@link protect} reads back as it was. */
-export function quote(text: string): string {
-  return `“${text.replace(/[\\“”]/g, '\\$&')}”`;
 }
 
 /** The text as a person would write it: quotations in quotation marks, values as they are. */

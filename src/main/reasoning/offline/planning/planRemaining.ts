@@ -1,4 +1,4 @@
-import type { PlanStep, ProposedStep } from '../../../../shared/plan/plan.ts';
+import { asProposed } from '../../../../shared/plan/plan.ts';
 import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import { lostEntries } from './lostEntries.ts';
 import { parseIntent } from './parseIntent.ts';
@@ -18,8 +18,4 @@ export function planRemaining(
   const first = steps[0] && parseIntent(steps[0].description, task);
   const ways = first ? waysAhead(first, page, task, plan) : [];
   return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(way)), ...steps.map(asProposed)] };
-}
-
-function asProposed({ description, reasoning, toolType, expectedOutcome, verify }: PlanStep): ProposedStep {
-  return { description, reasoning, toolType, expectedOutcome, verify };
 }

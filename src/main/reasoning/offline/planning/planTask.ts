@@ -9,7 +9,7 @@ import type { TaskIntent } from '../language/taskIntent.ts';
 import { expandTask } from './expandTask.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
-import { secretsOf } from './secretSteps.ts';
+import { secretsOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { withoutRepeats } from './withoutRepeats.ts';
 

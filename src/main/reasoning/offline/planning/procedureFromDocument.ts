@@ -1,9 +1,10 @@
 import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
 import { tellingWord, tellingWords } from '../../../../shared/knowledge/tellingWords.ts';
+import { quote } from '../../../../shared/meaning/rendered.ts';
 import { failure, type Result, success } from '../../../../shared/result.ts';
 import { stripLead } from '../language/lead.ts';
 import { nameScore } from '../language/nameScore.ts';
-import { protect, quote, restore } from '../language/protectedText.ts';
+import { protect, restore } from '../language/protectedText.ts';
 import { readTask } from '../language/readTask.ts';
 import { type Procedure, proceduresIn } from './proceduresIn.ts';
 

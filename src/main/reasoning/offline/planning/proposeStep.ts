@@ -1,163 +1,197 @@
 import { assertNever } from '../../../../shared/assertNever.ts';
+import type { Claim, ClaimRelation, ClaimSubject } from '../../../../shared/meaning/claim.ts';
+import { claimText, type StatedClaim } from '../../../../shared/meaning/claimText.ts';
+import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { ProposedStep } from '../../../../shared/plan/plan.ts';
-import { describeSecret, entersSecret } from './secretSteps.ts';
+import { entersSecret, instructionOf, type Secret } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
-import { describeIntent } from './stepTemplates.ts';
 
-type Words = Pick<ProposedStep, 'reasoning' | 'expectedOutcome' | 'verify'>;
+/** What is said of a step besides what it does; its criterion as a claim, or in words where only words can hold it. */
+interface Reasons {
+  readonly reasoning: string;
+  readonly expectedOutcome: string;
+  readonly criterion: StatedClaim | string;
+}
 
-/**
- * A step as people read it and as it is stored, with its own completion criterion. A password of the task is named by
- * its place among `secrets`.
- */
-export function proposeStep(intent: StepIntent, secrets: readonly string[] = []): ProposedStep {
-  if (!entersSecret(intent)) return { description: describeIntent(intent), toolType: 'DOM', ...wordsFor(intent) };
+/** A step with its own completion criterion, both in fields, and as people read them. */
+export function proposeStep(intent: StepIntent, secrets: readonly Secret[] = []): ProposedStep {
+  const instruction = instructionOf(intent, secrets);
+  const { reasoning, expectedOutcome, criterion } = entersSecret(intent) ? ofSecret(intent.field) : reasonsFor(intent);
+  const isWords = typeof criterion === 'string';
+  const claim: Claim = isWords ? { form: 'words-only' } : criterion;
+  const verify = isWords ? criterion : claimText(criterion);
   return {
-    description: describeSecret(intent, secrets),
+    description: instructionText(instruction),
     toolType: 'DOM',
-    ...words(
-      'The task gives the password.',
-      `“${intent.field}” is filled in.`,
-      `“${intent.field}” shows bullets where it was empty.`,
-    ),
+    reasoning,
+    expectedOutcome,
+    verify,
+    instruction,
+    claim,
   };
 }
 
-function words(reasoning: string, expectedOutcome: string, verify: string): Words {
-  return { reasoning, expectedOutcome, verify };
+function ofSecret(field: string): Reasons {
+  return reasons(
+    'The task gives the password.',
+    `“${field}” is filled in.`,
+    `“${field}” shows bullets where it was empty.`,
+  );
 }
 
-function wordsFor(intent: StepIntent): Words {
+function reasons(reasoning: string, expectedOutcome: string, criterion: StatedClaim | string): Reasons {
+  return { reasoning, expectedOutcome, criterion };
+}
+
+function claim(subject: ClaimSubject, relation: ClaimRelation, property?: string, value?: string): StatedClaim {
+  return {
+    form: 'stated',
+    subject,
+    relation,
+    ...(property !== undefined && { property }),
+    ...(value !== undefined && { value }),
+  };
+}
+
+function element(name: string | undefined, role?: string): ClaimSubject {
+  return { type: 'element', target: { ...(role !== undefined && { role }), ...(name !== undefined && { name }) } };
+}
+
+function reasonsFor(intent: StepIntent): Reasons {
   switch (intent.kind) {
     case 'visit':
-      return words(
+      return reasons(
         'The task names this address.',
         'The page at that address opens.',
-        `The address is “${intent.url}”.`,
+        claim({ type: 'page' }, 'is', 'address', intent.url),
       );
     case 'openPage':
-      return words(
+      return reasons(
         'What the task is about is on this page.',
         `“${intent.name}” opens.`,
-        `“${intent.name}” is the page that is open.`,
+        claim(element(intent.name, 'page'), 'is', 'open', 'true'),
       );
     case 'openTab':
-      return words(
+      return reasons(
         'What the task is about is on this tab.',
         `The “${intent.name}” tab opens.`,
-        `The “${intent.name}” tab is selected.`,
+        claim(element(intent.name, 'tab'), 'is', 'on', 'true'),
       );
     case 'openRecord':
-      return words(
+      return reasons(
         'The task is about this record.',
         `The record “${intent.name}” opens.`,
-        `The page shows the record “${intent.name}”.`,
+        claim({ type: 'record', name: intent.name }, 'exists'),
       );
     case 'openResult':
-      return words(
+      return reasons(
         'The task asks for what the search finds.',
         'The first result opens.',
         'The page of the first result is open.',
       );
     case 'openForm':
-      return words(
+      return reasons(
         `A new ${intent.thing} is entered in a form.`,
         `A form for a new ${intent.thing} opens.`,
         `The fields for a new ${intent.thing} are on the page.`,
       );
     case 'editRecord':
-      return words(
+      return reasons(
         'The record must be open to be changed.',
         `“${intent.name}” opens with fields that can be changed.`,
         `The fields of “${intent.name}” can be changed.`,
       );
     case 'deleteRecord':
-      return words(
+      return reasons(
         'The task asks for it to be deleted.',
         `The page asks whether to delete “${intent.name}”, or deletes it.`,
         `The page asks to confirm, or “${intent.name}” is gone.`,
       );
     case 'confirm':
       return intent.deletionOf === undefined
-        ? words(
+        ? reasons(
             'The page asks before it goes on.',
             'The question is answered with yes.',
             'The question is closed and what it asked about is done.',
           )
-        : words(
+        : reasons(
             'Pages ask before they delete.',
             `“${intent.deletionOf}” is deleted.`,
-            `“${intent.deletionOf}” is not on the page any more.`,
+            claim({ type: 'record', name: intent.deletionOf }, 'is-gone'),
           );
     case 'click':
     case 'doubleClick':
     case 'hover':
-      return words(
+      return reasons(
         `The task names “${intent.name}”.`,
         `The page reacts to “${intent.name}”.`,
         `The page shows what “${intent.name}” does.`,
       );
     case 'enter':
     case 'set':
-      return words(
+      return reasons(
         'The task gives this value.',
         `“${intent.field}” holds “${intent.value}”.`,
-        `The value of “${intent.field}” is “${intent.value}”.`,
+        claim(element(intent.field, 'field'), 'is', 'value', intent.value),
       );
     case 'type':
-      return words(
+      return reasons(
         'The task gives this text.',
         `The text “${intent.value}” is in the field.`,
         `The field holds “${intent.value}”.`,
       );
     case 'choose':
-      return words('The task names this choice.', `“${intent.value}” is chosen.`, `“${intent.value}” is selected.`);
+      return reasons(
+        'The task names this choice.',
+        `“${intent.value}” is chosen.`,
+        claim(element(intent.value, 'option'), 'is', 'on', 'true'),
+      );
     case 'toggle':
-      return words(
+      return reasons(
         'The task asks for it.',
         `“${intent.name}” is ${intent.on ? 'on' : 'off'}.`,
-        `“${intent.name}” is ${intent.on ? 'checked' : 'not checked'}.`,
+        claim(element(intent.name), 'is', 'on', String(intent.on)),
       );
     case 'enterSearch':
-      return words(
+      return reasons(
         'The record is found by searching.',
         `The search field holds “${intent.query}”.`,
-        `The value of the search field is “${intent.query}”.`,
+        claim(element(undefined, 'searchbox'), 'is', 'value', intent.query),
       );
     case 'runSearch':
-      return words(
+      return reasons(
         'The search must be started.',
         `What fits “${intent.query}” is listed.`,
-        `The page lists what fits “${intent.query}”.`,
+        claim({ type: 'list' }, 'contains', undefined, intent.query),
       );
     case 'submit':
       return submitWords(intent);
     case 'press':
-      return words(
+      return reasons(
         'The task names this key.',
         `The page reacts to “${intent.key}”.`,
         'The page shows what the key does.',
       );
     case 'back':
-      return words(
+      return reasons(
         'The task says to go back.',
         'The page before this one opens.',
         'The address is that of the page before.',
       );
     case 'scroll':
-      return words('The task says to scroll.', 'Another part of the page comes into view.', 'The page is scrolled.');
+      return reasons('The task says to scroll.', 'Another part of the page comes into view.', 'The page is scrolled.');
     case 'wait':
-      return words('The task says to wait.', 'The page has had the time.', `${intent.seconds} seconds have passed.`);
+      return reasons('The task says to wait.', 'The page has had the time.', `${intent.seconds} seconds have passed.`);
     default:
       return assertNever(intent);
   }
 }
 
-function submitWords(intent: Extract<StepIntent, { kind: 'submit' }>): Words {
+function submitWords(intent: Extract<StepIntent, { kind: 'submit' }>): Reasons {
   switch (intent.purpose) {
     case 'create': {
       const what = intent.name === undefined ? `The new ${intent.thing ?? 'entry'}` : `“${intent.name}”`;
-      return words(
+      return reasons(
         'What was filled in must be saved.',
         `${what} is saved.`,
         `The page confirms it, or shows ${what}; there is no error.`,
@@ -165,20 +199,20 @@ function submitWords(intent: Extract<StepIntent, { kind: 'submit' }>): Words {
     }
     case 'edit':
     case 'apply':
-      return words(
+      return reasons(
         'Changes count once they are saved.',
         'The changes are saved.',
         'The page confirms it, or shows the new values; there is no error.',
       );
     case 'submit':
     case 'send':
-      return words(
+      return reasons(
         'What was filled in must be sent.',
         'The form is accepted.',
         'The page confirms it; there is no error.',
       );
     case 'log-in':
-      return words(
+      return reasons(
         'The credentials must be sent.',
         'The log-in is accepted.',
         'The log-in form is gone; there is no error.',

@@ -1,4 +1,3 @@
-import { quote } from '../language/protectedText.ts';
 import { type StepIntent, type StepKind, stepIntentSchema } from './stepIntent.ts';
 
 interface Template {
@@ -82,18 +81,6 @@ const COMPILED: readonly Compiled[] = TEMPLATES.map((template) => {
   return { ...template, slots, pattern: new RegExp(`^\\s*${pattern}\\s*\\.?\\s*$`, 'iu') };
 });
 
-/** The step in the canonical wording, for people: `Enter “Jas” in the “Name” field`. */
-export function describeIntent(intent: StepIntent): string {
-  const fields = new Map<string, unknown>(
-    Object.entries(intent).filter(([key, value]) => key !== 'kind' && value !== undefined),
-  );
-  const template = COMPILED.find((candidate) => candidate.kind === intent.kind && fits(candidate, fields));
-  if (!template) throw new Error(`No wording for ${JSON.stringify(intent)}`);
-  return template.wording.replace(SLOT, (_, sign: string, name: string) =>
-    sign === '#' ? String(fields.get(name)) : quote(String(fields.get(name))),
-  );
-}
-
 /** Reads the canonical wording back; undefined for any other text. */
 export function readCanonical(description: string): StepIntent | undefined {
   for (const template of COMPILED) {
@@ -107,15 +94,6 @@ export function readCanonical(description: string): StepIntent | undefined {
     if (parsed.success) return parsed.data;
   }
   return undefined;
-}
-
-function fits(template: Compiled, fields: ReadonlyMap<string, unknown>): boolean {
-  const fixed = Object.entries(template.fixed ?? {});
-  return (
-    fixed.every(([key, value]) => fields.get(key) === value) &&
-    template.slots.every(({ name }) => fields.has(name)) &&
-    fields.size === fixed.length + template.slots.length
-  );
 }
 
 function readSlots(template: Compiled, match: RegExpExecArray): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { PlanStep } from '../../../../shared/plan/plan.ts';
+import { meaningOf, type PlanStep } from '../../../../shared/plan/plan.ts';
 import type { PlanValidation } from '../../../../shared/plan/planHealth.ts';
 import type { ValidatePlanInput } from '../../../../shared/reasoning/planning.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
@@ -73,8 +73,9 @@ function fails(reason: string): PlanValidation {
 }
 
 function withChange({ index }: PlanStep, intent: StepIntent, reason: string): PlanValidation {
-  const { description, expectedOutcome, verify } = proposeStep(intent);
-  const change = { kind: 'change', index, description, expectedOutcome, verify, reason } as const;
+  const step = proposeStep(intent);
+  const { description, expectedOutcome, verify } = step;
+  const change = { kind: 'change', index, description, expectedOutcome, verify, reason, ...meaningOf(step) } as const;
   return { valid: false, reason, suggestedChanges: [change], needsFullReplan: false };
 }
 

@@ -1,10 +1,11 @@
+import { isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import type { Plan } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { recordName } from '../grounding/detours.ts';
 import { readTask } from '../language/readTask.ts';
 import { searchSteps, waysToForm, waysToRecord } from './firstSteps.ts';
+import { instructionOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
-import { describeIntent } from './stepTemplates.ts';
 
 /**
  * What has to come first on this page for a step to be possible: the list of its kind, or a search. Empty when nothing has
@@ -12,8 +13,8 @@ import { describeIntent } from './stepTemplates.ts';
  */
 export function waysAhead(intent: StepIntent, page: PageView, task: string, plan: Plan): readonly StepIntent[] {
   const ways = waysTo(intent, page, task);
-  const gone = new Set(plan.steps.filter(({ status }) => status === 'done').map(({ description }) => description));
-  return ways.some((way) => gone.has(describeIntent(way))) ? [] : ways;
+  const gone = plan.steps.flatMap(({ status, instruction }) => (status === 'done' && instruction ? instruction : []));
+  return ways.some((way) => gone.some((done) => isSameInstruction(done, instructionOf(way)))) ? [] : ways;
 }
 
 function waysTo(intent: StepIntent, page: PageView, task: string): readonly StepIntent[] {

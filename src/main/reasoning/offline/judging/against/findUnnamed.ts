@@ -1,7 +1,7 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { isSecretField } from '../../planning/secretSteps.ts';
+import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
 import type { Fill, Stored } from '../steps/stored.ts';
 import { plainly } from '../words/phrases.ts';

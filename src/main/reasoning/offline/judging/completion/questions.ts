@@ -1,4 +1,5 @@
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
+import { meaningOf } from '../../../../../shared/plan/plan.ts';
 import type {
   ActionEvidence,
   JudgeActionInput,
@@ -23,6 +24,7 @@ export function questionOf(
         description: criterion.step ?? '',
         expectedOutcome: '',
         verify: criterion.text,
+        ...meaningOf(criterion),
       },
     }),
   };

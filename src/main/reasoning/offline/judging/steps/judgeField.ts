@@ -4,7 +4,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { nameScore } from '../../language/nameScore.ts';
 import { digits, fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { isSecretField } from '../../planning/secretSteps.ts';
+import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, isFieldObservation } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../finding.ts';
 

@@ -1,0 +1,231 @@
+import { assertNever } from '../../../../shared/assertNever.ts';
+import type { Instruction, Target } from '../../../../shared/meaning/instruction.ts';
+import { concepts } from '../language/concepts.ts';
+import { type StepIntent, stepIntentSchema } from './stepIntent.ts';
+
+/** A value of the task that must not be read anywhere: plans, thoughts and verdicts are shown and stored. */
+export interface Secret {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** Whether what a field takes is a secret. */
+export function isSecretField(field: string): boolean {
+  return concepts(field).includes('password');
+}
+
+/** The secrets that these steps enter, each value once, in their order: instructions name them by field and place. */
+export function secretsOf(steps: readonly StepIntent[]): readonly Secret[] {
+  const entered = steps.flatMap((step) => (entersSecret(step) ? [{ field: step.field, value: step.value }] : []));
+  return entered.filter(({ value }, index) => entered.findIndex((other) => other.value === value) === index);
+}
+
+/** Whether a step enters a secret. */
+export function entersSecret(step: StepIntent): step is Extract<StepIntent, { kind: 'enter' | 'set' }> {
+  return (step.kind === 'enter' || step.kind === 'set') && step.value !== '' && isSecretField(step.field);
+}
+
+/** What a step of the offline planner is to do, in the fields that every reasoner knows. Loses nothing but secrets. */
+export function instructionOf(intent: StepIntent, secrets: readonly Secret[] = []): Instruction {
+  switch (intent.kind) {
+    case 'visit':
+      return { act: 'navigate', value: intent.url };
+    case 'openPage':
+      return { act: 'open', target: { role: 'page', name: intent.name } };
+    case 'openTab':
+      return { act: 'open', target: { role: 'tab', name: intent.name } };
+    case 'openRecord':
+      return { act: 'open', target: { role: 'record', name: intent.name } };
+    case 'openResult': {
+      const container =
+        intent.query === undefined ? {} : { container: { name: intent.query, relation: 'in' as const } };
+      return { act: 'open', target: { role: 'result', ordinal: 1, ...container } };
+    }
+    case 'openForm':
+      return { act: 'open', target: { role: 'form', name: intent.thing }, purpose: 'create' };
+    case 'editRecord':
+      return { act: 'open', target: { role: 'record', name: intent.name }, purpose: 'edit' };
+    case 'deleteRecord':
+      return { act: 'delete', target: { role: 'record', name: intent.name } };
+    case 'confirm':
+      if (intent.deletionOf === undefined) return { act: 'confirm' };
+      return { act: 'confirm', target: { role: 'record', name: intent.deletionOf }, purpose: 'delete' };
+    case 'click': {
+      const { name, role, of } = intent;
+      const container = of === undefined ? {} : { container: { role: 'record', name: of, relation: 'in' as const } };
+      return { act: 'click', target: { ...(role && { role }), name, ...container } };
+    }
+    case 'doubleClick':
+      return { act: 'double-click', target: { name: intent.name } };
+    case 'hover':
+      return { act: 'hover', target: { name: intent.name } };
+    case 'enter':
+    case 'set': {
+      const target = { role: 'field', name: intent.field };
+      const isSecret: boolean = entersSecret(intent);
+      if (!isSecret) return { act: intent.kind, target, value: intent.value };
+      const place = secrets.findIndex(({ value }) => value === intent.value);
+      return { act: intent.kind, target, secret: true, ...(place > 0 && { secretNumber: place + 1 }) };
+    }
+    case 'type':
+      return { act: 'type', value: intent.value };
+    case 'choose':
+      return {
+        act: 'choose',
+        value: intent.value,
+        ...(intent.field !== undefined && { target: { role: 'field', name: intent.field } }),
+      };
+    case 'toggle': {
+      const { name, on, group } = intent;
+      const container = group === undefined ? {} : { container: { name: group, relation: 'under' as const } };
+      return { act: on ? 'turn-on' : 'turn-off', target: { name, ...container } };
+    }
+    case 'enterSearch':
+      return { act: 'enter', target: { role: 'searchbox' }, value: intent.query };
+    case 'runSearch':
+      return { act: 'search', value: intent.query };
+    case 'submit': {
+      const { purpose, thing, name, ifNeeded } = intent;
+      const target = { ...(thing !== undefined && { role: thing }), ...(name !== undefined && { name }) };
+      return {
+        act: 'submit',
+        purpose,
+        ...(Object.keys(target).length > 0 && { target }),
+        ...(ifNeeded && { ifNeeded }),
+      };
+    }
+    case 'press':
+      return { act: 'press', value: intent.key };
+    case 'back':
+      return { act: 'back' };
+    case 'scroll':
+      return { act: 'scroll', value: intent.to };
+    case 'wait':
+      return { act: 'wait', value: String(intent.seconds) };
+    default:
+      return assertNever(intent);
+  }
+}
+
+/**
+ * What the rules of this reasoner can carry out of an instruction: all of it, or undefined. A secret is taken from those of
+ * the task, by its place or the name of its field.
+ */
+export function intentOf(instruction: Instruction, secrets: readonly Secret[] = []): StepIntent | undefined {
+  if (instruction.quantity !== undefined) return undefined;
+  const fields = fieldsOf(instruction, secrets);
+  const intent = fields && stepIntentSchema.safeParse(withoutUndefined(fields));
+  return intent?.success ? intent.data : undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>> & { readonly kind: StepIntent['kind'] };
+
+function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields | undefined {
+  const { act, target, value, purpose } = instruction;
+  if (instruction.ifNeeded && act !== 'submit') return undefined;
+  const name = target?.name;
+  const isPlain = target?.ordinal === undefined && target?.container === undefined;
+  switch (act) {
+    case 'navigate':
+      return target ? undefined : { kind: 'visit', url: value };
+    case 'open':
+      return target && openFields(target, purpose);
+    case 'click':
+      return target && clickFields(target);
+    case 'double-click':
+    case 'hover':
+      return isPlain ? { kind: act === 'hover' ? 'hover' : 'doubleClick', name } : undefined;
+    case 'enter':
+    case 'set': {
+      if (!isPlain || (target?.role !== undefined && CHOSEN.has(target.role))) return undefined;
+      if (act === 'enter' && target?.role === 'searchbox' && name === undefined)
+        return { kind: 'enterSearch', query: value };
+      const entered = instruction.secret ? secretFor(instruction, secrets) : value;
+      return entered === undefined ? undefined : { kind: act, field: name, value: entered };
+    }
+    case 'type':
+      return target ? undefined : { kind: 'type', value };
+    case 'choose':
+      return isPlain && (target === undefined || name !== undefined)
+        ? { kind: 'choose', value, field: name }
+        : undefined;
+    case 'turn-on':
+    case 'turn-off': {
+      const { container } = target ?? {};
+      if (target?.ordinal !== undefined || (container && container.relation !== 'under')) return undefined;
+      return { kind: 'toggle', name, on: act === 'turn-on', group: container?.name };
+    }
+    case 'submit':
+      return isPlain
+        ? { kind: 'submit', purpose, thing: target?.role, name, ifNeeded: instruction.ifNeeded }
+        : undefined;
+    case 'search':
+      return target ? undefined : { kind: 'runSearch', query: value };
+    case 'change':
+      return isPlain && target?.role === 'field' ? { kind: 'set', field: name, value } : undefined;
+    case 'delete':
+      return isPlain ? { kind: 'deleteRecord', name } : undefined;
+    case 'confirm':
+      if (!target) return purpose === undefined ? { kind: 'confirm' } : undefined;
+      return isPlain && purpose === 'delete' ? { kind: 'confirm', deletionOf: name } : undefined;
+    case 'press':
+      return target ? undefined : { kind: 'press', key: value };
+    case 'back':
+      return { kind: 'back' };
+    case 'scroll':
+      return target ? undefined : { kind: 'scroll', to: value };
+    case 'wait':
+      return target ? undefined : { kind: 'wait', seconds: Number(value) };
+    // No one action of a browser, or none that rules can choose.
+    case 'create':
+    case 'move':
+    case 'close':
+    case 'find':
+    case 'read':
+    case 'answer':
+      return undefined;
+    default:
+      return assertNever(act);
+  }
+}
+
+/** Fields of these roles are not typed into. */
+const CHOSEN: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'button', 'link']);
+
+function openFields({ role, name, ordinal, container }: Target, purpose: Instruction['purpose']): Fields | undefined {
+  if (role === 'result' && ordinal === 1 && name === undefined) return { kind: 'openResult', query: container?.name };
+  if (ordinal !== undefined || container) return undefined;
+  switch (role) {
+    case 'tab':
+      return { kind: 'openTab', name };
+    case 'record':
+      return { kind: purpose === 'edit' ? 'editRecord' : 'openRecord', name };
+    case 'form':
+      return purpose === 'create' ? { kind: 'openForm', thing: name } : undefined;
+    case 'page':
+    case 'section':
+    case 'link':
+    case undefined:
+      return { kind: 'openPage', name };
+    default:
+      return undefined;
+  }
+}
+
+function clickFields({ role, name, ordinal, container }: Target): Fields | undefined {
+  if (ordinal !== undefined || (container && container.relation !== 'in' && container.relation !== 'in-row-of'))
+    return undefined;
+  if (role !== undefined && role !== 'button' && role !== 'link') return undefined;
+  return { kind: 'click', name, role, of: container?.name };
+}
+
+function secretFor({ target, secretNumber }: Instruction, secrets: readonly Secret[]): string | undefined {
+  if (secretNumber !== undefined) return secrets[secretNumber - 1]?.value;
+  const field = concepts(target?.name ?? '').join(' ');
+  const own = secrets.find((secret) => concepts(secret.field).join(' ') === field);
+  return (own ?? (secrets.length === 1 ? secrets[0] : undefined))?.value;
+}
+
+function withoutUndefined(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}
