@@ -2,9 +2,8 @@ import type { BoardAudit } from '../../../shared/board/boardSession.ts';
 import { auditWords, PROOF_WORDS } from '../../../shared/board/report/reportWords.ts';
 import { auditBoard } from '../../board/auditBoard.ts';
 import type { Store } from '../../store/openStore.ts';
-import { DIFFERENT } from './exitCodes.ts';
-import { printable } from './printable.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { DIFFERENT, openTerminal, printable, type Terminal } from './terminal.ts';
+
 import { withStore } from './withStore.ts';
 
 export interface AuditOptions {

@@ -10,8 +10,7 @@ import { KeptBrowser } from '../keptBrowser.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { type BrowserChoice, openExecutor } from '../openExecutor.ts';
 import { RunService } from '../runService.ts';
-import { FAILED } from './exitCodes.ts';
-import type { Terminal } from './terminal.ts';
+import { FAILED, type Terminal } from './terminal.ts';
 
 export interface CommandContext {
   readonly store: Store;

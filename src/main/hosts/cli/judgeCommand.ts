@@ -1,10 +1,10 @@
 import type { JudgedAgain } from '../../../shared/verification/judgedAgain.ts';
 import type { Store } from '../../store/openStore.ts';
 import { judgeStoredRun } from '../judgeStoredRun.ts';
-import { DIFFERENT, FAILED } from './exitCodes.ts';
 import { findRun } from './findRun.ts';
 import { judgedRunLines } from './judgementLines.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { DIFFERENT, FAILED, openTerminal, type Terminal } from './terminal.ts';
+
 import { withStore } from './withStore.ts';
 
 export interface JudgeOptions {

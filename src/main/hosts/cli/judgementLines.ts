@@ -1,7 +1,7 @@
 import type { JudgedAgain, VerdictRoute } from '../../../shared/verification/judgedAgain.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import type { JudgedRun } from '../judgeStoredRun.ts';
-import { printable } from './printable.ts';
+import { printable } from './terminal.ts';
 
 interface JudgementLine {
   readonly tone?: 'bold' | 'dim' | 'yellow';

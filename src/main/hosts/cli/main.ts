@@ -3,16 +3,15 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { resolveAddress } from '../../browser/executor/actions/address.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { auditCommand } from './auditCommand.ts';
-import { BAD_USAGE, FAILED } from './exitCodes.ts';
-import { exportTestCommand } from './exportTestCommand.ts';
 import { judgeCommand } from './judgeCommand.ts';
 import { addDocuments, knowledgeCommand, listDocuments, removeDocument, searchDocuments } from './knowledgeCommand.ts';
-import { replayCommand } from './replayCommand.ts';
+import { exportTestCommand, replayCommand } from './replayCommand.ts';
 import { reportCommand } from './reportCommand.ts';
 import { resetPassphraseCommand } from './resetPassphraseCommand.ts';
 import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
 import { serveCommand } from './serveCommand.ts';
+import { BAD_USAGE, FAILED } from './terminal.ts';
 
 /** Built files lie in `out/main`; what they read lies beside `out`. */
 const FOLDERS = {

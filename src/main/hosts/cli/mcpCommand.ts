@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import type { BoardEvent } from '../../../shared/board/boardEvent.ts';
+import type { StdioServer } from '../../../shared/board/boardSession.ts';
+import { failure, type Result, success } from '../../../shared/result.ts';
 import { BoardRuns } from '../../board/boardRuns.ts';
 import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
 import { mcpPartsOf } from '../../mcp/mcpHost.ts';
@@ -7,9 +10,10 @@ import { serveMcpStdio } from '../../mcp/serveMcpStdio.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
 import { type CommandContext, withCommandContext } from './commandContext.ts';
-import { BAD_USAGE, FAILED } from './exitCodes.ts';
-import { mcpToken } from './mcpToken.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { BAD_USAGE, FAILED, openTerminal, type Terminal } from './terminal.ts';
+
+/** The environment variable that holds the token of the agent that started this process. */
+const VARIABLE = 'COUNTERSIGN_TOKEN';
 
 export interface McpOptions {
   readonly tokenFile?: string;
@@ -79,4 +83,23 @@ async function serve(
 /** Whoever assigns a task in another window has the agent there in mind, not the browser of this process. */
 function isOthersOrder({ by, change }: BoardEvent, name: string): boolean {
   return change.type === 'task.appointed' && by !== name;
+}
+
+/** The token from that file, or else from the environment. Error: why there is none, for people. */
+function mcpToken(file: string | undefined, environment: NodeJS.ProcessEnv): Result<string, string> {
+  if (file === undefined) {
+    const token = environment[VARIABLE]?.trim() ?? '';
+    return token === '' ? failure(`Give the token in ${VARIABLE} or in a file with --token-file.`) : success(token);
+  }
+  try {
+    const token = readFileSync(file, 'utf8').trim();
+    return token === '' ? failure(`There is no token in ${file}.`) : success(token);
+  } catch (error) {
+    return failure(`The token could not be read from ${file}: ${(error as Error).message}`);
+  }
+}
+
+/** How a client of MCP starts the command line at that place; null where there is none, as in a packaged app. */
+export function mcpOverStdio(commandLine: string): StdioServer | null {
+  return existsSync(commandLine) ? { command: 'node', args: [commandLine, 'mcp'] } : null;
 }

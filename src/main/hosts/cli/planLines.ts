@@ -3,7 +3,7 @@ import type { Plan, PlanStep } from '../../../shared/plan/plan.ts';
 import type { ReplanningResult } from '../../../shared/plan/planHealth.ts';
 import type { HierarchicalPlan, SubTaskOutput } from '../../../shared/plan/subTask.ts';
 import type { RunEvent } from '../../../shared/run/runEvent.ts';
-import { line, type ProgressLine, type Tone } from './progressLine.ts';
+import { line, type ProgressLine, type Tone } from './terminal.ts';
 
 const UPDATES: Record<Extract<RunEvent, { type: 'plan.updated' }>['cause'], string> = {
   modified: 'The rest of the plan was adapted to the page',

@@ -5,7 +5,7 @@ import type { RunState } from '../../../shared/run/runState.ts';
 import type { ReadBack } from '../../../shared/verification/readBack.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import { completionLines, planPreview, planUpdate, replanningLine, subTaskEnd, subTasksPreview } from './planLines.ts';
-import { line, type ProgressLine } from './progressLine.ts';
+import { line, type ProgressLine } from './terminal.ts';
 
 /** Observations shown under an action; the rest is in the result. */
 const SHOWN_OBSERVATIONS = 4;

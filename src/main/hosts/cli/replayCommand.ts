@@ -1,10 +1,12 @@
 import { runResult } from '../../../shared/run/runResult.ts';
+import { exportTest } from '../exportTest.ts';
 import { prepareReplay } from '../replayRun.ts';
 import { withCommandContext } from './commandContext.ts';
-import { exitCode, FAILED } from './exitCodes.ts';
 import { findRun } from './findRun.ts';
 import { runInTerminal } from './runInTerminal.ts';
-import { openTerminal } from './terminal.ts';
+import { exitCode, FAILED, openTerminal, writeResult } from './terminal.ts';
+
+import { withStore } from './withStore.ts';
 
 export interface ReplayOptions {
   /** Who goes on where the record cannot. */
@@ -36,5 +38,17 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
     }
     if (options.json) terminal.result(JSON.stringify(runResult(ended.value), null, 2));
     return exitCode(ended.value.status);
+  });
+}
+
+/** `countersign export-test`: writes a completed run as a Playwright test, or prints it; gives the exit code. */
+export async function exportTestCommand(run: string, { out }: { readonly out?: string }): Promise<number> {
+  const terminal = openTerminal({ quietOutput: true });
+  return withStore(terminal, async ({ events }) => {
+    const found = await findRun(run, events);
+    const exported = found.ok ? exportTest(found.value) : found;
+    if (exported.ok) return writeResult(exported.value.content, out, 'The test', terminal);
+    terminal.problem(exported.error);
+    return FAILED;
   });
 }

@@ -1,8 +1,7 @@
 import { goalReport } from '../../board/goalReport.ts';
-import { FAILED } from './exitCodes.ts';
-import { openTerminal } from './terminal.ts';
+import { FAILED, openTerminal, writeResult } from './terminal.ts';
+
 import { withStore } from './withStore.ts';
-import { writeResult } from './writeResult.ts';
 
 export interface ReportOptions {
   readonly json?: boolean;

@@ -2,9 +2,8 @@ import { nameKey } from '../../../shared/board/actor.ts';
 import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
-import { FAILED } from './exitCodes.ts';
-import { printable } from './printable.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
+
 import { withStore } from './withStore.ts';
 
 /**

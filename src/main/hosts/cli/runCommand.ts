@@ -3,9 +3,8 @@ import { runResult } from '../../../shared/run/runResult.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { exportRun } from '../runFile.ts';
 import { withCommandContext } from './commandContext.ts';
-import { BAD_USAGE, exitCode, FAILED } from './exitCodes.ts';
 import { runInTerminal } from './runInTerminal.ts';
-import { openTerminal } from './terminal.ts';
+import { BAD_USAGE, exitCode, FAILED, openTerminal } from './terminal.ts';
 
 export interface RunOptions {
   readonly task: string;

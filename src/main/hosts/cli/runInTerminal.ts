@@ -4,9 +4,8 @@ import { reduceRun } from '../../../shared/run/reduceRun.ts';
 import type { RunEvent, RunRequest } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { Replay, RunService } from '../runService.ts';
-import { line, type ProgressLine, type Tone } from './progressLine.ts';
 import { progressLines } from './progressLines.ts';
-import type { Terminal } from './terminal.ts';
+import { line, type ProgressLine, type Terminal, type Tone } from './terminal.ts';
 
 const STYLES: Record<Tone, Parameters<Terminal['styled']>[0] | undefined> = {
   plain: undefined,

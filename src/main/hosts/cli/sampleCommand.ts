@@ -2,9 +2,8 @@ import { runResult } from '../../../shared/run/runResult.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
 import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import { withCommandContext } from './commandContext.ts';
-import { exitCode, FAILED } from './exitCodes.ts';
 import { runInTerminal } from './runInTerminal.ts';
-import { openTerminal } from './terminal.ts';
+import { exitCode, FAILED, openTerminal } from './terminal.ts';
 
 export interface SampleOptions {
   readonly model: 'offline' | 'gemini';

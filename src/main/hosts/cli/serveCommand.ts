@@ -1,6 +1,5 @@
 import { type ServerHostOptions, startServerHost } from '../server/serverHost.ts';
-import { FAILED } from './exitCodes.ts';
-import { openTerminal } from './terminal.ts';
+import { FAILED, openTerminal } from './terminal.ts';
 
 export interface ServeOptions {
   readonly port: number;

@@ -1,5 +1,16 @@
+import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
+
+import type { RunStatus } from '../../../shared/run/runStatus.ts';
+
+/** Exit code for a command line that cannot be understood (EX_USAGE). */
+export const BAD_USAGE = 64;
+
+export const FAILED = 1;
+
+/** Judged again, a run comes out differently. */
+export const DIFFERENT = 2;
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -37,4 +48,48 @@ export function openTerminal({ quietOutput }: { readonly quietOutput: boolean })
       }
     },
   };
+}
+
+/** Puts a text into a file, or on standard output where none is named; gives the exit code. `what`: “The report”, for people. */
+export async function writeResult(
+  content: string,
+  out: string | undefined,
+  what: string,
+  terminal: Terminal,
+): Promise<number> {
+  if (out === undefined) {
+    terminal.result(content);
+    return 0;
+  }
+  try {
+    await writeFile(out, content);
+  } catch (error) {
+    terminal.problem(`${what} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    return FAILED;
+  }
+  terminal.line(`${what} is in ${out}`);
+  return 0;
+}
+
+/** Text of pages and files on one line and without control characters, which could steer the terminal. */
+export function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+}
+
+export type Tone = 'plain' | 'quiet' | 'good' | 'bad' | 'strong';
+
+export interface ProgressLine {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** A line of progress, of which nothing can steer the terminal. */
+export function line(tone: Tone, text: string): ProgressLine {
+  return { tone, text: printable(text) };
+}
+
+/** The exit code that a run's end is told by: 0 only for a goal that was proved. */
+export function exitCode(status: RunStatus): number {
+  if (status === 'completed') return 0;
+  return status === 'partial' ? 2 : FAILED;
 }

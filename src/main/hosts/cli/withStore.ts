@@ -1,8 +1,7 @@
 import { StoreError } from '../../agent/ports/eventStore.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
-import { FAILED } from './exitCodes.ts';
-import type { Terminal } from './terminal.ts';
+import { FAILED, type Terminal } from './terminal.ts';
 
 /**
  * Does something with what is in the data folder, and gives the exit code. What the medium does (it cannot be opened, is damaged,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, nativeTheme, session } from 'electron';
+import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, nativeTheme, session } from 'electron';
 import type { Logger } from 'pino';
 import type { Store } from '../../store/openStore.ts';
-import { installAppMenu } from './appMenu.ts';
+
 import { serveRenderer } from './appProtocol.ts';
 import { openIpcHost } from './ipcHost.ts';
 import { createMainWindow } from './mainWindow.ts';
@@ -98,4 +98,29 @@ export function agentDownloadFolder(dataDirectory: string): string {
   return process.env['COUNTERSIGN_DATA_DIR']
     ? join(dataDirectory, 'downloads')
     : join(app.getPath('downloads'), 'Countersign');
+}
+
+/** The menu bar: what a person expects of every app, and the accelerators that come with it. */
+function installAppMenu(isMac: boolean): void {
+  const first: MenuItemConstructorOptions = isMac
+    ? { role: 'appMenu' }
+    : { label: '&File', submenu: [{ role: 'quit' }] };
+  const template: MenuItemConstructorOptions[] = [
+    first,
+    { role: 'editMenu' },
+    {
+      label: '&View',
+      submenu: [
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { type: 'separator' },
+        { role: 'togglefullscreen' },
+        { type: 'separator' },
+        { role: 'toggleDevTools' },
+      ],
+    },
+    { role: 'windowMenu' },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import {
@@ -7,7 +8,22 @@ import {
   socketRequestSchema,
 } from '../../../shared/host/socketProtocol.ts';
 import type { HostService, HostSession } from '../hostService.ts';
-import type { AccessToken } from './accessToken.ts';
+
+/**
+ * The one-time token of a server: printed once, good for the browser tab that uses it first, for as long as the server
+ * runs. A tab names itself by a random id of its own, so that it can come back after its connection broke.
+ */
+export class AccessToken {
+  readonly value = randomBytes(32).toString('base64url');
+  #owner: string | undefined;
+
+  /** Whether this tab may come in; the first one with the right token becomes the owner. */
+  admit(token: string, tab: string): boolean {
+    if (tab === '' || !equal(token, this.value)) return false;
+    this.#owner ??= tab;
+    return equal(tab, this.#owner);
+  }
+}
 
 /** The largest message that a page may send: a document of the largest size that the settings allow, in base64. */
 const MAXIMUM_PAYLOAD_BYTES = 60_000_000;
@@ -79,4 +95,9 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function equal(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

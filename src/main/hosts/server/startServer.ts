@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { HostService } from '../hostService.ts';
 import { contentSecurityPolicy, readRendererFile } from '../rendererFiles.ts';
-import { AccessToken } from './accessToken.ts';
-import { openSocketDoor } from './socketDoor.ts';
+import { AccessToken, openSocketDoor } from './socketDoor.ts';
 
 export interface RunningServer {
   /** The address to open, with the one-time token in its fragment, which browsers send to nobody. */
