@@ -6,6 +6,7 @@ import { HOST_REQUESTS } from '../../../src/shared/host/hostApi.ts';
 import { failure } from '../../../src/shared/result.ts';
 import type { NewRunEvent } from '../../../src/shared/run/runEvent.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
+import { on } from '../acted.ts';
 import { planOf } from '../agent/runStories.ts';
 import { temporaryStore } from '../store/temporaryStore.ts';
 import { judgedFrame, planned, stored } from '../verification/storedRun.ts';
@@ -32,7 +33,12 @@ async function host() {
   const store = temporaryStore();
   const news = [
     ...planned(1),
-    ...judgedFrame(0, {}, { to: 'planning', condition: 'action-succeeded' }, { target: 'link “Settings”' }),
+    ...judgedFrame(
+      0,
+      {},
+      { to: 'planning', condition: 'action-succeeded' },
+      { target: 'link “Settings”', element: on('link', 'Settings') },
+    ),
   ].map((event): NewRunEvent => {
     if (event.type === 'plan.created') return { ...event, plan: planOf('Click the link “Settings”', 'Click “Save”') };
     return event.type === 'verification.observed' ? { ...event, list: OPENED } : event;
