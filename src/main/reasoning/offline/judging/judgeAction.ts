@@ -14,6 +14,7 @@ import { type Evidence, readEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { fitsStep } from './steps/fitsStep.ts';
 import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
+import { isDoneByOutcome, judgeHeld, stepCriterion } from './steps/stepCriterion.ts';
 import { type Stored, storedBy } from './steps/stored.ts';
 import { withoutAddresses } from './words/withoutAddresses.ts';
 
@@ -28,7 +29,7 @@ export function judgeAction(input: JudgeActionInput): SemanticVerdict {
 /** What the evidence shows of an action, and whether the action is the step that it belongs to. */
 export interface StepFinding {
   readonly finding: Finding;
-  /** It is the step itself, and not just a way to it or something else. */
+  /** It is the step itself, or has come to the same, and not just a way to it or something else. */
   readonly fits: boolean;
 }
 
@@ -56,18 +57,32 @@ function readQuestion({ action, element, ...input }: JudgeActionInput): Question
 
 function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   const { action, element, intent } = read;
-  const fits = intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action));
-  return { finding: weigh({ ...read, intent: fits ? intent : undefined }, input), fits };
+  const isItself = intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action));
+  if (isItself) return { finding: weigh(read, input), fits: true };
+  const finding = weigh({ ...read, intent: undefined }, input);
+  const same = intent && finding.outcome !== 'failed' ? byAnotherWay(intent, read, input) : undefined;
+  return same?.proves ? { finding: same, fits: true } : { finding, fits: false };
+}
+
+/** What an action that is not the step itself has shown of what the step is for. */
+function byAnotherWay(intent: StepIntent, read: Question, { goal }: JudgeActionInput): Finding | undefined {
+  const { action, evidence, steps } = read;
+  if (!isDoneByOutcome(intent)) return judgeHeld(intent, evidence);
+  return judgeStep(intent, action, undefined, storedBy(goal, steps, intent), evidence);
 }
 
 function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const read = readQuestion(input);
   const { action, element, evidence, steps, intent } = read;
   const { finding, fits } = findingOf(read, input);
+  const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
+  const verdictOf = (about: Finding, completes: boolean): SemanticVerdict => ({
+    ...verdictFor(about, completes),
+    ...(input.step && intent && { step_criterion: stepCriterion(intent, action, { finding: about, fits }, isLast) }),
+  });
   if (!intent || !fits || !finding.proves) return verdictOf(finding, false);
   const found = foundWhileTyping(intent, action, input, evidence, steps);
   if (found) return verdictOf(found, true);
-  const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
   if (!isLast || !reachesGoal(read, intent, lastClause(steps, intent), input)) return verdictOf(finding, false);
   const open =
     (countsAtOnce(steps, intent) ? notStoredYet(action, evidence) : undefined) ??
@@ -151,7 +166,7 @@ function countsAtOnce(steps: readonly StepIntent[], intent: StepIntent): boolean
   return last?.kind === 'submit' && last.ifNeeded === true && intent.kind !== 'submit';
 }
 
-function verdictOf(finding: Finding, completes: boolean): SemanticVerdict {
+function verdictFor(finding: Finding, completes: boolean): SemanticVerdict {
   const worked = finding.outcome === 'worked' && finding.cites.some(({ changed }) => changed);
   return {
     action_succeeded: worked,

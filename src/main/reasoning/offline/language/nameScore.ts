@@ -10,6 +10,7 @@ export function nameScore(wanted: string, found: string): number {
   if (wantedText === foundText) return 1;
   const asked = concepts(wanted);
   const given = concepts(found);
+  if (asked.some((word) => !given.includes(word) && given.some((other) => areOpposite(word, other)))) return 0;
   const shared = asked.filter((word) => given.some((other) => alike(word, other))).length;
   const recall = shared / asked.length;
   const precision = Math.min(1, shared / given.length);
@@ -24,6 +25,68 @@ export function mentions(text: string, name: string): boolean {
   const words = fold(name).split(' ').filter(Boolean);
   const within = new Set(fold(text).split(' '));
   return words.length > 0 && words.every((word) => within.has(word));
+}
+
+/** Syllables that turn a word round, in languages that pages are often written in; the longer ones first. */
+const TURNING = ['dis', 'des', 'non', 'ent', 'un', 'de', 'in', 'im', 'ir', 'ab', 'on'] as const;
+/** So much has to be left of a word: “under” is not the opposite of “der”, nor “unit” of “it”. */
+const STEM_LETTERS = 4;
+/** Pairs of words, or of their beginnings, that mean the opposite. Without accents. */
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['on', 'off'],
+  ['yes', 'no'],
+  ['enable', 'disable'],
+  ['enabled', 'disabled'],
+  ['show', 'hide'],
+  ['open', 'close'],
+  ['start', 'stop'],
+  ['accept', 'decline'],
+  ['accept', 'reject'],
+  ['approve', 'reject'],
+  ['approve', 'decline'],
+  ['allow', 'deny'],
+  ['allow', 'block'],
+  ['grant', 'revoke'],
+  ['import', 'export'],
+  ['include', 'exclude'],
+  ['increase', 'decrease'],
+  ['upload', 'download'],
+  ['create', 'delete'],
+  ['login', 'logout'],
+  ['lock', 'unlock'],
+  ['pin', 'unpin'],
+  ['mute', 'unmute'],
+  ['encrypt', 'decrypt'],
+  ['expand', 'collapse'],
+  ['upgrade', 'downgrade'],
+  ['ascending', 'descending'],
+  ['incoming', 'outgoing'],
+  ['previous', 'next'],
+  ['first', 'last'],
+  ['minimum', 'maximum'],
+  ['minimize', 'maximize'],
+  ['public', 'private'],
+  ['inner', 'outer'],
+  ['before', 'after'],
+  ['einschalten', 'ausschalten'],
+  ['einblenden', 'ausblenden'],
+  ['anmelden', 'abmelden'],
+  ['annehmen', 'ablehnen'],
+  ['sperren', 'freigeben'],
+  ['abonnieren', 'abbestellen'],
+  ['afficher', 'masquer'],
+  ['accepter', 'refuser'],
+  ['mostrar', 'ocultar'],
+  ['aceptar', 'rechazar'],
+  ['accetta', 'rifiuta'],
+  ['inschakelen', 'uitschakelen'],
+];
+
+/** Whether one word turns the other round: “deactivate” and “activate”, “unsubscribe” and “subscribe”, “off” and “on”. */
+export function areOpposite(a: string, b: string): boolean {
+  const [one = '', other = ''] = [a, b].toSorted((first, second) => first.length - second.length);
+  if (one.length >= STEM_LETTERS && TURNING.some((syllable) => other === `${syllable}${one}`)) return true;
+  return OPPOSITES.some(([first, second]) => (a === first && b === second) || (a === second && b === first));
 }
 
 function alike(a: string, b: string): boolean {

@@ -9,7 +9,8 @@ import { type Evidence, isFieldObservation } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../finding.ts';
 
 const HELD: ReadonlySet<string> = new Set(['value', 'text']);
-const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
+/** What of an element tells whether it is on. */
+export const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);
 const BULLETS = /^[•●*∙]+$/;
 /** What a reason says in place of a password. */
 const HIDDEN = '••••••••';
