@@ -59,6 +59,7 @@ export const verdictAnswerSchema = semanticVerdictSchema.pick({
   cites: true,
   reason: true,
   action_succeeded: true,
+  step_criterion: true,
   task_completed: true,
   sub_task_completed: true,
   confidence: true,

@@ -8,10 +8,13 @@ import { type Prompt, paragraphs } from './prompt.ts';
 const SYSTEM = paragraphs(
   `You are the judge of one browser action. You get the user's goal, the action, and what was observed between the page before
 and the page after. You see nothing else, and you believe nothing else: that an action was sent proves nothing.`,
-  `Two questions, answered apart from each other:
+  `Questions, answered apart from each other:
 - action_succeeded, the level of the step: did this one action do something useful towards the goal? A form that opened, a
   field that now holds the value, a page that was reached: true. Nothing useful, an error, a validation message, the wrong
   element: false.
+- step_criterion, where a step is named: does what “it is done when” says hold now, by what was observed? met: it does.
+  on-the-way: not yet, but this action leads towards it (a list that opened, one of several months). not-met: it does not. An
+  action may be useful and leave its step to be done: a pop-up that was closed fills in no field. Leave it out without a step.
 - task_completed, the level of the task: is the user's ENTIRE goal achieved now? As long as anything of it remains, including the
   final saving or sending, it is false, however well this action went. When steps of the plan are still to come, that is a strong
   sign of false.`,
