@@ -33,9 +33,9 @@ export const networkRequestSchema = z.object({
   resourceType: z.string(),
   /** What it sent, by field, where the body could be read; long values are cut, secrets are bullets. */
   sent: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
-  /** It went to another site than the page's own: analytics, advertisements, widgets of others. */
+  /** It went to another registrable site than the page's own: analytics, advertisements, widgets of others. */
   thirdParty: z.literal(true).optional(),
-  /** A stream or poll that was known from before the action; nobody waits for its answer. */
+  /** A stream, or a poll that was known from before the action: nobody waits for its answer, and it is listed once. */
   background: z.literal(true).optional(),
 });
 export type NetworkRequest = z.infer<typeof networkRequestSchema>;

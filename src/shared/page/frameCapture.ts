@@ -12,6 +12,8 @@ export const frameCaptureSchema = z.object({
   activeElement: activeElementSchema.nullable(),
   viewport: z.object({ width: z.number(), height: z.number() }),
   scroll: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  /** Names and ids of fields that hold secrets, so that what is sent under them can be kept out of records. */
+  secretNames: z.array(z.string()).optional(),
   /** The first id that is still free; handed to the next frame so that ids are unique over all frames and documents. */
   nextId: z.number().int(),
 });

@@ -33,10 +33,12 @@ export function openFrame(
   };
 }
 
-/** The requests by which the page sent data while the action ran and settled, but for statistics sent on the side. */
+/** The requests by which the page sent data while the action ran and settled, but for its own routine. */
 export function sentRequests({ witness }: Frame): readonly NetworkRequest[] {
   const requests = witness?.requests ?? [];
-  return requests.filter(({ method, resourceType }) => sendsData(method) && resourceType !== 'ping');
+  return requests.filter(
+    ({ method, resourceType, background }) => sendsData(method) && resourceType !== 'ping' && !background,
+  );
 }
 
 /** Whether there were any. */

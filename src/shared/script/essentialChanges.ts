@@ -71,7 +71,7 @@ export function sentRequestsOf(
   keep: readonly string[],
 ): VerifiedEvidence['requests'] {
   return requests
-    .filter(({ method, resourceType }) => sendsData(method) && resourceType !== 'ping')
+    .filter(({ method, resourceType, background }) => sendsData(method) && resourceType !== 'ping' && !background)
     .map(({ method, path, status }) => ({
       method,
       path: generalise(path, keep),

@@ -22,11 +22,13 @@ export const settingsSchema = z.object({
       domQuietMs: z.number().positive().default(300),
       minimumMs: z.number().nonnegative().default(500),
       maximumMs: z.number().positive().default(5000),
-      /** A request that is pending for longer than this is taken for a stream or a long poll and not waited for. */
+      /** What a page asks for while nobody acts is not waited for once it is pending for longer than this. */
       longRequestMs: z.number().positive().default(3000),
+      /** A request that was open for so long and is made anew this soon after its answer is a long poll. */
+      longPollGapMs: z.number().nonnegative().default(300),
       /** For how long the body of an answer is waited for once its headers are there: pages do not read all they get. */
       bodyGraceMs: z.number().nonnegative().default(1000),
-      /** Equal requests, made while nobody acts or within one wait, from which on they are taken for polling. */
+      /** Equal requests, made while nobody acts or within one action, from which on later actions take them for polling. */
       pollingRepeats: z.number().int().positive().default(3),
       /** A replayed action is given this many times the time for which the page stirred when it was recorded … */
       replayPatience: z.number().min(1).default(2),
@@ -48,6 +50,12 @@ export const settingsSchema = z.object({
       confirmDialogs: z.enum(['accept', 'dismiss']).default('accept'),
       /** Pixels of one scroll('up' | 'down'), as a share of the viewport's height. */
       scrollShare: z.number().positive().default(0.8),
+      /** Fields of what a request sent that are kept, and characters of each; longer bodies than this are not looked into. */
+      sentFields: z.number().int().positive().default(40),
+      sentCharacters: z.number().int().positive().default(200),
+      sentBodyCharacters: z.number().int().positive().default(200_000),
+      /** Messages that came and went between two captures of which an action is told at most. */
+      passedMessages: z.number().int().nonnegative().default(20),
     })
     .prefault({}),
   verification: z

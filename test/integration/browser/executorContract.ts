@@ -8,6 +8,7 @@ import { readBackContract } from './readBackContract.ts';
 import { settlingContract } from './settlingContract.ts';
 import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
 import { tabsContract } from './tabsContract.ts';
+import { witnessContract } from './witnessContract.ts';
 
 /** A browser under test, with one page in it. */
 export interface ContractBrowser {
@@ -137,7 +138,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
         ];
         expect(steps.map(({ outcome }) => outcome)).toEqual(steps.map(() => ({ ok: true, value: undefined })));
         const { witness } = await driver.act('click', 'Save');
-        expect(witness.requests).toEqual([{ method: 'POST', path: '/save', status: 204, resourceType: 'fetch' }]);
+        expect(witness.requests).toMatchObject([{ method: 'POST', path: '/save', status: 204, resourceType: 'fetch' }]);
         expect(site.saved).toEqual([
           {
             ...{ name: 'Jas', notes: 'two\nlines', born: '1990-03-15', colour: '#3366ff', amount: '1250.5' },
@@ -304,6 +305,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
     });
 
     settlingContract(() => ({ page: browser.page, site, driver }));
+    witnessContract(() => ({ page: browser.page, site }));
     readBackContract(() => ({ page: browser.page, site, driver }));
     framesContract(() => ({ browser, site, driver }));
     tabsContract(() => ({ browser, site, driver }));

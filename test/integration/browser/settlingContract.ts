@@ -40,15 +40,6 @@ export function settlingContract(world: () => SettlingWorld): void {
       expect((await driver.executor.observe()).html).toContain('Stored');
     });
 
-    it('is not held up by streams, long polls and polling', async () => {
-      const { driver, site } = world();
-      await driver.open(`${site.origin}/busy`);
-      const { settlement, witness } = await driver.act('click', 'Do');
-      expect(settlement.reason).toBe('quiet');
-      expect(settlement.durationMs).toBeLessThan(2000);
-      expect(witness).toMatchObject({ didDomMutate: true, didNetworkOccur: false, requests: [] });
-    });
-
     it('leaves beacons and icons out of what it witnessed', async () => {
       const { driver, site } = world();
       await driver.open(`${site.origin}/slow`);

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { unpackCapture } from '../../../src/main/browser/executor/capture/unpackCapture.ts';
+import { unpackCapture } from '../../../src/main/browser/executor/capture/captureFrame.ts';
 import { captureSelector, registerPageEngine } from '../../../src/main/browser/pageEngine.ts';
 import { type FrameCapture, frameCaptureSchema } from '../../../src/shared/page/frameCapture.ts';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';

@@ -141,16 +141,19 @@ describe('witness', () => {
   });
 });
 
-test('what was sent and has no answer yet is told for itself, what was asked for is not', () => {
+test('what has no answer yet is told for itself, but for what nobody waits for', () => {
   const requests = [
     { method: 'POST', path: '/save', resourceType: 'fetch' },
-    { method: 'GET', path: '/poll', resourceType: 'fetch' },
-    { method: 'GET', path: '/socket', resourceType: 'websocket' },
+    { method: 'GET', path: '/rows', resourceType: 'fetch' },
+    { method: 'GET', path: 'https://stats.net/pixel', resourceType: 'fetch', thirdParty: true as const },
+    { method: 'GET', path: '/poll', resourceType: 'fetch', background: true as const },
+    { method: 'GET', path: '/socket', resourceType: 'websocket', background: true as const },
   ];
   const list = observe(PAGE, PAGE, { witness: { ...QUIET, didNetworkOccur: true, requests } });
   const network = ofKind(list, 'network');
   expect(network.map(({ text }) => text)).toEqual([
     'Request still without an answer: POST /save',
+    'Request still without an answer: GET /rows',
     expect.stringMatching(/^The page made 3 requests: POST \/save \(no answer\)/),
   ]);
   expect(network[0]).toMatchObject({ changed: true });

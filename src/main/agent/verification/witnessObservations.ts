@@ -1,10 +1,10 @@
 import type { NetworkRequest, Witness } from '../../../shared/actions/actionOutcome.ts';
+import { hasFailedAtSite, openRequests } from '../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import { byItself, type Sighting } from './changeObservations.ts';
 import { bare, quoted } from './pageText.ts';
 
 const LISTED_REQUESTS = 5;
-const FIRST_FAILING_STATUS = 400;
 
 /** Native dialogs, new tabs and downloads: things that happened outside of the page's content. */
 export function effectSightings(witness: Witness): Sighting[] {
@@ -33,15 +33,16 @@ export function effectSightings(witness: Witness): Sighting[] {
 }
 
 /**
- * What went over the network: every request that failed, and every one that sent data and has no answer yet, each for
- * itself; then all of them in one line.
+ * What went over the network: every request by which the site failed, and every one that has no answer yet, each for
+ * itself; then all of them in one line. What the page does all the time is left out.
  */
-export function networkSightings(requests: readonly NetworkRequest[]): Sighting[] {
+export function networkSightings(all: readonly NetworkRequest[]): Sighting[] {
+  const requests = all.filter(({ background }) => !background);
   return [...failedRequests(requests), ...unansweredRequests(requests), ...requestSummary(requests)];
 }
 
 function failedRequests(requests: readonly NetworkRequest[]): Sighting[] {
-  return requests.filter(isFailed).map((request) => ({
+  return requests.filter(hasFailedAtSite).map((request) => ({
     kind: 'network',
     text: `Request failed: ${describeRequest(request)}`,
     changed: true,
@@ -50,9 +51,9 @@ function failedRequests(requests: readonly NetworkRequest[]): Sighting[] {
   }));
 }
 
-/** As long as the server has not answered what it was sent, whatever the page shows may still be taken back. */
+/** As long as the server has not answered what it was asked, whatever the page shows may still be taken back. */
 function unansweredRequests(requests: readonly NetworkRequest[]): Sighting[] {
-  return requests.filter(isUnanswered).map((request) => ({
+  return openRequests({ requests }).map((request) => ({
     kind: 'network',
     text: `Request still without an answer: ${bare(request.method)} ${bare(request.path)}`,
     changed: true,
@@ -92,16 +93,8 @@ export function witnessSightings(witness: Witness, isRestless: boolean): Sightin
   ];
 }
 
-function isFailed({ status, failure }: NetworkRequest): boolean {
-  return failure !== undefined || (status !== undefined && status >= FIRST_FAILING_STATUS);
-}
-
 function isSending({ method }: NetworkRequest): boolean {
   return sendsData(method);
-}
-
-function isUnanswered(request: NetworkRequest): boolean {
-  return isSending(request) && request.status === undefined && request.failure === undefined;
 }
 
 function describeRequest({ method, path, status, failure, resourceType }: NetworkRequest): string {

@@ -87,6 +87,9 @@ export class PlaywrightExecutor implements Executor {
     const urlBefore = this.#page.url();
     const dom = new DomActivity(this.#framesOf(action), this.#parts.settings().browser.frameTimeoutMs);
     const verification = await ElementVerification.begin(this.#page, action, this.#parts.settings().browser);
+    if (verification?.holdsSecret && action.type === 'setValue') {
+      frameRegistryOf(this.#page).secretIsTyped(action.text);
+    }
     await dom.begin();
     // To wait is to give the last action more time: what it began is waited for, and evidence, once more.
     this.#watcher.begin({ resumes: action.type === 'wait' });

@@ -7,6 +7,7 @@ import type { PackedCapture } from './packedCapture.ts';
 import { PageReading } from './pageReading.ts';
 import type { QuietMonitor } from './quietMonitor.ts';
 import type { ElementRegistry } from './registry.ts';
+import { secretNames } from './secret.ts';
 import { PageHtml } from './serialize/pageHtml.ts';
 import { shorten } from './text.ts';
 import { PageWalk } from './tree/walk.ts';
@@ -34,6 +35,7 @@ export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, n
       width: root?.scrollWidth ?? 0,
       height: root?.scrollHeight ?? 0,
     },
+    secretNames: secretNames(),
     nextId: registry.nextId,
   };
 }

@@ -3,6 +3,8 @@ export interface ElementKind {
   readonly found: boolean;
   /** For inputs: their type. */
   readonly inputType?: string;
+  /** Whether it is a field for a secret. */
+  readonly isSecret?: boolean;
 }
 
 /** What is asked after it. */

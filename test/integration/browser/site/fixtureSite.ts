@@ -62,7 +62,12 @@ async function answer(
     case '/tick':
       return void response.end('tick');
     case '/after':
-      setTimeout(() => response.end('Answered'), Number(url.searchParams.get('ms')));
+      setTimeout(
+        () => {
+          response.writeHead(Number(url.searchParams.get('status') ?? 200)).end('Answered');
+        },
+        Number(url.searchParams.get('ms')),
+      );
       return;
     case '/held-answer':
       return held.give(() => response.writeHead(503).end());
@@ -81,9 +86,12 @@ async function answer(
       const html = PAGES[url.pathname];
       const frames = url.searchParams
         .getAll('frame')
-        .map((src) => `<iframe style="border:7px solid" src="${src}"></iframe>`);
+        .map((src) => `<iframe name="inside" style="border:7px solid" src="${src}"></iframe>`);
       response.writeHead(html ? 200 : 404, { 'content-type': 'text/html' });
-      response.end(html?.replace('<!--frames-->', frames.join('')) ?? '<!doctype html><title>Not here</title>');
+      response.end(
+        html?.replace('<!--frames-->', frames.join('')).replaceAll('OTHER_ORIGIN', `http://localhost:${url.port}`) ??
+          '<!doctype html><title>Not here</title>',
+      );
     }
   }
 }

@@ -84,6 +84,39 @@ export const PAGES: Readonly<Record<string, string>> = {
     <button onclick="navigator.sendBeacon('/tick'); fetch('/assets/icon.svg').then(() => { document.getElementById('out').innerHTML = '<svg><use href=/assets/logo.svg#mark></use></svg>Decorated'; })">Decorate</button>
     <p id="out"></p>`,
   ),
+  '/report': page(
+    'Report',
+    `<button onclick="load('/after?ms=3600&status=500')">Load</button> <button onclick="load('/hang')">Load for ever</button>
+    <p role="status" id="out"></p>
+    <script>
+      const out = document.getElementById('out');
+      function load(address) {
+        out.textContent = 'Loading…';
+        fetch(address).then((answer) => { out.textContent = answer.ok ? 'Ready' : 'Could not be loaded'; });
+      }
+    </script>`,
+  ),
+  '/measured': page(
+    'Measured',
+    `<button onclick="save()">Save</button><p id="out"></p>
+    <script>
+      function save() {
+        fetch('OTHER_ORIGIN/collect', { method: 'POST', mode: 'no-cors', body: 'page=measured' }).catch(() => {});
+        fetch('/save', { method: 'POST', body: new URLSearchParams({ name: 'Jas' }) }).then(() => { out.textContent = 'Saved'; });
+      }
+    </script>`,
+  ),
+  '/account': page(
+    'Account',
+    `<form id="plain" method="post" action="/save"><label>Name <input name="name"></label>
+      <label>Key <input type="password" name="f3"></label><input type="hidden" name="csrf_token" value="abc123">
+      <button>Create</button></form>
+    <form id="files" method="post" action="/save" enctype="multipart/form-data"><label>Title <input name="title"></label>
+      <button>Upload</button></form>
+    <label>Word <input id="word" type="password"></label>
+    <button onclick="fetch('/save', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({
+      patient: { name: 'Jas', ward: { code: 'N1' } }, tags: ['new', 'urgent'], apiKey: 'k-1', again: word.value, note: 'x'.repeat(500) }) })">Send</button>`,
+  ),
   '/unread': page(
     'Unread',
     `<button onclick="fetch('/tick', { method: 'POST' }).then((r) => { document.getElementById('out').textContent = r.ok ? 'Stored' : ''; })">Send</button><p id="out"></p>`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDecoration } from '../../../../src/main/browser/executor/witness/decoration.ts';
+import { isDecoration } from '../../../../src/main/browser/executor/witness/requestKinds.ts';
 
 function asked(method: string, path: string, resourceType: string) {
   return { method, url: `http://site.test${path}`, resourceType };

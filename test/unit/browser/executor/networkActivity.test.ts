@@ -9,7 +9,7 @@ import {
   reduceNetwork,
 } from '../../../../src/main/browser/executor/settle/networkActivity.ts';
 
-const LIMITS = { longRequestMs: 3000, bodyGraceMs: 1000, pollingRepeats: 3 };
+const LIMITS = { longRequestMs: 3000, longPollGapMs: 300, bodyGraceMs: 1000, pollingRepeats: 3 };
 
 function started(at: number, id: number, endpoint: string, resourceType = 'fetch'): NetworkEvent {
   return { type: 'request-started', at, id, resourceType, endpoint, sends: endpoint.startsWith('POST') };
@@ -23,7 +23,16 @@ function fold(events: readonly NetworkEvent[], activity: NetworkActivity = NO_NE
   return events.reduce((state, event) => reduceNetwork(state, event, LIMITS), activity);
 }
 
+function answered(at: number, id: number, isRefusal = false): NetworkEvent {
+  return { type: 'request-answered', at, id, isRefusal };
+}
+
+function ended(at: number, id: number): NetworkEvent {
+  return { type: 'request-ended', at, id };
+}
+
 const action = actionStarted(0);
+const SETTLED = (at: number): NetworkEvent => ({ type: 'action-settled', at });
 
 describe('network activity', () => {
   it('is busy while a request is pending and idle from its end', () => {
@@ -42,15 +51,15 @@ describe('network activity', () => {
   );
 
   it('waits a while for the body of an answer, which a page need not read', () => {
-    const answered = fold([action, started(10, 1, 'POST /save'), { type: 'request-answered', at: 100, id: 1 }]);
-    expect(networkIdleMs(answered, 1099, LIMITS)).toBe(0);
-    expect(networkIdleMs(answered, 1100, LIMITS)).toBe(1000);
-    const read = fold([{ type: 'request-ended', at: 300, id: 1 }], answered);
+    const headers = fold([action, started(10, 1, 'POST /save'), answered(100, 1)]);
+    expect(networkIdleMs(headers, 1099, LIMITS)).toBe(0);
+    expect(networkIdleMs(headers, 1100, LIMITS)).toBe(1000);
+    const read = fold([{ type: 'request-ended', at: 300, id: 1 }], headers);
     expect(networkIdleMs(read, 400, LIMITS)).toBe(100);
   });
 
   it('waits for the body of a document as long as it takes', () => {
-    const page = fold([action, started(10, 1, 'GET /', 'document'), { type: 'request-answered', at: 100, id: 1 }]);
+    const page = fold([action, started(10, 1, 'GET /', 'document'), answered(100, 1)]);
     expect(networkIdleMs(page, 60_000, LIMITS)).toBe(0);
   });
 
@@ -60,13 +69,32 @@ describe('network activity', () => {
     expect(isBackground(activity, 'GET /feed')).toBe(true);
   });
 
-  it('gives up a long poll once, and does not wait for its successor', () => {
+  it('waits for whatever an action asked for, however slow, and knows nothing of its endpoint by that alone', () => {
+    const slow = fold([action, started(10, 1, 'GET /report')]);
+    expect(networkIdleMs(slow, 4900, LIMITS)).toBe(0);
+    const late = fold([answered(4900, 1), ended(4901, 1), SETTLED(5000)], slow);
+    expect(networkIdleMs(fold([actionStarted(9000), started(9010, 2, 'GET /report')], late), 13_900, LIMITS)).toBe(0);
+  });
+
+  it('waits once for a long poll, and not for the next one, which comes as soon as it is answered', () => {
     const first = fold([action, started(10, 1, 'GET /poll')]);
-    expect(networkIdleMs(first, 3009, LIMITS)).toBe(0);
-    expect(networkIdleMs(first, 3010, LIMITS)).toBe(3000);
-    const next = fold([{ type: 'action-settled', at: 3100 }, actionStarted(3200)], first);
-    const again = fold([{ type: 'request-ended', at: 3300, id: 1 }, started(3301, 2, 'GET /poll')], next);
-    expect(networkIdleMs(again, 3302, LIMITS)).toBeGreaterThan(0);
+    expect(networkIdleMs(first, 4900, LIMITS)).toBe(0);
+    const open = fold([SETTLED(5000), actionStarted(5200)], first);
+    expect(networkIdleMs(open, 5300, LIMITS)).toBeGreaterThan(0);
+    const next = fold([answered(5400, 1), ended(5401, 1), started(5450, 2, 'GET /poll')], open);
+    expect(isBackground(next, 'GET /poll')).toBe(true);
+    expect(networkIdleMs(next, 5500, LIMITS)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['was refused: the page tries again', [answered(5400, 1, true), ended(5401, 1), started(5450, 2, 'GET /poll')]],
+    ['had no answer at all', [ended(5401, 1), started(5450, 2, 'GET /poll')]],
+    ['was answered a while ago', [answered(5400, 1), ended(5401, 1), started(5750, 2, 'GET /poll')]],
+  ])('does not take for a long poll what is asked for anew when it %s', (_, events) => {
+    const slow = fold([action, started(10, 1, 'GET /poll'), SETTLED(5000), actionStarted(5200)]);
+    const again = fold(events, slow);
+    expect(isBackground(again, 'GET /poll')).toBe(false);
+    expect(networkIdleMs(again, 9000, LIMITS)).toBe(0);
   });
 
   it('waits for a document however long it takes', () => {
@@ -74,13 +102,31 @@ describe('network activity', () => {
     expect(networkIdleMs(activity, 60_000, LIMITS)).toBe(0);
   });
 
-  it('recognises polling within one action, and between actions', () => {
+  it('recognises polling between actions, and polling by one action for the next', () => {
     const polls = [1, 2, 3].flatMap((id): NetworkEvent[] => [
       started(id * 100, id, 'GET /tick'),
-      { type: 'request-ended', at: id * 100 + 5, id },
+      ended(id * 100 + 5, id),
     ]);
-    expect(isBackground(fold([action, ...polls]), 'GET /tick')).toBe(true);
     expect(isBackground(fold(polls), 'GET /tick')).toBe(true);
+    const own = fold([action, ...polls, started(400, 4, 'GET /tick')]);
+    expect(networkIdleMs(own, 900, LIMITS)).toBe(0);
+    expect(isBackground(fold([SETTLED(5000)], own), 'GET /tick')).toBe(true);
+  });
+
+  it('does not take for polling what an action sends again and again until it is taken', () => {
+    const tries = [1, 2, 3].flatMap((id): NetworkEvent[] => [
+      started(id * 100, id, 'POST /save'),
+      answered(id * 100 + 4, id, true),
+      ended(id * 100 + 5, id),
+    ]);
+    expect(isBackground(fold([action, ...tries, SETTLED(5000)]), 'POST /save')).toBe(false);
+  });
+
+  it('does not wait for a stream that answers what an action sent, and waits for the next answer', () => {
+    const chat = fold([action, started(10, 1, 'POST /chat'), { type: 'request-streams', at: 90, id: 1 }]);
+    expect(networkIdleMs(chat, 600, LIMITS)).toBe(510);
+    const next = fold([SETTLED(5000), actionStarted(6000), started(6010, 2, 'POST /chat')], chat);
+    expect(networkIdleMs(next, 9000, LIMITS)).toBe(0);
   });
 
   it('does not take for polling what several actions ask for', () => {
@@ -104,10 +150,12 @@ describe('network activity', () => {
     expect(isBackground(wait, 'POST /save')).toBe(false);
   });
 
-  it('gives up after a while what the page sends by itself', () => {
+  it('gives up after a while what the page sends by itself, and waits for it where an action sends it', () => {
     const sent = fold([started(10, 1, 'POST /poll')]);
     expect(networkIdleMs(sent, 3009, LIMITS)).toBe(0);
-    expect(isBackground(fold([actionStarted(3010)], sent), 'POST /poll')).toBe(true);
+    const next = fold([actionStarted(3010)], sent);
+    expect(networkIdleMs(next, 3020, LIMITS)).toBeGreaterThan(0);
+    expect(networkIdleMs(fold([started(3030, 2, 'POST /poll')], next), 7900, LIMITS)).toBe(0);
   });
 
   it('does not wait for what is sent to an endpoint that is polled', () => {
@@ -143,6 +191,7 @@ describe('network activity', () => {
         if (kind === 'request-started') return started(at, index + 100, endpoint);
         if (kind === 'action-started') return actionStarted(at, resumes);
         if (kind === 'action-settled') return { type: kind, at };
+        if (kind === 'request-answered') return answered(at, 100 + id, resumes);
         return { type: kind, at, id: kind.startsWith('request') ? 100 + id : id };
       });
       return { events, at };

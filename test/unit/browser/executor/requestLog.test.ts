@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RequestLog } from '../../../../src/main/browser/executor/witness/requestLog.ts';
+import { RequestLog } from '../../../../src/main/browser/executor/witness/requestWitness.ts';
 import type { NetworkRequest } from '../../../../src/shared/actions/actionOutcome.ts';
 
 const SAVE = { method: 'POST', path: '/save', resourceType: 'fetch' };

@@ -3,15 +3,34 @@ import type { Frame, Page } from 'playwright-core';
 /** Ids that are left free after a frame gave no answer in time: it may still be handing them out. */
 const RESERVED_IDS = 10_000;
 
+/** Values of secrets that are remembered, the latest; none is ever written anywhere. */
+const REMEMBERED_SECRETS = 20;
+
 /**
- * What must stay the same over all captures of a page: which number a frame has, which ids are taken, and in which
- * frame an element was seen.
+ * What must stay the same over all captures of a page: which number a frame has, which ids are taken, in which frame an
+ * element was seen, and what on it is secret.
  */
 export class FrameRegistry {
   readonly #numbers = new WeakMap<Frame, number>();
   #nextNumber = 1;
   #nextId = 1;
   #frames = new Map<string, Frame>();
+
+  readonly #secretNames = new Set<string>();
+  #secretValues: readonly string[] = [];
+
+  /** Names of fields that were seen to hold secrets, and the latest values that were typed into such fields. */
+  get secrets(): { readonly names: ReadonlySet<string>; readonly values: ReadonlySet<string> } {
+    return { names: this.#secretNames, values: new Set(this.#secretValues) };
+  }
+
+  holdsSecrets(names: readonly string[]): void {
+    for (const name of names) this.#secretNames.add(name);
+  }
+
+  secretIsTyped(value: string): void {
+    this.#secretValues = [...this.#secretValues, value].slice(-REMEMBERED_SECRETS);
+  }
 
   /** The first id that no frame uses. */
   get nextId(): number {

@@ -8,7 +8,7 @@ import { checkSelector, rememberSelector } from '../../pageEngine.ts';
 import { fieldValue } from '../actions/fieldValue.ts';
 import { frameRegistryOf } from '../capture/frameRegistry.ts';
 
-const kindSchema = z.object({ found: z.boolean(), inputType: z.string().optional() });
+const kindSchema = z.object({ found: z.boolean(), inputType: z.string().optional(), isSecret: z.boolean().optional() });
 
 const checkSchema = z.object({
   found: z.boolean(),
@@ -25,12 +25,15 @@ const checkSchema = z.object({
  * answer in time, nothing is said.
  */
 export class ElementVerification {
+  /** The action's element is a field for a secret. */
+  readonly holdsSecret: boolean;
   readonly #page: Page;
   readonly #frame: Frame;
   readonly #question: CheckQuestion;
   readonly #timeoutMs: number;
 
-  private constructor(page: Page, frame: Frame, question: CheckQuestion, timeoutMs: number) {
+  private constructor(page: Page, frame: Frame, question: CheckQuestion, timeoutMs: number, holdsSecret: boolean) {
+    this.holdsSecret = holdsSecret;
     this.#page = page;
     this.#frame = frame;
     this.#question = question;
@@ -50,7 +53,7 @@ export class ElementVerification {
     if (!kind?.found) return undefined;
     const wanted = wantedOf(action, kind.inputType ?? '');
     const question = { id: Number(id), ...(wanted !== undefined && { wanted }) };
-    return new ElementVerification(page, frame, question, frameTimeoutMs);
+    return new ElementVerification(page, frame, question, frameTimeoutMs, kind.isSecret === true);
   }
 
   /** What has become of the element. Undefined when there is no page any more, or it gives no answer. */

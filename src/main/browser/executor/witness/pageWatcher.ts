@@ -1,26 +1,13 @@
-import type { Dialog, Download, Page, Request, Response, WebSocket } from 'playwright-core';
+import type { Dialog, Download, Page } from 'playwright-core';
 import type { NativeDialog, Witness } from '../../../../shared/actions/actionOutcome.ts';
-import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import { frameRegistryOf } from '../capture/frameRegistry.ts';
 import { startCounting } from '../settle/domActivity.ts';
-import {
-  isBackground,
-  type NetworkActivity,
-  type NetworkEvent,
-  NO_NETWORK_ACTIVITY,
-  networkIdleMs,
-  reduceNetwork,
-} from '../settle/networkActivity.ts';
-import { isDecoration } from './decoration.ts';
 import { DownloadLog } from './downloadLog.ts';
-import { displayPath, endpointOf } from './endpoint.ts';
-import { RequestLog } from './requestLog.ts';
+import { RequestWitness } from './requestWitness.ts';
 
 /** Resource types by which `didNetworkOccur` is judged. */
 const EVIDENCE: ReadonlySet<string> = new Set(['document', 'fetch', 'xhr', 'websocket']);
-
-const STREAM_CONTENT =
-  /^(text\/event-stream|multipart\/x-mixed-replace|application\/(x-ndjson|stream\+json|grpc-web))/i;
 
 /** What happened to the page, of which only the executor's own signals (DOM, address) are missing. */
 export type NetworkWitness = Omit<Witness, 'didDomMutate' | 'didUrlChange'> & {
@@ -36,13 +23,9 @@ export type NetworkWitness = Omit<Witness, 'didDomMutate' | 'didUrlChange'> & {
 export class PageWatcher {
   readonly #page: Page;
   readonly #settings: () => Settings;
-  #network: NetworkActivity = NO_NETWORK_ACTIVITY;
-  #nextId = 1;
-  readonly #known = new WeakMap<Request | WebSocket, { readonly id: number; readonly endpoint: string }>();
-  #acting = false;
-  #documentReplaced = false;
-  readonly #requests = new RequestLog<Request | WebSocket>();
+  readonly #requests: RequestWitness;
   readonly #downloads = new DownloadLog();
+  #documentReplaced = false;
   #dialogs: NativeDialog[] = [];
   #popups: Page[] = [];
   readonly #opened = new Set<Page>();
@@ -51,34 +34,30 @@ export class PageWatcher {
   constructor(page: Page, settings: () => Settings) {
     this.#page = page;
     this.#settings = settings;
+    this.#requests = new RequestWitness(page, settings, () => frameRegistryOf(page).secrets);
     this.#listen();
   }
 
   /** An action begins: from now on requests are evidence; where it `resumes` the last one, those still unanswered too. */
   begin({ resumes }: { readonly resumes: boolean }): void {
-    this.#note({ type: 'action-started', at: performance.now(), resumes });
-    this.#requests.keepAwaiting((request) => this.#mayBeAnswered(request));
-    if (resumes) {
-      this.#requests.resume();
-      this.#downloads.resume();
-    }
+    this.#requests.begin({ resumes });
+    if (resumes) this.#downloads.resume();
     this.#documentReplaced = false;
-    this.#acting = true;
   }
 
   /** For how long nothing was awaited, in milliseconds. */
   networkIdleMs(): number {
-    return networkIdleMs(this.#network, performance.now(), this.#settings().settle);
+    return this.#requests.idleMs();
   }
 
   /** The action has settled: hands over what was witnessed and starts a new page in the book. */
   end(): NetworkWitness {
-    this.#note({ type: 'action-settled', at: performance.now() });
-    this.#acting = false;
-    const requests = this.#requests.take();
-    this.#requests.keepAwaiting((request) => this.#mayBeAnswered(request));
+    const requests = this.#requests.end();
     const witness: NetworkWitness = {
-      didNetworkOccur: requests.some((request) => EVIDENCE.has(request.resourceType)),
+      didNetworkOccur: requests.some(
+        // That a socket was opened is something new, though nobody waits for it.
+        ({ resourceType, background }) => EVIDENCE.has(resourceType) && (!background || resourceType === 'websocket'),
+      ),
       documentReplaced: this.#documentReplaced,
       requests,
       dialogs: this.#dialogs,
@@ -102,10 +81,6 @@ export class PageWatcher {
 
   #listen(): void {
     const page = this.#page;
-    const request = (it: Request) => this.#requestStarted(it);
-    const response = (it: Response) => this.#responseArrived(it);
-    const finished = (it: Request) => this.#requestEnded(it);
-    const socket = (it: WebSocket) => this.#socketOpened(it);
     const dialog = (it: Dialog) => this.#answer(it);
     const popup = (it: Page) => this.#popupOpened(it);
     const download = (it: Download) => this.#downloadStarted(it);
@@ -113,75 +88,10 @@ export class PageWatcher {
       this.#documentReplaced = true;
       void startCounting(page.mainFrame(), this.#settings().browser.frameTimeoutMs);
     };
-    page.on('domcontentloaded', loaded);
-    page.on('request', request);
-    page.on('response', response);
-    page.on('requestfinished', finished);
-    page.on('requestfailed', finished);
-    page.on('websocket', socket);
-    page.on('dialog', dialog);
-    page.on('popup', popup);
-    page.on('download', download);
-    this.#detach.push(
-      () => page.off('domcontentloaded', loaded),
-      () => page.off('request', request),
-      () => page.off('response', response),
-      () => page.off('requestfinished', finished).off('requestfailed', finished),
-      () => page.off('websocket', socket),
-      () => page.off('dialog', dialog),
-      () => page.off('popup', popup),
-      () => page.off('download', download),
-    );
-  }
-
-  #note(event: NetworkEvent): void {
-    this.#network = reduceNetwork(this.#network, event, this.#settings().settle);
-  }
-
-  #isBackground(request: Request | WebSocket): boolean {
-    const known = this.#known.get(request);
-    return known !== undefined && isBackground(this.#network, known.endpoint);
-  }
-
-  /** Sockets have no answer, and what a background endpoint answers is of no interest. */
-  #mayBeAnswered(request: Request | WebSocket): boolean {
-    return this.#known.has(request) && !this.#isBackground(request);
-  }
-
-  #requestStarted(request: Request): void {
-    const [method, url, resourceType] = [request.method(), request.url(), request.resourceType()];
-    const known = { id: this.#nextId++, endpoint: endpointOf(method, url, request.postData()) };
-    this.#known.set(request, known);
-    if (this.#acting && !isDecoration({ method, url, resourceType }) && !this.#isBackground(request)) {
-      this.#requests.begin(request, { method, path: displayPath(url, this.#page.url()), resourceType });
-    }
-    const at = performance.now();
-    this.#note({ type: 'request-started', at, ...known, resourceType, sends: sendsData(method) });
-  }
-
-  #responseArrived(response: Response): void {
-    const request = response.request();
-    const [method, url, resourceType] = [request.method(), request.url(), request.resourceType()];
-    const contentType = response.headers()['content-type'] ?? '';
-    if (isDecoration({ method, url, resourceType }, contentType)) this.#requests.forget(request);
-    else this.#requests.end(request, { status: response.status() });
-    const id = this.#known.get(request)?.id;
-    if (id === undefined) return;
-    const at = performance.now();
-    this.#note({ type: STREAM_CONTENT.test(contentType) ? 'request-streams' : 'request-answered', at, id });
-  }
-
-  #requestEnded(request: Request): void {
-    const failure = request.failure()?.errorText;
-    if (failure !== undefined) this.#requests.end(request, { failure });
-    const id = this.#known.get(request)?.id;
-    if (id !== undefined) this.#note({ type: 'request-ended', at: performance.now(), id });
-  }
-
-  #socketOpened(socket: WebSocket): void {
-    if (!this.#acting) return;
-    const path = displayPath(socket.url(), this.#page.url());
-    this.#requests.begin(socket, { method: 'GET', path, resourceType: 'websocket' });
+    page.on('domcontentloaded', loaded).on('dialog', dialog).on('popup', popup).on('download', download);
+    this.#detach.push(this.#requests.listen(), () => {
+      page.off('domcontentloaded', loaded).off('dialog', dialog).off('popup', popup).off('download', download);
+    });
   }
 
   #answer(dialog: Dialog): void {
@@ -205,10 +115,7 @@ export class PageWatcher {
   }
 
   #downloadStarted(download: Download): void {
-    const id = this.#nextId++;
-    this.#note({ type: 'download-started', at: performance.now(), id });
-    void this.#downloads.begin(download).then(() => {
-      this.#note({ type: 'download-ended', at: performance.now(), id });
-    });
+    const ended = this.#requests.beginDownload();
+    void this.#downloads.begin(download).then(ended);
   }
 }

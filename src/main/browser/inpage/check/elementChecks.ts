@@ -1,6 +1,7 @@
 import { boxOf, isConnected } from '../dom/safeDom.ts';
 import type { CheckQuestion, ElementCheck, ElementKind } from '../elementCheck.ts';
 import { PageReading } from '../pageReading.ts';
+import { isSecret } from '../secret.ts';
 import { fold } from '../text.ts';
 import { statesOf } from '../tree/states.ts';
 import { textValue, visibleText } from '../value.ts';
@@ -18,7 +19,13 @@ export class ElementChecks {
   remember(element: Element | null): ElementKind {
     if (element === null) return { found: false };
     this.#before.set(element, stateOf(new PageReading(), element));
-    return { found: true, ...(element instanceof HTMLInputElement && { inputType: element.type }) };
+    return {
+      found: true,
+      ...(element instanceof HTMLInputElement && {
+        inputType: element.type,
+        isSecret: isSecret(element),
+      }),
+    };
   }
 
   /** How an element is now. */

@@ -1,4 +1,5 @@
 import type { NetworkRequest } from '../../../../shared/actions/actionOutcome.ts';
+import { hasFailedAtSite, openRequests } from '../../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 
@@ -16,8 +17,6 @@ const STATISTICS = /\b(?:collect|track|tracking|telemetry|analytics|metrics|pixe
 const TAKEN_ON = 202;
 const FIRST_SUCCESS = 200;
 const FIRST_FAILURE = 400;
-/** Requests that a page breaks off when it is left have not failed. */
-const BROKEN_OFF = /\bERR_ABORTED\b/;
 /** Addresses to which a page sends things of all sorts, so that two to the same one tell nothing. */
 const SHARED_ADDRESS = /graphql|\brpc\b|\bbatch\b/i;
 
@@ -34,11 +33,11 @@ export function readRequests(observations: readonly Observation[]): readonly See
   return [...longest, ...further].map((request) => ({ ...request, sendsData: isWrite(request) }));
 }
 
-/** The lines about a single request that failed or was refused, other than statistics; one for each. */
+/** The lines about a single request that the site refused or failed, other than statistics; one for each. */
 export function failedRequestLines(observations: readonly Observation[]): readonly Observation[] {
   const told = new Set<string>();
   return observations.filter(({ requests: [request, ...more] = [] }) => {
-    if (!request || more.length > 0 || !hasFailed(request) || request.resourceType === BEACON) return false;
+    if (!request || more.length > 0 || !hasFailedAtSite(request) || request.resourceType === BEACON) return false;
     const identity = identityOf(request);
     // A request that is the only one has two lines: its own, and that about all.
     return !told.has(identity) && told.add(identity);
@@ -47,7 +46,7 @@ export function failedRequestLines(observations: readonly Observation[]): readon
 
 /** Requests that send data and have no answer yet. */
 export function pendingWrites(requests: readonly SeenRequest[]): readonly SeenRequest[] {
-  return requests.filter((request) => request.sendsData && isUnanswered(request));
+  return openRequests({ requests }).filter((request) => request.sendsData);
 }
 
 /** A request that sent data which the server has only taken on, where it has dealt with none. */
@@ -74,14 +73,6 @@ export function repeatedWrite(requests: readonly SeenRequest[]): SeenRequest | u
 
 function isWrite({ method, path, resourceType }: NetworkRequest): boolean {
   return sendsData(method) && resourceType !== BEACON && !STATISTICS.test(path);
-}
-
-function isUnanswered({ status, failure }: NetworkRequest): boolean {
-  return status === undefined && failure === undefined;
-}
-
-function hasFailed({ status, failure }: NetworkRequest): boolean {
-  return failure === undefined ? status !== undefined && status >= FIRST_FAILURE : !BROKEN_OFF.test(failure);
 }
 
 function identityOf({ method, path, status, failure }: NetworkRequest): string {

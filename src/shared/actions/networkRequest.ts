@@ -1,0 +1,30 @@
+import type { NetworkRequest } from './actionOutcome.ts';
+
+/** Requests that a page breaks off, as when it is left, have not failed. */
+const BROKEN_OFF = /\bERR_ABORTED\b/;
+const FIRST_FAILING_STATUS = 400;
+
+/** Whether nothing is known yet of what came of it. */
+export function isUnanswered({ status, failure }: NetworkRequest): boolean {
+  return status === undefined && failure === undefined;
+}
+
+/**
+ * Whether it shows that the site refused, or could not be reached. What becomes of requests to third parties says nothing
+ * of the site: their answers are theirs, and blockers of the browser do not let them through.
+ */
+export function hasFailedAtSite({ status, failure, thirdParty, background }: NetworkRequest): boolean {
+  if (thirdParty || background) return false;
+  if (failure !== undefined) return !BROKEN_OFF.test(failure);
+  return status !== undefined && status >= FIRST_FAILING_STATUS;
+}
+
+/**
+ * Requests of the action to the site itself that had no answer when the wait for the page was over (design, The loop:
+ * settle): as long as there are any, what the page shows may still be taken back, and nothing completes. Streams and polls
+ * that were known from before are none of them, nor is what goes to third parties: whoever is behind a blocker would wait
+ * for their statistics for ever.
+ */
+export function openRequests<R extends NetworkRequest>({ requests }: { readonly requests: readonly R[] }): R[] {
+  return requests.filter((request) => isUnanswered(request) && !request.background && !request.thirdParty);
+}
