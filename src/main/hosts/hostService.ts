@@ -87,7 +87,7 @@ export class HostService {
     if (!isHostTopic(topic)) return () => undefined;
     switch (topic) {
       case 'run.events':
-        return runs.subscribe(listener);
+        return runs.subscribe((events) => listener(events));
       case 'page.status':
         listener(page.status());
         return page.onStatus(listener);

@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../../shared/result.ts';
 import { emptyRun } from '../../shared/run/emptyRun.ts';
 import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../shared/run/runEvent.ts';
+import type { RunState } from '../../shared/run/runState.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import { RunRecorder, runStream } from '../agent/run/runRecorder.ts';
 
@@ -19,28 +20,33 @@ export interface RunRecordsParts {
   readonly events: EventStore;
   readonly blobs: BlobStore;
   readonly now: () => number;
+  /** Within how many milliseconds events are durable that nobody waits for. */
+  readonly delayMs: () => number;
 }
+
+/** Hears of events once they are durable, with the state of their run after each of them. */
+export type RunListener = (events: readonly RunEvent[], states: readonly RunState[]) => void;
 
 /** Begins the records of runs, and hands on what is written to them to whoever listens. */
 export class RunRecords {
   readonly #parts: RunRecordsParts;
-  readonly #listeners = new Set<(events: readonly RunEvent[]) => void>();
+  readonly #listeners = new Set<RunListener>();
 
   constructor(parts: RunRecordsParts) {
     this.#parts = parts;
   }
 
   /** Calls the listener with the events of all these runs as they are stored. */
-  subscribe(listener: (events: readonly RunEvent[]) => void): () => void {
+  subscribe(listener: RunListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Error: why nothing can be recorded, for people. */
   async create(created: RunCreated, runId: string = crypto.randomUUID()): Promise<Result<RunRecord, string>> {
-    const recorder = new RunRecorder(emptyRun(runId), this.#parts, this.#parts.now);
-    const close = this.#parts.events.subscribe(runStream(runId), (_stream, events) => {
-      for (const listener of this.#listeners) listener(events);
+    const recorder = this.#recorder(emptyRun(runId));
+    const close = this.#parts.events.subscribe(runStream(runId), (_stream, events, states) => {
+      for (const listener of this.#listeners) listener(events, states);
     });
     try {
       await recorder.append(created);
@@ -53,6 +59,10 @@ export class RunRecords {
 
   /** Goes on writing to a run of which these are all events so far. */
   reopen(runId: string, events: readonly RunEvent[]): RunRecorder {
-    return new RunRecorder(reduceRunEvents(runId, events), this.#parts, this.#parts.now);
+    return this.#recorder(reduceRunEvents(runId, events));
+  }
+
+  #recorder(initial: RunState): RunRecorder {
+    return new RunRecorder(initial, this.#parts, this.#parts.now, this.#parts.delayMs());
   }
 }

@@ -1,7 +1,7 @@
 import type { HostFailure } from '../../shared/host/hostApi.ts';
 import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { RunEvent, RunRequest } from '../../shared/run/runEvent.ts';
+import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -14,7 +14,7 @@ import type { RunControl } from '../agent/run/runControl.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import { runAgent } from '../agent/runAgent.ts';
 import { type DoneAgain, RunAtWork } from './runAtWork.ts';
-import { type RunCreated, RunRecords } from './runRecords.ts';
+import { type RunCreated, type RunListener, RunRecords } from './runRecords.ts';
 
 export interface RunServiceParts {
   readonly host: RunState['host'];
@@ -69,7 +69,7 @@ export class RunService {
     const { events, blobs, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
-    this.#records = new RunRecords({ events, blobs, now });
+    this.#records = new RunRecords({ events, blobs, now, delayMs: () => parts.settings().storage.eventDelayMs });
   }
 
   get activeRunId(): string | null {
@@ -125,7 +125,7 @@ export class RunService {
   }
 
   /** Calls the listener with the events of runs of this host as they are stored, those of sub-tasks among them. */
-  subscribe(listener: (events: readonly RunEvent[]) => void): () => void {
+  subscribe(listener: RunListener): () => void {
     return this.#records.subscribe(listener);
   }
 

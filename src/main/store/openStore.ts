@@ -81,10 +81,11 @@ function openDatabase(path: string): Database.Database {
 }
 
 function createStore(database: Database.Database, path: string, secrets: SecretStoreOptions): Store {
+  const blobs = createBlobStore(database, path);
   return {
     path,
-    events: createEventStore(database, path),
-    blobs: createBlobStore(database, path),
+    events: createEventStore(database, path, blobs.staged),
+    blobs,
     settings: createSettingsStore(database, path),
     secrets: createSecretStore(database, path, secrets),
     documents: createDocumentStore(database, path),

@@ -2,19 +2,20 @@ import type Database from 'libsql';
 import { reduceRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
-import { hasEnded } from '../../shared/run/runStatus.ts';
 import { summariseRun } from '../../shared/run/runSummary.ts';
 import { type EventListener, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { createRunListing } from './runListing.ts';
+import type { StagedBlobs } from './sqliteBlobStore.ts';
 import { createEventReader, RUN_EVENT_VERSION } from './storedEvents.ts';
 import { guarded } from './storeErrors.ts';
 import { writeTransaction } from './writeTransaction.ts';
 
 /**
- * Event streams in SQLite (design, State and storage). One transaction an append, which also updates the run's summary,
- * so that a list of runs never replays them. With `synchronous = FULL` a commit has reached the disk when it returns.
+ * Event streams in SQLite (design, State and storage). One transaction an append, which also writes the blobs that were put
+ * before, and updates the run's summary, so that a list of runs never replays them. With `synchronous = FULL` a commit has
+ * reached the disk when it returns.
  */
-export function createEventStore(database: Database.Database, path: string): EventStore {
+export function createEventStore(database: Database.Database, path: string, blobs: StagedBlobs): EventStore {
   const read = createEventReader(database);
   const list = createRunListing(database, read);
   const lastSeq = database.prepare('SELECT last_seq FROM streams WHERE stream = ?');
@@ -24,16 +25,22 @@ export function createEventStore(database: Database.Database, path: string): Eve
      ON CONFLICT (stream) DO UPDATE SET last_seq = excluded.last_seq, summary = excluded.summary`,
   );
   const listeners = new Map<string, Set<EventListener>>();
-  /** States of the runs at work here, so that an append folds only what is new. */
-  const states = new Map<string, RunState>();
 
-  const stateBefore = (stream: string, runId: string, expectedSeq: number): RunState => {
-    const known = states.get(stream);
-    if (known?.seq === expectedSeq) return known;
-    return reduceRunEvents(runId, read(stream, 0, expectedSeq + 1));
+  /** The state after each of the events, where their author does not keep it. */
+  const folded = (stream: string, expectedSeq: number, events: readonly RunEvent[]): RunState[] => {
+    let state = reduceRunEvents(events[0]?.runId ?? '', read(stream, 0, expectedSeq + 1));
+    return events.map((event) => {
+      state = reduceRun(state, event);
+      return state;
+    });
   };
 
-  const store = (stream: string, expectedSeq: number, events: readonly RunEvent[]): RunState => {
+  const store = (
+    stream: string,
+    expectedSeq: number,
+    events: readonly RunEvent[],
+    known: readonly RunState[] | undefined,
+  ) => {
     const row = lastSeq.get([stream]) as { last_seq: number } | undefined;
     const actualSeq = row?.last_seq ?? -1;
     if (actualSeq !== expectedSeq) {
@@ -42,20 +49,24 @@ export function createEventStore(database: Database.Database, path: string): Eve
         `${stream} is at ${actualSeq}, not at ${expectedSeq}: somebody else has written to it.`,
       );
     }
-    const state = events.reduce(reduceRun, stateBefore(stream, events[0]?.runId ?? '', expectedSeq));
+    const states = known ?? folded(stream, expectedSeq, events);
+    const stored = blobs.insert();
     for (const event of events) insertEvent.run([stream, event.seq, RUN_EVENT_VERSION, JSON.stringify(event)]);
-    saveStream.run([stream, state.seq, state.createdAt, JSON.stringify(summariseRun(state))]);
-    return state;
+    const state = states.at(-1);
+    if (state?.seq !== events.at(-1)?.seq) throw new Error(`The state of ${stream} is not that after its last event`);
+    if (state) saveStream.run([stream, state.seq, state.createdAt, JSON.stringify(summariseRun(state))]);
+    return { states, stored };
   };
 
   return {
-    async append(stream, expectedSeq, events) {
+    async append(stream, expectedSeq, events, known) {
       if (events.length === 0) return;
       assertGapless(expectedSeq, events);
-      const state = guarded(path, () => writeTransaction(database, () => store(stream, expectedSeq, events)));
-      if (hasEnded(state.status)) states.delete(stream);
-      else states.set(stream, state);
-      for (const listener of listeners.get(stream) ?? []) listener(stream, events);
+      await blobs.compressed();
+      const work = () => store(stream, expectedSeq, events, known);
+      const { states, stored } = guarded(path, () => writeTransaction(database, work));
+      blobs.committed(stored);
+      for (const listener of listeners.get(stream) ?? []) listener(stream, events, states);
     },
 
     async read(stream, from = 0, limit = -1) {

@@ -227,6 +227,12 @@ export const settingsSchema = z.object({
       maximumRequestKb: z.number().positive().default(1000),
     })
     .prefault({}),
+  storage: z
+    .object({
+      /** Within how many milliseconds what happens in a run is on the disk where nothing waits for it to be; 0: at once. */
+      eventDelayMs: z.number().nonnegative().max(1000).default(250),
+    })
+    .prefault({}),
   limits: z
     .object({
       frames: z.number().int().positive().default(50),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
+import { someRunEvents } from './runEvents.ts';
 import { temporaryStore } from './temporaryStore.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -18,11 +19,14 @@ test('any text comes back whole, under the SHA-256 of its UTF-8', async () => {
   );
 });
 
-test('equal contents are stored once, at the same time or one after the other', async () => {
-  const { blobs, path } = temporaryStore();
+test('what was put is stored with the next events, equal contents once, at the same time or one after the other', async () => {
+  const { blobs, events, path } = temporaryStore();
   const hashes = await Promise.all([blobs.put('same'), blobs.put('same'), blobs.put('other')]);
   expect(await blobs.put('same')).toBe(hashes[0]);
   expect(hashes[1]).toBe(hashes[0]);
+  await events.append('run:a', -1, someRunEvents('a', 1));
+  expect(await blobs.put('same')).toBe(hashes[0]);
+  await events.append('run:a', 0, someRunEvents('a', 2).slice(1));
   const database = new Database(path);
   expect(database.prepare('SELECT count(*) AS n FROM blobs').get()).toMatchObject({ n: 2 });
   database.close();
@@ -40,9 +44,10 @@ test('a page of five megabytes is kept', async () => {
 });
 
 test('an unknown hash is undefined, a damaged blob an error that says so', async () => {
-  const { blobs, path } = temporaryStore();
+  const { blobs, events, path } = temporaryStore();
   expect(await blobs.get('0'.repeat(64))).toBeUndefined();
   const hash = await blobs.put('<html>');
+  await events.append('run:a', -1, someRunEvents('a', 1));
   const database = new Database(path);
   database.exec("UPDATE blobs SET deflated = x'0102'");
   database.close();

@@ -11,61 +11,107 @@ export function runStream(runId: string): string {
 }
 
 /**
- * Writes a run's events and keeps its state: what has been appended is durable, and `state` is the fold of exactly that.
- * Appends are put in order, so that a person's request and the loop may write at the same time.
+ * What is on the disk before anybody goes on from it: the world is touched next, the run is halted or over, or a person
+ * is told that it is so. Everything before it is there with it.
+ */
+const DURABLE_AT_ONCE: ReadonlySet<NewRunEvent['type']> = new Set<NewRunEvent['type']>([
+  'run.created',
+  'run.started',
+  'run.paused',
+  'run.resumed',
+  'run.ended',
+  'action.started',
+  'subtask.started',
+  'plan.approved',
+  'human.asked',
+  'human.took-over',
+  'human.handed-back',
+  'human.edited-plan',
+]);
+
+/** An event that is not on the disk yet, and the state after it. */
+interface Pending {
+  readonly event: RunEvent;
+  readonly state: RunState;
+}
+
+/**
+ * Writes a run's events and keeps its state, the one fold of them in this process. What is appended is in `state` at once
+ * and on the disk a moment later, in one transaction with what came before and after it (design, State and storage): at
+ * once for the kinds of `DURABLE_AT_ONCE`, else within `delayMs` (0: at once, too). So a crash loses the last moment at
+ * most, and never that an action was started. Subscribers of the store hear of events once they are durable.
  */
 export class RunRecorder {
   #state: RunState;
-  #last: Promise<void> = Promise.resolve();
+  #pending: Pending[] = [];
+  #writing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  /** The last attempt to write has failed; nothing more is taken before one succeeds. */
+  #failed = false;
+  /** The pages whose parts are stored, so that one that is unchanged is not stored again. */
+  readonly #pages = new WeakMap<PageState['tree'], Pick<PageReference, 'html' | 'tree' | 'skeleton'>>();
   readonly #events: EventStore;
   readonly #blobs: BlobStore;
   readonly #now: () => number;
+  readonly #delayMs: number;
 
-  constructor(initial: RunState, stores: { events: EventStore; blobs: BlobStore }, now: () => number) {
+  constructor(
+    initial: RunState,
+    stores: { readonly events: EventStore; readonly blobs: BlobStore },
+    now: () => number,
+    delayMs = 0,
+  ) {
     this.#state = initial;
     this.#events = stores.events;
     this.#blobs = stores.blobs;
     this.#now = now;
+    this.#delayMs = delayMs;
   }
 
   get state(): RunState {
     return this.#state;
   }
 
-  /** Resolves once the events are durable and in `state`; rejects with the store's error, leaving both as they were. */
-  append(...news: readonly NewRunEvent[]): Promise<void> {
-    const appended = this.#last.then(() => this.#write(news));
-    this.#last = appended.catch(() => undefined);
-    return appended;
+  /**
+   * Resolves once the events are in `state`, and durable where their kind asks for it. Rejects with the store's error when
+   * they could not be written, or earlier ones could not be and still cannot; they are then left out again.
+   */
+  async append(...news: readonly NewRunEvent[]): Promise<void> {
+    if (this.#failed) await this.#write();
+    await this.#add(
+      news,
+      news.some(({ type }) => DURABLE_AT_ONCE.has(type)),
+    );
   }
 
   /**
-   * Appends what `decide` makes of the state as it is when its turn has come, so that nothing can have come in between;
+   * Appends, durably, what `decide` makes of the state as it is at that moment, so that nothing can have come in between;
    * its failure is handed on and nothing is appended.
    */
-  appendDecided<E>(decide: (state: RunState) => Result<readonly NewRunEvent[], E>): Promise<Result<undefined, E>> {
-    const appended = this.#last.then(async () => {
-      const decided = decide(this.#state);
-      if (!decided.ok) return decided;
-      await this.#write(decided.value);
-      return success(undefined);
-    });
-    this.#last = appended.then(
-      () => undefined,
-      () => undefined,
-    );
-    return appended;
+  async appendDecided<E>(
+    decide: (state: RunState) => Result<readonly NewRunEvent[], E>,
+  ): Promise<Result<undefined, E>> {
+    if (this.#failed) await this.#write();
+    const decided = decide(this.#state);
+    if (!decided.ok) return decided;
+    await this.#add(decided.value, true);
+    return success(undefined);
   }
 
-  /** Stores the large parts of a page and gives what events say of it. */
+  /** Hands the large parts of a page to the store, which has them on the disk with the event that names them. */
   async storePage(page: PageState): Promise<PageReference> {
-    const [html, tree, skeleton] = await Promise.all([
-      this.#blobs.put(page.html),
-      this.#blobs.put(JSON.stringify(page.tree)),
-      this.#blobs.put(JSON.stringify(page.skeleton)),
-    ]);
     const { url, title, domHash, activeElement, capturedAt } = page;
-    return { url, title, domHash, html, tree, skeleton, activeElement, capturedAt };
+    let stored = this.#pages.get(page.tree);
+    if (!stored) {
+      const [html, tree, skeleton] = await Promise.all([
+        this.#blobs.put(page.html),
+        this.#blobs.put(JSON.stringify(page.tree)),
+        this.#blobs.put(JSON.stringify(page.skeleton)),
+      ]);
+      stored = { html, tree, skeleton };
+      this.#pages.set(page.tree, stored);
+    }
+    return { url, title, domHash, ...stored, activeElement, capturedAt };
   }
 
   /** Stores a text that an event refers to by its hash. */
@@ -73,12 +119,54 @@ export class RunRecorder {
     return this.#blobs.put(text);
   }
 
-  async #write(news: readonly NewRunEvent[]): Promise<void> {
-    const { runId, seq } = this.#state;
+  async #add(news: readonly NewRunEvent[], durably: boolean): Promise<void> {
+    const before = this.#state;
     const at = this.#now();
-    const events = news.map((event, index) => ({ ...event, runId, seq: seq + 1 + index, at }) as RunEvent);
-    const next = events.reduce(reduceRun, this.#state);
-    await this.#events.append(runStream(runId), seq, events);
-    this.#state = next;
+    const added: Pending[] = [];
+    let state = before;
+    for (const one of news) {
+      const event = { ...one, runId: state.runId, seq: state.seq + 1, at } as RunEvent;
+      state = reduceRun(state, event);
+      added.push({ event, state });
+    }
+    this.#state = state;
+    this.#pending.push(...added);
+    if (!durably && this.#delayMs > 0) {
+      this.#timer ??= setTimeout(() => void this.#write().catch(() => undefined), this.#delayMs);
+      return;
+    }
+    try {
+      await this.#write();
+    } catch (error) {
+      // Whoever asked for it is told that it is not so, unless others have gone on from it already.
+      if (this.#state === state && !this.#writing) {
+        this.#state = before;
+        this.#pending.splice(-added.length, added.length);
+      }
+      throw error;
+    }
+  }
+
+  /** Writes all that is pending, in one transaction. */
+  async #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#writing) await this.#writing.catch(() => undefined);
+    const batch = [...this.#pending];
+    const [first] = batch;
+    if (!first) return;
+    const events = batch.map(({ event }) => event);
+    const states = batch.map(({ state }) => state);
+    this.#writing = this.#events.append(runStream(first.event.runId), first.event.seq - 1, events, states);
+    try {
+      await this.#writing;
+      this.#pending.splice(0, batch.length);
+      this.#failed = false;
+    } catch (error) {
+      this.#failed = true;
+      throw error;
+    } finally {
+      this.#writing = undefined;
+    }
   }
 }

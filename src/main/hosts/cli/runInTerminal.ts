@@ -1,6 +1,4 @@
 import { failure, type Result, success } from '../../../shared/result.ts';
-import { emptyRun } from '../../../shared/run/emptyRun.ts';
-import { reduceRun } from '../../../shared/run/reduceRun.ts';
 import type { RunEvent, RunRequest } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { Replay, RunService } from '../runService.ts';
@@ -29,9 +27,10 @@ export async function runInTerminal(
   const states = new Map<string, RunState>();
   const main = () => [...states.values()].find(({ parent }) => !parent);
   const over = new AbortController();
-  const unsubscribe = runs.subscribe((events) => {
-    for (const event of events) {
-      const state = reduceRun(states.get(event.runId) ?? emptyRun(event.runId), event);
+  const unsubscribe = runs.subscribe((events, after) => {
+    for (const [index, event] of events.entries()) {
+      const state = after[index];
+      if (!state) continue;
       states.set(event.runId, state);
       for (const shown of progressLines(event, state)) print(named(shown, state, main()), terminal);
       if (isApprovalDue(event)) {
