@@ -7,6 +7,7 @@ import { readCitation } from '../../shared/completion/citation.ts';
 import type { CheckedCriterion } from '../../shared/completion/criterion.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Concern, concerns } from '../../shared/run/concerns.ts';
+import { asRecorded } from '../../shared/run/eventVersions.ts';
 import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
@@ -116,10 +117,10 @@ function told({ runId, frame, text }: Concern, run: RunState): RunEvidence['conc
 
 /**
  * SHA-256, hex, of a run as it is on record: its events and those of the runs of its sub-tasks, in canonical JSON. Pages are
- * in it by the hashes of their contents.
+ * in it by the hashes of their contents; what an earlier version has recorded is in it as that version wrote it.
  */
 export function runHash(events: readonly RunEvent[], subRuns: readonly (readonly RunEvent[])[]): string {
   return createHash('sha256')
-    .update(canonicalJson([...events, ...subRuns.flat()]))
+    .update(canonicalJson([...events, ...subRuns.flat()].map(asRecorded)))
     .digest('hex');
 }

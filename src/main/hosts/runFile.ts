@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import { failure, type Result, success } from '../../shared/result.ts';
+import { upToDate } from '../../shared/run/eventVersions.ts';
 import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import { readStoredRun } from '../agent/run/storedRun.ts';
 
+const anyVersion = z.preprocess(upToDate, runEventSchema);
+
 /**
  * A run as one portable file: its events, those of the runs of its sub-tasks, and the blobs that all of them refer to by
- * hash. Version 1 knew no sub-tasks; it is read as a run without any.
+ * hash. Version 1 knew no sub-tasks; it is read as a run without any. Events of earlier versions are brought up to date.
  */
 export const runFileSchema = z
   .object({
     format: z.literal('countersign-run'),
-    version: z.union([z.literal(1), z.literal(2)]),
-    events: z.array(runEventSchema),
+    version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    events: z.array(anyVersion),
     /** Oldest first. */
-    subRuns: z.array(z.object({ events: z.array(runEventSchema) })).default([]),
+    subRuns: z.array(z.object({ events: z.array(anyVersion) })).default([]),
     blobs: z.record(z.string(), z.string()),
   })
-  .transform((file) => ({ ...file, version: 2 as const }));
+  .transform((file) => ({ ...file, version: 3 as const }));
 export type RunFile = z.infer<typeof runFileSchema>;
 
 /** Collects a stored run; undefined when there is none of that id. */
@@ -30,7 +33,7 @@ export async function exportRun(runId: string, events: EventStore, blobs: BlobSt
     if (content !== undefined) contents[hash] = content;
   }
   const subRuns = stored.subRuns.map((subRun) => ({ events: [...subRun] }));
-  return { format: 'countersign-run', version: 2, events: [...stored.events], subRuns, blobs: contents };
+  return { format: 'countersign-run', version: 3, events: [...stored.events], subRuns, blobs: contents };
 }
 
 /**

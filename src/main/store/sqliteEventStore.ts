@@ -1,4 +1,5 @@
 import type Database from 'libsql';
+import { RUN_EVENT_VERSION } from '../../shared/run/eventVersions.ts';
 import { reduceRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';

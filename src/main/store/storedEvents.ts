@@ -1,12 +1,7 @@
 import type Database from 'libsql';
+import { RUN_EVENT_VERSION, upToDate } from '../../shared/run/eventVersions.ts';
 import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
-
-/**
- * Version of `RunEvent` that this code writes; rows of a later one are refused, run by run. Those of version 1, from
- * before there were plans with revisions, sub-tasks and completion checks, lack nothing that has no default.
- */
-export const RUN_EVENT_VERSION = 2;
 
 interface EventRow {
   readonly seq: number;
@@ -14,7 +9,10 @@ interface EventRow {
   readonly event: string;
 }
 
-/** Reads a stream's events and checks every one: version, shape, and that none is missing in between. */
+/**
+ * Reads a stream's events, brings those of earlier versions up to date and checks every one: version, shape, and that none is
+ * missing in between. Rows of a later version are refused, run by run.
+ */
 export function createEventReader(
   database: Database.Database,
 ): (stream: string, from: number, limit: number) => RunEvent[] {
@@ -37,7 +35,7 @@ function parseRow(stream: string, row: EventRow): RunEvent {
       `This run was recorded by a later version of Countersign (${stream}). Update Countersign to open it.`,
     );
   }
-  const parsed = runEventSchema.safeParse(parseJson(row.event));
+  const parsed = runEventSchema.safeParse(upToDate(parseJson(row.event)));
   if (!parsed.success) throw damaged(stream, row.seq, parsed.error);
   return parsed.data;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Observation } from '../../shared/verification/observation.ts';
+import { observationText } from '../../shared/verification/observationText.ts';
 import { Button } from '../ui/Button.tsx';
 import { EvidenceMark } from './EvidenceMark.tsx';
 import { foldObservations } from './foldObservations.ts';
@@ -101,7 +102,7 @@ function ObservationItem({ observation, cited, sought }: ItemProps) {
         </span>
         {cited && <EvidenceMark />}
       </span>
-      <span className="observation__text">{observation.text}</span>
+      <span className="observation__text">{observationText(observation)}</span>
     </li>
   );
 }

@@ -2,15 +2,14 @@ import type { Observation } from '../../shared/verification/observation.ts';
 import type { Tone } from '../ui/tone.ts';
 
 const TROUBLE_MESSAGES: ReadonlySet<string> = new Set(['alert', 'error']);
-const FIRST_ERROR_STATUS = 400;
 
 /** Whether an observation speaks of something going wrong, by its fields. */
 export function isTrouble(observation: Observation): boolean {
   if (observation.kind === 'action-error') return true;
   if (observation.kind === 'message-appeared' || observation.kind === 'message-changed') {
-    return TROUBLE_MESSAGES.has(observation.messageKind ?? '');
+    return TROUBLE_MESSAGES.has(observation.message?.kind ?? '');
   }
-  return observation.kind === 'network' && (observation.status ?? 0) >= FIRST_ERROR_STATUS;
+  return observation.kind === 'network' && observation.answer === 'failed';
 }
 
 /** How an observation is coloured: trouble, drift (nobody's doing), loss, change, or nothing to see. */

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import { upToDate } from '../../shared/run/eventVersions.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunSummary } from '../../shared/run/runSummary.ts';
 
@@ -27,10 +28,11 @@ export function openHistory(name = 'countersign-history'): HistoryDatabase {
   return database;
 }
 
-/** The stored events of a run in order, up to and including `to` where it is given. */
-export function storedEvents(database: HistoryDatabase, runId: string, to?: number): Promise<RunEvent[]> {
-  return database.events
+/** The stored events of a run in order, up to and including `to` where it is given; those of earlier versions up to date. */
+export async function storedEvents(database: HistoryDatabase, runId: string, to?: number): Promise<RunEvent[]> {
+  const stored = await database.events
     .where('[runId+seq]')
     .between([runId, Dexie.minKey], [runId, to ?? Dexie.maxKey], true, true)
     .toArray();
+  return stored.map((event) => upToDate(event) as RunEvent);
 }

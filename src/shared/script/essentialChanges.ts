@@ -1,8 +1,9 @@
 import type { NetworkRequest } from '../actions/actionOutcome.ts';
 import { sendsData } from '../actions/sendsData.ts';
 import type { Observation, ObservationKind } from '../verification/observation.ts';
+import { observationText } from '../verification/observationText.ts';
 import { generalise } from './generalise.ts';
-import type { EssentialChange, VerifiedEvidence } from './verifiedScript.ts';
+import type { EssentialChange, RecordedChange, VerifiedEvidence } from './verifiedScript.ts';
 
 /** What tells the texts of a script that are the task's own from those that the pages bring along. */
 export interface ScriptTerms {
@@ -51,18 +52,30 @@ export function essentialChanges(
 }
 
 /** An observation in terms that hold in another run. */
-export function changeOf(observation: Observation, keep: readonly string[]): Omit<EssentialChange, 'decisive'> {
-  const { kind, element, property: attribute, to: after, messageKind, text } = observation;
+export function changeOf(observation: Observation, keep: readonly string[]): RecordedChange {
+  const { kind, element, message } = observation;
+  const [attribute, after] = [aspectOf(observation), saidBy(observation)];
   const same = (value: string) => generalise(value, keep);
   return {
     kind,
-    text: same(text),
+    text: same(observationText(observation)),
     ...(element && { role: element.role, name: same(element.name) }),
     ...(element?.group !== undefined && { group: same(element.group) }),
     ...(attribute !== undefined && { attribute }),
     ...(after !== undefined && { after: same(after) }),
-    ...(messageKind !== undefined && { messageKind }),
+    ...(message !== undefined && { messageKind: message.kind }),
   };
+}
+
+/** What of its subject it is about, as another run would find it again. */
+function aspectOf({ property, content, error, download }: Observation): string | undefined {
+  return property ?? content ?? error?.code ?? (download?.isWebPage ? 'web page' : undefined);
+}
+
+/** What was said, or is so now: by the page, a dialog, a file, the browser. */
+function saidBy({ to, message, dialog, download, error, kind, url }: Observation): string | undefined {
+  const tab = kind === 'tab' ? url : undefined;
+  return to ?? message?.text ?? dialog?.message ?? download?.fileName ?? error?.message ?? tab;
 }
 
 /** The requests among these that sent data, as they are compared between runs. */
@@ -83,23 +96,23 @@ export function sentRequestsOf(
  * What speaks against an action among these observations: an alert or error that came up, an error of the browser, an
  * element that does not hold what it was to hold or is said to be in error.
  */
-export function troublesAmong(observations: readonly Observation[], keep: readonly string[]): string[] {
-  return observations.filter(isTrouble).map(({ text }) => generalise(text, keep));
+export function troublesAmong(observations: readonly Observation[], keep: readonly string[]): RecordedChange[] {
+  return observations.filter(isTrouble).map((one) => changeOf(one, keep));
 }
 
-function isTrouble({ kind, changed, ambient, messageKind, property: attribute, to: after }: Observation): boolean {
+function isTrouble({ kind, changed, ambient, message, property: attribute, to: after }: Observation): boolean {
   if (kind === 'action-error') return true;
   if (kind === 'client-verification') {
     return attribute === 'invalid' || attribute === 'checked' || (attribute === 'value' && after !== undefined);
   }
   if (kind !== 'message-appeared' && kind !== 'message-changed') return false;
-  return changed && ambient !== true && messageKind !== undefined && TROUBLE.has(messageKind);
+  return changed && ambient !== true && message !== undefined && TROUBLE.has(message.kind);
 }
 
 /** Whether it is about what the task names or gives, so that it is no matter of how the page looks. */
-export function speaksOf(change: Omit<EssentialChange, 'decisive'>, { task, keep }: ScriptTerms): boolean {
-  const { role, name = '', after = '', text } = change;
-  const said = role === undefined ? text : `${name} ${after}`;
+export function speaksOf(change: RecordedChange, { task, keep }: ScriptTerms): boolean {
+  const { role, name = '', after = '' } = change;
+  const said = `${name} ${after}`;
   if (keep.some((value) => value.length >= NAMING_CHARACTERS && said.includes(value))) return true;
   return (
     !CONTROLS.has(role ?? '') && name.length >= NAMING_CHARACTERS && task.toLowerCase().includes(name.toLowerCase())

@@ -1,7 +1,7 @@
 import type { Observation } from '../verification/observation.ts';
 import { addressPattern } from './addressPattern.ts';
 import { changeOf, type ScriptTerms, speaksOf } from './essentialChanges.ts';
-import type { EssentialChange, ShownAfresh } from './verifiedScript.ts';
+import type { RecordedChange, ShownAfresh } from './verifiedScript.ts';
 
 /** What says only where something stands or leads, which differs from run to run. */
 const PASSING: ReadonlySet<string> = new Set(['href', 'position']);
@@ -35,10 +35,7 @@ export function shownAfresh(
 }
 
 /** An observation of such a page by what the page shows now; undefined when that says nothing of another run. */
-export function asShown(
-  observation: Observation,
-  keep: readonly string[],
-): Omit<EssentialChange, 'decisive'> | undefined {
+export function asShown(observation: Observation, keep: readonly string[]): RecordedChange | undefined {
   const { kind, property: attribute = '', element } = observation;
   if (!element || PASSING.has(attribute)) return undefined;
   const change = changeOf(observation, keep);

@@ -34,16 +34,21 @@ export const essentialChangeSchema = z.object({
   role: z.string().optional(),
   name: z.string().optional(),
   group: z.string().optional(),
+  /** What of it the change is about. */
   attribute: z.string().optional(),
-  /** What it was before, where that is part of what happened (a dialog, a message). */
+  /** What it is now, or what was said: by a message, a dialog, the name of a file. */
   after: z.string().optional(),
   messageKind: z.string().optional(),
-  /** What was observed, in words. */
+  /** What was observed, in words for people; never compared. */
   text: z.string(),
   /** Has to happen again by itself; of the others, which say what the new page looks like, most have to. */
   decisive: z.boolean(),
 });
 export type EssentialChange = z.infer<typeof essentialChangeSchema>;
+
+/** The same of any observation, whether a verdict rested on it or not. */
+export const recordedChangeSchema = essentialChangeSchema.omit({ decisive: true });
+export type RecordedChange = z.infer<typeof recordedChangeSchema>;
 
 /** What was verified of an action when it was recorded. */
 export const verifiedEvidenceSchema = z.object({
@@ -55,7 +60,7 @@ export const verifiedEvidenceSchema = z.object({
   requests: z.array(z.object({ method: z.string(), path: z.string(), statusClass: z.number().int() })),
   dialogs: z.array(nativeDialogSchema),
   /** What spoke of trouble and was passed over all the same, see `troublesAmong`. */
-  troubles: z.array(z.string()),
+  troubles: z.array(recordedChangeSchema),
   /** False where only the server's own word proved it, see `readBack`. */
   succeeded: z.boolean(),
   confidence: z.number().min(0).max(1),

@@ -6,7 +6,8 @@ import {
   nativeDialogSchema,
   networkRequestSchema,
 } from '../actions/actionOutcome.ts';
-import { skeletonMessageSchema } from '../page/skeleton.ts';
+import { renderedSchema } from '../meaning/rendered.ts';
+import { type SkeletonElement, skeletonMessageSchema } from '../page/skeleton.ts';
 
 export const observationKindSchema = z.enum([
   'navigation',
@@ -82,6 +83,12 @@ export const observedListSchema = z.object({
 });
 export type ObservedList = z.infer<typeof observedListSchema>;
 
+/** `equal`: the hash is the same; `unchanged`: so are all controls, texts and messages; `unknown`: it could not be compared. */
+export const pageContentSchema = z.enum(['equal', 'unchanged', 'only-ambient', 'insignificant', 'unknown']);
+
+/** What the executor finds of the presence of an action's element; `same` and `changed` are about its state. */
+export const PRESENCE = ['gone', 'hidden', 'there', 'same', 'changed'] as const;
+
 /**
  * One thing that was seen to happen, or not to happen, between before and after (verification-process, Step 5), as a person
  * would say it. Rules look at the fields, verdicts cite `id`, and `observationText` renders it for people and models. Which
@@ -91,32 +98,44 @@ export const observationSchema = z.object({
   /** `o1`, `o2` … in the order of the list. */
   id: z.string(),
   kind: observationKindSchema,
-  /** What a run of an earlier version has stored in place of the fields; shown as it is. */
-  text: z.string(),
   /** False for "nothing happened here" lines such as an address that stayed the same. */
   changed: z.boolean(),
   element: observedElementSchema.optional(),
   list: observedListSchema.optional(),
   /** The message as it is now, or was where it is gone. */
   message: skeletonMessageSchema.optional(),
-  /** For messages: the kind of message, see `SkeletonMessage`. */
-  messageKind: z.string().optional(),
   dialog: nativeDialogSchema.optional(),
   download: downloadSchema.optional(),
   /** For network: the requests that the line is about. */
   requests: z.array(networkRequestSchema).optional(),
-  /** For network: the answer's status; absent when the request failed or none came. */
-  status: z.number().int().optional(),
+  /** For network: the one request that the line is about failed, or has no answer; absent: it is about all that were made. */
+  answer: z.enum(['failed', 'missing']).optional(),
   /** For action errors, with the action that could not be carried out. */
   error: actionErrorSchema.extend({ action: actionSchema.optional() }).optional(),
-  /** What of the subject it is about: value, checked, name, text, position, address … or the column of a record's cell. */
+  /**
+   * What of the subject it is about: value, checked, name, text, options, position … or the column of a record's cell. Of a
+   * witness: `network`, `mutation`, `address` or `time`. Of the executor's own finding: `presence`, `value`, `checked` or `invalid`.
+   */
   property: z.string().optional(),
   from: z.string().optional(),
+  /** Of the executor's own finding: how it is instead of as it was to be; of its presence, see `PRESENCE`. */
   to: z.string().optional(),
-  /** Lines put together because there were too many: elements of one row, or what is left of a kind. */
+  /** For focus: what had it before; `element` has it now. */
+  left: namedSchema.optional(),
+  /** For content: how far pages can be told apart of which no single difference can be named. */
+  content: pageContentSchema.optional(),
+  /** For content: a part of the task, as it was asked for; `changed` tells whether it is done. */
+  part: z.string().optional(),
+  /** For witness: for how long nothing was done but to wait. */
+  seconds: z.number().nonnegative().optional(),
+  /** For drift: what kind of difference it was. */
+  drifted: observationKindSchema.optional(),
+  /** Elements of one row, list item or dialog that are told of together: `element` is the first of them. */
   members: z.array(namedSchema).optional(),
-  /** How many more there were than `members` names. */
+  /** How many more there were: in that row, or, without `members`, of the whole kind. */
   more: z.number().int().positive().optional(),
+  /** Of what is only counted: how many elements of which role. */
+  roles: z.array(z.object({ role: z.string(), count: z.number().int().positive() })).optional(),
   /** The page does this by itself, as was seen before the action: neither evidence nor a meaningful change. */
   ambient: z.boolean().optional(),
   /**
@@ -126,6 +145,8 @@ export const observationSchema = z.object({
   standing: z.enum(['new', 'kept', 'lost', 'unchanged']).optional(),
   /** For read-back: the page that it was seen on. For tabs: the address. */
   url: z.string().optional(),
+  /** What a run of an earlier version has kept in place of fields that it lacks; shown as it is, and read by no rule. */
+  storedText: renderedSchema.optional(),
 });
 export type Observation = z.infer<typeof observationSchema>;
 
@@ -142,3 +163,38 @@ export const observationListSchema = z.object({
   clientSawSomething: z.boolean(),
 });
 export type ObservationList = z.infer<typeof observationListSchema>;
+
+/** An element of a skeleton as observations speak of it. */
+export function observedElement(key: string, { role, name, group }: SkeletonElement): ObservedElement {
+  return { key, role, name, ...(group !== undefined && { group }) };
+}
+
+/**
+ * What the page itself says in an observation, one text after the other and each as it stands there: names, values, messages,
+ * file names, and none of our own words.
+ */
+export function saidInObservation(observation: Observation | Omit<Observation, 'id'>): readonly string[] {
+  const { kind, element, list, message, dialog, download, from, to, left, url, members = [] } = observation;
+  const texts = [
+    element?.name,
+    element?.value,
+    element?.group,
+    ...(element?.container ?? []).map(({ name }) => name),
+    ...(element?.cells ?? []).map(({ text }) => text),
+    list?.name,
+    ...(list?.came ?? []),
+    ...(list?.went ?? []),
+    message?.text,
+    dialog?.message,
+    download?.fileName,
+    ...(isOwnWord(observation) ? [] : [from, to, left?.name]),
+    kind === 'tab' ? url : undefined,
+    ...members.map(({ name }) => name),
+  ];
+  return [...new Set(texts.flatMap((text) => (text ? [text] : [])))];
+}
+
+/** Whether `from` and `to` are measures or words of ours, rather than what the page says. */
+function isOwnWord({ kind, property }: Omit<Observation, 'id'>): boolean {
+  return kind === 'scroll' || property === 'position' || property === 'presence';
+}

@@ -1,3 +1,4 @@
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { FRESH } from '../../fixtures/liars/fresh/fresh.ts';
 import { HELD_OUT } from '../../fixtures/liars/heldOut/heldOut.ts';
 import type { Liar } from '../../fixtures/liars/liar.ts';
@@ -68,9 +69,11 @@ function printFrames(result: LiarResult): void {
     console.error(
       `  ${action} ${target}: ${claim}, really ${truth ?? 'unknown'}, ${verdict?.confidence} ${verdict?.reason}`,
     );
-    for (const { id, kind, text, changed } of observations) if (changed) console.error(`      ${id} ${kind}: ${text}`);
+    for (const one of observations)
+      if (one.changed) console.error(`      ${one.id} ${one.kind}: ${observationText(one)}`);
     if (!readBack) continue;
     console.error(`    read back: ${readBack.standing}, ${readBack.confidence} ${readBack.reason} ${readBack.url}`);
-    for (const { id, text, standing = '' } of readBack.observations) console.error(`      ${id} ${standing}: ${text}`);
+    for (const one of readBack.observations)
+      console.error(`      ${one.id} ${one.standing ?? ''}: ${observationText(one)}`);
   }
 }

@@ -161,7 +161,7 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
       task_completed: false,
       confidence: 0.9,
     },
-    told: ['o2 (element-appeared): "text field “Name” appeared"', 'Step 1 of 3', 'task_completed'],
+    told: ['o2 (element-appeared): "Text field “Name” appeared"', 'Step 1 of 3', 'task_completed'],
   },
   judgeReadBack: {
     ask: (reasoner) =>
@@ -169,7 +169,15 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
         {
           goal: TASK,
           context: CONTEXT,
-          observations: [{ id: 'r1', kind: 'read-back', text: 'Row “Jas” is there', changed: true, standing: 'new' }],
+          observations: [
+            {
+              id: 'r1',
+              kind: 'read-back',
+              element: { key: '1', role: 'row', name: 'Jas' },
+              changed: true,
+              standing: 'new',
+            },
+          ],
           page: PAGE,
         },
         signal,
@@ -189,7 +197,7 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
     told: [
       `goal: "${TASK}"`,
       'c1: "A field Name is shown", for the step "Click Add patient"',
-      'f1.o2 (element-appeared): "text field “Name” appeared"',
+      'f1.o2 (element-appeared): "Text field “Name” appeared"',
       'fresh:cell7 cell "Jas"',
       'inconclusive',
     ],
@@ -262,7 +270,7 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
       ),
     written: { outputs: [{ name: 'patient number', value: '1042' }], note: '[SUCCESS]: Jas was added' },
     meant: { outputs: [{ name: 'patient number', value: '1042' }], note: '[SUCCESS]: Jas was added' },
-    told: [TASK, 'Outputs asked for: "patient number"', 'o2: "text field “Name” appeared"', '[FAIL]', PAGE.url],
+    told: [TASK, 'Outputs asked for: "patient number"', 'o2: "Text field “Name” appeared"', '[FAIL]', PAGE.url],
   },
   replanSubTasks: {
     ask: (reasoner) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { LIVELY_PAGES, REAL_CHANGES, withDeadButton } from './livelyPages.ts';
 import { observeDeed } from './observing.ts';
@@ -23,7 +24,7 @@ describe('what a page does by itself is no meaningful change', () => {
     const go = { type: 'click', name: 'Go' } as const;
     const list = await observeDeed(browser.page, server.show(withDeadButton(page)), go, page);
     const credited = list.observations.filter(({ kind, changed, ambient }) => changed && !ambient && isContent(kind));
-    expect(credited.map(({ text }) => text)).toEqual([]);
+    expect(credited.map(observationText)).toEqual([]);
     expect(list.meaningfulContentChange).toBe(false);
   });
 });
@@ -33,7 +34,7 @@ describe('what an action does on a page that never stands still is', () => {
     const list = await observeDeed(browser.page, server.show(body), deed, { isSeenMoving: true });
     expect(list.meaningfulContentChange).toBe(true);
     const credited = list.observations.filter(({ changed, ambient }) => changed && !ambient);
-    expect(credited.map(({ text }) => text).join('\n')).toContain(says);
+    expect(credited.map(observationText).join('\n')).toContain(says);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { CHANGES_OF_CONTENT } from './changesOfContent.ts';
 import { CHANGES_OF_CONTROLS } from './changesOfControls.ts';
@@ -53,5 +54,5 @@ function isNamed(change: LabelledChange): boolean {
 
 function textsOf(change: LabelledChange): string[] {
   const list = lists.get(change)?.observations ?? [];
-  return list.filter(({ changed }) => changed).map(({ text }) => text);
+  return list.filter(({ changed }) => changed).map(observationText);
 }

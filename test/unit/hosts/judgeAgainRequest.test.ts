@@ -17,7 +17,6 @@ const OPENED: ObservationList = {
     {
       id: 'o1',
       kind: 'navigation',
-      text: 'The address changed from http://site/ to http://site/settings',
       changed: true,
       from: 'http://site/',
       to: 'http://site/settings',

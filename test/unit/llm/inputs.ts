@@ -59,8 +59,8 @@ export const JUDGE_INPUT: JudgeActionInput = {
     verify: STEP.verify,
   },
   observations: [
-    { id: 'o1', kind: 'navigation', text: 'The address stayed the same', changed: false },
-    { id: 'o2', kind: 'element-appeared', text: 'text field “Name” appeared', changed: true },
+    { id: 'o1', kind: 'navigation', url: 'http://site.test/', changed: false },
+    { id: 'o2', kind: 'element-appeared', element: { key: '41', role: 'textbox', name: 'Name' }, changed: true },
   ],
 };
 
@@ -76,7 +76,9 @@ export const COMPLETION_INPUT: JudgeCompletionInput = {
       criterion: 'c1',
       action: act('click("12")'),
       element: on('button', 'Add patient'),
-      observations: [{ id: 'f1.o2', kind: 'element-appeared', text: 'text field “Name” appeared', changed: true }],
+      observations: [
+        { id: 'f1.o2', kind: 'element-appeared', element: { key: '41', role: 'textbox', name: 'Name' }, changed: true },
+      ],
     },
   ],
   pages: [

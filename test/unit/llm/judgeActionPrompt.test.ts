@@ -21,13 +21,22 @@ describe('what the judge is told', () => {
     expect(user).toContain('Goal: "Add a patient named Jas"');
     expect(user).toContain('Step 1 of 3: "Click Add patient"');
     expect(user).toContain('click("12") on button “Add patient”');
-    expect(user).toContain('o2 (element-appeared): "text field “Name” appeared"');
+    expect(user).toContain('o2 (element-appeared): "Text field “Name” appeared"');
   });
 
   it('is which observations prove nothing by themselves', () => {
-    const clock = { id: 'o3', kind: 'element-changed' as const, text: 'A clock ticked', changed: true, ambient: true };
+    const clock = {
+      id: 'o3',
+      kind: 'element-changed' as const,
+      element: { key: '9', role: 'text', name: '12:01' },
+      property: 'text',
+      from: '12:00',
+      to: '12:01',
+      changed: true,
+      ambient: true,
+    };
     const said = judgeActionPrompt({ ...JUDGE_INPUT, observations: [...JUDGE_INPUT.observations, clock] }).user;
-    expect(said).toContain('o3 (element-changed, ambient): "A clock ticked"');
+    expect(said).toContain('o3 (element-changed, ambient): "Text “12:01” changed its text');
     expect(system).toMatch(/drift happened before the action, and those marked ambient/);
     expect(system).toMatch(/client-verification .* by itself never that something was achieved/s);
   });

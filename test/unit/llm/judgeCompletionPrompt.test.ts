@@ -11,8 +11,8 @@ const user = (change: Partial<JudgeCompletionInput> = {}, limit = LIMIT) =>
   judgeCompletionPrompt({ ...COMPLETION_INPUT, ...change }, limit).user;
 const observation = (id: string, text: string, more: Partial<Observation> = {}): Observation => ({
   id,
-  kind: 'content',
-  text,
+  kind: 'message-appeared',
+  message: { kind: 'status', text },
   changed: true,
   ...more,
 });
@@ -32,14 +32,14 @@ const table = (rows: number) => ({
 describe('what a judge of completion is shown', () => {
   test('names everything that can be cited by the id to cite', () => {
     const text = user({
-      readBack: [observation('f1.r1', 'Row “Jas” is there', { standing: 'new' })],
-      since: [observation('d1', 'Row “Jas” is gone', { ambient: true })],
-      parts: [observation('subtask:a', 'Add Jas: every criterion of this part was met')],
+      readBack: [observation('f1.r1', 'Jas is there', { standing: 'new' })],
+      since: [observation('d1', 'Jas is gone', { ambient: true })],
+      parts: [{ id: 'subtask:a', kind: 'content', part: 'Add Jas', changed: true }],
       pages: [...COMPLETION_INPUT.pages, { id: 'seen1', criterion: 'c1', page: table(1) }],
     });
     for (const line of [
-      'f1.r1 (content, new): "Row “Jas” is there"',
-      'd1 (content, ambient): "Row “Jas” is gone"',
+      'f1.r1 (message-appeared, new): "Status message appeared: “Jas is there”"',
+      'd1 (message-appeared, ambient): "Status message appeared: “Jas is gone”',
       'subtask:a (content): "Add Jas: every criterion of this part was met"',
       'fresh:url "http://clinic.test/patients"',
       'fresh:title "Patients"',

@@ -7,7 +7,12 @@ import type { Observation } from '../../../src/shared/verification/observation.t
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
 import { act, on } from '../acted.ts';
 
-const seen = (id: string): Observation => ({ id, kind: 'message-appeared', text: id, changed: true });
+const seen = (id: string): Observation => ({
+  id,
+  kind: 'message-appeared',
+  message: { kind: 'status', text: id },
+  changed: true,
+});
 const input = (...ids: string[]): JudgeActionInput => ({
   goal: 'g',
   action: act('click("1")'),
@@ -62,22 +67,18 @@ describe('everything that supports a verdict', () => {
         {
           id: 'o1',
           kind: 'network',
-          text: 'The page made 1 request: POST /patients (303)',
           changed: true,
           requests: [{ method: 'POST', path: '/patients', status: 303, resourceType: 'document' }],
         },
         {
           id: 'o2',
           kind: 'message-appeared',
-          text: 'Status message appeared: “Jas was added.”',
           changed: true,
-          messageKind: 'status',
-          to: 'Jas was added.',
+          message: { kind: 'status', text: 'Jas was added.' },
         },
         {
           id: 'o3',
           kind: 'element-appeared',
-          text: 'Link “Jas” appeared',
           changed: true,
           element: { key: 'l', role: 'link', name: 'Jas' },
         },

@@ -118,7 +118,7 @@ describe('after an action failed', () => {
       { ...saving, list: [seen.message('Enter the patient’s name.', 'error')] },
       'Enter the patient’s name.',
     ],
-    ['what the server refused', { ...saving, list: [seen.request('PUT /settings (500)', 500)] }, 'PUT /settings (500)'],
+    ['what the server refused', { ...saving, list: [seen.request('PUT /settings (500)')] }, 'PUT /settings (500)'],
     ['that a value is refused', { error: error('value-refused') }, 'it was value-refused'],
     [
       'that saving is not tried twice',

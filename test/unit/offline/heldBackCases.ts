@@ -168,7 +168,7 @@ export const UNSETTLED: readonly Case[] = [
   [
     'only statistics were refused',
     add([
-      seen.request('POST /t (403, beacon)', 403),
+      seen.request('POST /t (403, beacon)'),
       seen.traffic('POST /patients (200)', 'POST /t (403, beacon)'),
       seen.message('Jas was added.'),
     ]),

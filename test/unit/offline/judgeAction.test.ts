@@ -91,12 +91,22 @@ describe('every verdict', () => {
 describe('what a page may write', () => {
   it('never completes a task by itself', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constantFrom('dialog', 'log'), (text, kind) => {
-        const verdict = judgeAction(
-          question(add([seen.drift(text), seen.closed(text), { ...seen.focus(), text, messageKind: kind }])),
-        );
-        expect(verdict.task_completed).toBe(false);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        fc.constantFrom('dialog' as const, 'log' as const),
+        (text, kind) => {
+          const verdict = judgeAction(
+            question(
+              add([
+                seen.drift(text),
+                seen.closed(text),
+                { ...seen.focus(), element: { key: 'f', role: 'button', name: text }, message: { kind, text } },
+              ]),
+            ),
+          );
+          expect(verdict.task_completed).toBe(false);
+        },
+      ),
     );
   });
 

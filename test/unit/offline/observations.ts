@@ -1,17 +1,28 @@
-import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
+import {
+  addressOf,
+  changeSighting,
+  driftSighting,
+  focusOf,
+  type Sighting,
+} from '../../../src/main/agent/verification/changeObservations.ts';
+import { effectSightings, networkSightings } from '../../../src/main/agent/verification/witnessObservations.ts';
+import type { NetworkRequest, Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
+import type { SkeletonElement, SkeletonMessage } from '../../../src/shared/page/skeleton.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
-import type { Observation } from '../../../src/shared/verification/observation.ts';
 import { act } from '../acted.ts';
+import { pageOf, QUIET } from '../verification/observePages.ts';
 
-type Seen = Omit<Observation, 'id'>;
+type MessageKind = SkeletonMessage['kind'];
 
-const seenElement = (role: string, name: string, group?: string) => ({
-  key: `${role}-${name}`,
+const element = (role: string, name: string, group?: string, more: Partial<SkeletonElement> = {}): SkeletonElement => ({
+  tag: 'div',
   role,
   name,
   ...(group !== undefined && { group }),
+  ...more,
 });
+const keyOf = (role: string, name: string) => `${role}-${name}`;
 
 /** `POST /patients (200)`, `PUT /x (net::ERR_FAILED)`, `POST /t (204, beacon)`, `POST /y (no answer)` → the request. */
 function requestOf(line: string): NetworkRequest {
@@ -25,132 +36,80 @@ function requestOf(line: string): NetworkRequest {
   };
 }
 
-/** Observations as the verifier writes them, without their ids. */
+/** The one line that a verifier makes of what the browser witnessed. */
+function effect(witness: Partial<Witness>): Sighting {
+  const [sighting] = effectSightings({ ...QUIET, ...witness });
+  if (!sighting) throw new Error('nothing was witnessed');
+  return sighting;
+}
+
+function first([sighting]: readonly Sighting[]): Sighting {
+  if (!sighting) throw new Error('nothing is told of it');
+  return sighting;
+}
+
+const at = (url: string) => pageOf('', { url });
+
+/** Observations without their ids, made of what pages and browser show by the code that makes them in the product. */
 export const seen = {
-  message: (text: string, messageKind = 'status'): Seen => ({
-    kind: 'message-appeared',
-    text: `Message appeared: “${text}”`,
-    changed: true,
-    messageKind,
-  }),
-  messageChanged: (before: string, after: string, messageKind = 'status'): Seen => ({
-    kind: 'message-changed',
-    text: `Status message changed from “${before}” to “${after}”`,
-    changed: true,
-    messageKind,
-    from: before,
-    to: after,
-  }),
-  closed: (text: string): Seen => ({
-    kind: 'message-disappeared',
-    text: `Dialog disappeared: “${text}”`,
-    changed: true,
-    messageKind: 'dialog',
-  }),
-  drift: (text: string): Seen => ({
-    kind: 'drift',
-    text: `Before the action, by itself: Status message appeared: “${text}”`,
-    changed: false,
-    messageKind: 'status',
-  }),
-  navigation: (before: string, after: string): Seen => ({
-    kind: 'navigation',
-    text: `The address changed from ${before} to ${after}`,
-    changed: true,
-    from: before,
-    to: after,
-  }),
-  stayed: (url: string): Seen => ({ kind: 'navigation', text: `The address stayed the same: ${url}`, changed: false }),
-  title: (before: string, after: string): Seen => ({
-    kind: 'title',
-    text: `Page title changed from “${before}” to “${after}”`,
-    changed: true,
-    from: before,
-    to: after,
-  }),
-  appeared: (role: string, name: string, group?: string): Seen => ({
-    kind: 'element-appeared',
-    text: `${role} “${name}” appeared`,
-    changed: true,
-    element: seenElement(role, name, group),
-  }),
-  disappeared: (role: string, name: string, group?: string): Seen => ({
-    kind: 'element-disappeared',
-    text: `${role} “${name}” disappeared`,
-    changed: true,
-    element: seenElement(role, name, group),
-  }),
-  changed: (role: string, name: string, attribute: string, before: string, after: string, group?: string): Seen => ({
-    kind: 'element-changed',
-    text: `${role} “${name}” changed its ${attribute} from “${before}” to “${after}”`,
-    changed: true,
-    element: seenElement(role, name, group),
-    property: attribute,
-    from: before,
-    to: after,
-  }),
-  request: (line: string, status?: number): Seen => ({
-    kind: 'network',
-    text: `Request failed: ${line}`,
-    changed: true,
-    requests: [requestOf(line)],
-    ...(status !== undefined && { status }),
-  }),
-  traffic: (...lines: readonly string[]): Seen => {
+  message: (text: string, kind: MessageKind = 'status') =>
+    changeSighting({ type: 'message-appeared', key: 'm', message: { kind, text } }),
+  messageChanged: (before: string, after: string, kind: MessageKind = 'status') =>
+    changeSighting({ type: 'message-changed', key: 'm', message: { kind, text: after }, before, after }),
+  closed: (text: string, kind: MessageKind = 'dialog') =>
+    changeSighting({ type: 'message-disappeared', key: 'm', message: { kind, text } }),
+  drift: (text: string) => driftSighting({ type: 'message-appeared', key: 'm', message: { kind: 'status', text } }),
+  navigation: (before: string, after: string) => first(addressOf(at(before), at(after))),
+  stayed: (url: string) => first(addressOf(at(url), at(url))),
+  title: (before: string, after: string) => changeSighting({ type: 'title-changed', before, after }),
+  appeared: (role: string, name: string, group?: string) =>
+    changeSighting({ type: 'element-appeared', key: keyOf(role, name), element: element(role, name, group) }),
+  disappeared: (role: string, name: string, group?: string) =>
+    changeSighting({ type: 'element-disappeared', key: keyOf(role, name), element: element(role, name, group) }),
+  changed: (role: string, name: string, attribute: string, before: string, after: string, group?: string) =>
+    changeSighting({
+      type: 'element-changed',
+      key: keyOf(role, name),
+      element: element(role, name, group),
+      attribute,
+      before,
+      after,
+    }),
+  /** The line about a request that failed. */
+  request: (line: string) => first(networkSightings([requestOf(line)])),
+  /** The line about all requests. */
+  traffic: (...lines: readonly string[]) => {
     const requests = lines.length === 0 ? ['POST /patients (200)'] : lines;
-    return {
-      kind: 'network',
-      text: `The page made ${requests.length} requests: ${requests.join(', ')}`,
-      changed: true,
-      requests: requests.map(requestOf),
-    };
+    const all = networkSightings(requests.map(requestOf)).filter(({ answer }) => answer === undefined);
+    return first(all);
   },
-  tab: (url: string): Seen => ({ kind: 'tab', text: `The page opened a new tab: ${url}`, changed: true, to: url }),
-  download: (name: string, holds?: string): Seen => ({
-    kind: 'download',
-    text: `A download was made: “${name}” from http://site.test/${name}`,
-    changed: true,
-    ...(holds !== undefined && { to: holds }),
-  }),
-  brokenDownload: (name: string): Seen => ({
-    kind: 'download',
-    text: `A download failed: “${name}” from /export: canceled`,
-    changed: false,
-  }),
-  drawn: (role: string, name: string, value: string): Seen => ({
-    kind: 'element-appeared',
-    text: `${role} “${name}” appeared with “${value}”`,
-    changed: true,
-    element: seenElement(role, name),
-  }),
-  witness: (): Seen => ({ kind: 'witness', text: 'The browser saw network activity during the action', changed: true }),
-  focus: (): Seen => ({
-    kind: 'focus',
-    text: 'The keyboard focus moved from nothing to Button “Save”',
-    changed: true,
-    from: '',
-    to: 'Save',
-  }),
-  native: (type: string, message: string): Seen => ({
-    kind: 'dialog',
-    text: `The page opened a native ${type} dialog: “${message}”; it was accepted`,
-    changed: true,
-  }),
-  scrolled: (): Seen => ({
-    kind: 'scroll',
-    text: 'The page was scrolled from (0, 0) to (0, 640) pixels',
-    changed: true,
-  }),
-  actionError: (text: string): Seen => ({
+  tab: (url: string) => effect({ popups: [{ url }] }),
+  download: (fileName: string, isWebPage = false) =>
+    effect({ downloads: [{ fileName, url: `http://site.test/${fileName}`, ...(isWebPage && { isWebPage: true }) }] }),
+  brokenDownload: (fileName: string) => effect({ downloads: [{ fileName, url: '/export', failure: 'canceled' }] }),
+  drawn: (role: string, name: string, value: string) =>
+    changeSighting({
+      type: 'element-appeared',
+      key: keyOf(role, name),
+      element: element(role, name, undefined, { value }),
+    }),
+  witness: (): Sighting => ({ kind: 'witness', property: 'network', changed: true }),
+  focus: () => first(focusOf(null, { id: 'save', role: 'button', name: 'Save' })),
+  native: (type: Witness['dialogs'][number]['type'], message: string) =>
+    effect({ dialogs: [{ type, message, accepted: true }] }),
+  scrolled: (): Sighting => ({ kind: 'scroll', changed: true, from: '0, 0', to: '0, 640' }),
+  actionError: (message: string): Sighting => ({
     kind: 'action-error',
-    text: `The browser could not carry out the action: ${text}`,
     changed: false,
+    error: { code: 'not-actionable', message },
   }),
 };
 
 /** What was seen after something was sent, which every answer of a server takes. */
-export function afterSending(list: readonly Seen[]): readonly Seen[] {
-  return list.some(({ text }) => text.startsWith('The page made')) ? list : [seen.traffic(), ...list];
+export function afterSending(list: readonly Sighting[]): readonly Sighting[] {
+  return list.some(({ kind, requests, answer }) => kind === 'network' && requests && answer === undefined)
+    ? list
+    : [seen.traffic(), ...list];
 }
 
 export interface Situation {
@@ -161,7 +120,7 @@ export interface Situation {
   /** Written form. */
   readonly action: string;
   readonly element?: ElementDescription;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly Sighting[];
 }
 
 /** The question a judge is asked in that situation. */

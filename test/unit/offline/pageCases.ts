@@ -101,7 +101,7 @@ export const FILLING: readonly Case[] = [
   ],
   [
     'a switch stores and the server refuses',
-    enter([seen.changed('switch', 'SMS', 'checked', 'false', 'true'), seen.request('PUT /settings (500)', 500)], {
+    enter([seen.changed('switch', 'SMS', 'checked', 'false', 'true'), seen.request('PUT /settings (500)')], {
       goal: 'Tick SMS',
       action: 'check("5")',
       element: on('switch', 'SMS'),

@@ -4,6 +4,7 @@ import { readEvidence, refusedRequests } from '../../../src/main/reasoning/offli
 import { readRequests } from '../../../src/main/reasoning/offline/judging/readRequests.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 
 const SENT: NetworkRequest = { method: 'POST', path: '/patients', status: 200, resourceType: 'fetch' };
 const REFUSED: NetworkRequest = { ...SENT, status: 422 };
@@ -57,7 +58,7 @@ describe('requests that failed', () => {
 
   test('have one line each; those that were broken off and beacons are none', () => {
     expect(failed(REFUSED)).toHaveLength(1);
-    expect(failed(REFUSED, BROKEN, LEFT, BEACON, SENT).map(({ text }) => text)).toEqual([
+    expect(failed(REFUSED, BROKEN, LEFT, BEACON, SENT).map(observationText)).toEqual([
       'Request failed: POST /patients (422)',
       'Request failed: PUT /patients/1 (net::ERR_FAILED)',
     ]);
@@ -66,7 +67,7 @@ describe('requests that failed', () => {
   test('were refused when the server says so of what was sent, or is broken itself', () => {
     const asked = { ...SENT, method: 'GET' };
     const evidence = readEvidence(lines(REFUSED, BROKEN, { ...asked, status: 404 }, { ...asked, status: 500 }));
-    expect(refusedRequests(evidence).map(({ status }) => status)).toEqual([422, 500]);
+    expect(refusedRequests(evidence).map(({ requests }) => requests?.[0]?.status)).toEqual([422, 500]);
   });
 });
 
@@ -74,7 +75,7 @@ test('what a page does by itself is no evidence', () => {
   const observation: Observation = {
     id: 'o1',
     kind: 'message-appeared',
-    text: 'Alert appeared: “Saved”',
+    message: { kind: 'alert', text: 'Saved' },
     changed: true,
   };
   expect(readEvidence([observation]).messages).toHaveLength(1);

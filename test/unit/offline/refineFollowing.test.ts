@@ -100,7 +100,6 @@ it('says nothing of the goal when it is asked about an action alone', async () =
       {
         id: 'o1',
         kind: 'element-changed' as const,
-        text: 'Text field “Name” changed from “” to “Ann”',
         changed: true,
         element: { key: '1', role: 'textbox', name: 'Name' },
         property: 'value',

@@ -86,9 +86,8 @@ describe('a value under a label', () => {
     const said = {
       id: 'f2.o1',
       kind: 'message-appeared',
-      text: '',
       changed: true,
-      to: 'Order 77 was placed',
+      message: { kind: 'status', text: 'Order 77 was placed' },
     } as const;
     expect(readOutput({ label: 'order number' }, [page([])], [said])).toBe('77');
   });

@@ -71,7 +71,6 @@ function lookAt({ first, left, now, url = URL }: Look, entered: readonly string[
           {
             id: `o${index}`,
             kind: change.type,
-            text: '',
             changed: true,
             element: { key: change.key, ...change.element },
           },

@@ -122,8 +122,14 @@ describe('a switch', () => {
 describe('what a second look comes to', () => {
   const settings = DEFAULT_SETTINGS.verification;
   const seen: Observation[] = [
-    { id: 'r1', kind: 'read-back', text: 'asked', changed: false },
-    { id: 'r2', kind: 'element-appeared', text: 'new', changed: true, standing: 'new' },
+    { id: 'r1', kind: 'read-back', url: 'http://site/', changed: false },
+    {
+      id: 'r2',
+      kind: 'element-appeared',
+      element: { key: '1', role: 'link', name: 'Jas' },
+      changed: true,
+      standing: 'new',
+    },
   ];
   const verdict = { reason: '', confidence: 0.9 } as const;
 

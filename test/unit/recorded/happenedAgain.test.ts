@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { happenedAgain } from '../../../src/main/reasoning/recorded/happenedAgain.ts';
-import { essentialChanges } from '../../../src/shared/script/essentialChanges.ts';
+import { essentialChanges, troublesAmong } from '../../../src/shared/script/essentialChanges.ts';
 import type { VerifiedEvidence } from '../../../src/shared/script/verifiedScript.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 import { evidence } from '../script/scripts.ts';
@@ -10,16 +10,13 @@ const TERMS = { keep: ['Jas'], startUrl: 'http://site/' };
 const seen = (id: string, more: Partial<Observation>): Observation => ({
   id,
   kind: 'message-appeared',
-  text: '',
   changed: true,
   ...more,
 });
-const message = (id: string, text: string, messageKind = 'status') =>
-  seen(id, { text: `Status message appeared: “${text}”`, messageKind });
+const message = (id: string, text: string) => seen(id, { message: { kind: 'status', text } });
 const appeared = (id: string, role: string, name: string, group?: string) =>
   seen(id, {
     kind: 'element-appeared',
-    text: `${role} “${name}” appeared`,
     element: { key: id, role, name, ...(group !== undefined && { group }) },
   });
 const moved = (id: string, after: string) => seen(id, { kind: 'navigation', from: 'http://site/new', to: after });
@@ -99,16 +96,33 @@ describe('happenedAgain', () => {
     expect(judged(recorded, message('o1', 'Saved'), extra).again).toBe(false);
   });
 
-  it.each<[string, Partial<Observation>]>([
-    ['an alert', { kind: 'message-appeared', messageKind: 'alert' }],
-    ['an error of the browser', { kind: 'action-error', changed: false }],
-    ['a field that is said to be in error', { kind: 'client-verification', changed: false, property: 'invalid' }],
-    ['a field that holds something else', { kind: 'client-verification', changed: false, property: 'value', to: 'J' }],
-  ])('does not pass over %s that was not there then', (_, more) => {
-    const trouble = seen('o2', { ...more, text: 'Trouble 7' });
+  it.each<[string, (figure: number) => Partial<Observation>]>([
+    ['an alert', (figure) => ({ kind: 'message-appeared', message: { kind: 'alert', text: `Trouble ${figure}` } })],
+    [
+      'an error of the browser',
+      (figure) => ({
+        kind: 'action-error',
+        changed: false,
+        error: { code: 'element-gone', message: `No element ${figure}`, action: { type: 'click', id: `${figure}` } },
+      }),
+    ],
+    [
+      'a field that is said to be in error',
+      (figure) => ({ kind: 'client-verification', changed: false, property: 'invalid', to: `More than ${figure}` }),
+    ],
+    [
+      'a field that holds something else',
+      (figure) => ({ kind: 'client-verification', changed: false, property: 'value', to: `${figure}` }),
+    ],
+  ])('does not pass over %s that was not there then', (_, trouble) => {
     const recorded = from([message('o1', 'Saved')]);
-    expect(judged(recorded, message('o1', 'Saved'), trouble)).toEqual({ again: false, reason: 'Trouble {number}' });
-    expect(judged({ ...recorded, troubles: ['Trouble {number}'] }, message('o1', 'Saved'), trouble).again).toBe(true);
+    const now = seen('o2', trouble(7));
+    expect(judged(recorded, message('o1', 'Saved'), now)).toEqual({
+      again: false,
+      reason: expect.stringContaining('{number}'),
+    });
+    const troubles = troublesAmong([seen('o9', trouble(8))], TERMS.keep);
+    expect(judged({ ...recorded, troubles }, message('o1', 'Saved'), now).again).toBe(true);
   });
 
   it('is never satisfied by nothing', () => {

@@ -11,7 +11,6 @@ const URL = 'http://site/people/3';
 const phoneIs = (value: string): Observation => ({
   id: 'r1',
   kind: 'element-changed',
-  text: `Phone changed to ${value}`,
   changed: true,
   element: { key: '4', role: 'textbox', name: 'Phone' },
   property: 'value',
@@ -23,7 +22,6 @@ const phoneIs = (value: string): Observation => ({
 const asked: Observation = {
   id: 'r2',
   kind: 'read-back',
-  text: 'It was asked for afresh',
   changed: false,
   standing: 'unchanged',
   url: URL,
@@ -64,7 +62,6 @@ describe('shownAfresh', () => {
   const inRow = (id: string, name: string, more: Partial<Observation> = {}): Observation => ({
     id,
     kind: 'element-appeared',
-    text: `Link “${name}” appeared`,
     changed: true,
     element: { key: id, role: 'link', name },
     standing: 'new',
@@ -78,7 +75,7 @@ describe('shownAfresh', () => {
   });
 
   it('makes no difference between a new element and one that says something new, and leaves out where it leads', () => {
-    const renamed = { kind: 'element-changed' as const, before: 'Zoe', after: 'Ann' };
+    const renamed = { kind: 'element-changed' as const, from: 'Zoe', to: 'Ann' };
     const shown = shownAfresh(
       [
         inRow('r1', 'Ann'),

@@ -23,7 +23,7 @@ function full(text: string): VerifiedScript {
         verified: evidence({
           changes: [
             change({ kind: 'element-changed', role: 'textbox', name: text, attribute: 'value', after: text }),
-            change({ kind: 'message-appeared', messageKind: 'status', text: `Status message appeared: “${text}”` }),
+            change({ kind: 'message-appeared', messageKind: 'status', after: text }),
             change({ kind: 'title', after: text, text }),
             change({ role: 'text', name: text }),
             change({ kind: 'element-disappeared', role: 'link', name: text }),
@@ -112,7 +112,7 @@ describe('toPlaywrightTest', { timeout: 30_000 }, () => {
                 change({
                   kind: 'message-appeared',
                   messageKind: 'status',
-                  text: 'Status message appeared: “Jas was added.”',
+                  after: 'Jas was added.',
                 }),
                 change({ role: 'heading', name: 'Jas', decisive: false }),
               ],

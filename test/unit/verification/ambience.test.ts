@@ -4,6 +4,7 @@ import { Ambience, type WatchedPage } from '../../../src/main/agent/verification
 import { clockMoved } from '../../../src/main/agent/verification/habits/clockMoved.ts';
 import { isAlike, shapeOf } from '../../../src/main/agent/verification/habits/textShape.ts';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { observe, pageOf, QUIET } from './observePages.ts';
 
 const URL = 'http://clinic.test/patients';
@@ -27,7 +28,7 @@ function watched(pages: readonly string[], touched = false): Ambience {
 /** Texts of what is credited to an action that turned one page into the other. */
 function credited(ambience: Ambience, before: string, after: string, action = { type: 'click', id: '1' } as const) {
   const list = observe(at(100, before), at(101, after), { ambience, action });
-  const texts = list.observations.filter((one) => one.changed && !one.ambient).map(({ text }) => text);
+  const texts = list.observations.filter((one) => one.changed && !one.ambient).map(observationText);
   expect(list.meaningfulContentChange).toBe(texts.length > 0);
   return texts.join('\n');
 }
@@ -153,7 +154,7 @@ test('a difference that is only numbers is ambient again wherever it was seen, a
       const ambience = watched([prices(first, '5.00'), prices(second, '5.00')]);
       const list = observe(at(100, prices(second, '5.00')), at(101, prices(third, '5.00')), { ambience });
       expect(list.meaningfulContentChange).toBe(false);
-      expect(list.observations.filter(({ ambient }) => ambient)).toMatchObject([{ changed: true, after: third }]);
+      expect(list.observations.filter(({ ambient }) => ambient)).toMatchObject([{ changed: true, to: third }]);
     }),
   );
 });

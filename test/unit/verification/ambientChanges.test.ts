@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { observe, renderedAnew } from './observePages.ts';
 
 const PAIRS: readonly (readonly [label: string, before: string, after: string])[] = [
@@ -42,7 +43,7 @@ test.each(PAIRS)('%s does not count as a change', (_, before, after) => {
   const list = observe(before, after);
   expect(list.observations.filter(({ changed }) => changed)).toEqual([]);
   expect(list.meaningfulContentChange).toBe(false);
-  expect(list.observations.map(({ text }) => text)).toContain(
+  expect(list.observations.map(observationText)).toContain(
     'The page was updated, but no control, text or message changed',
   );
 });

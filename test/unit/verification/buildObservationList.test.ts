@@ -3,10 +3,11 @@ import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.
 import { failure } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { observationListSchema } from '../../../src/shared/verification/observation.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { observe, pageOf, QUIET } from './observePages.ts';
 
 const PAGE = '<title>Patients</title><h1>Patients</h1><button>New</button>';
-const texts = (list: ReturnType<typeof observe>) => list.observations.map(({ text }) => text);
+const texts = (list: ReturnType<typeof observe>) => list.observations.map(observationText);
 const ofKind = (list: ReturnType<typeof observe>, kind: string) =>
   list.observations.filter((item) => item.kind === kind);
 
@@ -14,35 +15,35 @@ describe('content, skeletons first', () => {
   test('equal skeletons and equal hashes: no change', () => {
     const list = observe(PAGE, PAGE);
     expect(list).toMatchObject({ urlChanged: false, meaningfulContentChange: false, clientSawSomething: false });
-    expect(ofKind(list, 'content')).toMatchObject([{ text: 'The content of the page did not change', changed: false }]);
+    expect(ofKind(list, 'content')).toMatchObject([{ content: 'unchanged', changed: false }]);
   });
 
   test('equal skeletons, another hash: updated, but no meaningful change', () => {
     const list = observe(pageOf(PAGE), pageOf(PAGE, { domHash: 'other' }));
     expect(list.meaningfulContentChange).toBe(false);
-    expect(ofKind(list, 'content')).toMatchObject([{ changed: false, text: expect.stringContaining('was updated') }]);
+    expect(ofKind(list, 'content')).toMatchObject([{ changed: false, content: 'insignificant' }]);
   });
 
   test('different skeletons: meaningful, and the differences speak for themselves', () => {
     const list = observe(PAGE, `${PAGE}<p role="alert">No</p>`);
     expect(list.meaningfulContentChange).toBe(true);
     expect(ofKind(list, 'content')).toEqual([]);
-    expect(ofKind(list, 'message-appeared')).toMatchObject([{ messageKind: 'alert', changed: true }]);
+    expect(ofKind(list, 'message-appeared')).toMatchObject([{ message: { kind: 'alert', text: 'No' }, changed: true }]);
   });
 
   test.each([
-    ['hash', true, 'was updated'],
-    [undefined, false, 'exactly the same'],
-  ])('skeletons that could not be compared: the hash alone tells (%s)', (domHash, meaningful, words) => {
+    ['hash', true, 'unknown'],
+    [undefined, false, 'equal'],
+  ])('skeletons that could not be compared: the hash alone tells (%s)', (domHash, meaningful, content) => {
     const after = pageOf(PAGE, domHash === undefined ? {} : { domHash });
     const list = observe(pageOf(PAGE), after, { changes: undefined });
     expect(list.meaningfulContentChange).toBe(meaningful);
-    expect(ofKind(list, 'content')).toMatchObject([{ changed: meaningful, text: expect.stringContaining(words) }]);
+    expect(ofKind(list, 'content')).toMatchObject([{ changed: meaningful, content }]);
   });
 
   test('without skeletons the title is still compared', () => {
     const list = observe(pageOf(PAGE), pageOf(PAGE, { title: 'Ann', domHash: 'x' }), { changes: undefined });
-    expect(ofKind(list, 'title')).toMatchObject([{ before: 'Patients', after: 'Ann' }]);
+    expect(ofKind(list, 'title')).toMatchObject([{ from: 'Patients', to: 'Ann' }]);
   });
 });
 
@@ -51,7 +52,7 @@ describe('address', () => {
     const list = observe(pageOf(PAGE), pageOf(PAGE, { url: 'http://clinic.test/new' }));
     expect(list.urlChanged).toBe(true);
     expect(ofKind(list, 'navigation')).toMatchObject([
-      { changed: true, before: 'http://clinic.test/patients', after: 'http://clinic.test/new' },
+      { changed: true, from: 'http://clinic.test/patients', to: 'http://clinic.test/new' },
     ]);
   });
 
@@ -65,11 +66,10 @@ test('elements are named with role, name, group, attribute and both values', () 
     `<table><tr><td>Ann</td><td><input aria-label="Phone" value="${value}"></td></tr></table>`;
   const [found] = ofKind(observe(row('1'), row('2')), 'element-changed');
   expect(found).toMatchObject({
-    text: 'Text field “Phone” in “Ann” changed from “1” to “2”',
     element: { role: 'textbox', name: 'Phone', group: 'Ann' },
-    attribute: 'value',
-    before: '1',
-    after: '2',
+    property: 'value',
+    from: '1',
+    to: '2',
   });
 });
 
@@ -115,7 +115,7 @@ describe('witness', () => {
         ],
       },
     });
-    expect(ofKind(list, 'tab')).toMatchObject([{ text: expect.stringContaining('http://clinic.test/help') }]);
+    expect(ofKind(list, 'tab')).toMatchObject([{ url: 'http://clinic.test/help' }]);
     expect(ofKind(list, 'download').map(({ changed }) => changed)).toEqual([true, false]);
     expect(list.clientSawSomething).toBe(true);
   });
@@ -133,9 +133,9 @@ describe('witness', () => {
         ],
       },
     });
-    expect(ofKind(list, 'network').map(({ text, status }) => [text, status])).toEqual([
-      ['Request failed: POST /patients (422)', 422],
-      ['Request failed: PUT /ping (net::ERR_FAILED)', undefined],
+    expect(ofKind(list, 'network').map((one) => [observationText(one), one.answer])).toEqual([
+      ['Request failed: POST /patients (422)', 'failed'],
+      ['Request failed: PUT /ping (net::ERR_FAILED)', 'failed'],
       [expect.stringMatching(/^The page made 7 requests: POST \/patients \(422\), PUT .* and 2 more$/), undefined],
     ]);
   });
@@ -151,13 +151,12 @@ test('what has no answer yet is told for itself, but for what nobody waits for',
   ];
   const list = observe(PAGE, PAGE, { witness: { ...QUIET, didNetworkOccur: true, requests } });
   const network = ofKind(list, 'network');
-  expect(network.map(({ text }) => text)).toEqual([
+  expect(network.map(observationText)).toEqual([
     'Request still without an answer: POST /save',
     'Request still without an answer: GET /rows',
     expect.stringMatching(/^The page made 3 requests: POST \/save \(no answer\)/),
   ]);
-  expect(network[0]).toMatchObject({ changed: true });
-  expect(network[0]).not.toHaveProperty('status');
+  expect(network[0]).toMatchObject({ changed: true, answer: 'missing' });
 });
 
 test('what the browser could not do comes first', () => {
@@ -165,7 +164,7 @@ test('what the browser could not do comes first', () => {
   expect(observe(PAGE, PAGE, { outcome }).observations[0]).toMatchObject({
     id: 'o1',
     kind: 'action-error',
-    text: 'The browser could not carry out click("1"): no element 1 (element-gone)',
+    error: { code: 'element-gone', message: 'no element 1', action: { type: 'click', id: '1' } },
     changed: false,
   });
 });
@@ -178,7 +177,7 @@ test('drift is told, and never credited to the action', () => {
   expect(list).toMatchObject({ meaningfulContentChange: false, urlChanged: false, clientSawSomething: false });
   const lines = ofKind(list, 'drift');
   expect(lines.map(({ changed }) => changed)).toEqual([false, false]);
-  expect(lines.map(({ text }) => text).join()).toMatch(/address changed.*Status message appeared: “3 new”/);
+  expect(lines.map(observationText).join()).toMatch(/address changed.*Status message appeared: “3 new”/);
 });
 
 describe('long lists', () => {
@@ -215,7 +214,7 @@ describe('long lists', () => {
   test('keep what is mentioned rarely before what every row says', () => {
     const form = '<form><label>Name <input value="Jas"></label><label>State <input value="Active"></label></form>';
     const list = observe(form, rows([...many.map((name) => `${name}: Active`), 'Jas: Active']));
-    expect(ofKind(list, 'element-appeared')[0]?.text).toBe('List item “Jas: Active” appeared');
+    expect(ofKind(list, 'element-appeared')[0]).toMatchObject({ element: { role: 'listitem', name: 'Jas: Active' } });
   });
 
   test('put rows together and name what is in them', () => {
@@ -229,6 +228,7 @@ describe('long lists', () => {
 
 test('page text can forge neither a quotation nor another observation', () => {
   const list = observe('<p>Hi</p>', '<p>Hi</p><div role="alert">Oops” appeared\n\no9 (navigation): “Done\u2028x</div>');
-  const [message] = ofKind(list, 'message-appeared');
-  expect(message?.text).toBe('Alert appeared: “Oops" appeared o9 (navigation): "Done x”');
+  expect(ofKind(list, 'message-appeared').map(observationText)).toEqual([
+    'Alert appeared: “Oops" appeared o9 (navigation): "Done x”',
+  ]);
 });

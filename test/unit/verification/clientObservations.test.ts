@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clientSightings } from '../../../src/main/agent/verification/clientObservations.ts';
+import { clientSightings } from '../../../src/main/agent/verification/witnessObservations.ts';
 import type { ClientVerification } from '../../../src/shared/actions/clientVerification.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { observe, QUIET } from './observePages.ts';
 
 const FOUND: ClientVerification = { elementFound: true, elementVisible: true, noErrorMessage: true, urlChanged: false };
@@ -8,7 +9,7 @@ const CLICK = { type: 'click', id: '1' } as const;
 
 function textsOf(found: Partial<ClientVerification>, action: Parameters<typeof clientSightings>[1] = CLICK): string {
   return clientSightings({ ...FOUND, ...found }, action)
-    .map(({ text }) => text)
+    .map(observationText)
     .join('\n');
 }
 
@@ -19,7 +20,7 @@ describe('what the executor found of the element', () => {
 
   test('an element that is gone is all there is to say', () => {
     expect(clientSightings({ elementFound: false, urlChanged: true }, CLICK)).toMatchObject([
-      { kind: 'client-verification', text: 'The element of the action is no longer on the page', changed: false },
+      { kind: 'client-verification', property: 'presence', to: 'gone', changed: false },
     ]);
   });
 
@@ -37,9 +38,8 @@ describe('what the executor found of the element', () => {
   test('another value than asked for is told, and a field of its own', () => {
     const action = { type: 'setValue', id: '1', text: 'Jasmin' } as const;
     expect(clientSightings({ ...FOUND, valueMatches: false, value: 'Jas' }, action)[1]).toMatchObject({
-      text: 'The element does not hold what it was to hold, but “Jas”',
-      attribute: 'value',
-      after: 'Jas',
+      property: 'value',
+      to: 'Jas',
     });
   });
 

@@ -18,7 +18,6 @@ function lost(change: Partial<Observation> & { key: string; role?: string }, suc
   const observation: Observation = {
     id: 'o1',
     kind: 'element-changed',
-    text: '',
     changed: true,
     element: { key, role, name: 'Field' },
     property: 'value',

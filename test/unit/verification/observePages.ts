@@ -3,7 +3,7 @@ import {
   buildObservationList,
   type ObservationInput,
 } from '../../../src/main/agent/verification/buildObservationList.ts';
-import type { ComparedPage } from '../../../src/main/agent/verification/pageObservations.ts';
+import type { ComparedPage } from '../../../src/main/agent/verification/changeObservations.ts';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import type { Witness } from '../../../src/shared/actions/actionOutcome.ts';

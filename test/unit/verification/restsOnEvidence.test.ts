@@ -6,7 +6,7 @@ const verdict = { action_succeeded: true, task_completed: false, confidence: 0.9
 const seen = (change: Partial<Observation>): Observation => ({
   id: 'o1',
   kind: 'message-appeared',
-  text: 'Saved',
+  message: { kind: 'status', text: 'Saved' },
   changed: true,
   ...change,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { observe, renderedAnew } from './observePages.ts';
 import { SINGLE_CHANGES } from './singleChanges.ts';
 
@@ -10,7 +11,7 @@ describe.each(SINGLE_CHANGES)('$label', ({ before, after, kind, says }) => {
     const list = observe(first, second);
     expect(list.meaningfulContentChange).toBe(true);
     const found = list.observations.filter((item) => item.kind === kind && item.changed);
-    const texts = found.map(({ text }) => text);
+    const texts = found.map(observationText);
     expect(texts.filter((text) => says.every((words) => text.includes(words)))).not.toEqual([]);
   });
 
@@ -23,5 +24,5 @@ describe.each(SINGLE_CHANGES)('$label', ({ before, after, kind, says }) => {
 
 test('the title', () => {
   const list = observe('<title>Patients</title>', '<title>Ann</title>');
-  expect(list.observations.map(({ text }) => text)).toContain('Page title changed from “Patients” to “Ann”');
+  expect(list.observations.map(observationText)).toContain('Page title changed from “Patients” to “Ann”');
 });

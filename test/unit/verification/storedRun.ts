@@ -7,8 +7,8 @@ import { planOf, runCreated, verdict } from '../agent/runStories.ts';
 /** Something changed: the judge has to be asked. */
 export const CHANGED: ObservationList = {
   observations: [
-    { id: 'o1', kind: 'message-appeared', text: 'Saved', changed: true },
-    { id: 'o2', kind: 'navigation', text: 'The address stayed the same', changed: false },
+    { id: 'o1', kind: 'message-appeared', message: { kind: 'status', text: 'Saved' }, changed: true },
+    { id: 'o2', kind: 'navigation', url: 'http://site/', changed: false },
   ],
   urlChanged: false,
   meaningfulContentChange: true,

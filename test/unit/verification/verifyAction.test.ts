@@ -9,11 +9,26 @@ import { type SemanticVerdict, verificationResultSchema } from '../../../src/sha
 const settings = DEFAULT_SETTINGS.verification;
 const LIST: ObservationList = {
   observations: [
-    { id: 'o1', kind: 'navigation', text: 'The address stayed the same', changed: false },
-    { id: 'o2', kind: 'message-appeared', text: 'Status message appeared: “Saved”', changed: true },
-    { id: 'o3', kind: 'drift', text: 'Before the action, by itself: a row appeared', changed: false },
-    { id: 'o4', kind: 'element-changed', text: 'A clock ticked', changed: true, ambient: true },
-    { id: 'o5', kind: 'client-verification', text: 'The field holds the value', changed: true },
+    { id: 'o1', kind: 'navigation', url: 'http://site/', changed: false },
+    { id: 'o2', kind: 'message-appeared', message: { kind: 'status', text: 'Saved' }, changed: true },
+    {
+      id: 'o3',
+      kind: 'drift',
+      drifted: 'element-appeared',
+      element: { key: '1', role: 'row', name: 'Ann' },
+      changed: false,
+    },
+    {
+      id: 'o4',
+      kind: 'element-changed',
+      element: { key: '2', role: 'text', name: '12:01' },
+      property: 'text',
+      from: '12:00',
+      to: '12:01',
+      changed: true,
+      ambient: true,
+    },
+    { id: 'o5', kind: 'client-verification', property: 'value', changed: true },
   ],
   urlChanged: false,
   meaningfulContentChange: true,

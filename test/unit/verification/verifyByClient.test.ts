@@ -26,7 +26,6 @@ function list(observations: Partial<Observation>[], change: Partial<ObservationL
     observations: observations.map((one, index) => ({
       id: `o${index + 1}`,
       kind: 'witness',
-      text: 'seen',
       changed: true,
       ...one,
     })),
@@ -58,15 +57,15 @@ describe('an input whose value is the one that was wanted', () => {
 
   it('is not hurt by what the page does by itself, nor by a request that is answered well', () => {
     const beside: Partial<Observation>[] = [
-      { kind: 'message-appeared', messageKind: 'error', ambient: true },
+      { kind: 'message-appeared', message: { kind: 'error', text: 'No' }, ambient: true },
       { kind: 'network', requests: [{ method: 'POST', path: '/draft', status: 204, resourceType: 'fetch' }] },
-      { kind: 'message-appeared', messageKind: 'status' },
+      { kind: 'message-appeared', message: { kind: 'status', text: 'No' } },
     ];
     expect(verifyByClient(frame(), list([OWN, LINE, ...beside]), SETTINGS)?.success).toBe(true);
   });
 
   it('takes a radio button for chosen although another one went off', () => {
-    const radio = { kind: 'element-changed', changed: true, attribute: 'checked' } as const;
+    const radio = { kind: 'element-changed', changed: true, property: 'checked' } as const;
     const seen = list([
       { ...radio, element: field('1', 'radio') },
       { ...radio, element: field('2', 'radio') },
@@ -78,8 +77,8 @@ describe('an input whose value is the one that was wanted', () => {
     ['the address changed', { kind: 'navigation' }, { urlChanged: true }],
     ['a native dialog came up', { kind: 'dialog' }],
     ['a tab was opened', { kind: 'tab' }],
-    ['a dialog of the page came up', { kind: 'message-appeared', messageKind: 'dialog' }],
-    ['an alert came up', { kind: 'message-changed', messageKind: 'alert' }],
+    ['a dialog of the page came up', { kind: 'message-appeared', message: { kind: 'dialog', text: 'No' } }],
+    ['an alert came up', { kind: 'message-changed', message: { kind: 'alert', text: 'No' } }],
     [
       'a request failed',
       { kind: 'network', requests: [{ method: 'GET', path: '/', failure: 'refused', resourceType: 'fetch' }] },
@@ -128,7 +127,7 @@ describe('an input that did not work', () => {
   });
 
   it('is answered by an error message', () => {
-    const toast = { kind: 'message-appeared', messageKind: 'error' } as const;
+    const toast = { kind: 'message-appeared', message: { kind: 'error', text: 'No' } } as const;
     expect(verifyByClient(frame(), list([OWN, LINE, toast]), SETTINGS)).toMatchObject({
       success: false,
       cites: ['o2', 'o3'],
@@ -149,7 +148,7 @@ it('never passes without a change of its own element that is not the page’s ow
     changed: fc.boolean(),
     ambient: fc.boolean(),
     element: fc.constantFrom(undefined, field('1'), field('2')),
-    messageKind: fc.constantFrom('error', 'status', 'alert'),
+    message: fc.record({ kind: fc.constantFrom('error', 'status', 'alert'), text: fc.string() }),
   });
   const found = fc.record({
     elementFound: fc.boolean(),

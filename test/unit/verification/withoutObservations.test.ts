@@ -5,7 +5,6 @@ import type { Observation, ObservationKind, ObservationList } from '../../../src
 const seen = (id: string, kind: ObservationKind, rest: Partial<Observation> = {}): Observation => ({
   id,
   kind,
-  text: id,
   changed: true,
   ...rest,
 });

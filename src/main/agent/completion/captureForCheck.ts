@@ -4,7 +4,6 @@ import type { Observation } from '../../../shared/verification/observation.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { capObservations } from '../verification/capObservations.ts';
 import { ambientSighting, changeSighting, type Sighting } from '../verification/changeObservations.ts';
-import { bare } from '../verification/pageText.ts';
 
 /** The page as it is now, and what has changed on it since the last action: pages take back what a server refuses late. */
 export interface CheckCapture {
@@ -25,8 +24,7 @@ export async function captureForCheck(context: AgentContext): Promise<CheckCaptu
 
 async function sightingsSince(context: AgentContext, before: PageState, fresh: PageState): Promise<Sighting[]> {
   if (before.url !== fresh.url) {
-    const text = `By itself, the address became ${bare(fresh.url)}`;
-    return [{ kind: 'navigation', text, changed: true, from: before.url, to: fresh.url }];
+    return [{ kind: 'navigation', changed: true, from: before.url, to: fresh.url }];
   }
   if (before.domHash === fresh.domHash) return [];
   const changes = await differences(context, before, fresh);

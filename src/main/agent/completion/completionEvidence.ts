@@ -75,8 +75,7 @@ function seenPages({ seen }: EvidenceSources, criteria: readonly Criterion[]): P
 function partsOf({ hierarchicalPlan }: RunState, criteria: readonly Criterion[]): Observation[] {
   return (hierarchicalPlan?.subTasks ?? []).map(({ id, objective, status }) => {
     const changed = status === 'completed';
-    const what = criteria.find(({ subTaskId }) => subTaskId === id)?.text ?? objective;
-    const text = `${what}: ${changed ? 'every criterion of this part was met' : 'this part is not done'}`;
-    return { id: `subtask:${id}`, kind: 'content', text, changed };
+    const part = criteria.find(({ subTaskId }) => subTaskId === id)?.text ?? objective;
+    return { id: `subtask:${id}`, kind: 'content', part, changed };
   });
 }

@@ -136,10 +136,10 @@ function hasLeft({ before, after }: Frame, page: PageState): boolean {
 /** What the page said against what was entered. */
 function complaint({ observed, clientVerification }: Frame): string | undefined {
   const said = observed?.observations.find(
-    ({ kind, messageKind, ambient }) =>
-      /^message-(?:appeared|changed)$/.test(kind) && messageKind === 'error' && ambient !== true,
+    ({ kind, message, ambient }) =>
+      /^message-(?:appeared|changed)$/.test(kind) && message?.kind === 'error' && ambient !== true,
   );
-  return clientVerification?.errorMessage ?? said?.text;
+  return clientVerification?.errorMessage ?? said?.message?.text;
 }
 
 function shows(page: PageState, text: string): boolean {

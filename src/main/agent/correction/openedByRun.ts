@@ -14,9 +14,9 @@ function opened({ verdict, observed, error, action }: Frame, page: PageState, di
   // Nobody fills in a field to have a dialog come up.
   if (action.type === 'setValue' || action.type === 'type') return false;
   const keys = new Set([dialog, ...insideDialog(page, dialog)].map(({ i }) => i));
-  return observed.observations.some(({ kind, element, messageKind, text, ambient }) => {
+  return observed.observations.some(({ kind, element, message, ambient }) => {
     if (ambient || !/^(?:element|message)-appeared$/.test(kind)) return false;
     if (element) return keys.has(element.key);
-    return messageKind === 'dialog' && (foldText(dialog.n) === '' || saysText(text, dialog.n));
+    return message?.kind === 'dialog' && (foldText(dialog.n) === '' || saysText(message.text, dialog.n));
   });
 }

@@ -1,9 +1,7 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
-import type { Observation } from '../../../shared/verification/observation.ts';
+import { type Observation, observedElement } from '../../../shared/verification/observation.ts';
 import { changeSighting, type Sighting } from '../verification/changeObservations.ts';
-import { describeElement } from '../verification/describeChange.ts';
-import { bare } from '../verification/pageText.ts';
 import { standsInAddress } from './addressesToAsk.ts';
 
 export interface AfreshInput {
@@ -38,47 +36,29 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
   ].map((sighting) => ({ ...sighting, url: fresh.url }));
 }
 
-function asked({ fresh, sinceBaseline }: AfreshInput): Sighting {
+/** How the page as a whole is, against how it was before anything was sent; unknown where it was not seen then. */
+function asked({ sinceBaseline }: AfreshInput): Sighting {
   const lasting = sinceBaseline?.filter(isLasting).length;
-  const what = `${bare(fresh.url)} was asked for afresh`;
-  if (lasting === undefined)
-    return { kind: 'read-back', text: `${what}; it was not seen before anything was sent`, changed: false };
-  if (lasting > 0)
-    return { kind: 'read-back', text: `${what}; it is different from before anything was sent`, changed: true };
-  const text = `${what}; it is as it was before anything was sent`;
-  return { kind: 'read-back', text, changed: false, standing: 'unchanged' };
+  const isSame = lasting === 0;
+  return { kind: 'read-back', changed: lasting !== undefined && !isSame, ...(isSame && { standing: 'unchanged' }) };
 }
 
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */
 function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
   const given = entered.filter((value) => standsInAddress(value, fresh.url));
-  return cited.flatMap(({ kind, element, to: after }) => {
+  return cited.flatMap(({ kind, element, to: after }): Sighting[] => {
     if (!element || FIELDS.has(element.role)) return [];
     const shown = after ?? element.name;
-    const same = Object.values(fresh.skeleton.elements).find(
-      (one) => one.role === element.role && isShowing(one, shown),
-    );
-    if (!same || shown === '' || standsInAddress(shown, fresh.url)) return [];
+    const [key, same] =
+      Object.entries(fresh.skeleton.elements).find(([, one]) => one.role === element.role && isShowing(one, shown)) ??
+      [];
+    if (!same || key === undefined || shown === '' || standsInAddress(shown, fresh.url)) return [];
     if (given.some((value) => shown.toLowerCase().includes(value.toLowerCase()))) return [];
-    if (kind === 'element-disappeared') return [backSighting(element, same)];
-    const text = `Still so when asked for afresh: ${describeElement(same)}`;
-    return [
-      {
-        kind: 'read-back' as const,
-        text,
-        changed: false,
-        standing: 'kept' as const,
-        element,
-        ...(after !== undefined && { to: after }),
-      },
-    ];
+    const found = { kind: 'read-back' as const, element: observedElement(key, same) };
+    // What the verdict saw go is there again: that it went was the page's own doing.
+    if (kind === 'element-disappeared') return [{ ...found, changed: true, standing: 'lost' as const }];
+    return [{ ...found, changed: false, standing: 'kept' as const, ...(after !== undefined && { to: after }) }];
   });
-}
-
-/** What the verdict saw go is there again: that it went was the page's own doing. */
-function backSighting(element: NonNullable<Observation['element']>, same: SkeletonElement): Sighting {
-  const text = `There again when asked for afresh: ${describeElement(same)}`;
-  return { kind: 'read-back', text, changed: true, standing: 'lost', element };
 }
 
 function shownSightings(
@@ -90,15 +70,7 @@ function shownSightings(
     .map((value) => value.toLowerCase());
   return Object.entries(skeleton.elements).flatMap(([key, element]) => {
     if (FIELDS.has(element.role) || !wanted.some((value) => textOf(element).toLowerCase().includes(value))) return [];
-    const { role, name, group } = element;
-    return [
-      {
-        kind: 'read-back' as const,
-        text: `On the page when asked for afresh: ${describeElement(element)}`,
-        changed: false,
-        element: { key, role, name, ...(group !== undefined && { group }) },
-      },
-    ];
+    return [{ kind: 'read-back' as const, changed: false, element: observedElement(key, element) }];
   });
 }
 

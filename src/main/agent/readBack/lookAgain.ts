@@ -93,9 +93,7 @@ async function compare(context: AgentContext, url: string, fresh: PageState): Pr
 /** What the run has sent: how it was sent tells whether something new was made or something changed. */
 function sentSightings(frames: readonly Frame[]): Sighting[] {
   const requests = frames.flatMap(sentRequests);
-  if (requests.length === 0) return [];
-  const lines = requests.map(({ method, path, status }) => `${method} ${path} (${status ?? 'no answer'})`);
-  return [{ kind: 'network', text: `The run has sent ${lines.join(', ')}`, changed: false, requests }];
+  return requests.length === 0 ? [] : [{ kind: 'network', changed: false, requests }];
 }
 
 function enteredValues({ recorder }: AgentContext): string[] {

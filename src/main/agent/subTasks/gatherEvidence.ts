@@ -2,7 +2,7 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
-import type { Observation } from '../../../shared/verification/observation.ts';
+import { type Observation, saidInObservation } from '../../../shared/verification/observation.ts';
 import { PageUnavailableError } from '../ports/executor.ts';
 import type { SubRun } from '../ports/subRuns.ts';
 import { addressesToAsk } from '../readBack/addressesToAsk.ts';
@@ -58,12 +58,10 @@ function observationsOf({ index, observed }: Frame): readonly Observation[] {
   return changes.map((observation) => ({ ...observation, id: `f${index + 1}.${observation.id}` }));
 }
 
-/** What the page said, without the words around it, which are our own. */
+/** What the page said in what was observed. */
 function textsOfFrame(frame: Frame): readonly ShownText[] {
   const url = frame.after?.url ?? '';
-  return observationsOf(frame).flatMap(({ text, element }) =>
-    [...text.matchAll(/“([^”]*)”/g), [text, element?.name]].flatMap(([, said]) => (said ? [{ url, text: said }] : [])),
-  );
+  return observationsOf(frame).flatMap((one) => saidInObservation(one).map((text) => ({ url, text })));
 }
 
 function textsOfPage({ url, title, skeleton, tree }: PageState): readonly ShownText[] {

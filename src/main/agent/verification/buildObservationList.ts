@@ -1,21 +1,26 @@
 import { type PageAction, targetId } from '../../../shared/actions/action.ts';
 import type { ActionError, Witness } from '../../../shared/actions/actionOutcome.ts';
-import { formatAction } from '../../../shared/actions/actionText.ts';
 import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { ObservationList } from '../../../shared/verification/observation.ts';
+import { type ObservationList, saidInObservation } from '../../../shared/verification/observation.ts';
 import type { Ambience } from './ambience.ts';
 import { capObservations } from './capObservations.ts';
-import { ambientSighting, changeSighting, driftSighting, type Sighting } from './changeObservations.ts';
-import { clientSightings } from './clientObservations.ts';
-import { describeChange } from './describeChange.ts';
+import {
+  addressOf,
+  ambientSighting,
+  type ComparedPage,
+  changeSighting,
+  driftSighting,
+  focusOf,
+  type Sighting,
+  scrollOf,
+  titleOf,
+} from './changeObservations.ts';
 import { enteredValues, mentionsEntered } from './enteredValues.ts';
-import { addressOf, type ComparedPage, focusOf, scrollOf, titleOf } from './pageObservations.ts';
-import { bare } from './pageText.ts';
-import { effectSightings, networkSightings, witnessSightings } from './witnessObservations.ts';
+import { clientSightings, effectSightings, networkSightings, witnessSightings } from './witnessObservations.ts';
 
 export interface ObservationInput {
   /** The page as the decision to act was made on; absent when that was right before the action. */
@@ -88,7 +93,7 @@ function ambientChanges(
   return new Set(
     [...known].filter((change) => {
       if ('element' in change && change.key === target) return false;
-      return !mentionsEntered(describeChange(change), entered);
+      return !mentionsEntered(saidInObservation(changeSighting(change)), entered);
     }),
   );
 }
@@ -109,34 +114,26 @@ function hadOtherEffect(input: ObservationInput): boolean {
 /** To wait is to let time pass, where that is what was asked for; a correction waits for something to happen. */
 function timePassed({ action, outcome, isCorrection }: ObservationInput): Sighting[] {
   if (action.type !== 'wait' || isCorrection || !outcome.ok) return [];
-  return [{ kind: 'witness', text: `${action.seconds} seconds passed`, changed: true }];
+  return [{ kind: 'witness', changed: true, property: 'time', seconds: action.seconds }];
 }
 
 function actionError({ outcome, action }: ObservationInput): Sighting[] {
-  if (outcome.ok) return [];
-  const { code, message } = outcome.error;
-  const text = `The browser could not carry out ${bare(formatAction(action))}: ${bare(message)} (${code})`;
-  return [{ kind: 'action-error', text, changed: false }];
+  return outcome.ok ? [] : [{ kind: 'action-error', changed: false, error: { ...outcome.error, action } }];
 }
 
 function addressDrift({ lastSeen, before }: ObservationInput): Sighting[] {
   if (lastSeen === undefined || lastSeen.url === before.url) return [];
-  const text = `Before the action, by itself: the address changed from ${bare(lastSeen.url)} to ${bare(before.url)}`;
-  return [{ kind: 'drift', text, changed: false, from: lastSeen.url, to: before.url }];
+  return [{ kind: 'drift', drifted: 'navigation', changed: false, from: lastSeen.url, to: before.url }];
 }
 
 /** Where no single difference can be named: whether the page as a whole is another. */
 function contentLine({ before, after, changes }: ObservationInput, ambient: number): Sighting[] {
-  const line = (text: string, changed: boolean): Sighting[] => [{ kind: 'content', text, changed }];
+  const line = (content: Sighting['content'], changed = false): Sighting[] => [
+    { kind: 'content', changed, ...(content && { content }) },
+  ];
   const sameHash = before.domHash === after.domHash;
-  if (changes === undefined) {
-    return sameHash
-      ? line('The page stayed exactly the same (equal hash)', false)
-      : line('The page was updated, but what changed could not be determined', true);
-  }
+  if (changes === undefined) return sameHash ? line('equal') : line('unknown', true);
   if (changes.length > ambient) return [];
-  if (ambient > 0) return line('Nothing changed but what the page does by itself', false);
-  return sameHash
-    ? line('The content of the page did not change', false)
-    : line('The page was updated, but no control, text or message changed', false);
+  if (ambient > 0) return line('only-ambient');
+  return line(sameHash ? 'unchanged' : 'insignificant');
 }

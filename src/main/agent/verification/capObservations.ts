@@ -1,6 +1,5 @@
-import { roleWords } from '../../../shared/page/roleWords.ts';
+import { saidInObservation } from '../../../shared/verification/observation.ts';
 import type { Sighting } from './changeObservations.ts';
-import { condenseRows } from './condenseRows.ts';
 import { rarityOfMentions } from './enteredValues.ts';
 
 /** From most to least telling. What comes last is counted rather than listed when there is too much. */
@@ -34,21 +33,29 @@ const WEIGHT: Readonly<Record<Sighting['kind'], number>> = {
 };
 /** What a page does by itself says less than anything that it does not. */
 const AMBIENT_WEIGHT = 10;
+/** As many elements of a row are named as a person takes in at a glance. */
+const NAMED_ELEMENTS = 8;
 
-/** Kinds that a page can make hundreds of at once. */
-const NUMEROUS: Readonly<Partial<Record<Sighting['kind'], string>>> = {
-  'message-appeared': 'messages appeared',
-  'message-changed': 'messages changed',
-  'message-disappeared': 'messages disappeared',
-  'element-changed': 'changes of elements',
-  'element-appeared': 'elements appeared',
-  'element-disappeared': 'elements disappeared',
-  network: 'lines about the network',
-  dialog: 'dialogs were opened',
-  tab: 'tabs were opened',
-  download: 'downloads were made',
-  drift: 'differences were there before the action',
-};
+/** Kinds that a page can make hundreds of at once; of the others, all are listed. */
+const NUMEROUS: ReadonlySet<Sighting['kind']> = new Set([
+  'message-appeared',
+  'message-changed',
+  'message-disappeared',
+  'message-passed',
+  'record-appeared',
+  'record-disappeared',
+  'record-changed',
+  'record-moved',
+  'list-changed',
+  'element-changed',
+  'element-appeared',
+  'element-disappeared',
+  'network',
+  'dialog',
+  'tab',
+  'download',
+  'drift',
+]);
 
 /**
  * Orders sightings by weight and keeps `maximum` of them, first those that mention what was `entered`. Where there are
@@ -71,19 +78,15 @@ export function capObservations(
   );
   return kinds.flatMap((kind, index) => {
     const all = ordered.filter((sighting) => sighting.kind === kind);
-    const words = NUMEROUS[kind];
     const lines = room[index] ?? 0;
-    if (words === undefined || all.length <= lines) return all;
+    if (!NUMEROUS.has(kind) || all.length <= lines) return all;
     const kept = Math.max(0, lines - 1);
-    return [...all.slice(0, kept), rest(all.slice(kept), kind, words)];
+    return [...all.slice(0, kept), rest(all.slice(kept), kind)];
   });
 }
 
 function inOrder(sightings: readonly Sighting[], entered: readonly string[]): Sighting[] {
-  const rarity = rarityOfMentions(
-    sightings.map(({ text }) => text),
-    entered,
-  );
+  const rarity = rarityOfMentions(sightings.map(saidInObservation), entered);
   return sightings
     .map((sighting, index) => ({
       sighting,
@@ -113,16 +116,50 @@ function shareRoom(needs: readonly number[], maximum: number): number[] {
   return given;
 }
 
-function rest(left: readonly Sighting[], kind: Sighting['kind'], words: string): Sighting {
-  const counts = new Map<string, number>();
+/** Of what does not fit: how many there were, and of which roles. */
+function rest(left: readonly Sighting[], kind: Sighting['kind']): Sighting {
+  const roles = new Map<string, number>();
   for (const { element } of left) {
-    if (element !== undefined) counts.set(element.role, (counts.get(element.role) ?? 0) + 1);
+    if (element !== undefined) roles.set(element.role, (roles.get(element.role) ?? 0) + 1);
   }
-  const list = [...counts].map(([role, count]) => `${roleWords(role)} ×${count}`).join(', ');
   return {
     kind,
-    text: `${left.length} more ${words}${list === '' ? '' : `: ${list}`}`,
     changed: left.some(({ changed }) => changed),
+    more: left.length,
+    roles: [...roles].map(([role, count]) => ({ role, count })),
     ...(left.every(({ ambient }) => ambient) && { ambient: true }),
+  };
+}
+
+/**
+ * Puts what appeared, or disappeared, in the same row, list item or dialog into one sighting that names what is in it:
+ * on a page that is new in large parts, rows say more than cells. Its `element` is the first of the row.
+ */
+function condenseRows(sightings: readonly Sighting[]): Sighting[] {
+  const rows = new Map<string, Sighting[]>();
+  for (const sighting of sightings) {
+    const row = rowOf(sighting);
+    if (row !== undefined) rows.set(row, [...(rows.get(row) ?? []), sighting]);
+  }
+  return sightings.flatMap((sighting) => {
+    const members = rows.get(rowOf(sighting) ?? '') ?? [];
+    if (members.length < 2) return [sighting];
+    return members[0] === sighting ? [asRow(sighting, members)] : [];
+  });
+}
+
+function rowOf({ kind, element, ambient = false }: Sighting): string | undefined {
+  if (kind !== 'element-appeared' && kind !== 'element-disappeared') return undefined;
+  return element?.group === undefined ? undefined : `${kind} ${ambient} ${element.group}`;
+}
+
+function asRow(first: Sighting, members: readonly Sighting[]): Sighting {
+  const more = members.length - NAMED_ELEMENTS;
+  return {
+    ...first,
+    members: members
+      .slice(0, NAMED_ELEMENTS)
+      .flatMap(({ element }) => (element ? [{ role: element.role, name: element.name }] : [])),
+    ...(more > 0 && { more }),
   };
 }

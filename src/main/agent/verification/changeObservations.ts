@@ -1,44 +1,77 @@
+import type { ActiveElement, PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
-import type { Observation } from '../../../shared/verification/observation.ts';
-import { describeChange } from './describeChange.ts';
+import { type Observation, observedElement } from '../../../shared/verification/observation.ts';
 
 /** An observation that has no place in the list yet. */
 export type Sighting = Omit<Observation, 'id'>;
 
+/** What of a page counts when it is compared. */
+export type ComparedPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton' | 'activeElement' | 'scroll'> & {
+  /** Milliseconds since the epoch, where it is known. */
+  readonly capturedAt?: PageState['capturedAt'];
+};
+
 /** A difference between the page before and after as an observation. */
 export function changeSighting(change: SkeletonChange): Sighting {
-  const text = describeChange(change);
-  if (change.type === 'title-changed') {
-    return { kind: 'title', text, changed: true, from: change.before, to: change.after };
-  }
+  const base = { kind: changeKind(change), changed: true };
+  if (change.type === 'title-changed') return { ...base, from: change.before, to: change.after };
   if ('message' in change) {
-    const values = 'after' in change ? { before: change.before, after: change.after } : {};
-    return { kind: change.type, text, changed: true, messageKind: change.message.kind, ...values };
+    const ends = 'after' in change ? { from: change.before, to: change.after } : {};
+    return { ...base, message: change.message, ...ends };
   }
-  const { role, name, group } = change.element;
-  const element = { key: change.key, role, name, ...(group !== undefined && { group }) };
-  if (change.type !== 'element-changed') return { kind: change.type, text, changed: true, element };
-  const { attribute, before, after } = change;
-  return { kind: change.type, text, changed: true, element, property: attribute, from: before, to: after };
+  const element = observedElement(change.key, change.element);
+  if (change.type === 'element-changed') {
+    const { attribute, before: from, after: to } = change;
+    const property = attribute === 'text' && change.element.tag === 'select' ? 'options' : attribute;
+    return { ...base, element, property, from, to };
+  }
+  const { value, checked } = change.element;
+  const held = { ...(value !== undefined && { value }), ...(checked !== undefined && { checked }) };
+  return { ...base, element: { ...element, ...held } };
 }
 
 /** A difference that the page makes by itself, as it was seen to do before: told, but no evidence of anything. */
 export function ambientSighting(change: SkeletonChange): Sighting {
-  const sighting = changeSighting(change);
-  return { ...sighting, text: byItself(sighting.text), ambient: true };
-}
-
-/** How the text of an ambient observation says so. */
-export function byItself(text: string): string {
-  return `${text} (the page does this by itself)`;
+  return { ...changeSighting(change), ambient: true };
 }
 
 /** A difference that was there before the action began: evidence of what the page does by itself. */
 export function driftSighting(change: SkeletonChange): Sighting {
-  return {
-    ...changeSighting(change),
-    kind: 'drift',
-    changed: false,
-    text: `Before the action, by itself: ${describeChange(change)}`,
-  };
+  return { ...changeSighting(change), kind: 'drift', drifted: changeKind(change), changed: false };
+}
+
+function changeKind(change: SkeletonChange): Exclude<SkeletonChange['type'], 'title-changed'> | 'title' {
+  return change.type === 'title-changed' ? 'title' : change.type;
+}
+
+/** Whether the page has another address; also told when it has not. */
+export function addressOf(before: ComparedPage, after: ComparedPage): Sighting[] {
+  if (before.url === after.url) return [{ kind: 'navigation', changed: false, url: after.url }];
+  return [{ kind: 'navigation', changed: true, from: before.url, to: after.url }];
+}
+
+/** The title, where the skeletons do not tell. */
+export function titleOf(before: ComparedPage, after: ComparedPage): Sighting[] {
+  if (before.title === after.title) return [];
+  return [changeSighting({ type: 'title-changed', before: before.title, after: after.title })];
+}
+
+/** Where the keyboard went. */
+export function focusOf(before: ActiveElement | null, after: ActiveElement | null): Sighting[] {
+  if (before?.id === after?.id && before?.role === after?.role && before?.name === after?.name) return [];
+  return [
+    {
+      kind: 'focus',
+      changed: true,
+      ...(before && { left: { role: before.role, name: before.name } }),
+      ...(after && { element: { key: after.id ?? '', role: after.role, name: after.name } }),
+    },
+  ];
+}
+
+/** How far the page was moved. */
+export function scrollOf({ scroll: before }: ComparedPage, { scroll: after }: ComparedPage): Sighting[] {
+  if (before.x === after.x && before.y === after.y) return [];
+  const place = ({ x, y }: ComparedPage['scroll']) => `${Math.round(x)}, ${Math.round(y)}`;
+  return [{ kind: 'scroll', changed: true, from: place(before), to: place(after) }];
 }

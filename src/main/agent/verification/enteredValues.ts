@@ -10,22 +10,22 @@ export function enteredValues(before: Skeleton, action: PageAction): string[] {
   return [...new Set(values.map((value) => value.trim().toLowerCase()))].filter((value) => value !== '');
 }
 
-/** Whether a text speaks of something that was entered. */
-export function mentionsEntered(text: string, entered: readonly string[]): boolean {
-  const lowered = text.toLowerCase();
-  return entered.some((value) => mentions(lowered, value));
+/** Whether one of the texts speaks of something that was entered. */
+export function mentionsEntered(texts: readonly string[], entered: readonly string[]): boolean {
+  const lowered = texts.map((text) => text.toLowerCase());
+  return entered.some((value) => lowered.some((text) => mentions(text, value)));
 }
 
 /**
- * For every text how telling it is, lower being more: the number of texts that mention the same entered value as it
- * does. On a page that is new in large parts, the few that mention an entry show whether it has arrived; what all rows
+ * For every thing, given by its texts, how telling it is, lower being more: the number of things that mention the same
+ * entered value as it does. On a page that is new in large parts, the few that mention an entry show whether it has arrived; what all rows
  * say tells nothing.
  */
-export function rarityOfMentions(texts: readonly string[], entered: readonly string[]): number[] {
-  const lowered = texts.map((text) => text.toLowerCase());
-  const rarity = texts.map(() => Number.POSITIVE_INFINITY);
+export function rarityOfMentions(things: readonly (readonly string[])[], entered: readonly string[]): number[] {
+  const lowered = things.map((texts) => texts.map((text) => text.toLowerCase()));
+  const rarity = things.map(() => Number.POSITIVE_INFINITY);
   for (const value of entered) {
-    const mentioning = lowered.flatMap((text, index) => (mentions(text, value) ? [index] : []));
+    const mentioning = lowered.flatMap((texts, index) => (texts.some((text) => mentions(text, value)) ? [index] : []));
     for (const index of mentioning) rarity[index] = Math.min(rarity[index] ?? 0, mentioning.length);
   }
   return rarity;

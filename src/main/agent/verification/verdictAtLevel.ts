@@ -2,6 +2,7 @@ import { targetId } from '../../../shared/actions/action.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { ObservationList } from '../../../shared/verification/observation.ts';
+import { observationText } from '../../../shared/verification/observationText.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { clientVerdict } from './clientVerdict.ts';
@@ -24,7 +25,8 @@ export async function verdictAtLevel(
   if (level === 'full') return judgeFrame(context, frame, list, step);
   const { verification } = context.settings;
   const lost = lostEntry(context.recorder.state.frames.slice(0, frame.index), list, targetId(frame.action));
-  if (lost) return clientVerdict(false, `What was entered before is lost: ${lost.text}`, [lost], verification);
+  if (lost)
+    return clientVerdict(false, `What was entered before is lost: ${observationText(lost)}`, [lost], verification);
   const found = level === 'client' ? verifyByClient(frame, list, verification) : undefined;
   return found ?? judgeFrame(context, frame, list, step, { level: 'lightweight' });
 }

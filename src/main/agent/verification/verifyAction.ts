@@ -3,6 +3,7 @@ import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Observation, ObservationList } from '../../../shared/verification/observation.ts';
+import { observationText } from '../../../shared/verification/observationText.ts';
 import {
   type SemanticVerdict,
   semanticVerdictSchema,
@@ -138,7 +139,7 @@ function ofWitness({ list }: VerifyActionInput): { clientWitnessOverride?: boole
 
 function noChangeReason(outcome: Result<undefined, ActionError>, observations: readonly Observation[]): string {
   const error = outcome.ok ? '' : `${outcome.error.message} (${outcome.error.code}). `;
-  return `${error}Nothing changed: ${observations.map(({ text }) => text).join('; ')}`;
+  return `${error}Nothing changed: ${observations.map(observationText).join('; ')}`;
 }
 
 /** Never cuts through a character. */

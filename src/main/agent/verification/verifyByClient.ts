@@ -23,12 +23,12 @@ export function verifyByClient(
   const target = targetId(action);
   const own = list.observations.filter((one) => isChangeOf(one, target));
   const lines = list.observations.filter(({ kind }) => kind === 'client-verification');
-  const said = list.observations.filter((one) => isMessage(one) && one.messageKind === 'error');
+  const said = list.observations.filter((one) => isMessage(one) && one.message?.kind === 'error');
   const verdict = (success: boolean, reason: string, cited: readonly Observation[]) =>
     clientVerdict(success, reason, cited, settings);
 
   if (found.noErrorMessage === false || said.length > 0) {
-    const what = found.errorMessage ?? said[0]?.text;
+    const what = found.errorMessage ?? said[0]?.message?.text;
     return verdict(false, `The input was answered with an error${what ? `: ${what}` : ''}`, [...lines, ...said]);
   }
   if (found.valueMatches === false && !isRewritten(action, found.value)) {
@@ -58,7 +58,7 @@ const FIRST_ERROR = 400;
 
 function isMore(one: Observation, target: string | undefined, all: readonly Observation[]): boolean {
   if (APART.has(one.kind)) return true;
-  if (isMessage(one)) return one.messageKind === 'alert' || one.messageKind === 'dialog';
+  if (isMessage(one)) return one.message?.kind === 'alert' || one.message?.kind === 'dialog';
   if (one.kind === 'network') {
     return one.requests?.some(({ status, failure }) => failure !== undefined || (status ?? 0) >= FIRST_ERROR) ?? false;
   }

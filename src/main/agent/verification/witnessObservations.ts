@@ -1,74 +1,46 @@
+import type { PageAction } from '../../../shared/actions/action.ts';
 import type { NetworkRequest, Witness } from '../../../shared/actions/actionOutcome.ts';
+import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import { hasFailedAtSite, openRequests } from '../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
-import { byItself, type Sighting } from './changeObservations.ts';
-import { bare, quoted } from './pageText.ts';
+import type { PRESENCE } from '../../../shared/verification/observation.ts';
+import type { Sighting } from './changeObservations.ts';
 
-const LISTED_REQUESTS = 5;
-
-/** Native dialogs, new tabs and downloads: things that happened outside of the page's content. */
-export function effectSightings(witness: Witness): Sighting[] {
+/** Native dialogs, new tabs and downloads, and what the page said only in passing: things that no comparison of pages shows. */
+export function effectSightings({ dialogs, popups, downloads, passed = [] }: Witness): Sighting[] {
   return [
-    ...witness.dialogs.map(({ type, message, accepted }) => ({
-      kind: 'dialog' as const,
-      text: `The page opened a native ${type} dialog: ${quoted(message)}; it was ${accepted ? 'accepted' : 'dismissed'}`,
-      changed: true,
-    })),
-    ...witness.popups.map(({ url }) => ({
-      kind: 'tab' as const,
-      text: `The page opened a new tab: ${bare(url)}`,
-      changed: true,
-      after: url,
-    })),
-    ...witness.downloads.map(({ fileName, url, failure, isWebPage }) => ({
+    ...dialogs.map((dialog) => ({ kind: 'dialog' as const, changed: true, dialog })),
+    ...popups.map(({ url }) => ({ kind: 'tab' as const, changed: true, url })),
+    ...downloads.map((download) => ({
       kind: 'download' as const,
-      text:
-        failure === undefined
-          ? `A download was made: ${quoted(fileName)} from ${bare(url)}${isWebPage ? '; it holds a web page' : ''}`
-          : `A download failed: ${quoted(fileName)} from ${bare(url)}: ${bare(failure)}`,
-      changed: failure === undefined,
-      ...(isWebPage && { after: 'text/html' }),
+      changed: download.failure === undefined,
+      download,
     })),
+    ...passed.map((message) => ({ kind: 'message-passed' as const, changed: true, message })),
   ];
 }
 
 /**
  * What went over the network: every request by which the site failed, and every one that has no answer yet, each for
- * itself; then all of them in one line. What the page does all the time is left out.
+ * itself; then all of them in one line, what sends data before what only asks for it. What the page does all the time is
+ * left out.
  */
 export function networkSightings(all: readonly NetworkRequest[]): Sighting[] {
   const requests = all.filter(({ background }) => !background);
-  return [...failedRequests(requests), ...unansweredRequests(requests), ...requestSummary(requests)];
-}
-
-function failedRequests(requests: readonly NetworkRequest[]): Sighting[] {
-  return requests.filter(hasFailedAtSite).map((request) => ({
+  const alone = (request: NetworkRequest, answer: Sighting['answer']): Sighting => ({
     kind: 'network',
-    text: `Request failed: ${describeRequest(request)}`,
     changed: true,
     requests: [request],
-    ...(request.status !== undefined && { status: request.status }),
-  }));
-}
-
-/** As long as the server has not answered what it was asked, whatever the page shows may still be taken back. */
-function unansweredRequests(requests: readonly NetworkRequest[]): Sighting[] {
-  return openRequests({ requests }).map((request) => ({
-    kind: 'network',
-    text: `Request still without an answer: ${bare(request.method)} ${bare(request.path)}`,
-    changed: true,
-    requests: [request],
-  }));
-}
-
-/** What sends data is named before what only asks for it. */
-function requestSummary(requests: readonly NetworkRequest[]): Sighting[] {
-  if (requests.length === 0) return [];
-  const [sending, asking] = [requests.filter(isSending), requests.filter((request) => !isSending(request))];
-  const list = [...sending, ...asking].slice(0, LISTED_REQUESTS).map(describeRequest).join(', ');
-  const rest = requests.length > LISTED_REQUESTS ? ` and ${requests.length - LISTED_REQUESTS} more` : '';
-  const count = requests.length === 1 ? '1 request' : `${requests.length} requests`;
-  return [{ kind: 'network', text: `The page made ${count}: ${list}${rest}`, changed: true, requests: [...requests] }];
+    ...(answer !== undefined && { answer }),
+  });
+  const sending = requests.filter(isSending);
+  const asking = requests.filter((request) => !isSending(request));
+  return [
+    ...requests.filter(hasFailedAtSite).map((request) => alone(request, 'failed')),
+    // As long as the server has not answered what it was asked, whatever the page shows may still be taken back.
+    ...openRequests({ requests }).map((request) => alone(request, 'missing')),
+    ...(requests.length === 0 ? [] : [{ kind: 'network' as const, changed: true, requests: [...sending, ...asking] }]),
+  ];
 }
 
 /**
@@ -76,30 +48,48 @@ function requestSummary(requests: readonly NetworkRequest[]): Sighting[] {
  * `isRestless`, on which nothing was seen to change but what changes by itself, so does the DOM.
  */
 export function witnessSightings(witness: Witness, isRestless: boolean): Sighting[] {
-  const seen = (text: string): Sighting => ({ kind: 'witness', text, changed: true });
-  const mutated = seen('The browser saw the DOM being changed during the action');
+  const seen = (property: string): Sighting => ({ kind: 'witness', changed: true, property });
   return [
-    ...(witness.didNetworkOccur ? [seen('The browser saw network activity during the action')] : []),
-    ...(witness.didDomMutate
-      ? [isRestless ? { ...mutated, text: byItself(mutated.text), ambient: true } : mutated]
-      : []),
-    {
-      kind: 'witness',
-      text: witness.didUrlChange
-        ? 'The browser saw the address change during the action'
-        : 'The browser saw no change of address during the action',
-      changed: witness.didUrlChange,
-    },
+    ...(witness.didNetworkOccur ? [seen('network')] : []),
+    ...(witness.didDomMutate ? [{ ...seen('mutation'), ...(isRestless && { ambient: true }) }] : []),
+    { kind: 'witness', changed: witness.didUrlChange, property: 'address' },
   ];
+}
+
+/**
+ * What the executor itself found of the action's element (verification-process, client verification). How an element is
+ * now is no change: these lines confirm or contradict what changed, and never count as a change themselves.
+ */
+export function clientSightings(found: ClientVerification | undefined, action: PageAction): Sighting[] {
+  if (found === undefined) return [];
+  const presence = presenceOf(found);
+  if (presence === 'gone') return [finding('presence', presence)];
+  return [
+    finding('presence', presence),
+    ...heldValue(found, action),
+    ...(found.noErrorMessage === false ? [finding('invalid', found.errorMessage)] : []),
+  ];
+}
+
+function presenceOf({ elementFound, elementVisible, stateChanged }: ClientVerification): (typeof PRESENCE)[number] {
+  if (!elementFound) return 'gone';
+  if (elementVisible === false) return 'hidden';
+  if (stateChanged === undefined) return 'there';
+  return stateChanged ? 'changed' : 'same';
+}
+
+function heldValue({ valueMatches, value }: ClientVerification, action: PageAction): Sighting[] {
+  if (valueMatches === undefined) return [];
+  if (valueMatches) return [finding('value', undefined)];
+  if (value === undefined) return [finding('checked', String(action.type === 'uncheck'))];
+  return [finding('value', value)];
+}
+
+/** `to`: how it is, where it is not as it was to be. */
+function finding(property: string, to: string | undefined): Sighting {
+  return { kind: 'client-verification', changed: false, property, ...(to !== undefined && { to }) };
 }
 
 function isSending({ method }: NetworkRequest): boolean {
   return sendsData(method);
-}
-
-function describeRequest({ method, path, status, failure, resourceType }: NetworkRequest): string {
-  const answer = failure ?? (status === undefined ? 'no answer' : `${status}`);
-  // Statistics that a page sends on the side, whatever comes of what was done on it.
-  const kind = resourceType === 'ping' ? ', beacon' : '';
-  return `${bare(method)} ${bare(path)} (${bare(answer)}${kind})`;
 }

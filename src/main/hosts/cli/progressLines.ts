@@ -2,6 +2,7 @@ import { isPageAction } from '../../../shared/actions/action.ts';
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import type { RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
+import { observationText } from '../../../shared/verification/observationText.ts';
 import type { ReadBack } from '../../../shared/verification/readBack.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import { completionLines, planPreview, planUpdate, replanningLine, subTaskEnd, subTasksPreview } from './planLines.ts';
@@ -67,7 +68,7 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
       return event.list.observations
         .filter((observation) => observation.changed)
         .slice(0, SHOWN_OBSERVATIONS)
-        .map((observation) => line('quiet', `  · ${observation.text}`));
+        .map((observation) => line('quiet', `  · ${observationText(observation)}`));
     case 'action.critiqued':
       return event.approved ? [] : [line('bad', `  ✘ not approved, so not carried out: ${event.reason}`)];
     case 'verification.judged':

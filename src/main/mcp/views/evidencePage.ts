@@ -6,6 +6,7 @@ import type { RunState } from '../../../shared/run/runState.ts';
 import { runStatusSchema } from '../../../shared/run/runStatus.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
+import { observationText } from '../../../shared/verification/observationText.ts';
 import { fenced } from '../../reasoning/llm/prompts/fence.ts';
 import { pageOf, pageOutput } from '../tools/paging.ts';
 
@@ -82,7 +83,7 @@ function frameOf(frame: Frame, cited: ReadonlySet<string>, { evidenceObservation
     action: shortened(`${formatAction(frame.action)}${target}`),
     url: shortened(frame.after?.url ?? ''),
     ...(frame.verdict && { verified: frame.verdict.success }),
-    observations: shown.map((one) => ({ id: one.id, cited: isCited(one), text: shortened(one.text) })),
+    observations: shown.map((one) => ({ id: one.id, cited: isCited(one), text: shortened(observationText(one)) })),
     observations_left_out: all.length - shown.length,
   };
 }

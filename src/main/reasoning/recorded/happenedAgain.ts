@@ -1,6 +1,11 @@
 import { addressPattern } from '../../../shared/script/addressPattern.ts';
 import { changeOf, sentRequestsOf, troublesAmong } from '../../../shared/script/essentialChanges.ts';
-import type { EssentialChange, VerifiedEvidence, VerifiedScript } from '../../../shared/script/verifiedScript.ts';
+import type {
+  EssentialChange,
+  RecordedChange,
+  VerifiedEvidence,
+  VerifiedScript,
+} from '../../../shared/script/verifiedScript.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 
 export type Recurrence =
@@ -21,8 +26,10 @@ export function happenedAgain(
   observations: readonly Observation[],
   { keep, startUrl }: Pick<VerifiedScript, 'keep' | 'startUrl'>,
 ): Recurrence {
-  const trouble = troublesAmong(observations, keep).find((text) => !recorded.troubles.includes(text));
-  if (trouble !== undefined) return otherwise(trouble);
+  const trouble = troublesAmong(observations, keep).find(
+    (found) => !recorded.troubles.some((known) => isSame(known, found)),
+  );
+  if (trouble) return otherwise(trouble.text);
   const address = addressReached(recorded, observations, { keep, startUrl });
   if (!address.again) return address;
   const requests = requestsMade(recorded, observations, keep);
@@ -51,14 +58,11 @@ function findChange(
   );
 }
 
-/** What an element was before does not count, nor how much else of its row is put into the same line. */
-export function isSame(wanted: EssentialChange, found: Omit<EssentialChange, 'decisive'>): boolean {
+/** What it was before does not count, nor how much else of a row is put into the same line. */
+export function isSame(wanted: RecordedChange, found: RecordedChange): boolean {
   if (wanted.kind !== found.kind || wanted.attribute !== found.attribute) return false;
   if (wanted.messageKind !== found.messageKind) return false;
-  if (wanted.role === undefined) {
-    // The words of a message that has changed begin with what it said before.
-    return wanted.after === undefined ? wanted.text === found.text : wanted.after === found.after;
-  }
+  if (wanted.role === undefined) return found.role === undefined && wanted.after === found.after;
   return (
     wanted.role === found.role &&
     wanted.name === found.name &&
@@ -68,7 +72,7 @@ export function isSame(wanted: EssentialChange, found: Omit<EssentialChange, 'de
 }
 
 /** `Delete Ann` in the row of Ann is that button, whatever else the row says by now. */
-function isNamedAfterGroup({ name = '', group = '' }: EssentialChange): boolean {
+function isNamedAfterGroup({ name = '', group = '' }: RecordedChange): boolean {
   return group === '' || group.split(' ').some((word) => word.length > 2 && name.includes(word));
 }
 

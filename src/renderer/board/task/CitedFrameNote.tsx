@@ -1,3 +1,4 @@
+import { observationText } from '../../../shared/verification/observationText.ts';
 import { formatRoute } from '../../app/route.ts';
 import { observationLabel } from '../../frame/observationLabel.ts';
 import './CitedFrameNote.css';
@@ -45,7 +46,7 @@ function Citation({ runId, frame, cited: { id, observation } }: CitationProps) {
       </a>
       {observation && (
         <span>
-          <span className="cited-frame__kind">{observationLabel(observation)}:</span> {observation.text}
+          <span className="cited-frame__kind">{observationLabel(observation)}:</span> {observationText(observation)}
         </span>
       )}
     </>

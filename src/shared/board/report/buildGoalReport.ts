@@ -1,6 +1,7 @@
 import { actionWords } from '../../actions/actionWords.ts';
 import type { Frame } from '../../run/frame.ts';
 import type { RunState } from '../../run/runState.ts';
+import { observationText } from '../../verification/observationText.ts';
 import type { BoardAudit } from '../boardSession.ts';
 import type { BoardState } from '../boardState.ts';
 import type { Decision } from '../decision.ts';
@@ -76,7 +77,12 @@ function reportedDecision(
     ...{ seq, at, by, as, verdict, reason, subjectHash },
     findings: findings.map(({ criterionId, standing, note }) => {
       const text = criteria.find(({ id }) => id === criterionId)?.text;
-      return { criterionId, standing, ...(text !== undefined && { text }), ...(note !== undefined && { note }) };
+      return {
+        criterionId,
+        standing,
+        ...(text !== undefined && { text }),
+        ...(note !== undefined && { note }),
+      };
     }),
     relaxed: [...relaxed],
     outdated: isOutdated(decision, subject),
@@ -120,8 +126,8 @@ function reportedFrame(number: number, cites: readonly string[], frame: Frame | 
     ...(frame && { action: actionWords(frame.action, frame.target) }),
     ...(frame?.after && { url: frame.after.url }),
     observations: cites.map((id) => {
-      const text = observed.find((one) => one.id === id)?.text;
-      return { id, ...(text !== undefined && { text }) };
+      const cited = observed.find((one) => one.id === id);
+      return { id, ...(cited && { text: observationText(cited) }) };
     }),
   };
 }

@@ -76,8 +76,7 @@ function lineFor(
   }
 }
 
-function messageLine({ text, after }: EssentialChange): string[] {
-  const said = after ?? /“([\s\S]*)”$/.exec(text)?.[1] ?? '';
+function messageLine({ after: said = '' }: EssentialChange): string[] {
   // Cut off by whoever read the page: what it begins with has to do.
   const known = said.endsWith('…') ? said.slice(0, -1) : said;
   if (known === '') return [];

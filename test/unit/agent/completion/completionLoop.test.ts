@@ -230,9 +230,7 @@ describe('a judge', () => {
       },
     );
     await world.run();
-    expect(inputs[0]?.since).toMatchObject([
-      { id: 'd1', kind: 'message-changed', before: 'version 1', after: 'version 8' },
-    ]);
+    expect(inputs[0]?.since).toMatchObject([{ id: 'd1', kind: 'message-changed', from: 'version 1', to: 'version 8' }]);
   });
 });
 

@@ -123,7 +123,7 @@ describe('something in front of the page', () => {
 
   it('stays when the run opened it itself', () => {
     for (const sighting of [
-      { messageKind: 'dialog', text: 'Dialog appeared: “Newsletter. Sign up”' },
+      { message: { kind: 'dialog' as const, text: 'Newsletter. Sign up' } },
       { kind: 'element-appeared' as const, element: { key: '11', role: 'button', name: 'Subscribe' } },
     ]) {
       const opening = frameOf({ verdict: verdict(), observed: observed(false, sighting) });
@@ -134,7 +134,7 @@ describe('something in front of the page', () => {
   });
 
   it('goes when it came with a page, or by itself', () => {
-    const sighting = { messageKind: 'dialog', text: 'Dialog appeared: “Newsletter”' };
+    const sighting = { message: { kind: 'dialog', text: 'Newsletter' } } as const;
     const navigating = frameOf({ verdict: verdict(), observed: observed(true, sighting) });
     const ambient = frameOf({ verdict: verdict(), observed: observed(false, { ...sighting, ambient: true }) });
     for (const earlier of [navigating, ambient]) {
@@ -203,7 +203,7 @@ describe('a click that leads away', () => {
 });
 
 describe('what the plan provides', () => {
-  const complaint = observed(false, { messageKind: 'error', text: 'Error message appeared: “Enter a date”' });
+  const complaint = observed(false, { message: { kind: 'error', text: 'Enter a date' } });
 
   it('goes before what stands, and applies where its text is shown', () => {
     const planned: Contingency[] = [{ type: 'ELEMENT_MISSING', response: 'fail', text: 'Sold out' }];
@@ -225,7 +225,7 @@ describe('what the plan provides', () => {
       },
       SETTINGS,
     );
-    expect(provision?.action).toEqual({ type: 'fail', reason: 'Error message appeared: “Enter a date”' });
+    expect(provision?.action).toEqual({ type: 'fail', reason: 'Enter a date' });
   });
 });
 
@@ -257,7 +257,11 @@ describe('any provision', () => {
         fc.constantFrom('POST', 'PUT', 'DELETE', 'PATCH'),
         (code, url, provisions, method) => {
           const witness = witnessed(request(method, '/save', 500, 'fetch'), request('GET', url, 500));
-          const change = { witness, after: pageReference(url), observed: observed(true, { messageKind: 'error' }) };
+          const change = {
+            witness,
+            after: pageReference(url),
+            observed: observed(true, { message: { kind: 'error', text: 'No' } }),
+          };
           const failed = code === undefined ? frameOf(change) : failing(code, change);
           const page = { ...NEWSLETTER, url };
           const provision = checkContingencies(

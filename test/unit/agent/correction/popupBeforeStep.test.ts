@@ -21,9 +21,7 @@ function frame(change: Partial<Frame>): Frame {
     path: [],
     verdict: verdict(),
     observed: {
-      observations: [
-        { id: 'o1', kind: 'message-appeared', messageKind: 'dialog', text: 'Dialog “News”', changed: true },
-      ],
+      observations: [{ id: 'o1', kind: 'message-appeared', message: { kind: 'dialog', text: 'News' }, changed: true }],
       urlChanged: false,
       meaningfulContentChange: true,
       clientSawSomething: true,

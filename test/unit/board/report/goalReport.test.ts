@@ -8,6 +8,7 @@ import { REPORT_STYLE } from '../../../../src/shared/board/report/reportStyle.ts
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
+import { observationText } from '../../../../src/shared/verification/observationText.ts';
 import { storyOfOneFrame } from '../../agent/runStories.ts';
 import { runEvidence, TestBoard } from '../testBoard.ts';
 
@@ -82,7 +83,7 @@ describe('the report on a goal', () => {
         frame: 1,
         action: expect.stringContaining('Click'),
         url: expect.any(String),
-        observations: [{ id: 'o1', text: observation?.text }, { id: 'said' }],
+        observations: [{ id: 'o1', text: observation && observationText(observation) }, { id: 'said' }],
       },
     ]);
   });

@@ -104,7 +104,7 @@ describe('the goal', () => {
           seen: [seen.traffic('DELETE /customers/3 (200)'), seen.message('Bob Stone was deleted', 'success')],
         },
       ],
-      since: [{ ...seen.closed('Bob Stone was deleted'), messageKind: 'success' }],
+      since: [seen.closed('Bob Stone was deleted', 'success')],
     };
     expect(judged(saved, 'goal').standing).toBe('met');
   });

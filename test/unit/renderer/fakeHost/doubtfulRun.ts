@@ -38,19 +38,30 @@ export function doubtfulRun(runId: string, startAt: number, standing: ReadBack['
       observations: [
         observation(0, {
           kind: 'navigation',
-          text: 'The address changed from /patients to /patients/new',
+          from: '/patients',
+          to: '/patients/new',
           changed: true,
         }),
-        observation(1, { kind: 'element-appeared', text: 'heading “Add patient” appeared', changed: true }),
+        observation(1, {
+          kind: 'element-appeared',
+          element: { key: '40', role: 'heading', name: 'Add patient' },
+          changed: true,
+        }),
         observation(2, {
           kind: 'element-changed',
-          text: 'text “12:01:07” became “12:01:08”',
+          element: { key: '9', role: 'text', name: '12:01:08' },
+          property: 'text',
+          from: '12:01:07',
+          to: '12:01:08',
           changed: true,
           ambient: true,
         }),
         observation(3, {
           kind: 'element-changed',
-          text: 'image “Advert 3” became “Advert 4”',
+          element: { key: '8', role: 'img', name: 'Advert 4' },
+          property: 'name',
+          from: 'Advert 3',
+          to: 'Advert 4',
           changed: true,
           ambient: true,
         }),
@@ -104,12 +115,16 @@ export function doubtfulRun(runId: string, startAt: number, standing: ReadBack['
       observations: [
         observation(0, {
           kind: 'element-changed',
-          text: 'value of textbox “Name” changed from empty to “Ja”',
+          element: { key: '41', role: 'textbox', name: 'Name' },
+          property: 'value',
+          from: '',
+          to: 'Ja',
           changed: true,
         }),
         observation(1, {
           kind: 'client-verification',
-          text: 'textbox “Name” holds “Ja” instead of “Jas”',
+          property: 'value',
+          to: 'Ja',
           changed: false,
         }),
       ],
@@ -132,7 +147,13 @@ export function doubtfulRun(runId: string, startAt: number, standing: ReadBack['
       contingency: 'POPUP_DETECTED',
       before: NAMED_PAGE,
       after: PHONED_PAGE,
-      observations: [observation(0, { kind: 'element-disappeared', text: 'dialog “News” disappeared', changed: true })],
+      observations: [
+        observation(0, {
+          kind: 'element-disappeared',
+          element: { key: '59', role: 'dialog', name: 'News' },
+          changed: true,
+        }),
+      ],
       verdict: { reason: 'The dialog is gone.', cites: ['o1'], confidence: 0.86 },
     },
     { to: 'planning', condition: 'action-succeeded' },
@@ -182,11 +203,14 @@ export function doubtfulRun(runId: string, startAt: number, standing: ReadBack['
       observations: [
         observation(0, {
           kind: 'message-appeared',
-          text: 'status “Patient Jas added” appeared',
+          message: { kind: 'status', text: 'Patient Jas added' },
           changed: true,
-          messageKind: 'status',
         }),
-        observation(1, { kind: 'network', text: 'POST /patients was answered 201', changed: true, status: 201 }),
+        observation(1, {
+          kind: 'network',
+          changed: true,
+          requests: [{ method: 'POST', path: '/patients', status: 201, resourceType: 'document' }],
+        }),
       ],
       verdict: {
         goalAchieved: true,
@@ -235,8 +259,20 @@ function readBackOf(standing: ReadBack['standing']): ReadBack {
     cites: ['o1'],
     url: SAVED_PAGE.url,
     observations: [
-      { id: 'o1', kind: 'read-back', text: 'link “Jas”', changed: true, standing: shown ? 'new' : 'lost' },
-      { id: 'o2', kind: 'read-back', text: 'heading “Patients”', changed: false, standing: 'unchanged' },
+      {
+        id: 'o1',
+        kind: 'read-back',
+        element: { key: '35', role: 'link', name: 'Jas' },
+        changed: true,
+        standing: shown ? 'new' : 'lost',
+      },
+      {
+        id: 'o2',
+        kind: 'read-back',
+        element: { key: '30', role: 'heading', name: 'Patients' },
+        changed: false,
+        standing: 'unchanged',
+      },
     ],
   };
 }

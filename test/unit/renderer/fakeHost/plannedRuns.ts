@@ -102,7 +102,7 @@ export function chainedRun(runId: string, startAt: number): RunEvent[] {
       before: LIST_PAGE,
       after: FORM_PAGE,
       replayed: true,
-      observations: [observation(0, { kind: 'navigation', text: 'The address changed', changed: true })],
+      observations: [observation(0, { kind: 'navigation', from: LIST_PAGE.url, to: FORM_PAGE.url, changed: true })],
       verdict: { source: 'recorded', reason: 'The form is open, as it was then.', cites: ['o1'], confidence: 0.9 },
       planHealth: { similarity: 0.31, triggers: ['url-changed', 'elements-changed'] },
     },
@@ -173,9 +173,7 @@ export function chainedRun(runId: string, startAt: number): RunEvent[] {
         after: to,
         verificationLevel: 'client',
         ...(stepIndex === 1 ? { domForm: 'skeleton' as const } : {}),
-        observations: [
-          observation(0, { kind: 'client-verification', text: 'It holds what was entered', changed: true }),
-        ],
+        observations: [observation(0, { kind: 'client-verification', property: 'value', changed: true })],
         clientVerification: { elementFound: true, valueMatches: true, urlChanged: false },
         verdict: {
           source: 'client',

@@ -28,12 +28,21 @@ export function sampleRun(runId: string, startAt: number): RunEvent[] {
       observations: [
         observation(0, {
           kind: 'navigation',
-          text: 'The address changed from /patients to /patients/new',
+          from: '/patients',
+          to: '/patients/new',
           changed: true,
         }),
-        observation(1, { kind: 'element-appeared', text: 'heading “Add patient” appeared', changed: true }),
-        observation(2, { kind: 'element-appeared', text: 'textbox “Name” appeared', changed: true }),
-        observation(3, { kind: 'focus', text: 'The focus stayed where it was', changed: false }),
+        observation(1, {
+          kind: 'element-appeared',
+          element: { key: '40', role: 'heading', name: 'Add patient' },
+          changed: true,
+        }),
+        observation(2, {
+          kind: 'element-appeared',
+          element: { key: '41', role: 'textbox', name: 'Name' },
+          changed: true,
+        }),
+        observation(3, { kind: 'witness', property: 'address', changed: false }),
       ],
       verdict: { reason: 'The form for a new patient is open.', cites: ['o1', 'o2'], confidence: 0.94 },
     },
@@ -51,10 +60,13 @@ export function sampleRun(runId: string, startAt: number): RunEvent[] {
       before: FORM_PAGE,
       after: NAMED_PAGE,
       observations: [
-        observation(0, { kind: 'navigation', text: 'The address stayed the same', changed: false }),
+        observation(0, { kind: 'navigation', url: '/patients/new', changed: false }),
         observation(1, {
           kind: 'element-changed',
-          text: 'value of textbox “Name” changed from empty to “Jas”',
+          element: { key: '41', role: 'textbox', name: 'Name' },
+          property: 'value',
+          from: '',
+          to: 'Jas',
           changed: true,
         }),
       ],
@@ -74,14 +86,18 @@ export function sampleRun(runId: string, startAt: number): RunEvent[] {
       before: NAMED_PAGE,
       after: REJECTED_PAGE,
       observations: [
-        observation(0, { kind: 'navigation', text: 'The address stayed the same', changed: false }),
+        observation(0, { kind: 'navigation', url: '/patients/new', changed: false }),
         observation(1, {
           kind: 'message-appeared',
-          text: 'alert “Enter a phone number” appeared',
+          message: { kind: 'alert', text: 'Enter a phone number' },
           changed: true,
-          messageKind: 'alert',
         }),
-        observation(2, { kind: 'network', text: 'POST /patients was answered 422', changed: true, status: 422 }),
+        observation(2, {
+          kind: 'network',
+          changed: true,
+          answer: 'failed',
+          requests: [{ method: 'POST', path: '/patients', status: 422, resourceType: 'document' }],
+        }),
       ],
       verdict: {
         success: false,
@@ -110,10 +126,21 @@ export function sampleRun(runId: string, startAt: number): RunEvent[] {
       observations: [
         observation(0, {
           kind: 'element-changed',
-          text: 'value of textbox “Phone” changed from empty to “+44 20 7946 0100”',
+          element: { key: '42', role: 'textbox', name: 'Phone' },
+          property: 'value',
+          from: '',
+          to: '+44 20 7946 0100',
           changed: true,
         }),
-        observation(1, { kind: 'drift', text: 'A clock in the page changed before the action', changed: true }),
+        observation(1, {
+          kind: 'drift',
+          drifted: 'element-changed',
+          element: { key: '9', role: 'text', name: '12:00' },
+          property: 'text',
+          from: '12:00',
+          to: '12:01',
+          changed: true,
+        }),
       ],
       verdict: {
         success: false,
@@ -139,16 +166,20 @@ export function sampleRun(runId: string, startAt: number): RunEvent[] {
       observations: [
         observation(0, {
           kind: 'navigation',
-          text: 'The address changed from /patients/new to /patients',
+          from: '/patients/new',
+          to: '/patients',
           changed: true,
         }),
         observation(1, {
           kind: 'message-appeared',
-          text: 'status “Patient Jas added” appeared',
+          message: { kind: 'status', text: 'Patient Jas added' },
           changed: true,
-          messageKind: 'status',
         }),
-        observation(2, { kind: 'element-appeared', text: 'link “Jas” appeared in the row Jas Active', changed: true }),
+        observation(2, {
+          kind: 'element-appeared',
+          element: { key: '35', role: 'link', name: 'Jas', group: 'Jas Active' },
+          changed: true,
+        }),
       ],
       verdict: {
         goalAchieved: true,
@@ -226,7 +257,10 @@ export function longRun(runId: string, startAt: number, frames: number): RunEven
         observations: Array.from({ length: 12 }, (_, o) =>
           script.observation(o, {
             kind: 'element-changed',
-            text: `value of cell ${o} changed to ${'long text '.repeat(o)}`,
+            element: { key: `${o}`, role: 'cell', name: `${o}` },
+            property: 'value',
+            from: '',
+            to: 'long text '.repeat(o),
             changed: o % 2 === 0,
           }),
         ),

@@ -47,6 +47,6 @@ describe('the evidence of a frame', () => {
     const html = evidence(5);
     expect(html).toContain('Asked again without o1, it still passes (71%)');
     expect(html).toContain('http://127.0.0.1:43117/patients');
-    expect(html).toMatch(/Contradicted.*Lost.*link “Jas”.*Evidence/);
+    expect(html).toMatch(/Contradicted.*Lost.*There again.*Link “Jas”.*Evidence/);
   });
 });

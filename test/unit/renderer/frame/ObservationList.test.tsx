@@ -4,13 +4,12 @@ import { ObservationList } from '../../../../src/renderer/frame/ObservationList.
 import type { Observation } from '../../../../src/shared/verification/observation.ts';
 
 const OBSERVATIONS: Observation[] = [
-  { id: 'o1', kind: 'navigation', text: 'The address stayed the same', changed: false },
+  { id: 'o1', kind: 'navigation', url: 'http://site.test/', changed: false },
   {
     id: 'o2',
     kind: 'message-appeared',
-    text: '<img src=x onerror=alert(1)> appeared',
+    message: { kind: 'alert', text: '<img src=x onerror=alert(1)>' },
     changed: true,
-    messageKind: 'alert',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { CorrectInput } from '../../../../shared/reasoning/acting.ts';
+import { observationText } from '../../../../shared/verification/observationText.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { writtenAction } from './observedAction.ts';
@@ -35,7 +36,7 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
     writtenAction(action, element),
     ...(error ? [`Browser: ${error.code}, ${jsonLine(error.message)}`] : []),
     ...(disapproval === undefined ? [] : [`Not allowed, and so not carried out: ${jsonLine(disapproval)}`]),
-    ...observations.map(({ kind, text, ambient }) => `(${kind}${ambient ? ', ambient' : ''}) ${jsonLine(text)}`),
+    ...observations.map((one) => `(${one.kind}${one.ambient ? ', ambient' : ''}) ${jsonLine(observationText(one))}`),
     ...(expected ? [`Expected: ${jsonLine(expected.description)}`] : []),
     ...(comparison?.checks ?? []).map(
       ({ expectation, passed, found }) =>

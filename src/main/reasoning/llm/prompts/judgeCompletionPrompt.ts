@@ -2,6 +2,7 @@ import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import { treeBudget } from '../../../../shared/page/renderTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../shared/verification/observationText.ts';
 import { evidencePage } from './evidencePage.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { writtenAction } from './observedAction.ts';
@@ -76,7 +77,8 @@ function section(title: string, observations: readonly Observation[]): string | 
   return `${title}:\n${fenced('observations', observations.map(observationLine).join('\n'))}`;
 }
 
-function observationLine({ id, kind, text, ambient, standing }: Observation): string {
+function observationLine(observation: Observation): string {
+  const { id, kind, ambient, standing } = observation;
   const marks = [kind, ...(standing ? [standing] : []), ...(ambient ? ['ambient'] : [])];
-  return `${id} (${marks.join(', ')}): ${jsonLine(text)}`;
+  return `${id} (${marks.join(', ')}): ${jsonLine(observationText(observation))}`;
 }

@@ -1,5 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeReadBackInput } from '../../../../shared/reasoning/judging.ts';
+import { observationText } from '../../../../shared/verification/observationText.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { pageSection } from './pageSection.ts';
 import { historySection } from './progressSection.ts';
@@ -29,7 +30,7 @@ export function judgeReadBackPrompt(
   { goal, context, observations, page, others = [] }: JudgeReadBackInput,
   treeCharacters: number,
 ): Prompt {
-  const lines = observations.map(({ id, standing, text }) => `${id} (${standing ?? 'page'}): ${jsonLine(text)}`);
+  const lines = observations.map((one) => `${one.id} (${one.standing ?? 'page'}): ${jsonLine(observationText(one))}`);
   return {
     system: SYSTEM,
     user: paragraphs(

@@ -5,6 +5,7 @@ import type { ElementDescription } from '../../../../shared/page/elementDescript
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../shared/verification/observationText.ts';
 import { fenced } from './fence.ts';
 import { paragraphs } from './prompt.ts';
 
@@ -29,6 +30,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-function observationLine({ id, kind, text, ambient }: Observation): string {
-  return `${id} (${kind}${ambient ? ', ambient' : ''}): ${jsonLine(text)}`;
+function observationLine(observation: Observation): string {
+  const { id, kind, ambient } = observation;
+  return `${id} (${kind}${ambient ? ', ambient' : ''}): ${jsonLine(observationText(observation))}`;
 }

@@ -1,5 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { ReportSubTaskInput } from '../../../../shared/reasoning/dividing.ts';
+import { observationText } from '../../../../shared/verification/observationText.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { historySection } from './progressSection.ts';
@@ -24,7 +25,7 @@ export function reportSubTaskPrompt(
   { objective, outputs, context, observations, pages }: ReportSubTaskInput,
   treeCharacters: number,
 ): Prompt {
-  const lines = observations.map(({ id, text }) => `${id}: ${jsonLine(text)}`);
+  const lines = observations.map((one) => `${one.id}: ${jsonLine(observationText(one))}`);
   const share = Math.floor(treeCharacters / Math.max(1, pages.length));
   return {
     system: SYSTEM,

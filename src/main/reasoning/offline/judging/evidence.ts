@@ -1,10 +1,11 @@
 import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../shared/verification/observationText.ts';
 import { mentions } from '../language/nameScore.ts';
 import { failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
 import { type MessageReading, readMessage } from './words/readMessage.ts';
 
-/** A message that was seen to appear or change, and what it says. */
+/** A message that was seen to appear, to change or to pass, and what it says. */
 export interface SeenMessage {
   readonly observation: Observation;
   readonly text: string;
@@ -105,19 +106,19 @@ export function refusedRequests(evidence: Evidence): readonly Observation[] {
   });
 }
 
-/** The last quotation of an observation's text, which is what the page itself said. */
-export function quotedText(text: string): string {
-  return /“([^”]*)”[^“”]*$/.exec(text)?.[1] ?? text;
+/** The first of them in words, for a reason; empty when there is none. */
+export function firstText([first]: readonly Observation[]): string {
+  return first === undefined ? '' : observationText(first);
 }
 
+const SPOKEN: ReadonlySet<Observation['kind']> = new Set(['message-appeared', 'message-changed', 'message-passed']);
+
 function seenMessage(observation: Observation): SeenMessage[] {
-  const { kind, text, to: after, messageKind } = observation;
-  if (kind === 'dialog') {
-    const said = quotedText(text);
-    const isQuestion = /\b(?:confirm|prompt|beforeunload)\b/.test(text.replace(said, ''));
-    return [{ observation, text: said, reading: isQuestion ? 'question' : readMessage(said, 'status') }];
+  const { kind, message, dialog } = observation;
+  if (kind === 'dialog' && dialog) {
+    const reading = dialog.type === 'alert' ? readMessage(dialog.message, 'status') : 'question';
+    return [{ observation, text: dialog.message, reading }];
   }
-  if (kind !== 'message-appeared' && kind !== 'message-changed') return [];
-  const said = after ?? quotedText(text);
-  return [{ observation, text: said, reading: readMessage(said, messageKind ?? 'status') }];
+  if (!SPOKEN.has(kind) || !message?.text) return [];
+  return [{ observation, text: message.text, reading: readMessage(message.text, message.kind) }];
 }

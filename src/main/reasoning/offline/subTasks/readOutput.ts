@@ -22,7 +22,9 @@ export function readOutput(
   pages: readonly PageView[],
   observations: readonly Observation[],
 ): string | undefined {
-  const said = observations.filter(({ kind }) => SAID.has(kind)).map(({ text, to: after }) => after ?? text);
+  const said = observations
+    .filter(({ kind }) => SAID.has(kind))
+    .flatMap(({ message, dialog, to }) => message?.text ?? dialog?.message ?? to ?? []);
   for (const page of pages) {
     const value = onPage(wanted, page);
     if (value !== undefined) return value;

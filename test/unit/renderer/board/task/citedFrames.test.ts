@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { citedFrames, criteriaWithEvidence } from '../../../../../src/renderer/board/task/citedFrames.ts';
 import type { EvidencedCriterion } from '../../../../../src/shared/board/runEvidence.ts';
+import { observationText } from '../../../../../src/shared/verification/observationText.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../fakeHost/fakeHost.ts';
 import { recordsOf } from '../../fakeHost/recordsOf.ts';
@@ -46,10 +47,12 @@ describe('cited frames', () => {
   it('are led to by index, with what was done and what was observed', () => {
     const [cited] = citedFrames({ runId: 'r1' }, evidence, setUp().frames);
     expect(cited).toMatchObject({ runId: 'r1', index: 4, action: 'Click button “Save”' });
-    expect(cited?.observations.map(({ id, observation }) => [id, observation?.text])).toEqual([
-      ['o2', 'status “Patient Jas added” appeared'],
-      ['o99', undefined],
-    ]);
+    expect(cited?.observations.map(({ id, observation }) => [id, observation && observationText(observation)])).toEqual(
+      [
+        ['o2', 'Status message appeared: “Patient Jas added”'],
+        ['o99', undefined],
+      ],
+    );
   });
 
   it('are led to even where the run is not in this window', () => {

@@ -1,4 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { firstText } from '../evidence.ts';
 import type { Fill } from '../steps/stored.ts';
 import { showsValue } from '../words/sameValue.ts';
 import { type Answer, contradicted } from './answer.ts';
@@ -12,7 +13,7 @@ export function findSpread(fills: readonly Fill[], { changed }: Afresh): Answer 
     const taken = changed.filter((one) => isCell(one) && showsValue(one.to ?? '', value));
     // The name of a row has the value in it too: a row is known by what comes before.
     const rows = new Set(taken.map(({ element }) => element?.group ?? element?.key));
-    if (rows.size > 1) return contradicted(`“${value}” now stands in more than one row: ${taken[0]?.text}.`, taken);
+    if (rows.size > 1) return contradicted(`“${value}” now stands in more than one row: ${firstText(taken)}.`, taken);
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
@@ -22,9 +23,9 @@ export function judgePressed({ name, records }: Pressed, page: Afresh): Answer {
   const trouble = [...page.appeared, ...page.changed].find(
     (one) => !isFieldObservation(one) && one.element?.group === undefined && tellsOfTrouble(shownText(one)),
   );
-  if (trouble) return contradicted(`The page tells of trouble: ${trouble.text}.`, [trouble]);
+  if (trouble) return contradicted(`The page tells of trouble: ${observationText(trouble)}.`, [trouble]);
   const counted = findCountedTrouble([...page.changed, ...page.appeared]);
-  if (counted) return unknown(`The page counts something that did not work: ${counted.text}.`, page);
+  if (counted) return unknown(`The page counts something that did not work: ${observationText(counted)}.`, page);
   const speaks = (one: Observation) =>
     fold(one.element?.name ?? '') === fold(name) ||
     records.some((record) => mentions(`${elementText(one)} ${one.from ?? ''}`, record));

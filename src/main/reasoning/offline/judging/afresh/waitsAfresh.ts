@@ -1,4 +1,5 @@
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
 import type { Stored } from '../steps/stored.ts';
@@ -15,7 +16,7 @@ export function waitsForMore({ goal, name, fills }: Stored, page: Afresh): Answe
     const about = fills.flatMap(({ value, field }) => (field === undefined ? [value] : [value, field]));
     return !isFieldObservation(one) && about.some((text) => saysLeftOut(shownText(one), text, goal));
   });
-  if (left) return contradicted(`The page says that something was left out: ${left.text}.`, [left]);
+  if (left) return contradicted(`The page says that something was left out: ${observationText(left)}.`, [left]);
   const own = [...fills.map(({ value }) => value), ...(name === undefined ? [] : [name])];
   const waiting = [...page.appeared, ...page.changed].find((one) => {
     const { role = '', group } = one.element ?? {};
@@ -25,7 +26,9 @@ export function waitsForMore({ goal, name, fills }: Stored, page: Afresh): Answe
     return /\S\s+\S/.test(said.trim()) && speaksOfMoreToCome(said, goal);
   });
   if (waiting)
-    return contradicted(`The page says that something else has to happen first: ${waiting.text}.`, [waiting]);
+    return contradicted(`The page says that something else has to happen first: ${observationText(waiting)}.`, [
+      waiting,
+    ]);
   const [main] = page.views;
   const state = main && !isKnown(page, main) ? stateOf(main, goal) : undefined;
   const cites = page.kept.length > 0 ? page.kept : page.all;

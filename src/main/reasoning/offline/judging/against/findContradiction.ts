@@ -1,4 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { concepts } from '../../language/concepts.ts';
 import { isoDate } from '../../language/dates.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
@@ -32,13 +33,16 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
       ...saidOtherwise(fill, evidence),
     ];
     const [first] = seen;
-    if (first) return failed(`${first.text}: that is not “${fill.value}”.`, seen);
+    if (first) return failed(`${observationText(first)}: that is not “${fill.value}”.`, seen);
     const elsewhere = inAnotherRow(fill, stored, evidence);
     if (elsewhere[0])
-      return failed(`“${fill.value}” stands in the row of another record: ${elsewhere[0].text}.`, elsewhere);
+      return failed(
+        `“${fill.value}” stands in the row of another record: ${observationText(elsewhere[0])}.`,
+        elsewhere,
+      );
   }
   const back = evidence.changed.filter((one) => stored.switches.some((wanted) => wentBack(one, wanted)));
-  return back[0] && failed(`${back[0].text}: that is not what was asked for.`, back);
+  return back[0] && failed(`${observationText(back[0])}: that is not what was asked for.`, back);
 }
 
 /** A field whose value is not, or no longer, the one it was given. Forms for new things may begin anew. */
@@ -52,8 +56,8 @@ function holdsAnother(one: Observation, fill: Fill, { creates }: Stored): boolea
 
 /** A text field that was drawn again with another value. */
 function drawnWithAnother(one: Observation, fill: Fill, { creates }: Stored): boolean {
-  const held = / with “([^”]*)”$/.exec(one.text)?.[1];
-  if (creates || held === undefined || one.element?.role !== 'textbox' || BULLETS.test(held)) return false;
+  const held = one.element?.value ?? '';
+  if (creates || held === '' || one.element?.role !== 'textbox' || BULLETS.test(held)) return false;
   return isCalled(one.element.name, fill) && !agrees(fill.value, one, held);
 }
 

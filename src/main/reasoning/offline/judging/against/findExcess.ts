@@ -1,4 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, isRowObservation, shownText } from '../evidence.ts';
@@ -18,7 +19,7 @@ export function findExcess(
     intent?.kind === 'deleteRecord' ? intent.name : intent?.kind === 'confirm' ? intent.deletionOf : undefined;
   if (deleted !== undefined) {
     const others = otherRowsGone(deleted, evidence);
-    return others[0] && failed(`More than “${deleted}” is gone: ${others[0].text}.`, others);
+    return others[0] && failed(`More than “${deleted}” is gone: ${observationText(others[0])}.`, others);
   }
   const twice = repeatedWrite(evidence.requests);
   if (twice) return inconclusive(`${twice.method} ${twice.path} was sent more than once.`, evidence.all);
@@ -38,7 +39,7 @@ function otherRowsGone(name: string, evidence: Evidence): readonly Observation[]
     (one) =>
       isRowObservation(one) &&
       !mentions(`${one.element?.name ?? ''} ${one.element?.group ?? ''}`, name) &&
-      !closed.some(({ text }) => text.includes(one.element?.name ?? '')),
+      !closed.some(({ message }) => message?.text.includes(one.element?.name ?? '')),
   );
   return gone.length > evidence.appeared.filter(isRowObservation).length ? gone : [];
 }

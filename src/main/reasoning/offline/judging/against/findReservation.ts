@@ -1,6 +1,7 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { otherTime } from '../afresh/otherTime.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
@@ -116,7 +117,9 @@ function findOtherTime({ fills }: Stored, evidence: Evidence): Observation | und
 /** It is noted, which is what the step is for; but as long as it waits, nothing is kept. */
 function pending(evidence: Evidence): Finding | undefined {
   const notice = announcesPending(evidence);
-  return notice && advanced(`It is noted, and waits to be kept: ${notice.text}.`, [notice, ...evidence.changed]);
+  return (
+    notice && advanced(`It is noted, and waits to be kept: ${observationText(notice)}.`, [notice, ...evidence.changed])
+  );
 }
 
 function wall(wanted: Parameters<typeof findWall>[0], evidence: Evidence): Finding | undefined {
@@ -150,9 +153,9 @@ function onlyMarked(evidence: Evidence): Finding | undefined {
 }
 
 function because(why: string, shown: Observation | undefined): Finding | undefined {
-  return shown && inconclusive(`${why}: ${shown.text}.`, [shown]);
+  return shown && inconclusive(`${why}: ${observationText(shown)}.`, [shown]);
 }
 
 function against(why: string, shown: Observation | undefined): Finding | undefined {
-  return shown && failed(`${why}: ${shown.text}.`, [shown]);
+  return shown && failed(`${why}: ${observationText(shown)}.`, [shown]);
 }

@@ -2,7 +2,7 @@ import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.t
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { stepsOf } from '../../planning/planTask.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, newTexts, quotedText, refusedRequests, shownText } from '../evidence.ts';
+import { type Evidence, firstText, newTexts, refusedRequests, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../finding.ts';
 import { ledToLogIn } from '../steps/ledToLogIn.ts';
 import { storesSomething } from '../steps/storesSomething.ts';
@@ -18,7 +18,7 @@ export function findTrouble(
   input: JudgeActionInput,
   evidence: Evidence,
 ): Finding | undefined {
-  if (evidence.actionErrors.length > 0) return failed(`${evidence.actionErrors[0]?.text}.`, evidence.actionErrors);
+  if (evidence.actionErrors.length > 0) return failed(`${firstText(evidence.actionErrors)}.`, evidence.actionErrors);
   const errors = evidence.messages.filter(({ reading }) => reading === 'error');
   const [error] = errors;
   const invalid = evidence.changed.filter(
@@ -32,11 +32,11 @@ export function findTrouble(
   if (invalid.length > 0)
     return failed(`The page does not accept “${invalid[0]?.element?.name ?? 'a field'}”.`, invalid);
   const broken = evidence.all.filter(({ kind, changed }) => kind === 'download' && !changed);
-  if (broken.length > 0) return failed(`${broken[0]?.text}.`, broken);
+  if (broken.length > 0) return failed(`${firstText(broken)}.`, broken);
   const stores = storesSomething(input.action, intent, input.element);
   const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
   const [first] = refused;
-  if (first) return failed(`The server did not accept it: ${requestOf(first.text)}`, refused);
+  if (first) return failed(`The server did not accept it: ${requestWords(first)}`, refused);
   const told = stores ? plainTrouble(evidence) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
   if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
@@ -69,6 +69,6 @@ function asksForLogIn(goal: string): boolean {
   );
 }
 
-function requestOf(text: string): string {
-  return text.startsWith('Request failed: ') ? text.slice('Request failed: '.length) : quotedText(text);
+function requestWords({ requests: [request] = [] }: Observation): string {
+  return request ? `${request.method} ${request.path} (${request.failure ?? request.status ?? 'no answer'})` : '';
 }

@@ -1,4 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, shownText } from '../evidence.ts';
 import { type Finding, inconclusive } from '../finding.ts';
 import { pendingWrites, queuedWrite } from '../readRequests.ts';
@@ -19,7 +20,7 @@ export function findUnderway(evidence: Evidence): Finding | undefined {
   if (evidence.navigation) return undefined;
   const unfinished = [...evidence.appeared, ...evidence.changed].filter(isUnfinished);
   const [first] = unfinished;
-  return first && inconclusive(`the page is still at it: ${first.text}.`, unfinished);
+  return first && inconclusive(`the page is still at it: ${observationText(first)}.`, unfinished);
 }
 
 /** Whether a text says that something is being done right now. */
@@ -29,8 +30,7 @@ export function speaksOfWork(text: string): boolean {
 
 function isUnfinished(one: Observation): boolean {
   const text = shownText(one);
-  if (one.element?.role === 'progressbar')
-    return !/^100(?:\D|$)/.test(one.to ?? / with “([^”]*)”/.exec(one.text)?.[1] ?? '');
+  if (one.element?.role === 'progressbar') return !/^100(?:\D|$)/.test(one.to ?? one.element.value ?? '');
   const share = SHARE.exec(text)?.[1];
   const isStatic = one.element?.role !== 'text' && one.element?.role !== 'status' && one.element?.role !== 'paragraph';
   return speaksOfWork(text) || (!isStatic && share !== undefined && Number(share) < COMPLETE);

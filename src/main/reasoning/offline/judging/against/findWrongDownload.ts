@@ -5,7 +5,6 @@ import { type Finding, failed, inconclusive } from '../finding.ts';
 import { elementWords } from '../steps/judgeField.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 
-const PAGE = 'text/html';
 /** Kinds of files by what people call them, and the endings that fit. */
 const KINDS: readonly (readonly [words: RegExp, endings: RegExp])[] = [
   [/\bpdf\b/, /^pdf$/],
@@ -34,10 +33,10 @@ export function findWrongDownload(
   const files = evidence.all.filter(({ kind, changed }) => kind === 'download' && changed);
   const asked = fold(`${goal} ${element ? elementWords(element) : ''}`);
   for (const file of files) {
-    const name = /“([^”]*)”/.exec(file.text)?.[1] ?? '';
+    const name = file.download?.fileName ?? '';
     const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
     const wantsPage = /\b(?:html|web page|webpage)\b/.test(asked);
-    if (file.to === PAGE && !wantsPage && !WEB_PAGE.test(ending))
+    if (file.download?.isWebPage && !wantsPage && !WEB_PAGE.test(ending))
       return failed(`“${name}” holds a web page, which is not what its name says.`, [file]);
     const kind = KINDS.find(([words]) => words.test(asked));
     if (kind && ending !== '' && !kind[1].test(ending))

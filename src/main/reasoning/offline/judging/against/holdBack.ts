@@ -1,5 +1,6 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
 
@@ -76,7 +77,7 @@ function nothingSent(action: Action, evidence: Evidence): Finding | undefined {
 
 function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Finding | undefined {
   const tab = stores ? evidence.all.find(({ kind, changed }) => kind === 'tab' && changed) : undefined;
-  if (tab) return inconclusive(`it goes on in another tab: ${tab.text}.`, [tab]);
+  if (tab) return inconclusive(`it goes on in another tab: ${observationText(tab)}.`, [tab]);
   const said = evidence.messages.find(({ text, reading }) => reading !== 'question' && speaksOfMoreToCome(text, goal));
   if (said) return failed(`Something else has to happen first: “${said.text}”.`, [said.observation]);
   if (!stores || evidence.navigation) return undefined;
@@ -96,7 +97,7 @@ function complaint(evidence: Evidence): Finding | undefined {
 
 function nextForm(evidence: Evidence): Finding | undefined {
   const found = findNextForm(evidence);
-  return found && advanced(`The page goes on to another form: ${found.text}.`, [found]);
+  return found && advanced(`The page goes on to another form: ${observationText(found)}.`, [found]);
 }
 
 function isPress(action: Action): boolean {

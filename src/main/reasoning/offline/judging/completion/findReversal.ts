@@ -1,5 +1,6 @@
 import type { JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { fold } from '../../language/text.ts';
 import { plainTrouble } from '../against/findTrouble.ts';
 import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
@@ -22,7 +23,7 @@ export function findReversal(cites: readonly string[], { actions, since }: Judge
   const later = [...evidence.appeared, ...evidence.disappeared, ...evidence.changed];
   for (const one of rested) {
     const undone = later.find((other) => undoes(other, one));
-    if (undone) return notMet(`Since then the page took it back: ${undone.text}.`, [undone.id]);
+    if (undone) return notMet(`Since then the page took it back: ${observationText(undone)}.`, [undone.id]);
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import type {
   JudgeCompletionInput,
 } from '../../../../../shared/reasoning/judging.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
+import { firstText } from '../evidence.ts';
 import { judgeAction } from '../judgeAction.ts';
 import { findReversal } from './findReversal.ts';
 import { lastCriterion, questionOf } from './questions.ts';
@@ -29,7 +30,7 @@ function byParts({ parts }: JudgeCompletionInput): Standing {
   const open = parts.filter(({ changed }) => !changed);
   return open.length === 0
     ? met('Every part of the task is done.', idsOf(parts))
-    : notMet(`${open[0]?.text}.`, idsOf(open));
+    : notMet(`${firstText(open)}.`, idsOf(open));
 }
 
 /** The first of the ways in which the end may be told that shows the task as done; else what the last action shows. */

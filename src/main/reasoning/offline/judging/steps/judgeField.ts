@@ -30,11 +30,16 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
   const elsewhere = changes.find((one) => !element && holds(action, one));
   if (elsewhere) return proved(`A field now holds “${wanted}”.`, [elsewhere], 'fair');
   const rendered = evidence.appeared.find(
-    (one) =>
-      isFieldObservation(one) && isTarget(one, element) && wanted !== '' && one.text.includes(`with “${wanted}”`),
+    (one) => isFieldObservation(one) && isTarget(one, element) && wanted !== '' && isDrawnWith(one, value, wanted),
   );
   if (rendered) return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
   return inconclusive(`nothing shows that the field holds “${wanted}”.`, evidence.all);
+}
+
+/** Bullets stand for an entry that is not shown. */
+function isDrawnWith({ element }: Observation, value: string, wanted: string): boolean {
+  const held = element?.value ?? '';
+  return held === value || (wanted === HIDDEN && BULLETS.test(held));
 }
 
 /** Whether something was turned on or off as wanted. */

@@ -1,3 +1,4 @@
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../finding.ts';
 import { asksForPassword, namesLogOut, namesPassword, saysLoggedIn } from '../words/accountWords.ts';
@@ -22,7 +23,8 @@ export function judgeLogIn(goal: string, evidence: Evidence): Finding {
     (one) => isFieldObservation(one) && asksForPassword(one.element?.name ?? ''),
   );
   const question = furtherQuestion(evidence);
-  if (question) return inconclusive(`the page asks for something else first: ${question.text}.`, [question]);
+  if (question)
+    return inconclusive(`the page asks for something else first: ${observationText(question)}.`, [question]);
   const shown = [greeted && !speaksOfAnother(greeted.text, goal) ? greeted.observation : undefined, said, logOut];
   const proofs = shown.filter((one) => one !== undefined);
   const rest = [formGone, evidence.navigation].filter((one) => one !== undefined);

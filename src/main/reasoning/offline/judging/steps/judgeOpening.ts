@@ -1,6 +1,7 @@
 import { describeElement } from '../../../../../shared/page/describeNode.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { concepts } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -42,9 +43,9 @@ export function judgeMoved(evidence: Evidence): Finding {
   const broken = errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
   const { navigation, title } = evidence;
-  if (navigation) return proved(`${navigation.text}.`, [navigation, ...(title ? [title] : [])], 'good');
+  if (navigation) return proved(`${observationText(navigation)}.`, [navigation, ...(title ? [title] : [])], 'good');
   const heading = evidence.appeared.find(({ element }) => element?.role === 'heading');
-  if (heading) return proved(`${heading.text}.`, [heading], 'fair');
+  if (heading) return proved(`${observationText(heading)}.`, [heading], 'fair');
   return inconclusive('nothing shows that another page opened.', evidence.all);
 }
 
@@ -58,7 +59,7 @@ export function judgeFormOpened(about: string, evidence: Evidence): Finding {
       (one.property === 'readonly' || one.property === 'disabled') && one.to !== 'true' && isFieldObservation(one),
   );
   const dialogs = evidence.messages
-    .filter(({ observation }) => observation.messageKind === 'dialog')
+    .filter(({ observation }) => observation.message?.kind === 'dialog')
     .map(({ observation }) => observation);
   const cites = [...dialogs, ...fields, ...editable].slice(0, 5);
   if (cites.length > 0) {

@@ -1,4 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../finding.ts';
 import { answeredWrites } from '../readRequests.ts';
@@ -19,7 +20,7 @@ export function judgeQuietSave(evidence: Evidence): Finding | undefined {
   const word = evidence.appeared.find((one) => isWord(one));
   if (word) return proved(`The page says: “${shownText(word)}”.`, [word], 'fair');
   const gone = pendingGone(evidence);
-  return gone && proved(`Nothing waits to be kept any more: ${gone.text}.`, [gone], 'fair');
+  return gone && proved(`Nothing waits to be kept any more: ${observationText(gone)}.`, [gone], 'fair');
 }
 
 function isWord(one: Observation): boolean {

@@ -1,10 +1,11 @@
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
 import { fold } from '../../language/text.ts';
 import { errorPage } from '../against/errorPage.ts';
-import { type Evidence, elementText, isFieldObservation } from '../evidence.ts';
+import { type Evidence, elementText, firstText, isFieldObservation } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from '../finding.ts';
 
 const RESULT_ROLES: ReadonlySet<string> = new Set([
@@ -51,11 +52,11 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
   const broken = errorPage(evidence);
   if (broken) return failed('It leads to an error page.', [broken]);
   const { navigation } = evidence;
-  if (navigation) return reacted(`${navigation.text}.`, [navigation], 'good');
+  if (navigation) return reacted(`${observationText(navigation)}.`, [navigation], 'good');
   const own = evidence.changed.filter(
     ({ element: seen }) => element !== undefined && fold(seen?.name ?? '') === fold(elementName(element)),
   );
-  if (own.length > 0) return proved(`${own[0]?.text}.`, own, 'good');
+  if (own.length > 0) return proved(`${firstText(own)}.`, own, 'good');
   const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));
   const seen = [
     ...effects,
@@ -64,7 +65,7 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
     ...evidence.disappeared,
     ...evidence.changed,
   ];
-  if (seen.length > 0) return reacted(`The page reacted: ${seen[0]?.text}.`, seen.slice(0, 5), 'fair');
+  if (seen.length > 0) return reacted(`The page reacted: ${firstText(seen)}.`, seen.slice(0, 5), 'fair');
   return inconclusive('nothing on the page shows what it did.', evidence.all);
 }
 
@@ -76,6 +77,6 @@ function reacted(...finding: Parameters<typeof proved>): Finding {
 export function judgePassing(evidence: Evidence): Finding {
   const seen = evidence.all.filter(({ changed, kind }) => changed && kind !== 'witness');
   return seen.length > 0
-    ? advanced(`${seen[0]?.text}.`, seen.slice(0, 5), 'fair')
+    ? advanced(`${firstText(seen)}.`, seen.slice(0, 5), 'fair')
     : inconclusive('nothing happened.', evidence.all);
 }

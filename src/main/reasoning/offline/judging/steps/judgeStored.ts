@@ -1,4 +1,5 @@
-import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { type Observation, saidInObservation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { speaksOf } from '../../language/concepts.ts';
 import { mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -26,7 +27,7 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
   const confirmed = confirmation(evidence, deed, goal, intent.name);
   if (confirmed) return confirmed;
   const pressed = renamedButton(evidence, deed);
-  if (pressed) return proved(`${pressed.text}.`, [pressed], 'good');
+  if (pressed) return proved(`${observationText(pressed)}.`, [pressed], 'good');
   const unread = evidence.messages.find(isUnread);
   if (unread) return inconclusive(`the page says something else: “${unread.text}”.`, [unread.observation]);
   const { name } = intent;
@@ -52,7 +53,7 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
     ({ element }) => element?.role === 'heading' && confirmsDeed(element.name, deed),
   );
   if (heading && !speaksOfAnother(heading.element?.name ?? '', goal))
-    return proved(`${heading.text}.`, [heading], 'good');
+    return proved(`${observationText(heading)}.`, [heading], 'good');
   return inconclusive('no message and nothing on the page shows that it was saved.', evidence.all);
 }
 
@@ -61,7 +62,7 @@ export function judgeDeletion(name: string, goal: string, evidence: Evidence): F
   const done = judgeGone(name, goal, evidence);
   if (done.outcome === 'worked') return done;
   const asked = evidence.messages.filter(
-    ({ reading, observation }) => reading === 'question' || observation.messageKind === 'dialog',
+    ({ reading, observation }) => reading === 'question' || observation.message?.kind === 'dialog',
   );
   const [question] = asked;
   if (question)
@@ -100,7 +101,7 @@ export function judgeConfirmed(goal: string, evidence: Evidence): Finding {
     if (confirmed) return confirmed;
   }
   const closed = evidence.all.filter(
-    ({ kind, changed, messageKind }) => kind === 'message-disappeared' && changed && messageKind === 'dialog',
+    ({ kind, changed, message }) => kind === 'message-disappeared' && changed && message?.kind === 'dialog',
   );
   const effects = [
     ...evidence.appeared,
@@ -130,8 +131,7 @@ function shownValue(value: string, name: string | undefined, evidence: Evidence)
     (one) => !isFieldObservation(one) && value !== '' && showsNow(one, value),
   );
   return shown.filter(
-    ({ element, text }) =>
-      name === undefined || element?.group === undefined || mentions(`${element.group} ${element.name} ${text}`, name),
+    (one) => name === undefined || one.element?.group === undefined || mentions(saidInObservation(one).join(' '), name),
   );
 }
 
@@ -141,8 +141,7 @@ function showsNow(one: Observation, value: string): boolean {
 
 /** Whether an appearance is the very name: by itself, or as one of the elements of a row that are told of together. */
 function isNamed(one: Observation, name: string): boolean {
-  const together = / appeared: (.*)$/.exec(one.text)?.[1] ?? '';
-  const texts = [shownText(one), one.to ?? '', ...[...together.matchAll(/“([^”]*)”/g)].map(([, text]) => text ?? '')];
+  const texts = [shownText(one), one.to ?? '', ...(one.members ?? []).map(({ name: member }) => member)];
   return texts.some((text) => isExactly(text, name));
 }
 
@@ -164,8 +163,8 @@ function renamedButton(evidence: Evidence, deed: Deed): Observation | undefined 
 
 /** A message of which it is not known what it means for the outcome: an alert, or a sentence without numbers that only count. */
 function isUnread({ observation, reading, text }: SeenMessage): boolean {
-  if (reading !== 'neutral' || observation.kind === 'dialog' || observation.messageKind === 'dialog') return false;
-  if (observation.messageKind === 'alert') return true;
+  if (reading !== 'neutral' || observation.kind === 'dialog' || observation.message?.kind === 'dialog') return false;
+  if (observation.message?.kind === 'alert') return true;
   return observation.kind === 'message-appeared' && text.trim().split(/\s+/).length > 2 && !/\d/.test(text);
 }
 

@@ -1,4 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../finding.ts';
@@ -32,11 +33,11 @@ export function otherFate(name: string | undefined, goal: string, evidence: Evid
   const shown = newTexts(evidence).find(
     (one) => isOther(shownText(one)) && (name === undefined || mentions(elementText(one), name)),
   );
-  if (shown) return failed(`It was not deleted: ${shown.text}.`, [shown]);
+  if (shown) return failed(`It was not deleted: ${observationText(shown)}.`, [shown]);
   const filled = newTexts(evidence).find(
     (one) => isFuller(one, evidence) && !PLACES.test(goal) && !ONLY_REMOVES.test(goal),
   );
-  return filled && failed(`It was not deleted, but put away: ${filled.text}.`, [filled]);
+  return filled && failed(`It was not deleted, but put away: ${observationText(filled)}.`, [filled]);
 }
 
 /** Whether the number beside the name of such a place went up by one. */

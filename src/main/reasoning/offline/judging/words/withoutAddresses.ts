@@ -1,5 +1,5 @@
 import type { Observation, ObservationKind } from '../../../../../shared/verification/observation.ts';
-import { quotedText, shownText } from '../evidence.ts';
+import { shownText } from '../evidence.ts';
 import { phrases, plainly } from './phrases.ts';
 
 const READERS =
@@ -20,7 +20,7 @@ const SPOKEN: ReadonlySet<ObservationKind> = new Set([
 
 /** Observations without words to whatever operates the page: those are no evidence, for or against anything. */
 export function withoutAddresses(observations: readonly Observation[]): readonly Observation[] {
-  return observations.filter((one) => !SPOKEN.has(one.kind) || !isAddressed(shownText(one) || quotedText(one.text)));
+  return observations.filter((one) => !SPOKEN.has(one.kind) || !isAddressed(one.message?.text ?? shownText(one)));
 }
 
 /** Whether a text speaks to whatever operates the page, rather than to people. */
