@@ -43,7 +43,7 @@ export const SAVING: readonly Case[] = [
   ['a plain sentence about the record', add([seen.message('Record saved successfully')]), 'completed'],
   [
     'a request was broken off by the new page',
-    add([seen.message('Saved'), seen.request('GET /poll (net::ERR_ABORTED)')]),
+    add([seen.message('Saved'), seen.traffic('POST /patients (200)', 'GET /poll (net::ERR_ABORTED)')]),
     'completed',
   ],
   [
