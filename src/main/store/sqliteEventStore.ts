@@ -7,7 +7,7 @@ import { summariseRun } from '../../shared/run/runSummary.ts';
 import { type EventListener, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { createRunListing } from './runListing.ts';
 import type { StagedBlobs } from './sqliteBlobStore.ts';
-import { createEventReader, RUN_EVENT_VERSION } from './storedEvents.ts';
+import { createEventReader } from './storedEvents.ts';
 import { guarded } from './storeErrors.ts';
 import { writeTransaction } from './writeTransaction.ts';
 
