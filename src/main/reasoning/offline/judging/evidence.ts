@@ -46,8 +46,8 @@ const FIELD_ROLES: ReadonlySet<string> = new Set([
 
 const ROW_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem']);
 
-/** Sorts the observations of an action. */
-export function readEvidence(observations: readonly Observation[]): Evidence {
+/** Sorts the observations of an action; for `entered` see {@link readRequests}. */
+export function readEvidence(observations: readonly Observation[], entered: readonly string[] = []): Evidence {
   const all = observations.filter(({ kind, ambient }) => kind !== 'drift' && ambient !== true);
   const changed = all.filter((one) => one.changed);
   const ofKind = (kind: Observation['kind']) => changed.filter((one) => one.kind === kind);
@@ -59,8 +59,8 @@ export function readEvidence(observations: readonly Observation[]): Evidence {
     appeared: ofKind('element-appeared'),
     disappeared: ofKind('element-disappeared'),
     changed: ofKind('element-changed'),
-    requests: readRequests(all),
-    failedRequests: failedRequestLines(all),
+    requests: readRequests(all, entered),
+    failedRequests: failedRequestLines(all, entered),
     actionErrors: all.filter(({ kind }) => kind === 'action-error'),
   };
 }

@@ -48,8 +48,10 @@ interface Question {
 }
 
 function readQuestion({ action, element, ...input }: JudgeActionInput): Question {
-  const evidence = readEvidence(withoutAddresses(input.observations));
   const steps = stepsOf(input.goal);
+  const { fills, name } = storedBy(input.goal, steps);
+  const entered = [...fills.map(({ value }) => value), name ?? ''];
+  const evidence = readEvidence(withoutAddresses(input.observations), entered);
   const only = steps.length === 1 ? steps[0] : undefined;
   const intent = input.step ? parseIntent(input.step.description, input.goal) : only;
   return { action, element: targetId(action) === undefined ? undefined : element, evidence, steps, intent };

@@ -1,11 +1,11 @@
 import type { NetworkRequest } from '../../../../shared/actions/actionOutcome.ts';
-import { hasFailedAtSite, openRequests } from '../../../../shared/actions/networkRequest.ts';
+import { hasFailedAtSite, isUnanswered } from '../../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 
 /** A request that the page made, as the observations name it. */
 export interface SeenRequest extends NetworkRequest {
-  /** Whether it sends data, rather than asks for some. Statistics sent on the side do not count. */
+  /** Whether it sends data, rather than asks for some. What is sent on the side, see {@link isAside}, does not count. */
   readonly sendsData: boolean;
 }
 
@@ -20,8 +20,15 @@ const FIRST_FAILURE = 400;
 /** Addresses to which a page sends things of all sorts, so that two to the same one tell nothing. */
 const SHARED_ADDRESS = /graphql|\brpc\b|\bbatch\b/i;
 
-/** The requests of an action, each once, although one that failed has a line of its own beside the line about all. */
-export function readRequests(observations: readonly Observation[]): readonly SeenRequest[] {
+/**
+ * The requests of an action, each once, although one that failed has a line of its own beside the line about all.
+ *
+ * @param entered what the task has entered: a request to another site that carries any of it is the page's own business
+ */
+export function readRequests(
+  observations: readonly Observation[],
+  entered: readonly string[] = [],
+): readonly SeenRequest[] {
   const lines = observations.map((observation) => observation.requests ?? []);
   const [longest = [], ...others] = lines.toSorted((one, other) => other.length - one.length);
   const open = longest.map(identityOf);
@@ -30,14 +37,22 @@ export function readRequests(observations: readonly Observation[]): readonly See
     if (index >= 0) open.splice(index, 1);
     return index < 0;
   });
-  return [...longest, ...further].map((request) => ({ ...request, sendsData: isWrite(request) }));
+  return [...longest, ...further].map((request) => ({
+    ...request,
+    sendsData: sendsData(request.method) && !isAside(request, entered),
+  }));
 }
 
-/** The lines about a single request that the site refused or failed, other than statistics; one for each. */
-export function failedRequestLines(observations: readonly Observation[]): readonly Observation[] {
+/** The lines about a single request that the site refused or failed, other than what is sent on the side; one for each. */
+export function failedRequestLines(
+  observations: readonly Observation[],
+  entered: readonly string[] = [],
+): readonly Observation[] {
   const told = new Set<string>();
   return observations.filter(({ requests: [request, ...more] = [] }) => {
-    if (!request || more.length > 0 || !hasFailedAtSite(request) || request.resourceType === BEACON) return false;
+    if (!request || more.length > 0 || request.resourceType === BEACON || isElsewhere(request, entered)) return false;
+    const { thirdParty: _, ...own } = request;
+    if (!hasFailedAtSite(own)) return false;
     const identity = identityOf(request);
     // A request that is the only one has two lines: its own, and that about all.
     return !told.has(identity) && told.add(identity);
@@ -46,7 +61,7 @@ export function failedRequestLines(observations: readonly Observation[]): readon
 
 /** Requests that send data and have no answer yet. */
 export function pendingWrites(requests: readonly SeenRequest[]): readonly SeenRequest[] {
-  return openRequests({ requests }).filter((request) => request.sendsData);
+  return requests.filter((request) => request.sendsData && !request.background && isUnanswered(request));
 }
 
 /** A request that sent data which the server has only taken on, where it has dealt with none. */
@@ -71,8 +86,16 @@ export function repeatedWrite(requests: readonly SeenRequest[]): SeenRequest | u
   );
 }
 
-function isWrite({ method, path, resourceType }: NetworkRequest): boolean {
-  return sendsData(method) && resourceType !== BEACON && !STATISTICS.test(path);
+/**
+ * What a page sends on the side, whatever comes of what was done on it: statistics, and whatever goes to another site without
+ * carrying what was entered. It neither stores anything nor refuses it.
+ */
+function isAside(request: NetworkRequest, entered: readonly string[]): boolean {
+  return request.resourceType === BEACON || STATISTICS.test(request.path) || isElsewhere(request, entered);
+}
+
+function isElsewhere({ thirdParty, sent = [] }: NetworkRequest, entered: readonly string[]): boolean {
+  return thirdParty === true && !sent.some(({ value }) => entered.some((one) => one !== '' && value.includes(one)));
 }
 
 function identityOf({ method, path, status, failure }: NetworkRequest): string {

@@ -89,6 +89,14 @@ export function areOpposite(a: string, b: string): boolean {
   return OPPOSITES.some(([first, second]) => (a === first && b === second) || (a === second && b === first));
 }
 
+/** Whether a name is another one turned round: “Log out” and “Log in”, “Unfollow Ann” and “Follow Ann”. */
+export function isTurnedRound(one: string, other: string): boolean {
+  const [words, others] = [concepts(one), concepts(other)];
+  const apart = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ''] as const]));
+  const [pair] = apart;
+  return words.length === others.length && apart.length === 1 && pair !== undefined && areOpposite(...pair);
+}
+
 function alike(a: string, b: string): boolean {
   return a === b || (a.length > 4 && b.length > 4 && similarity(a, b) >= offlineSettings.names.misspelling);
 }

@@ -45,8 +45,9 @@ function isEntry(one: Observation, value: string): boolean {
   return !mentions(elementText(one), value) && !NARROWS.test(plainly(shownText(one)));
 }
 
-/** A text that was rewritten: a row's, a count, or anything but a repetition of the choice. */
+/** An entry at another place, or a text that was rewritten: a row's, a count, or anything but a repetition of the choice. */
 function isMovedText(one: Observation, value: string): boolean {
+  if (one.property === 'position') return true;
   if (one.property !== 'text' && one.property !== 'name') return false;
   const { role, group } = one.element ?? {};
   if (isFieldObservation(one) || role === 'button' || role === 'heading') return false;

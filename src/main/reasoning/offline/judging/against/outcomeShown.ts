@@ -1,5 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { mentions, nameScore } from '../../language/nameScore.ts';
+import { isTurnedRound, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import { answeredWrites } from '../readRequests.ts';
@@ -21,6 +21,7 @@ export function showsOutcome(control: string, stored: Stored, evidence: Evidence
     (isConfirmed(stored, evidence) ||
       leadsToConfirmation(stored, evidence) ||
       countsUp(control, evidence) ||
+      turnedRound(control, evidence) ||
       showsAll(stored, evidence) ||
       showsDeed(control, evidence, stored))
   );
@@ -89,6 +90,18 @@ function countsUp(control: string, { changed, requests }: Evidence): boolean {
       (attribute === 'name' || attribute === 'text') && nameScore(place, after.replace(/\d+/, '')) === 1;
     return isCounter && before.replace(/\d+/, '') === after.replace(/\d+/, '') && Number(is) > Number(was);
   });
+}
+
+/** Whether the control offers the opposite now: “Log out” in place of “Log in”, once the server has taken what was sent. */
+function turnedRound(control: string, { changed, appeared, disappeared, requests }: Evidence): boolean {
+  if (answeredWrites(requests).length === 0) return false;
+  const isOffered = (text: string) => isTurnedRound(control, text);
+  const renamed = changed.some(
+    ({ property, from = '', to = '' }) =>
+      (property === 'name' || property === 'text') && fold(from) === fold(control) && isOffered(to),
+  );
+  const isGone = disappeared.some(({ element }) => fold(element?.name ?? '') === fold(control));
+  return renamed || (isGone && appeared.some(({ element }) => isOffered(element?.name ?? '')));
 }
 
 function isLine({ element }: Observation): boolean {

@@ -4,9 +4,15 @@ import type {
   JudgeCompletionInput,
 } from '../../../../../shared/reasoning/judging.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
+import { parseIntent } from '../../planning/parseIntent.ts';
+import { stepsOf } from '../../planning/planTask.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
 import { firstText } from '../evidence.ts';
 import { judgeAction } from '../judgeAction.ts';
+import { readRequests } from '../readRequests.ts';
+import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
 import { findReversal } from './findReversal.ts';
+import { judgeStepCriterion } from './judgeStepCriterion.ts';
 import { lastCriterion, questionOf } from './questions.ts';
 import { idsOf, met, notMet, type Standing, undecided } from './standing.ts';
 
@@ -23,7 +29,32 @@ export function judgeGoal(input: JudgeCompletionInput, server: Standing | undefi
     if (reversal) return reversal;
     return { ...shown, cites: [...shown.cites, ...(server?.standing === 'met' ? server.cites : [])] };
   }
-  return server?.standing === 'met' ? server : shown;
+  if (server?.standing === 'met') return server;
+  return byStateFound(input) ?? shown;
+}
+
+/**
+ * A goal that was found to be so already: its last step needed no action, because a page that the site showed has what it asks
+ * for, and so have all the steps before it. Nothing may have been sent: what is shown then is what the site has, and no outcome
+ * of the run's own.
+ */
+function byStateFound(input: JudgeCompletionInput): Standing | undefined {
+  const { goal, criteria, actions } = input;
+  const end = lastCriterion(input);
+  const intent = end && parseIntent(end.step ?? '', goal);
+  if (!intent || !isStateOf(intent, goal) || actions.some(({ criterion }) => criterion === end.id)) return undefined;
+  if (actions.some(({ observations }) => readRequests(observations).some(({ sendsData }) => sendsData)))
+    return undefined;
+  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  const standings = steps.map((criterion) => judgeStepCriterion(criterion, input, undefined));
+  if (!standings.every(({ standing }) => standing === 'met')) return undefined;
+  return met('It is so already.', standings.at(-1)?.cites ?? [], 'good');
+}
+
+/** Whether a step asks for a state that a page can show, and is the last thing that the goal asks for. */
+function isStateOf(intent: StepIntent, goal: string): boolean {
+  const last = stepsOf(goal).findLast((step) => !(step.kind === 'submit' && step.ifNeeded));
+  return (isDoneByOutcome(intent) || isEntry(intent)) && JSON.stringify(last) === JSON.stringify(intent);
 }
 
 function byParts({ parts }: JudgeCompletionInput): Standing {

@@ -7,9 +7,9 @@ import type { Finding } from '../finding.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
 import { judgeLogIn } from './judgeLogIn.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened } from './judgeOpening.ts';
-import { judgeQuietSave } from './judgeQuietSave.ts';
+import { judgePlainSentence, judgeQuietSave } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
-import { judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
+import { deedOf, judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
 import { judgeVisit } from './judgeVisit.ts';
 import type { Stored } from './stored.ts';
 import { namesDeletion, recordOf, submitPurpose } from './storesSomething.ts';
@@ -71,8 +71,9 @@ export function judgeIntent(
 function judgeSent(intent: Extract<StepIntent, { kind: 'submit' }>, stored: Stored, evidence: Evidence): Finding {
   if (intent.purpose === 'log-in') return judgeLogIn(stored.goal, evidence);
   const finding = judgeSubmit(intent, stored, evidence);
-  if (intent.purpose === 'create' || evidence.messages.length > 0) return finding;
-  return (finding.outcome === 'inconclusive' ? judgeQuietSave(evidence) : undefined) ?? finding;
+  if (finding.outcome !== 'inconclusive' || evidence.messages.length > 0) return finding;
+  const quiet = intent.purpose === 'create' ? undefined : judgeQuietSave(evidence);
+  return quiet ?? judgePlainSentence(deedOf(intent), stored.goal, evidence) ?? finding;
 }
 
 /** An action that is not the plan's step, by what it is itself. It proves nothing of the goal. */

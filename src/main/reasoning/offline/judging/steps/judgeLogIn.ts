@@ -13,8 +13,8 @@ import { asksForProof } from '../words/wallWords.ts';
 export function judgeLogIn(goal: string, evidence: Evidence): Finding {
   const formBack = evidence.appeared.find((one) => isFieldObservation(one) && namesPassword(one.element?.name ?? ''));
   if (formBack) return inconclusive('a password is asked for.', [formBack]);
-  const logOut = evidence.appeared.find(({ element }) => namesLogOut(element?.name ?? ''));
   const texts = newTexts(evidence);
+  const logOut = texts.find((one) => namesLogOut(shownText(one)));
   const said = texts.find((one) => saysLoggedIn(shownText(one)));
   const greeted = evidence.messages.find(
     ({ text, reading }) => (reading === 'confirmation' && confirmsDeed(text, 'log-in')) || saysLoggedIn(text),

@@ -3,11 +3,15 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { type Evidence, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../finding.ts';
 import { answeredWrites } from '../readRequests.ts';
+import { isSamePage } from '../words/addresses.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
-import { confirmsDeed, readMessage } from '../words/readMessage.ts';
+import { confirmsDeed, type Deed, readMessage, speaksOfAnother } from '../words/readMessage.ts';
 
 /** A word beside the button, not a sentence in which it may mean something else. */
 const FEW_WORDS = 4;
+/** Sentences about what would be, or about what is done by itself, say nothing of what was done. */
+const CONDITION =
+  /\?|(?<!\p{L})(?:if|when|once|after|until|automatically|always|will|can|wenn|sobald|automatisch|si|quand|se|quando|als)(?!\p{L})/iu;
 /** Times that are not now. */
 const EARLIER = /\b(?:ago|yesterday|hours?|days?|weeks?|vor|gestern|il y a|hier|hace|ayer|fa|ieri)\b/i;
 
@@ -21,6 +25,28 @@ export function judgeQuietSave(evidence: Evidence): Finding | undefined {
   if (word) return proved(`The page says: “${shownText(word)}”.`, [word], 'fair');
   const gone = pendingGone(evidence);
   return gone && proved(`Nothing waits to be kept any more: ${observationText(gone)}.`, [gone], 'fair');
+}
+
+/**
+ * A sentence that came by itself and says that the deed is done, on the page or in a frame of it, with no more to mark it as a
+ * message than that it is new: it counts where the server has answered what was sent, and the page is still the same one.
+ */
+export function judgePlainSentence(deed: Deed, goal: string, evidence: Evidence): Finding | undefined {
+  const { navigation, requests, appeared } = evidence;
+  if (answeredWrites(requests).length === 0 || (navigation && !isSamePage(navigation.from, navigation.to)))
+    return undefined;
+  const said = appeared.find((one) => isSentence(one) && confirms(shownText(one), deed, goal));
+  return said && proved(`The page says: “${shownText(said)}”.`, [said], 'fair');
+}
+
+function isSentence(one: Observation): boolean {
+  const { role, group } = one.element ?? {};
+  return group === undefined && (role === 'text' || role === 'paragraph') && !CONDITION.test(shownText(one));
+}
+
+function confirms(said: string, deed: Deed, goal: string): boolean {
+  const isConfirmation = readMessage(said, 'status') === 'confirmation' && !EARLIER.test(said);
+  return isConfirmation && confirmsDeed(said, deed) && !speaksOfAnother(said, goal);
 }
 
 function isWord(one: Observation): boolean {

@@ -175,7 +175,8 @@ function isAbout(one: Observation, name: string): boolean {
   return !asks && !speaksOf(element.name, 'delete') && mentions(elementText(one), name);
 }
 
-function deedOf({ purpose }: Submit): Deed {
+/** What sending a form for that purpose is called when it is done. */
+export function deedOf({ purpose }: Submit): Deed {
   if (purpose === 'create') return 'create';
   return purpose === 'send' || purpose === 'submit' ? 'send' : 'edit';
 }

@@ -26,6 +26,11 @@ export function isDoneByOutcome({ kind }: StepIntent): boolean {
   return OPENS.has(kind);
 }
 
+/** Whether a step is for what a field holds. */
+export function isEntry({ kind }: StepIntent): boolean {
+  return ENTERS.has(kind);
+}
+
 /** Whether the field that a step names was seen to come to hold what the step gives it, whichever action did that. */
 export function judgeHeld(intent: StepIntent, evidence: Evidence): Finding | undefined {
   switch (intent.kind) {
@@ -59,7 +64,7 @@ export function stepCriterion(
 ): StepCriterion {
   if (finding.outcome !== 'worked' || !finding.cites.some(({ changed }) => changed)) return 'not-met';
   if (!fits) return 'on-the-way';
-  if (finding.proves || ENTERS.has(intent.kind) || intent.kind === 'deleteRecord') return 'met';
+  if (finding.proves || isEntry(intent) || intent.kind === 'deleteRecord') return 'met';
   if (isLast || OPENS.has(intent.kind) || intent.kind === 'runSearch' || action.type === 'wait') return 'on-the-way';
   return 'met';
 }

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { NetworkRequest, Witness } from '../../../src/shared/actions/actionOutcome.ts';
+import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
+import { act, on } from '../acted.ts';
+import { observe, QUIET } from '../verification/observePages.ts';
+import { judged as judgedAtTheEnd } from './completion/inputs.ts';
+import { seen } from './observations.ts';
+import { page } from './pages.ts';
+
+interface Seen {
+  readonly goal: string;
+  readonly step?: string;
+  readonly action?: string;
+  readonly element: ElementDescription;
+  /** The page's HTML before and after. */
+  readonly before: string;
+  readonly after: string;
+  readonly requests?: readonly NetworkRequest[];
+  readonly witness?: Partial<Witness>;
+}
+
+const sent = (path: string, rest: Partial<NetworkRequest> = {}): NetworkRequest => ({
+  method: 'POST',
+  path,
+  status: 200,
+  resourceType: 'fetch',
+  ...rest,
+});
+
+/** The verdict on the last action of a task. */
+function verdict({ goal, step, action = 'click("4")', element, before, after, requests = [], witness }: Seen) {
+  const acted = act(action) as PageAction;
+  const { observations } = observe(before, after, {
+    action: acted,
+    witness: {
+      ...QUIET,
+      didDomMutate: true,
+      didNetworkOccur: requests.length > 0,
+      requests: [...requests],
+      ...witness,
+    },
+  });
+  const place =
+    step === undefined ? {} : { step: { number: 2, of: 2, description: step, expectedOutcome: '', verify: '' } };
+  return judgeAction({ goal, action: acted, element, observations, ...place });
+}
+
+const form = '<form><input aria-label="Name" value="Ann"><button>Send</button></form>';
+const SENDING = {
+  goal: 'Enter Ann in the Name field and submit',
+  step: 'Submit the form',
+  element: on('button', 'Send'),
+  before: form,
+};
+
+describe('what a page shows is believed', () => {
+  const shop = (chosen: string, ...rows: string[]) =>
+    `<label>Sort by <select>${['Name', 'Price']
+      .map((name) => `<option${name === chosen ? ' selected' : ''}>${name}</option>`)
+      .join(
+        '',
+      )}</select></label><ul>${rows.map((row) => `<li><a href="/${row}">${row}</a> <b>${row.length} EUR</b></li>`).join('')}</ul>`;
+  const sorting = (...rows: string[]) =>
+    verdict({
+      goal: 'Choose Price in Sort by',
+      action: 'select("4", "Price")',
+      element: on('combobox', 'Sort by'),
+      before: shop('Name', 'Apple', 'Banana', 'Fig'),
+      after: shop('Price', ...rows),
+    }).task_completed;
+
+  it('a list that was sorted anew, and not one that stayed as it was', () => {
+    expect(sorting('Fig', 'Apple', 'Banana')).toBe(true);
+    expect(sorting('Apple', 'Banana', 'Fig')).toBe(false);
+  });
+
+  it('a filter that took', () => {
+    const list = (chosen: string, ...rows: string[]) =>
+      `<label>Show only <select>${['All', 'Fruit']
+        .map((name) => `<option${name === chosen ? ' selected' : ''}>${name}</option>`)
+        .join('')}</select></label><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
+    const filtering = (...rows: string[]) =>
+      verdict({
+        goal: 'Choose Fruit in Show only',
+        action: 'select("4", "Fruit")',
+        element: on('combobox', 'Show only'),
+        before: list('All', 'Fig', 'Bread', 'Plum'),
+        after: list('Fruit', ...rows),
+      }).task_completed;
+    expect(filtering('Fig', 'Plum')).toBe(true);
+    expect(filtering('Fig', 'Bread', 'Plum')).toBe(false);
+  });
+
+  it('a dialog that says what was done', () => {
+    const dialog = (name: string) => `<div role="dialog" aria-modal="true"><h2>${name}</h2><button>OK</button></div>`;
+    const adding = (name: string) =>
+      verdict({
+        goal: 'Add an address with street Main St 1',
+        step: 'Save the new “address”',
+        element: on('button', 'Save'),
+        before: '<form><label>Street <input value="Main St 1"></label><button>Save</button></form>',
+        after: dialog(name),
+        requests: [sent('/addresses')],
+      }).task_completed;
+    expect(adding('Address added')).toBe(true);
+    expect(adding('Address not added')).toBe(false);
+    expect(adding('Add an address')).toBe(false);
+  });
+
+  it.each([
+    ['Log in', 'Log out', 'Log in as ann with password x1', 'Log in'],
+    ['Follow', 'Unfollow', 'Click “Follow”', undefined],
+    ['Activate', 'Deactivate', 'Click “Activate”', undefined],
+  ])('a control that offers the opposite now: “%s” has become “%s”', (name, opposite, goal, step) => {
+    const page = (label: string) => `<header><button>${label}</button></header><main><p>Overview</p></main>`;
+    const pressing = (label: string, status = 200) =>
+      verdict({
+        goal,
+        ...(step !== undefined && { step }),
+        element: on('button', name),
+        before: page(name),
+        after: page(label),
+        requests: [sent('/it', { status })],
+      }).task_completed;
+    expect(pressing(opposite)).toBe(true);
+    expect(pressing(opposite, 403)).toBe(false);
+    expect(pressing('Help')).toBe(false);
+  });
+
+  it('a plain sentence that came with the answer, as in a frame of the page', () => {
+    const sending = (said: string, requests = [sent('/send')]) =>
+      verdict({ ...SENDING, after: `${form}<div><p>${said}</p></div>`, requests }).task_completed;
+    expect(sending('Thank you, your message was sent.')).toBe(true);
+    expect(sending('Thank you, your message was sent.', [])).toBe(false);
+    expect(sending('Messages are sent automatically.')).toBe(false);
+    expect(sending('Your message could not be sent.')).toBe(false);
+  });
+
+  it('a message that came and went', () => {
+    const passing = (text: string) =>
+      verdict({
+        ...SENDING,
+        after: form.replace('Ann', ''),
+        requests: [sent('/send')],
+        witness: { passed: [{ kind: 'status', text }] },
+      });
+    expect(passing('Your message was sent').task_completed).toBe(true);
+    expect(passing('Could not be sent')).toMatchObject({ task_completed: false, action_succeeded: false });
+  });
+});
+
+describe('a request to another site', () => {
+  const after = '<p role="status">Thank you, your message was sent.</p>';
+  const other = (rest: Partial<NetworkRequest>) => sent('https://other.test/e', { thirdParty: true, ...rest });
+  const judged = (...requests: NetworkRequest[]) => verdict({ ...SENDING, after, requests });
+
+  it('that fails is no refusal of the site', () => {
+    expect(judged(sent('/send'), other({ status: 403 })).task_completed).toBe(true);
+    const { status: _, ...blocked } = other({ failure: 'net::ERR_BLOCKED_BY_CLIENT' });
+    expect(judged(sent('/send'), blocked).task_completed).toBe(true);
+    expect(judged(sent('/send', { status: 403 }))).toMatchObject({ action_succeeded: false });
+  });
+
+  it('is the page’s own where it carries what was entered', () => {
+    const carrying = { sent: [{ name: 'name', value: 'Ann' }] };
+    expect(judged(other(carrying)).task_completed).toBe(true);
+    expect(judged(other({ ...carrying, status: 403 }))).toMatchObject({ action_succeeded: false });
+    expect(judged(other({})).task_completed).toBe(false);
+  });
+});
+
+describe('a goal that needed nothing', () => {
+  const settings = (isOn: boolean) =>
+    page('Settings', [{ i: '7', r: 'sw', n: 'SMS reminders', ...(isOn && { s: ['checked'] }) }]);
+  const asked = (isOn: boolean, did: Parameters<typeof judgedAtTheEnd>[0]['did'] = []) =>
+    judgedAtTheEnd(
+      {
+        goal: 'Turn on SMS reminders',
+        steps: ['Tick “SMS reminders”'],
+        did,
+        fresh: settings(isOn),
+        pages: [{ id: 'seen1', criterion: 'c1', page: settings(isOn) }],
+      },
+      'goal',
+    ).standing;
+
+  it('is met by the page that shows it', () => {
+    expect(asked(true)).toBe('met');
+    expect(asked(false)).not.toBe('met');
+  });
+
+  it('is not shown by a page on which something was sent that may have failed', () => {
+    const did = [{ action: 'click("9")', element: on('button', 'Save'), seen: [seen.traffic('PUT /settings (200)')] }];
+    expect(asked(true, did)).not.toBe('met');
+  });
+});
