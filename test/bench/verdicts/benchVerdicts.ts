@@ -1,4 +1,5 @@
 import { observationText } from '../../../src/shared/verification/observationText.ts';
+import { FIFTH } from '../../fixtures/liars/fifth/fifth.ts';
 import { FRESH } from '../../fixtures/liars/fresh/fresh.ts';
 import { HELD_OUT } from '../../fixtures/liars/heldOut/heldOut.ts';
 import type { Liar } from '../../fixtures/liars/liar.ts';
@@ -23,11 +24,12 @@ const BEDS: readonly Bed[] = [
   { title: 'Held-out sites', option: '--held-out', liars: HELD_OUT },
   { title: 'Unseen sites', option: '--unseen', liars: UNSEEN },
   { title: 'Fresh sites', option: '--fresh', liars: FRESH },
+  { title: 'Fifth bed', option: '--fifth', liars: FIFTH },
 ];
 
 /**
  * Runs the product on the sites that try to fool it and compares its verdicts with what their servers know. Arguments:
- * names of sites, to run only these; `--in-sample`, `--held-out`, `--unseen` and `--fresh` for some of the beds alone; `--markdown`
+ * names of sites, to run only these; `--in-sample`, `--held-out`, `--unseen`, `--fresh` and `--fifth` for some of the beds alone; `--markdown`
  * for the tables of the README; `--frames` to see every verdict with what was observed. Returns 1 when a task that was not done was reported as completed.
  */
 export async function benchVerdicts(args: readonly string[]): Promise<number> {
