@@ -16,7 +16,8 @@ export interface Evidence {
   readonly lastSeen: PageState;
   /** Right before the action; absent when the page could not be captured then. */
   readonly before: PageState | undefined;
-  readonly after: PageState;
+  /** Once it had settled; absent when the page could not be captured then. */
+  readonly after: PageState | undefined;
   readonly performed: PerformedAction;
 }
 

@@ -236,6 +236,7 @@ export class RunService {
       approvePlan: request.approvePlan ?? planning.requireApproval,
       maximumFailedChecks: completion.maximumFailedChecks,
       maximumNudges: completion.maximumNudges,
+      maximumStepActions: planning.maximumStepActions,
       maximumReplanAttempts: subTasks.maximumReplanAttempts,
       ...(replay && { replayOf: replay.of }),
     };

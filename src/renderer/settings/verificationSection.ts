@@ -59,10 +59,17 @@ export const VERIFICATION_SECTION: SettingSection = {
     },
     {
       group: 'verification',
-      key: 'readBackRetryMs',
-      label: 'Second look',
-      hint: 'A page that contradicts is asked for once more after this time.',
+      key: 'lookAgainMs',
+      label: 'Look again',
+      hint: 'For at most so long, with growing pauses, while what was sent is not answered or not shown yet.',
       control: { type: 'number', unit: 'milliseconds' },
+    },
+    {
+      group: 'verification',
+      key: 'judgeRetries',
+      label: 'Ask a judge again',
+      hint: 'That gave no answer, or one that names no evidence.',
+      control: { type: 'number', unit: 'times' },
     },
   ],
 };

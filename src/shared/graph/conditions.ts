@@ -88,8 +88,49 @@ export const CONDITIONS = {
   },
   'still-undecided': {
     label: 'still undecided',
-    reads: ['mayBeProvedByReadBack'],
-    holds: (facts) => facts.mayBeProvedByReadBack,
+    reads: ['mayBeProvedByReadBack', 'withheld'],
+    holds: (facts) => facts.mayBeProvedByReadBack || facts.withheld,
+  },
+  'repeat-to-read-back': {
+    label: 'sent before, to be read back',
+    reads: ['withheld', 'needsReadBack', 'readBack'],
+    holds: (facts) => facts.withheld && facts.needsReadBack && facts.readBack === 'none',
+  },
+  'nothing-was-kept': {
+    label: 'nothing was kept',
+    reads: ['withheld', 'readBack'],
+    holds: (facts) => facts.withheld && facts.readBack === 'contradicted',
+  },
+  'would-send-again': {
+    label: 'would send again',
+    reads: ['withheld', 'correctionAttempts', 'maximumCorrectionAttempts'],
+    holds: (facts) => facts.withheld && facts.correctionAttempts < facts.maximumCorrectionAttempts,
+  },
+  'must-not-send-again': {
+    label: 'must not send again',
+    reads: ['withheld'],
+    holds: (facts) => facts.withheld,
+  },
+  'plan-is-empty': {
+    label: 'nothing to do',
+    reads: ['planIsEmpty'],
+    holds: (facts) => facts.planIsEmpty,
+  },
+  'step-takes-too-long': {
+    label: 'step takes too long',
+    reads: [
+      'success',
+      'hasNextStep',
+      'stepActions',
+      'maximumStepActions',
+      'correctionAttempts',
+      'maximumCorrectionAttempts',
+    ],
+    holds: (facts) =>
+      facts.success &&
+      facts.hasNextStep &&
+      facts.stepActions >= facts.maximumStepActions &&
+      facts.correctionAttempts < facts.maximumCorrectionAttempts,
   },
   'believed-done': {
     label: 'believed done',

@@ -31,9 +31,10 @@ export type NodeId = (typeof GRAPH_NODES)[number]['id'];
 export const START_NODE: NodeId = 'context-analysis';
 export const END_NODE: NodeId = 'finalize';
 
-/** Whether the frame is complete once this edge is taken: it has been verified, or its action was not approved. */
+/** Whether an open frame is complete once this edge is taken: it was verified, or its action is not carried out. */
 export function closesFrame({ from, to }: Pick<GraphEdge, 'from' | 'to'>): boolean {
-  return from === 'verification' || (from === 'critic' && to !== 'execution');
+  if (from === 'execution') return to !== 'verification' && to !== 'read-back';
+  return from === 'verification' || ((from === 'critic' || from === 'read-back') && to !== 'execution');
 }
 
 /** The nodes that choose the next action; entering one makes what was chosen before a thing of the past. */
@@ -65,6 +66,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'look-up', to: 'planning', condition: 'always' },
 
   { from: 'planning', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'planning', to: 'complete-task', condition: 'plan-is-empty' },
   { from: 'planning', to: 'plan-approval', condition: 'plan-to-be-approved' },
   { from: 'planning', to: 'sub-tasks', condition: 'sub-tasks-ready' },
   { from: 'planning', to: 'complete-task', condition: 'sub-tasks-ended' },
@@ -112,6 +114,9 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'critic', to: 'correction', condition: 'always' },
 
   { from: 'execution', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'execution', to: 'read-back', condition: 'repeat-to-read-back' },
+  { from: 'execution', to: 'correction', condition: 'would-send-again' },
+  { from: 'execution', to: 'finalize', condition: 'must-not-send-again' },
   { from: 'execution', to: 'verification', condition: 'always' },
 
   { from: 'verification', to: 'read-back', condition: 'goal-to-read-back' },
@@ -121,6 +126,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'verification', to: 'finalize', condition: 'going-in-circles' },
   { from: 'verification', to: 'chaining', condition: 'chain-goes-on' },
   { from: 'verification', to: 'replanning', condition: 'plan-in-doubt' },
+  { from: 'verification', to: 'correction', condition: 'step-takes-too-long' },
   { from: 'verification', to: 'planning', condition: 'action-succeeded' },
   { from: 'verification', to: 'finalize', condition: 'corrections-exhausted' },
   { from: 'verification', to: 'planning', condition: 'verification-skipped' },
@@ -137,6 +143,8 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
 
   { from: 'read-back', to: 'complete-task', condition: 'believed-done' },
   { from: 'read-back', to: 'finalize', condition: 'cannot-continue' },
+  { from: 'read-back', to: 'execution', condition: 'nothing-was-kept' },
+  { from: 'read-back', to: 'planning', condition: 'verification-skipped' },
   { from: 'read-back', to: 'finalize', condition: 'corrections-exhausted' },
   { from: 'read-back', to: 'correction', condition: 'still-undecided' },
   { from: 'read-back', to: 'finalize', condition: 'always' },

@@ -10,6 +10,8 @@ export const routeFactsSchema = z.object({
   needsLookUp: z.boolean(),
   /** A person has to approve the plan, and has not done so. */
   approvalPending: z.boolean(),
+  /** The plan says that there is nothing to do: all is as the task wants it. */
+  planIsEmpty: z.boolean(),
   /** The plan has a step that is still to be done. */
   hasNextStep: z.boolean(),
   /** What the last deciding node came up with: an action on the page, the end of the agent's turn, or nothing. */
@@ -23,8 +25,10 @@ export const routeFactsSchema = z.object({
   /** Of the last verdict. */
   goalAchieved: z.boolean(),
   success: z.boolean(),
-  /** The last action could not be verified, because there is nothing to compare the page with. */
+  /** The last action could not be verified, because the page could not be captured before or after it. */
   verificationSkipped: z.boolean(),
+  /** The proposed action would send again what was sent before and may have been kept: it is not carried out. */
+  withheld: z.boolean(),
   /** The run has sent data somewhere, so that only the server can say whether its goal is achieved. */
   needsReadBack: z.boolean(),
   /** The last verdict says neither yes nor no, and data was sent for the step: what the server holds may still prove it. */
@@ -33,6 +37,9 @@ export const routeFactsSchema = z.object({
   /** Successes in a row that neither completed the task nor a step of its plan. */
   successesWithoutProgress: z.number().int().nonnegative(),
   velocityLimit: z.number().int().positive(),
+  /** Actions that worked for the current step without its criterion being met. */
+  stepActions: z.number().int().nonnegative(),
+  maximumStepActions: z.number().int().positive(),
   /** Corrections tried for the current step. */
   correctionAttempts: z.number().int().nonnegative(),
   maximumCorrectionAttempts: z.number().int().positive(),

@@ -55,6 +55,8 @@ export type PlanStep = z.infer<typeof planStepSchema>;
 /** The plan of a run: written before the first action, one step an action. */
 export const planSchema = z.object({
   goal: z.string(),
+  /** The task as commands, where its own words can only be understood through a document of the team's. Judges are told it beside them. */
+  readableGoal: z.string().optional(),
   steps: z.array(planStepSchema),
   /** What to do when something comes in the way; standing provisions apply in any case. */
   contingencies: z.array(contingencySchema).optional(),

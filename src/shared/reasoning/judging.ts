@@ -9,7 +9,10 @@ import type { PageView, RollingContext } from './reasoningContext.ts';
 
 /** Only goal, action and observations, and where in the plan the action stood; never the page itself. */
 export const judgeActionInputSchema = z.object({
+  /** The task in the user's own words. */
   goal: z.string(),
+  /** The same as commands, where the user's words can only be understood through a document of the team's. */
+  readableGoal: z.string().optional(),
   action: actionSchema,
   /** What it worked on; for keys, the element that had the focus. */
   element: elementDescriptionSchema.optional(),
@@ -34,7 +37,10 @@ export const judgeActionInputSchema = z.object({
 export type JudgeActionInput = z.infer<typeof judgeActionInputSchema>;
 
 export interface JudgeReadBackInput {
+  /** The task in the user's own words. */
   readonly goal: string;
+  /** See `JudgeActionInput`. */
+  readonly readableGoal?: string;
   /** What the run has done, oldest first. */
   readonly context: RollingContext;
   /** What is known of the page that was asked for afresh, by comparison; see `Observation.standing`. */
@@ -69,7 +75,10 @@ export interface PageEvidence {
 
 /** Criteria and evidence, and nothing of what the agent says about them (task-planning-and-completion). */
 export interface JudgeCompletionInput {
+  /** The task in the user's own words. */
   readonly goal: string;
+  /** See `JudgeActionInput`. */
+  readonly readableGoal?: string;
   readonly criteria: readonly Criterion[];
   readonly actions: readonly ActionEvidence[];
   readonly pages: readonly PageEvidence[];

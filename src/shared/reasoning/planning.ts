@@ -46,9 +46,13 @@ export interface PlanInput {
 
 export const planProposalSchema = z.object({
   goal: z.string().describe('The goal in one sentence'),
-  steps: z.array(proposedStepSchema).describe('Atomic steps, one browser action each; empty when it cannot be planned'),
+  /** See `Plan`; models leave it out. */
+  readableGoal: z.string().optional(),
+  steps: z
+    .array(proposedStepSchema)
+    .describe('Atomic steps, one browser action each; empty when it cannot be planned, or nothing is left to do'),
   /** Set when no plan can be made; said to the person as it is. */
-  problem: z.string().optional().describe('Why no plan is possible, when there are no steps'),
+  problem: z.string().optional().describe('Why no plan is possible; left out when nothing is left to do'),
   contingencies: z.array(contingencySchema).optional().describe('What to do when something comes in the way'),
 });
 export type PlanProposal = z.infer<typeof planProposalSchema>;
@@ -57,7 +61,7 @@ export type PlanProposal = z.infer<typeof planProposalSchema>;
  * A plan as a model is asked for it: words alone, since a schema with every field of an instruction would cost more tokens
  * than the page. `InstructionReader` fills the fields in.
  */
-export const planInWordsSchema = planProposalSchema.extend({
+export const planInWordsSchema = planProposalSchema.omit({ readableGoal: true }).extend({
   steps: z
     .array(proposedStepSchema.omit({ instruction: true, claim: true }))
     .describe(planProposalSchema.shape.steps.description ?? ''),

@@ -53,6 +53,8 @@ export interface Frame {
   readonly expected?: ExpectedOutcome;
   /** What the critic said of a risky action. */
   readonly critique?: { readonly approved: boolean; readonly reason: string };
+  /** It was not carried out, because it would have done again what the frame of this index did, see `action.withheld`. */
+  readonly repeats?: number;
   readonly proposedAt: number;
   readonly startedAt?: number;
   readonly finishedAt?: number;

@@ -11,7 +11,9 @@ export function reduceCompletion(state: RunState, event: CompletionEvent): RunSt
       return withFacts({ ...state, claim: event.claim }, { claim: event.claim.status, criteriaMet: false });
     case 'completion.checked': {
       const { allMet } = event.check;
-      const failedChecks = state.facts.failedChecks + (allMet ? 0 : 1);
+      // A claim that came before the plan was through was too early, which is soon told and costs nothing.
+      const isEarly = state.facts.hasNextStep && !state.facts.hasSubTasks;
+      const failedChecks = state.facts.failedChecks + (allMet || isEarly ? 0 : 1);
       return withFacts(
         { ...state, checks: [...state.checks, event.check] },
         // What was believed before the check is not believed any more.

@@ -1,4 +1,5 @@
 import type { NetworkRequest } from '../actions/actionOutcome.ts';
+import { hasFailedAtSite } from '../actions/networkRequest.ts';
 import { sendsData } from '../actions/sendsData.ts';
 import type { Frame, PathEntry } from './frame.ts';
 import type { RunEvent } from './runEvent.ts';
@@ -46,6 +47,11 @@ export function sentData(frame: Frame): boolean {
   return sentRequests(frame).length > 0;
 }
 
+/** Whether the site may have taken something that it sent: not every such request was answered with an error, or failed. */
+export function mayHaveSent(frame: Frame): boolean {
+  return sentRequests(frame).some((request) => !request.thirdParty && !hasFailedAtSite(request));
+}
+
 /** What an event adds to the open frame; events that say nothing about a frame leave it as it is. */
 export function reduceFrame(frame: Frame, event: RunEvent): Frame {
   switch (event.type) {
@@ -53,8 +59,12 @@ export function reduceFrame(frame: Frame, event: RunEvent): Frame {
       return { ...frame, expected: event.expected };
     case 'action.critiqued':
       return { ...frame, critique: { approved: event.approved, reason: event.reason } };
-    case 'action.started':
-      return { ...frame, startedAt: event.at };
+    case 'action.withheld':
+      return { ...frame, repeats: event.repeats };
+    case 'action.started': {
+      const { repeats: _, ...allowed } = frame;
+      return { ...allowed, startedAt: event.at };
+    }
     case 'action.finished':
       return {
         ...frame,

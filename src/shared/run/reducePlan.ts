@@ -41,7 +41,10 @@ export function reducePlan(state: RunState, event: PlanEvent): RunState {
 function withPlan(state: RunState, plan: Plan): RunState {
   const index = plan.steps.findIndex((step) => step.status === 'pending' || step.status === 'active');
   const currentStepIndex = index === -1 ? plan.steps.length : index;
-  return withFacts({ ...state, plan: { ...plan, currentStepIndex } }, { hasNextStep: index !== -1 });
+  return withFacts(
+    { ...state, plan: { ...plan, currentStepIndex } },
+    { hasNextStep: index !== -1, planIsEmpty: plan.steps.length === 0 },
+  );
 }
 
 /** What was done under a plan stays done, and its criteria are asked for in the end, when another plan replaces it. */
@@ -62,5 +65,5 @@ function withStepChange(state: RunState, event: Extract<RunEvent, { type: 'plan.
   );
   const next = withPlan(state, { ...state.plan, steps });
   const finished = event.status === 'done' || event.status === 'skipped';
-  return finished ? withFacts(next, { successesWithoutProgress: 0, correctionAttempts: 0 }) : next;
+  return finished ? withFacts(next, { successesWithoutProgress: 0, correctionAttempts: 0, stepActions: 0 }) : next;
 }

@@ -28,6 +28,7 @@ export function reduceProposal(state: RunState, event: ActionProposed): RunState
       success: false,
       goalAchieved: false,
       verificationSkipped: false,
+      withheld: false,
       mayBeProvedByReadBack: false,
       readBack: 'none',
       replanTriggered: false,

@@ -38,6 +38,7 @@ function apply(state: RunState, event: RunEvent): RunState {
           maximumCorrectionAttempts: event.maximumCorrectionAttempts,
           velocityLimit: event.velocityLimit,
           maximumNudges: event.maximumNudges ?? 0,
+          maximumStepActions: event.maximumStepActions ?? Number.MAX_SAFE_INTEGER,
           maximumFailedChecks: event.maximumFailedChecks ?? 0,
         }),
         task: event.task,
@@ -116,6 +117,10 @@ function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, url: event.page.url };
     case 'action.critiqued':
       return withFacts(state, { approved: event.approved });
+    case 'action.withheld':
+      return withFacts(state, { withheld: true, needsReadBack: state.readBack });
+    case 'action.started':
+      return withFacts(state, { withheld: false });
     case 'verification.skipped':
     case 'verification.read-back':
     case 'verification.judged':
@@ -128,7 +133,6 @@ function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, takenOver: false };
     case 'human.asked':
     case 'human.edited-plan':
-    case 'action.started':
     case 'action.finished':
     case 'page.settled':
     case 'outcome.predicted':

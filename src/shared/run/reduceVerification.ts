@@ -1,6 +1,7 @@
+import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { Standing } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
-import { sentData } from './reduceFrame.ts';
+import { mayHaveSent, sentData } from './reduceFrame.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
 import { withFacts } from './withFacts.ts';
@@ -17,6 +18,7 @@ export function reduceVerification(state: RunState, event: VerificationEvent): R
       // Counted as an attempt, or a page that can never be captured would be acted on for ever.
       return withFacts(state, {
         verificationSkipped: true,
+        mayBeProvedByReadBack: state.readBack && state.frames.slice(-1).some(mayHaveSent),
         goalAchieved: false,
         success: false,
         successesWithoutProgress: 0,
@@ -30,11 +32,26 @@ export function reduceVerification(state: RunState, event: VerificationEvent): R
         success: event.result.success,
         needsReadBack: state.readBack && state.frames.some(sentData),
         mayBeProvedByReadBack: state.readBack && isOpenVerdict(event.result) && isOpenStep(state),
-        successesWithoutProgress: event.result.success ? state.facts.successesWithoutProgress + 1 : 0,
+        ...progressOf(state, event.result),
         // A correction that worked is still an attempt: only what it was for, done at last, wipes the count.
         ...(event.result.success && state.frames.at(-1)?.proposedBy !== 'correction' && { correctionAttempts: 0 }),
       });
   }
+}
+
+/** A step that is on its way is no going in circles, as long as it may take more actions. */
+function progressOf(
+  { facts, plan, frames }: RunState,
+  { success, stepCriterion }: VerificationResult,
+): Pick<RouteFacts, 'successesWithoutProgress' | 'stepActions'> {
+  const { stepActions, maximumStepActions, successesWithoutProgress } = facts;
+  if (!success) return { stepActions, successesWithoutProgress: 0 };
+  const isOfStep = frames.at(-1)?.stepIndex === plan?.currentStepIndex;
+  const isOnTheWay = isOfStep && stepCriterion === 'on-the-way' && stepActions + 1 < maximumStepActions;
+  return {
+    stepActions: isOfStep ? stepActions + 1 : stepActions,
+    successesWithoutProgress: isOnTheWay ? successesWithoutProgress : successesWithoutProgress + 1,
+  };
 }
 
 /** Neither for nor against, although something happened: where nothing did, there is nothing new to ask the server for. */

@@ -104,6 +104,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     approvePlan: z.boolean().optional(),
     maximumFailedChecks: z.number().int().optional(),
     maximumNudges: z.number().int().optional(),
+    maximumStepActions: z.number().int().optional(),
     maximumReplanAttempts: z.number().int().optional(),
     /** Set when this run works on a sub-task of another one. */
     parent: z.object({ runId: z.string(), subTaskId: z.string() }).optional(),
@@ -227,6 +228,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('action.critiqued', { approved: z.boolean(), reason: z.string() }),
   /** Refinement found nothing to do for the step, or nothing at all. */
   event('action.not-found', { by: nodeIdSchema, satisfied: z.boolean(), reason: z.string() }),
+  /** It was not carried out: the frame of that index sent the same, and what came of that is not known. */
+  event('action.withheld', { repeats: z.number().int().nonnegative() }),
   /** Durable before the browser is touched. */
   event('action.started', {}),
   event('action.finished', {
@@ -238,8 +241,13 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('page.settled', settlementSchema.shape),
   event('page.captured', { when: z.enum(['start', 'before', 'after', 'check']), page: pageReferenceSchema }),
 
-  /** The page is there, but could not be captured. */
-  event('page.capture-failed', { when: z.enum(['before']), message: z.string() }),
+  /** The page is there, but could not be captured; address and hash are kept where those could be had. */
+  event('page.capture-failed', {
+    when: z.enum(['before', 'after']),
+    message: z.string(),
+    url: z.string().optional(),
+    domHash: z.string().optional(),
+  }),
 
   event('verification.observed', { list: observationListSchema }),
   /** How the page compares with what was expected; never part of the verdict. */

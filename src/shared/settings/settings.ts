@@ -77,8 +77,15 @@ export const settingsSchema = z.object({
       readBack: z.boolean().default(true),
       /** Addresses that are asked for afresh at most, until one tells. */
       readBackPages: z.number().int().positive().default(3),
-      /** A page that contradicts is asked for once more after this time: servers may take a moment to show what they store. */
-      readBackRetryMs: z.number().nonnegative().default(1500),
+      /** How often a judge is asked again that gave no answer, or one without evidence. */
+      judgeRetries: z.number().int().nonnegative().default(1),
+      /**
+       * For how long it is looked again, while something that was sent is not answered, or was taken and is not shown yet: pages
+       * and lists may lag behind. The first pause, how much longer each is than the one before, and all of them together.
+       */
+      lookAgainFirstMs: z.number().positive().default(1000),
+      lookAgainGrowth: z.number().min(1).default(2),
+      lookAgainMs: z.number().nonnegative().default(15_000),
     })
     .prefault({}),
   prediction: z
@@ -118,6 +125,8 @@ export const settingsSchema = z.object({
       treeCharacters: z.number().int().positive().default(24_000),
       /** Characters of the page's own HTML that refinement is shown when nothing shorter will do. */
       htmlCharacters: z.number().int().positive().default(60_000),
+      /** Actions that one step may take before its way is put in question. */
+      maximumStepActions: z.number().int().positive().default(12),
       /** Whether a person has to approve each plan before its first step. */
       requireApproval: z.boolean().default(false),
       /** Similarity of the page's elements before and after an action under which the plan is looked at again. */

@@ -31,13 +31,13 @@ export const verdictSourceSchema = z.enum([
   /** Nothing changed: decided without asking a reasoner. */
   'no-change',
   'reasoner',
-  /** The reasoner answered, but cited nothing that was observed: counts as failure. */
+  /** The reasoner answered, but cited nothing that was observed: inconclusive. */
   'no-evidence',
   /** What the executor itself found of the action's element; no reasoner was asked (planner-process, Verification Levels). */
   'client',
   /** A replayed action did again what was verified when it was recorded; no reasoner was asked. */
   'recorded',
-  /** The reasoner could not be asked or understood: counts as not achieved. */
+  /** The reasoner could not be asked or understood: inconclusive. */
   'reasoner-error',
 ]);
 
@@ -56,6 +56,8 @@ export const verificationResultSchema = z.object({
   lowConfidence: z.boolean(),
   /** Set when it says neither that the action worked nor that it failed, surely enough. */
   inconclusive: z.literal(true).optional(),
+  /** The element was as the action was to make it, so that nothing had to change. */
+  alreadySo: z.literal(true).optional(),
   /** Neither address nor content shows a change; it was judged because the executor witnessed one. */
   clientWitnessOverride: z.boolean().optional(),
   source: verdictSourceSchema,

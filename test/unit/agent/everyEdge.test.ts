@@ -148,6 +148,31 @@ const slow = () => {
   return world;
 };
 
+const slowJudge: ReasonerError = { code: 'timeout', message: 'slow' };
+const unknown = { standing: 'unknown', confidence: 0.9, reason: '', cites: [] as string[] } as const;
+
+/** What was sent may have been kept, and is about to be sent again. */
+const sentBefore = (more: Script, settings: SettingsPatch = {}) =>
+  sendingRun({ judge: [slowJudge, slowJudge, done], correct: [retry], ...more }, { settings });
+
+/** The page cannot be captured right after its first action, which has sent something. */
+const blindAfterwards = () => {
+  let looks = 0;
+  const world: World = sendingRun(
+    { plan: twoSteps(), judge: [done], readBack: [unknown] },
+    {
+      executor: {
+        observe: async () => {
+          looks++;
+          if (looks === 3) throw new Error('The page is too large');
+          return pageState(world.page.version);
+        },
+      },
+    },
+  );
+  return world;
+};
+
 /** Runs that between them take every way there is. */
 const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
   'two steps': (settings) => fakeRun({ plan: twoSteps(), judge: [worked, done] }, settings && { settings }),
@@ -243,6 +268,20 @@ const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
       check: [{ goal: 'not-met' }],
     }),
   'a task in parts': inParts,
+  'a task of which nothing is to be done': () => fakeRun({ plan: { goal: 'Save the form', steps: [] } }),
+  'something that would be sent twice': () => sentBefore({ readBack: [unknown] }),
+  'something that is sent again, since it was not kept': () =>
+    sentBefore({ readBack: [unknown, { ...unknown, standing: 'contradicted', cites: ['r1'] }, unknown] }),
+  'something that would be sent twice, and cannot be read back': () =>
+    sentBefore({}, { verification: { readBack: false } }),
+  'something that would be sent twice by the last correction': () =>
+    sentBefore({}, { verification: { readBack: false }, correction: { maximumAttempts: 1 } }),
+  'a page that cannot be captured after something was sent': blindAfterwards,
+  'a step that takes too many actions': () =>
+    fakeRun(
+      { plan: twoSteps(), judge: [{ step_criterion: 'on-the-way' }], correct: [retry] },
+      { settings: { planning: { maximumStepActions: 2 } } },
+    ),
 };
 
 /** The same runs, each out of money a call later than the one before: they end wherever they can be ended. */

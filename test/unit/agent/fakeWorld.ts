@@ -232,7 +232,7 @@ export function fakeRun(
   const settings: Settings = settingsSchema.parse({
     ...options.settings,
     // The clock of this world stands still while somebody waits.
-    verification: { ambientWatchMs: 0, readBackRetryMs: 0, ...options.settings?.['verification'] },
+    verification: { ambientWatchMs: 0, lookAgainMs: 0, ...options.settings?.['verification'] },
   });
   const listeners = new Set<(event: RunEvent) => void>();
   const eventStore: EventStore = {
@@ -272,6 +272,7 @@ export function fakeRun(
     approvePlan: options.approvePlan ?? settings.planning.requireApproval,
     maximumFailedChecks: settings.completion.maximumFailedChecks,
     maximumNudges: settings.completion.maximumNudges,
+    maximumStepActions: settings.planning.maximumStepActions,
     maximumReplanAttempts: settings.subTasks.maximumReplanAttempts,
   };
   return {

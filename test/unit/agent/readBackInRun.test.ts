@@ -50,9 +50,10 @@ describe('a task that has sent data', () => {
     expect(state.status).toBe('failed');
   });
 
-  it('is not proved by the server where the judge could not be asked', async () => {
-    const state = await sendingRun({ judge: [new Error('quota')], readBack: readBack('confirmed') }).run();
-    expect(state.nodeCounts['read-back']).toBeUndefined();
+  it('is asked for on the server where the judge could not be asked', async () => {
+    const state = await sendingRun({ judge: [new Error('quota')], readBack: readBack('unknown') }).run();
+    expect(state.frames[0]?.verdict).toMatchObject({ source: 'reasoner-error', inconclusive: true });
+    expect(wayOf(state)).toContain('verification>read-back:undecided-to-read-back');
     expect(state.status).toBe('failed');
   });
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { findRun } from '../../../src/main/hosts/cli/findRun.ts';
+import type { RunEvent } from '../../../src/shared/run/runEvent.ts';
 import { someRunEvents } from '../store/runEvents.ts';
 import { temporaryDirectory, temporaryStore } from '../store/temporaryStore.ts';
 
@@ -28,6 +29,17 @@ describe('the run that somebody means', () => {
     ['d', 'def-3'],
   ])('%s is %s', async (name, runId) => {
     expect(await found(name, 'abc-1', 'abc-2', 'def-3')).toBe(runId);
+  });
+
+  it('is, as the last one, the run that was started, and not a part of it', async () => {
+    const { events } = temporaryStore();
+    await events.append('run:whole', -1, someRunEvents('whole', 2, 1_000));
+    const [created, ...rest] = someRunEvents('part', 2, 2_000);
+    const parent = { runId: 'whole', subTaskId: 'a' };
+    await events.append('run:part', -1, [{ ...created, parent } as RunEvent, ...rest]);
+    const run = await findRun('last', events);
+    expect(run.ok && run.value.events[0]?.runId).toBe('whole');
+    expect(run.ok && run.value.subRuns).toHaveLength(1);
   });
 
   it('is not guessed where several fit', async () => {

@@ -40,7 +40,7 @@ export function fakeHost(
 ) {
   const store = temporaryStore();
   // Nothing in this world happens by itself, so there is nothing to wait for.
-  store.settings.update({ verification: { ambientWatchMs: 0, readBackRetryMs: 0 } });
+  store.settings.update({ verification: { ambientWatchMs: 0, lookAgainMs: 0 } });
   store.settings.update(settings);
   const tabs = new FakeTabs();
   const reasoner: Reasoner = fakeReasoner(script, {});

@@ -14,6 +14,7 @@ import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 
 const facts: fc.Arbitrary<RouteFacts> = fc.record({
   complexity: fc.constantFrom('simple', 'complex', null),
+  planIsEmpty: fc.boolean(),
   hasNextStep: fc.boolean(),
   proposal: fc.constantFrom('page-action', 'finish', 'fail', 'none'),
   stepSatisfied: fc.boolean(),
@@ -22,6 +23,9 @@ const facts: fc.Arbitrary<RouteFacts> = fc.record({
   goalAchieved: fc.boolean(),
   success: fc.boolean(),
   verificationSkipped: fc.boolean(),
+  withheld: fc.boolean(),
+  stepActions: fc.nat(5),
+  maximumStepActions: fc.integer({ min: 1, max: 5 }),
   needsReadBack: fc.boolean(),
   mayBeProvedByReadBack: fc.boolean(),
   readBack: fc.constantFrom('none', 'confirmed', 'contradicted', 'unknown'),

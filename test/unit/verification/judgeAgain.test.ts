@@ -76,6 +76,15 @@ describe('a stored run judged again', () => {
     ]);
   });
 
+  it('is told the objective of the sub-task that it worked on, so that its verdicts can be the same', async () => {
+    const ofSubTask = { parent: { runId: 'r0', subTaskId: 'a' } };
+    const frame = judgedFrame(0, { subTaskCompleted: true }, TO_PLANNING);
+    const judge = judging({ sub_task_completed: true });
+    const judged = await again([...planned(3, ofSubTask), ...frame], judge);
+    expect(judge.mock.calls[0]?.[0]).toMatchObject({ subTaskObjective: 'Save the form' });
+    expect(judged[0]?.differences).toEqual([]);
+  });
+
   test.each<[string, Partial<SemanticVerdict>, VerdictDifference[], VerdictRoute]>([
     ['action_succeeded', { action_succeeded: false }, ['success', 'actionSucceeded', 'route'], TO_CORRECTION],
     ['task_completed', { task_completed: true }, ['goalAchieved', 'taskCompleted', 'route'], TO_THE_GOAL],

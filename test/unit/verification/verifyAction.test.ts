@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type VerifyActionInput, verifyAction } from '../../../src/main/agent/verification/verifyAction.ts';
-import { failure, success } from '../../../src/shared/result.ts';
+import { failure, type Result, success } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import { type SemanticVerdict, verificationResultSchema } from '../../../src/shared/verification/verdict.ts';
@@ -78,7 +78,43 @@ describe('when nothing changed', () => {
   );
 });
 
+describe('what was already as it was to be', () => {
+  const quiet: ObservationList = { ...LIST, meaningfulContentChange: false };
+  const step = { number: 1, of: 2, description: 'Tick it', expectedOutcome: '', verify: 'It is ticked' };
+  const question = { goal: 'Save', action: { type: 'check' as const, id: '1' }, step };
+  const found = {
+    elementFound: true,
+    elementVisible: true,
+    valueMatches: true,
+    stateChanged: false,
+    urlChanged: false,
+  };
+
+  test('is success for its step, and said so, though nothing changed; the goal is not decided by it', async () => {
+    expect(await verify({}, { question, list: quiet, found })).toMatchObject({
+      ...{ success: true, goalAchieved: false, stepCriterion: 'met', alreadySo: true, source: 'client', cites: ['o5'] },
+    });
+  });
+
+  test.each([{ valueMatches: false }, { noErrorMessage: false }, { elementFound: false }, { valueMatches: undefined }])(
+    'is not, where the executor finds %o',
+    async (otherwise) => {
+      const result = await verify({}, { question, list: quiet, found: { ...found, ...otherwise } as typeof found });
+      expect(result).toMatchObject({ success: false, source: 'no-change' });
+    },
+  );
+
+  test('is not, where the browser could not do it', async () => {
+    const outcome = failure({ code: 'not-actionable' as const, message: 'hidden' });
+    expect((await verify({}, { question, list: quiet, found, outcome })).success).toBe(false);
+  });
+});
+
 describe('thresholds', () => {
+  test('of success and of the goal are 0.7 unless the settings say otherwise', () => {
+    expect(settings).toMatchObject({ successThreshold: 0.7, goalAchievedThreshold: 0.7 });
+  });
+
   test.each([
     [0.69, false],
     [0.7, true],
@@ -169,11 +205,29 @@ describe('a verdict that says neither yes nor no', () => {
     ['worked, not surely enough', { confidence: 0.69 }, {}, true],
     ['failed, surely enough', { action_succeeded: false, confidence: 0.7 }, {}, undefined],
     ['failed, not surely enough', { action_succeeded: false, confidence: 0.69 }, {}, true],
-    ['without evidence', { confidence: 0.1, cites: [] }, {}, undefined],
-    ['nobody to ask', {}, { judge: () => Promise.reject(new Error('quota')) }, undefined],
+    ['without evidence', { confidence: 0.1, cites: [] }, {}, true],
+    ['surely, but without evidence', { action_succeeded: false, cites: [] }, {}, true],
+    ['nobody to ask', {}, { judge: () => Promise.reject(new Error('quota')) }, true],
+    ['an answer that is malformed', { confidence: 95 }, {}, true],
     ['nothing changed', {}, { list: quiet }, true],
   ])('%s: %o', async (_, verdict, rest, inconclusive) => {
     expect((await verify(verdict, rest)).inconclusive).toBe(inconclusive);
+  });
+
+  test.each<[string, () => Promise<Result<SemanticVerdict, { message: string; code?: string }>>, number]>([
+    ['a time-out', async () => failure({ message: 'slow', code: 'timeout' }), 2],
+    ['an answer that was blocked', async () => failure({ message: 'blocked', code: 'blocked' }), 2],
+    ['an exception', () => Promise.reject(new Error('quota')), 2],
+    ['a malformed verdict', async () => success({ ...VERDICT, confidence: 95 }), 2],
+    ['a citation of nothing', async () => success({ ...VERDICT, cites: ['o9'] }), 2],
+    ['a key that is refused', async () => failure({ message: 'no', code: 'unauthorised' }), 1],
+  ])('%s is asked again once at most', async (_, answer, times) => {
+    const judge = vi.fn(answer);
+    expect(await verify({}, { judge })).toMatchObject({ success: false, inconclusive: true });
+    expect(judge).toHaveBeenCalledTimes(times);
+    const second = vi.fn(async () => success(VERDICT));
+    second.mockImplementationOnce(async () => success({ ...VERDICT, cites: [] }));
+    expect(await verify({}, { judge: second })).toMatchObject({ success: true, source: 'reasoner' });
   });
 
   test('is a failure all the same', async () => {

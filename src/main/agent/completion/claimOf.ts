@@ -20,7 +20,8 @@ export function claimOf(state: RunState): CompletionClaim {
 
 function statusOf({ facts, frames, hierarchicalPlan }: RunState): ClaimStatus {
   const subTasks = hierarchicalPlan?.subTasks;
-  const believed = facts.proposal !== 'fail' && (facts.goalAchieved || facts.proposal === 'finish' || subTasks);
+  const believed =
+    facts.proposal !== 'fail' && (facts.goalAchieved || facts.proposal === 'finish' || facts.planIsEmpty || subTasks);
   if (believed && (subTasks ?? []).every(({ status }) => status === 'completed')) return 'success';
   const proved =
     frames.some(({ verdict }) => verdict?.success === true) || subTasks?.some(({ status }) => status === 'completed');
@@ -49,5 +50,6 @@ function summaryOf({ frames, reason, hierarchicalPlan, facts }: RunState): strin
   if (facts.proposal === 'fail' && reason !== undefined) return reason;
   if (facts.goalAchieved && readBack?.standing === 'confirmed' && verdict?.goalAchieved !== true)
     return readBack.reason;
+  if (facts.planIsEmpty) return 'The plan says that there is nothing to do';
   return verdict?.semanticSummary || 'The agent says that there is nothing left to do';
 }

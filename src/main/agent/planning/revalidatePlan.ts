@@ -86,7 +86,7 @@ async function regenerate(context: AgentContext, plan: Plan, { reason, suggested
 const OVERTAKEN = { planValid: true, reason: 'A person changed the plan meanwhile.' };
 
 /** False when the plan is no longer the one that was looked at. */
-async function replacePlan(
+export async function replacePlan(
   { recorder }: AgentContext,
   expected: Plan,
   plan: Plan,

@@ -3,9 +3,10 @@ import type { PlanProposal } from '../../../shared/reasoning/planning.ts';
 import { validateAndSplitPlan } from './validateAndSplitPlan.ts';
 
 /** The first plan of a run, made of what was proposed. */
-export function toPlan({ goal, steps, contingencies }: PlanProposal): Plan {
+export function toPlan({ goal, readableGoal, steps, contingencies }: PlanProposal): Plan {
   return {
     goal,
+    ...(readableGoal !== undefined && { readableGoal }),
     steps: [...validateAndSplitPlan(steps)],
     ...(contingencies && { contingencies }),
     currentStepIndex: 0,
@@ -23,6 +24,7 @@ export function toRegeneratedPlan(previous: Plan, proposal: PlanProposal): Plan 
     ...toPlan(proposal),
     ...(contingencies && { contingencies }),
     goal: previous.goal,
+    ...(previous.readableGoal !== undefined && { readableGoal: previous.readableGoal }),
     revision: previous.revision + 1,
   };
 }

@@ -3,7 +3,7 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
-import { sentRequests } from '../../../shared/run/reduceFrame.ts';
+import { mayHaveSent, sentRequests } from '../../../shared/run/reduceFrame.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import { type ReadBack, readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import type { AgentContext } from '../agentContext.ts';
@@ -11,6 +11,7 @@ import { askReasoner } from '../askReasoner.ts';
 import { rollingContext } from '../rollingContext.ts';
 import { capObservations } from '../verification/capObservations.ts';
 import type { Sighting } from '../verification/changeObservations.ts';
+import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { addressesToAsk, furtherPages } from './addressesToAsk.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
@@ -27,24 +28,49 @@ const NOTHING: Look = { pages: [], sightings: [], problems: [] };
 
 /**
  * Asks the server once more whether what the run has done is there: the page it is on, those it came through, and further
- * pages of a list. A contradiction is looked at a second time, since servers may take a moment to show what they store.
+ * pages of a list. As long as something that was sent may have been taken and no page shows it, it is looked again with growing
+ * pauses: lists may read behind their writes. Nobody is asked about pages that are as they were at the look before.
  */
 export async function lookAgain(context: AgentContext): Promise<ReadBack> {
-  const first = await lookOnce(context);
-  if (first.standing !== 'contradicted') return first;
-  await sleep(context.settings.verification.readBackRetryMs, undefined, { signal: context.control.signal });
-  return lookOnce(context);
+  const { control, recorder, settings } = context;
+  let found = await lookOnce(context, undefined);
+  for (const pause of recorder.state.frames.some(mayHaveSent) ? lookAgainPauses(settings.verification) : []) {
+    if (!isNotShownYet(found)) break;
+    await sleep(pause, undefined, { signal: control.signal });
+    found = await lookOnce(context, found);
+  }
+  return found.readBack;
 }
 
-async function lookOnce(context: AgentContext): Promise<ReadBack> {
+/** What one look came to, with the pages that it rests on. */
+interface Found {
+  readonly readBack: ReadBack;
+  readonly look: Look;
+}
+
+/** The pages speak against it, or all of them are still as they were before anything was sent. */
+function isNotShownYet({ readBack, look }: Found): boolean {
+  if (readBack.standing !== 'unknown') return readBack.standing === 'contradicted';
+  const unchanged = look.sightings.filter(({ standing }) => standing === 'unchanged');
+  return look.pages.length > 0 && unchanged.length === look.pages.length;
+}
+
+async function lookOnce(context: AgentContext, before: Found | undefined): Promise<Found> {
   const { baselines, page, recorder, settings } = context;
   const { readBackPages } = settings.verification;
   const addresses = addressesToAsk(page.url, baselines.addresses(), recorder.state.frames, readBackPages);
   const look = await lookAt(context, addresses, NOTHING);
-  const verdict = await judge(context, look);
-  if (verdict.standing !== 'unknown') return verdict;
+  if (before && isSame(look, before.look)) return before;
+  const readBack = await judge(context, look);
+  if (readBack.standing !== 'unknown') return { readBack, look };
   const further = look.pages.flatMap(({ url, skeleton }) => furtherPages(url, skeleton)).slice(0, readBackPages);
-  return further.length === 0 ? verdict : judge(context, await lookAt(context, further, look));
+  if (further.length === 0) return { readBack, look };
+  return { readBack: await judge(context, await lookAt(context, further, look)), look };
+}
+
+function isSame(one: Look, other: Look): boolean {
+  const hashes = ({ pages }: Look) => pages.map(({ url, domHash }) => `${url} ${domHash}`).join('\n');
+  return hashes(one) === hashes(other);
 }
 
 async function lookAt(context: AgentContext, addresses: readonly string[], sofar: Look): Promise<Look> {
@@ -117,7 +143,8 @@ async function judge(context: AgentContext, { pages, sightings, problems }: Look
   const answer = await askReasoner(context, 'judgeReadBack', (signal) =>
     reasoner.judgeReadBack(
       {
-        goal: state.plan?.goal ?? state.task,
+        goal: state.task,
+        ...(state.plan?.readableGoal !== undefined && { readableGoal: state.plan.readableGoal }),
         context: rollingContext(state, settings.planning.rollingContext),
         observations,
         page,

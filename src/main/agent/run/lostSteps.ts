@@ -12,7 +12,13 @@ export function isEntry({ type }: Action): boolean {
  * The steps that are lost when the page is left now: entries that nothing has sent yet, and the step before them that led
  * to where they were made. In order; empty when the last thing that worked was no entry.
  */
-export function lostSteps({ frames, plan }: RunState): number[] {
+export function lostSteps({
+  frames,
+  plan,
+}: {
+  readonly frames: RunState['frames'];
+  readonly plan?: RunState['plan'] | undefined;
+}): number[] {
   const lost = new Set<number>();
   // What was done under a plan that was replaced has no step any more.
   const own = frames.filter(({ planRevision = 0 }) => planRevision === (plan?.revision ?? 0));

@@ -13,7 +13,7 @@ import type { JudgedAgain, VerdictDifference, VerdictRoute } from '../../../shar
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import { chooseEdge } from '../graph/chooseEdge.ts';
 import type { Reasoner } from '../ports/reasoner.ts';
-import { carriesOutStep } from './carriesOutStep.ts';
+import { endsStep } from './endsStep.ts';
 import { questionAbout } from './questionAbout.ts';
 import { verifyAction } from './verifyAction.ts';
 
@@ -53,9 +53,10 @@ export async function judgeRunAgain(
     const { state, frame, event, judgedIn } = stored;
     const step = stepOf(stored);
     const again = await verifyAction({
-      question: { ...questionAbout(frame, step, state), ...levelOf(event.result) },
+      question: questionAbout(frame, step, state, levelOf(event.result)),
       list: frame.observed,
       outcome: frame.error ? failure(frame.error) : success(undefined),
+      found: frame.clientVerification,
       judge: async (input) => (await reasoner.judgeAction(input, signal)).result,
       settings,
     });
@@ -79,8 +80,8 @@ export async function judgeRunAgain(
 }
 
 /** What was verified as an action alone is judged as such again, also where the executor's findings had sufficed. */
-function levelOf({ level = 'full' }: VerificationResult): { readonly level?: 'lightweight' } {
-  return level === 'full' ? {} : { level: 'lightweight' };
+function levelOf({ level = 'full' }: VerificationResult): 'lightweight' | undefined {
+  return level === 'full' ? undefined : 'lightweight';
 }
 
 function storedVerdicts(events: readonly RunEvent[]): StoredVerdict[] {
@@ -125,7 +126,7 @@ function factsAfter(
     return result.goalAchieved ? follow(state, { type: 'verification.judged', result }).facts : state.facts;
   }
   const judged = follow(state, { type: 'verification.judged', result });
-  const isDone = result.success && step && carriesOutStep(frame);
+  const isDone = step && endsStep(frame, result, state.frames);
   const advanced = isDone ? follow(judged, { type: 'plan.step-changed', index: step.index, status: 'done' }) : judged;
   // They followed from the verdict as it was.
   const same = result.success === event.result.success;

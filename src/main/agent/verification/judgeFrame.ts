@@ -11,27 +11,23 @@ import { verifyAction } from './verifyAction.ts';
 
 /**
  * The verdict on a frame's action from these observations, as part of that step of the plan. In the run of a sub-task it is
- * also judged whether its objective is achieved; at the lightweight level, nothing but the action is judged.
+ * also judged whether its objective is achieved; at the lightweight level, nothing but the action is judged. `once`: a judge
+ * that gives no verdict to rely on is not asked again.
  */
 export function judgeFrame(
   context: AgentContext,
   frame: Frame,
   list: ObservationList,
   step: PlanStep | undefined,
-  more: Pick<JudgeActionInput, 'level'> = {},
+  { level, once = false }: { readonly level?: JudgeActionInput['level']; readonly once?: boolean } = {},
 ): Promise<VerificationResult> {
   const { recorder, reasoner, settings } = context;
-  const { parent, task } = recorder.state;
-  const isOfSubTask = parent !== undefined && more.level === undefined;
   return verifyAction({
-    question: {
-      ...questionAbout(frame, step, recorder.state),
-      ...(isOfSubTask && { subTaskObjective: task }),
-      ...more,
-    },
+    question: questionAbout(frame, step, recorder.state, level),
     list,
     outcome: frame.error ? failure(frame.error) : success(undefined),
+    found: frame.clientVerification,
     judge: (input) => askReasoner(context, 'judgeAction', (signal) => reasoner.judgeAction(input, signal)),
-    settings: settings.verification,
+    settings: once ? { ...settings.verification, judgeRetries: 0 } : settings.verification,
   });
 }

@@ -21,8 +21,9 @@ export async function questionVerdict(
   result: VerificationResult,
 ): Promise<Counterfactual | undefined> {
   if (!isQuestioned(result, context.settings.verification)) return undefined;
-  const more = result.level === 'lightweight' ? { level: result.level } : {};
-  const again = await judgeFrame(context, frame, withoutObservations(list, result.cites), step, more);
+  const level = result.level === 'lightweight' ? result.level : undefined;
+  const left = withoutObservations(list, result.cites);
+  const again = await judgeFrame(context, frame, left, step, { level, once: true });
   if (again.source === 'reasoner-error') return undefined;
   return {
     dropped: result.cites,

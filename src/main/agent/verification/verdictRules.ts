@@ -1,6 +1,9 @@
+import { openRequests } from '../../../shared/actions/networkRequest.ts';
+import { sendsData } from '../../../shared/actions/sendsData.ts';
+import type { Frame } from '../../../shared/run/frame.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Observation, ObservationKind, ObservationList } from '../../../shared/verification/observation.ts';
-import type { SemanticVerdict } from '../../../shared/verification/verdict.ts';
+import type { SemanticVerdict, VerificationResult } from '../../../shared/verification/verdict.ts';
 
 type Thresholds = Settings['verification'];
 
@@ -52,4 +55,24 @@ export function restsOnEvidence(verdict: SemanticVerdict, observations: readonly
   const passes = verdict.action_succeeded || verdict.task_completed || verdict.sub_task_completed === true;
   if (!passes) return cited.length > 0;
   return cited.some(({ kind, changed, ambient }) => changed && ambient !== true && !NEVER_EVIDENCE.has(kind));
+}
+
+/**
+ * A verdict in the light of what has no answer yet: what was sent and is still open cannot have been seen to work, and while
+ * anything that the page asked for is open, nothing completes. A failure stays one.
+ */
+export function unlessUnanswered(result: VerificationResult, frame: Frame): VerificationResult {
+  const open = frame.witness ? openRequests(frame.witness) : [];
+  const isStillSending = open.some(({ method }) => sendsData(method));
+  if (open.length === 0 || !(result.goalAchieved || (result.success && isStillSending))) return result;
+  const [first] = open;
+  return {
+    ...result,
+    success: false,
+    goalAchieved: false,
+    inconclusive: true,
+    ...(result.stepCriterion && { stepCriterion: 'on-the-way' as const }),
+    ...(result.subTaskCompleted !== undefined && { subTaskCompleted: false }),
+    reason: `${first?.method} ${first?.path} has not been answered yet. ${result.reason}`,
+  };
 }

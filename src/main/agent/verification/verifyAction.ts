@@ -1,4 +1,5 @@
 import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
+import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -9,6 +10,7 @@ import {
   semanticVerdictSchema,
   type VerificationResult,
 } from '../../../shared/verification/verdict.ts';
+import { clientVerdict } from './clientVerdict.ts';
 import {
   computeGoalAchieved,
   computeSubTaskCompleted,
@@ -21,62 +23,62 @@ import {
 } from './verdictRules.ts';
 
 /** A verdict as it was given; `recorded` when by the record of an earlier run. */
-type Judged<E> = Result<SemanticVerdict, E> & { readonly recorded?: true };
+type Judged = Result<SemanticVerdict, { readonly message: string; readonly code?: string }> & {
+  readonly recorded?: true;
+};
 
 export interface VerifyActionInput {
   /** Goal, action and place in the plan, as the judge is told them. */
   readonly question: Omit<JudgeActionInput, 'observations'>;
   readonly list: ObservationList;
   readonly outcome: Result<undefined, ActionError>;
+  /** What the executor itself finds of the action's element. */
+  readonly found?: ClientVerification | undefined;
   /** Asks a reasoner for its verdict. Whatever it throws counts as an answer that could not be had. */
-  readonly judge: (input: JudgeActionInput) => Promise<Judged<{ readonly message: string }>>;
+  readonly judge: (input: JudgeActionInput) => Promise<Judged>;
   readonly settings: Settings['verification'];
 }
 
 /**
  * Decides what came of an action (verification-process, Step 5): without asking when nothing changed, else by the
- * judge's verdict on the observations. A verdict that cannot be had, cannot be read or names no evidence is a failure
- * and never completes the goal. Only fields of the verdict decide; its reason is carried along for people.
+ * judge's verdict on the observations. A verdict that cannot be had, cannot be read or names no evidence is asked for once
+ * more, and then says neither that the action worked nor that it failed; it never completes the goal. Only fields of the
+ * verdict decide; its reason is carried along for people.
  */
 export async function verifyAction(input: VerifyActionInput): Promise<VerificationResult> {
   const { list, settings } = input;
-  if (!somethingChanged(list)) {
-    return failed(input, {
-      source: 'no-change',
-      reason: noChangeReason(input.outcome, list.observations),
-      confidence: settings.noChangeConfidence,
-    });
+  if (!somethingChanged(list)) return isAlreadySo(input) ? alreadySo(input) : unchanged(input);
+  let answer = await ask(input);
+  for (let again = 0; 'problem' in answer && answer.mayPass && again < settings.judgeRetries; again++) {
+    answer = await ask(input);
   }
-  const answer = await ask(input);
-  if (!answer.ok) {
-    const reason = `The action could not be judged: ${answer.error}`;
-    return failed(input, { source: 'reasoner-error', reason, confidence: 0 });
-  }
-  const verdict = answer.value;
+  return 'problem' in answer ? failed(input, answer.problem) : judged(input, answer);
+}
+
+/** A verdict that can be relied on, or why there is none; `mayPass`: asked again, there may be one. */
+type Answer =
+  | { readonly verdict: SemanticVerdict; readonly cites: string[]; readonly recorded?: true }
+  | { readonly problem: Failure; readonly mayPass: boolean };
+
+function judged(input: VerifyActionInput, { verdict, cites, recorded }: Extract<Answer, { verdict: unknown }>) {
+  const { settings } = input;
   const { confidence, reason } = verdict;
-  const cites = observedCites(verdict.cites, list.observations);
-  if (!restsOnEvidence(verdict, list.observations)) {
-    return failed(input, {
-      source: 'no-evidence',
-      reason: `The verdict names no observation that supports it: ${reason}`,
-      confidence,
-      cites,
-    });
-  }
   // One that is about the action alone has not looked at the goal.
   const isFull = input.question.level === undefined;
   const goalAchieved = isFull && computeGoalAchieved(verdict, settings);
+  const success = computeSuccess(verdict, settings);
   return {
-    success: computeSuccess(verdict, settings),
+    success,
     goalAchieved,
     actionSucceeded: verdict.action_succeeded,
     taskCompleted: isFull && verdict.task_completed,
+    ...(input.question.step && verdict.step_criterion && { stepCriterion: verdict.step_criterion }),
     ...ofSubTask(input, computeSubTaskCompleted(verdict, settings)),
     confidence,
     lowConfidence: isLowConfidence(goalAchieved, confidence, settings),
-    ...ofDoubt(input, verdict.confidence, computeSuccess(verdict, settings)),
+    ...ofDoubt(input, confidence, success),
     ...ofWitness(input),
-    source: answer.recorded ? 'recorded' : 'reasoner',
+    source: recorded ? ('recorded' as const) : ('reasoner' as const),
     ...ofLevel(input),
     reason,
     semanticSummary: firstCharacters(reason, settings.summaryCharacters),
@@ -84,25 +86,58 @@ export async function verifyAction(input: VerifyActionInput): Promise<Verificati
   };
 }
 
-async function ask({ question, list, judge }: VerifyActionInput): Promise<Judged<string>> {
+/** Nobody who is not let in is let in the second time, and nobody is asked on behalf of a run that was stopped. */
+const LASTING_TROUBLE: ReadonlySet<string | undefined> = new Set(['unauthorised', 'aborted']);
+
+async function ask({ question, list, judge }: VerifyActionInput): Promise<Answer> {
+  const cannotBeHad = (message: string, code?: string): Answer => ({
+    problem: { source: 'reasoner-error', reason: `The action could not be judged: ${message}`, confidence: 0 },
+    mayPass: !LASTING_TROUBLE.has(code),
+  });
   try {
     const answer = await judge({ ...question, observations: list.observations });
-    if (!answer.ok) return { ok: false, error: answer.error.message };
-    const verdict = semanticVerdictSchema.safeParse(answer.value);
-    if (!verdict.success) return { ok: false, error: 'the verdict is malformed' };
-    return { ok: true, value: verdict.data, ...(answer.recorded && { recorded: answer.recorded }) };
+    if (!answer.ok) return cannotBeHad(answer.error.message, answer.error.code);
+    const parsed = semanticVerdictSchema.safeParse(answer.value);
+    if (!parsed.success) return cannotBeHad('the verdict is malformed');
+    const verdict = parsed.data;
+    const cites = observedCites(verdict.cites, list.observations);
+    if (restsOnEvidence(verdict, list.observations)) {
+      return { verdict, cites, ...(answer.recorded && { recorded: answer.recorded }) };
+    }
+    const reason = `The verdict names no observation that supports it: ${verdict.reason}`;
+    return { problem: { source: 'no-evidence', reason, confidence: verdict.confidence, cites }, mayPass: true };
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    return cannotBeHad(error instanceof Error ? error.message : String(error));
   }
 }
 
-function failed(
-  input: VerifyActionInput,
-  why: Pick<VerificationResult, 'reason' | 'confidence'> & {
-    readonly source: Exclude<VerificationResult['source'], 'reasoner' | 'recorded'>;
-    readonly cites?: string[];
-  },
-): VerificationResult {
+/** The element holds what it was to be given, and held it before: there was nothing to change (`satisfied`, planner-process). */
+function isAlreadySo({ outcome, found }: VerifyActionInput): boolean {
+  return outcome.ok && found?.elementFound === true && found.valueMatches === true && found.noErrorMessage !== false;
+}
+
+function alreadySo(input: VerifyActionInput): VerificationResult {
+  const reason = 'It was so already: the element holds what the action was to give it';
+  const cited = input.list.observations.filter(({ kind }) => kind === 'client-verification');
+  return {
+    ...clientVerdict(true, reason, cited, input.settings),
+    ...ofSubTask(input, false),
+    ...(input.question.step && { stepCriterion: 'met' }),
+    alreadySo: true,
+  };
+}
+
+function unchanged(input: VerifyActionInput): VerificationResult {
+  const reason = noChangeReason(input.outcome, input.list.observations);
+  return failed(input, { source: 'no-change', reason, confidence: input.settings.noChangeConfidence });
+}
+
+type Failure = Pick<VerificationResult, 'reason' | 'confidence'> & {
+  readonly source: Exclude<VerificationResult['source'], 'reasoner' | 'recorded'>;
+  readonly cites?: string[];
+};
+
+function failed(input: VerifyActionInput, why: Failure): VerificationResult {
   return {
     success: false,
     goalAchieved: false,
@@ -111,7 +146,7 @@ function failed(
     ...ofSubTask(input, false),
     confidence: why.confidence,
     lowConfidence: false,
-    ...(why.source === 'no-change' && ofDoubt(input, why.confidence, false)),
+    ...(why.source === 'no-change' ? ofDoubt(input, why.confidence, false) : { inconclusive: true as const }),
     ...ofWitness(input),
     source: why.source,
     ...ofLevel(input),

@@ -13,7 +13,8 @@ const NAMED_RUNS = 5;
  */
 export async function findRun(name: string, events: EventStore): Promise<Result<StoredRun, string>> {
   const { summaries } = await events.streams();
-  const [newest] = summaries;
+  // Runs of sub-tasks are parts of the one that was started.
+  const newest = summaries.find(({ parent }) => parent === undefined);
   const fitting = name === 'last' ? (newest ? [newest] : []) : summaries.filter(({ runId }) => runId.startsWith(name));
   const [run, ...others] = fitting;
   if (run && others.length === 0) {

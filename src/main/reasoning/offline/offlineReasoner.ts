@@ -49,9 +49,9 @@ export function createOfflineReasoner(settings: Pick<Settings, 'correction'>): R
     generateAction: async (input) => reasoned(generate(input)),
     predictOutcome: async (input) => reasoned(predictOutcome(input)),
     critique: async (input) => reasoned(critique(grouped(input))),
-    judgeAction: async (input) => reasoned(judgeAtLevel(input)),
-    judgeReadBack: async (input) => reasoned(judgeReadBack(input)),
-    judgeCompletion: async (input) => reasoned(judgeCompletion(input)),
+    judgeAction: async (input) => reasoned(judgeAtLevel(readable(input))),
+    judgeReadBack: async (input) => reasoned(judgeReadBack(readable(input))),
+    judgeCompletion: async (input) => reasoned(judgeCompletion(readable(input))),
     validatePlan: async (input) => reasoned(validatePlan(grouped(input))),
     decompose: async (input) => reasoned(decompose(input)),
     reportSubTask: async (input) => reasoned(reportSubTask(input)),
@@ -91,6 +91,11 @@ function grouped<I extends { readonly page: PageView }>(input: I): I {
 function withTree(input: RefineStepInput): RefineStepInput {
   const { page } = input;
   return page.tree.length > 0 ? input : { ...input, page: { ...page, tree: treeFromSkeleton(page.skeleton) } };
+}
+
+/** The question with the goal in the words that rules can read, where the user's own can only be understood by a document. */
+function readable<I extends { readonly goal: string; readonly readableGoal?: string | undefined }>(input: I): I {
+  return { ...input, goal: input.readableGoal ?? input.goal };
 }
 
 /** An action that is judged alone says nothing of the goal. */

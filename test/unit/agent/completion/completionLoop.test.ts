@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
 import type { JudgeCompletionInput } from '../../../../src/shared/reasoning/judging.ts';
+import type { PlanInput } from '../../../../src/shared/reasoning/planning.ts';
 import { runEventSchema } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
 import { on } from '../../acted.ts';
@@ -59,12 +60,45 @@ describe('a claim of success', () => {
     expect(statuses(state)).toEqual(['done']);
   });
 
-  it('ends as partial when there is nothing that could be done again', async () => {
-    const world = fakeRun({ judge: [done], check: [{ goal: 'inconclusive' }] });
-    const state = await world.run();
+  it('ends as partial when there is nothing that could be done again, and nothing to be planned', async () => {
+    const plans: PlanInput[] = [];
+    const plan = async (input: PlanInput) => {
+      plans.push(input);
+      return answered(input.previous ? { goal: '', steps: [] } : planProposal('Click “Save”'));
+    };
+    const state = await fakeRun({ judge: [done], check: [{ goal: 'inconclusive' }] }, { reasoner: { plan } }).run();
     expect(state.checks).toHaveLength(1);
     expect(wayOf(state)).toContain('completion-check>finalize:always');
     expect(state.reason).toContain('Not shown: “Save the form”');
+    expect(plans[1]?.previous).toMatchObject({ plan: { steps: [{ status: 'done' }] } });
+    expect(plans[1]?.previous?.reason).toContain('“Save the form”');
+  });
+
+  it('has what remains planned when no step can be done again', async () => {
+    const plan = async ({ previous }: PlanInput) => answered(planProposal(previous ? 'Tick “Active”' : 'Click “Save”'));
+    const world = fakeRun({ judge: [done], check: [{ goal: 'not-met' }, {}] }, { reasoner: { plan } });
+    const state = await world.run();
+    expect(state.status).toBe('completed');
+    expect(state.plan).toMatchObject({ revision: 1, steps: [{ description: 'Tick “Active”', status: 'done' }] });
+    expect(state.frames.map(({ planRevision }) => planRevision)).toEqual([0, 1]);
+  });
+
+  it('that comes before the plan is through uses up none of the checks that are allowed', async () => {
+    const world = fakeRun(
+      { plan: planProposal('One', 'Two', 'Three'), judge: [done], check: [{ c3: 'not-met' }, { c3: 'not-met' }, {}] },
+      { settings: { completion: { maximumFailedChecks: 0 } } },
+    );
+    const state = await world.run();
+    expect(state).toMatchObject({ status: 'completed', facts: { failedChecks: 0 } });
+    expect(state.checks.map(({ allMet }) => allMet)).toEqual([false, false, true]);
+  });
+
+  it('that there is nothing to do is checked as well', async () => {
+    const nothing = { plan: { goal: 'Save the form', steps: [] } };
+    const state = await fakeRun(nothing).run();
+    expect(state).toMatchObject({ status: 'completed', frames: [], checks: [{ allMet: true }] });
+    expect(wayOf(state)).toContain('planning>complete-task:plan-is-empty');
+    expect((await fakeRun({ ...nothing, check: [{ goal: 'not-met' }] }).run()).status).toBe('failed');
   });
 
   it('by finish is checked like any other', async () => {

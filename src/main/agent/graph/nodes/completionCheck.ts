@@ -1,13 +1,19 @@
 import type { CompletionCheck } from '../../../../shared/completion/criterion.ts';
 import type { AgentContext } from '../../agentContext.ts';
+import { isPassing } from '../../askReasoner.ts';
 import { judgeCriteria } from '../../completion/judgeCriteria.ts';
+import { remainingWork } from '../../completion/remainingWork.ts';
 import { reopenSteps } from '../../completion/reopenSteps.ts';
 import { seenKey } from '../../completion/seenKey.ts';
+import { askForPlan } from '../../planning/askForPlan.ts';
+import { replacePlan } from '../../planning/revalidatePlan.ts';
+import { toRegeneratedPlan } from '../../planning/toPlan.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 /**
  * Judges every criterion on a fresh capture before a claimed success is believed (task-planning-and-completion). What was
- * not met is taken up again as far as it may be, unless it was checked often enough.
+ * not met is taken up again as far as it may be, unless it was checked often enough; where no step can be, what remains is
+ * planned.
  */
 export const completionCheck: GraphNode = async (context) => {
   const { recorder } = context;
@@ -25,6 +31,22 @@ async function takeUpAgain(context: AgentContext, check: CompletionCheck): Promi
   for (const { index, note } of reopenSteps(recorder.state, check, page)) {
     seen.delete(seenKey(recorder.state.plan?.revision ?? 0, index));
     await recorder.append({ type: 'plan.step-changed', index, status: 'pending', note });
+  }
+  if (!recorder.state.facts.hasNextStep && check.problem === undefined) await planWhatRemains(context);
+}
+
+/** A plan for the criteria that are open, in the place of one that has been carried out. None where nobody can make one. */
+async function planWhatRemains(context: AgentContext): Promise<void> {
+  const { recorder } = context;
+  const { plan } = recorder.state;
+  if (!plan) return;
+  const open = remainingWork(recorder.state).map((text) => `“${text}”`);
+  const reason = `It was carried out, and a check in the end found these open: ${open.join('; ')}`;
+  const answer = await askForPlan(context, { plan, reason });
+  if (answer.ok && answer.value.steps.length > 0) {
+    await replacePlan(context, plan, toRegeneratedPlan(plan, answer.value), 'regenerated');
+  } else if (!answer.ok && !isPassing(answer.error)) {
+    await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
   }
 }
 

@@ -4,6 +4,7 @@ import type { AgentContext } from '../../agentContext.ts';
 import { PageUnavailableError } from '../../ports/executor.ts';
 import { watchAmbience } from '../../verification/watchAmbience.ts';
 import type { GraphNode } from '../graphNode.ts';
+import { repeatedSend } from '../repeatedSend.ts';
 
 /**
  * Captures the page right before the action, carries it out, lets the page settle, captures it again (design, The
@@ -23,9 +24,16 @@ async function execute(context: AgentContext): Promise<void> {
   const { recorder, executor, control, now } = context;
   const frame = recorder.state.frames.at(-1);
   if (!frame || !isPageAction(frame.action)) throw new Error('Execution needs a proposed action');
+  const repeated = repeatedSend(recorder.state);
+  if (repeated) {
+    await recorder.append({ type: 'action.withheld', repeats: repeated.index });
+    if (recorder.state.chain) await recorder.append({ type: 'chain.ended', end: 'check-failed' });
+    return;
+  }
   const lastSeen = context.page;
   await watchAmbience(context);
-  const before = await captureBefore(context);
+  const before = await capture(context, 'before');
+  if (before) context.baselines.add(before, recorder.state);
   await recorder.append({ type: 'action.started' });
 
   const startedAt = now();
@@ -42,24 +50,22 @@ async function execute(context: AgentContext): Promise<void> {
     { type: 'page.settled', ...performed.settlement },
   );
 
-  const after = await executor.observe();
-  context.page = after;
+  const after = await capture(context, 'after');
+  if (after) context.page = after;
   context.evidence = { lastSeen, before, after, performed };
-  await recorder.append({ type: 'page.captured', when: 'after', page: await recorder.storePage(after) });
 }
 
-/** Undefined when the page is there but cannot be captured: the action goes on, but will not be verified. */
-async function captureBefore({ recorder, executor, baselines }: AgentContext): Promise<PageState | undefined> {
-  let before: PageState;
+/** Undefined when the page is there but cannot be captured: the run goes on, but the action will not be verified. */
+async function capture({ recorder, executor }: AgentContext, when: 'before' | 'after'): Promise<PageState | undefined> {
+  let page: PageState;
   try {
-    before = await executor.observe();
+    page = await executor.observe();
   } catch (error) {
     if (error instanceof PageUnavailableError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    await recorder.append({ type: 'page.capture-failed', when: 'before', message });
+    await recorder.append({ type: 'page.capture-failed', when, message });
     return undefined;
   }
-  baselines.add(before, recorder.state);
-  await recorder.append({ type: 'page.captured', when: 'before', page: await recorder.storePage(before) });
-  return before;
+  await recorder.append({ type: 'page.captured', when, page: await recorder.storePage(page) });
+  return page;
 }

@@ -35,7 +35,7 @@ async function askForOutcome(context: AgentContext, frame: Frame): Promise<Expec
   const answer = await askReasoner(context, 'predictOutcome', (signal) =>
     reasoner.predictOutcome(
       {
-        goal: plan?.goal ?? task,
+        goal: task,
         page,
         action: frame.action,
         ...(frame.element && { element: frame.element }),

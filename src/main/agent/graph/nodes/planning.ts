@@ -25,8 +25,9 @@ async function writePlan(context: AgentContext): Promise<boolean> {
     await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
     return false;
   }
-  if (answer.value.steps.length === 0) {
-    const message = answer.value.problem ?? 'No plan could be made for this task';
+  // A plan without steps and without a problem says that all is as the task wants it, which is then checked.
+  if (answer.value.steps.length === 0 && answer.value.problem !== undefined) {
+    const message = answer.value.problem;
     await recorder.append({ type: 'run.obstructed', code: 'no-plan', message });
     return false;
   }

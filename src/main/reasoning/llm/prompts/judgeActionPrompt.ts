@@ -30,7 +30,7 @@ and "Ada is booked for Monday" appeared: true, true.`,
 - When a sub-task is named, sub_task_completed says whether its objective is achieved; otherwise leave it out.
 - An error, an alert or a failed request outweighs a mere change on the page. When observations contradict each other or say
   too little, lower the confidence.
-- confidence, 0 to 1, is how sure you are of both answers together: near 1 when observations plainly show it, under 0.7 when you
+- confidence, 0 to 1, is how sure you are of all answers together: near 1 when observations plainly show it, under 0.7 when you
   would not rely on it.
 - reason is a short explanation for people.`,
   UNTRUSTED_RULE,

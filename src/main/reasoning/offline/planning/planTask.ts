@@ -37,9 +37,12 @@ export function planTask(
   if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
   const { commands, source } = documented.value;
   // Who judges the outcome reads the goal, and could not read the task either.
-  const { goal, steps, problem } = proposal(commands.join('; '), planCommands(commands.join('\n'), page, again));
+  const readableGoal = commands.join('; ');
+  const { steps, problem } = proposal(task.trim(), planCommands(commands.join('\n'), page, again));
+  const goal = task.trim();
   if (problem !== undefined) return { goal, steps, problem: `${source} says how this is done. ${problem}` };
-  return { goal, steps: steps.map((step) => ({ ...step, reasoning: `${step.reasoning} (from ${source})` })) };
+  const sourced = steps.map((step) => ({ ...step, reasoning: `${step.reasoning} (from ${source})` }));
+  return { goal, readableGoal, steps: sourced };
 }
 
 interface Commands {
