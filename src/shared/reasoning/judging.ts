@@ -32,6 +32,12 @@ export const judgeActionInputSchema = z.object({
   subTaskObjective: z.string().optional(),
   /** `lightweight`: only whether this action did what its step is for; the goal is judged later. Absent: full. */
   level: z.literal('lightweight').optional(),
+  /**
+   * The site has no server that could keep anything: nothing was sent to it in this run, and no form of it names an address.
+   * What pages show is then all that there is to judge by, and how far it is kept is said by the level of proof. Absent:
+   * what is to be stored must have been sent.
+   */
+  serverless: z.literal(true).optional(),
   observations: z.array(observationSchema),
 });
 export type JudgeActionInput = z.infer<typeof judgeActionInputSchema>;
@@ -79,6 +85,8 @@ export interface JudgeCompletionInput {
   readonly goal: string;
   /** See `JudgeActionInput`. */
   readonly readableGoal?: string;
+  /** See {@link JudgeActionInput}. */
+  readonly serverless?: true;
   readonly criteria: readonly Criterion[];
   readonly actions: readonly ActionEvidence[];
   readonly pages: readonly PageEvidence[];

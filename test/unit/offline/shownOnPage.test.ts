@@ -3,6 +3,7 @@ import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAc
 import type { PageAction } from '../../../src/shared/actions/action.ts';
 import type { NetworkRequest, Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
+import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { act, on } from '../acted.ts';
 import { observe, QUIET } from '../verification/observePages.ts';
 import { judged as judgedAtTheEnd } from './completion/inputs.ts';
@@ -194,5 +195,29 @@ describe('a goal that needed nothing', () => {
   it('is not shown by a page on which something was sent that may have failed', () => {
     const did = [{ action: 'click("9")', element: on('button', 'Save'), seen: [seen.traffic('PUT /settings (200)')] }];
     expect(asked(true, did)).not.toBe('met');
+  });
+});
+
+describe('a site without a server', () => {
+  const list = (...names: string[]) =>
+    `<form><input aria-label="Task"><button>Add</button></form><ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
+  const adding = (more: Pick<JudgeActionInput, 'serverless'>, ...shown: string[]) => {
+    const { observations } = observe(list('Read'), list('Read', ...shown), {
+      witness: { ...QUIET, didDomMutate: true },
+    });
+    return judgeAction({
+      goal: 'Add a task named Buy milk',
+      action: act('click("4")'),
+      element: on('button', 'Add'),
+      step: { number: 2, of: 2, description: 'Save the new “task” “Buy milk”', expectedOutcome: '', verify: '' },
+      observations,
+      ...more,
+    }).task_completed;
+  };
+
+  it('is judged by what it shows, where any other would have to have been sent something', () => {
+    expect(adding({ serverless: true }, 'Buy milk')).toBe(true);
+    expect(adding({ serverless: true }, 'Buy bread')).toBe(false);
+    expect(adding({}, 'Buy milk')).toBe(false);
   });
 });

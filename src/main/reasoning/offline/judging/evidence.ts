@@ -2,7 +2,7 @@ import { sendsData } from '../../../../shared/actions/sendsData.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { mentions } from '../language/nameScore.ts';
-import { failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
+import { answeredWrites, failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
 import { type MessageReading, readMessage } from './words/readMessage.ts';
 
 /** A message that was seen to appear, to change or to pass, and what it says. */
@@ -25,6 +25,17 @@ export interface Evidence {
   /** Requests that failed or were refused, other than statistics. */
   readonly failedRequests: readonly Observation[];
   readonly actionErrors: readonly Observation[];
+  /** What was sent was answered with success, or the site has no server to send anything to. */
+  readonly wasTaken: boolean;
+  /** See {@link JudgeActionInput}. */
+  readonly serverless: boolean;
+}
+
+/** What is known beside the observations. */
+interface Known {
+  /** What the task enters, see {@link readRequests}. */
+  readonly entered?: readonly string[];
+  readonly serverless?: boolean;
 }
 
 const FIRST_SERVER_ERROR = 500;
@@ -46,20 +57,26 @@ const FIELD_ROLES: ReadonlySet<string> = new Set([
 
 const ROW_ROLES: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem']);
 
-/** Sorts the observations of an action; for `entered` see {@link readRequests}. */
-export function readEvidence(observations: readonly Observation[], entered: readonly string[] = []): Evidence {
+/** Sorts the observations of an action. */
+export function readEvidence(
+  observations: readonly Observation[],
+  { entered = [], serverless = false }: Known = {},
+): Evidence {
   const all = observations.filter(({ kind, ambient }) => kind !== 'drift' && ambient !== true);
   const changed = all.filter((one) => one.changed);
   const ofKind = (kind: Observation['kind']) => changed.filter((one) => one.kind === kind);
+  const requests = readRequests(all, entered);
   return {
     all,
+    serverless,
+    wasTaken: serverless || answeredWrites(requests).length > 0,
+    requests,
     messages: changed.flatMap(seenMessage),
     navigation: ofKind('navigation')[0],
     title: ofKind('title')[0],
     appeared: ofKind('element-appeared'),
     disappeared: ofKind('element-disappeared'),
     changed: ofKind('element-changed'),
-    requests: readRequests(all, entered),
     failedRequests: failedRequestLines(all, entered),
     actionErrors: all.filter(({ kind }) => kind === 'action-error'),
   };

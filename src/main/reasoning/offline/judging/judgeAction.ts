@@ -51,7 +51,10 @@ function readQuestion({ action, element, ...input }: JudgeActionInput): Question
   const steps = stepsOf(input.goal);
   const { fills, name } = storedBy(input.goal, steps);
   const entered = [...fills.map(({ value }) => value), name ?? ''];
-  const evidence = readEvidence(withoutAddresses(input.observations), entered);
+  const evidence = readEvidence(withoutAddresses(input.observations), {
+    entered,
+    serverless: input.serverless === true,
+  });
   const only = steps.length === 1 ? steps[0] : undefined;
   const intent = input.step ? parseIntent(input.step.description, input.goal) : only;
   return { action, element: targetId(action) === undefined ? undefined : element, evidence, steps, intent };

@@ -71,7 +71,8 @@ export function notStoredYet(action: Action, evidence: Evidence): Finding | unde
 
 /** While waiting, nothing needs to be sent any more: the action that is waited for did that. */
 function nothingSent(action: Action, evidence: Evidence): Finding | undefined {
-  if (action.type === 'wait' || evidence.requests.some(({ sendsData }) => sendsData)) return undefined;
+  if (action.type === 'wait' || evidence.serverless || evidence.requests.some(({ sendsData }) => sendsData))
+    return undefined;
   return inconclusive('nothing was sent to the server, so nothing can have been stored there.', evidence.all);
 }
 

@@ -2,7 +2,6 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { isTurnedRound, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
-import { answeredWrites } from '../readRequests.ts';
 import type { Stored } from '../steps/stored.ts';
 import { isSamePage } from '../words/addresses.ts';
 import { namesItsNumber, namesOtherNumber } from '../words/otherNumber.ts';
@@ -67,9 +66,9 @@ function isConfirmed({ goal, fills }: Stored, evidence: Evidence): boolean {
  * Whether what was sent led to another page that is there to confirm it: it says that it is done, says nothing that is
  * still to come, and has no form to go on with. The values that a form of several pages took need not be shown there.
  */
-function leadsToConfirmation({ goal }: Stored, { navigation, appeared, requests }: Evidence): boolean {
+function leadsToConfirmation({ goal }: Stored, { navigation, appeared, wasTaken }: Evidence): boolean {
   if (!navigation || isSamePage(navigation.from, navigation.to)) return false;
-  if (answeredWrites(requests).length === 0 || appeared.some(isFieldObservation)) return false;
+  if (!wasTaken || appeared.some(isFieldObservation)) return false;
   const lines = appeared.filter(isLine).map(shownText);
   const says = (text: string) =>
     readMessage(text, 'status') === 'confirmation' &&
@@ -81,9 +80,9 @@ function leadsToConfirmation({ goal }: Stored, { navigation, appeared, requests 
 }
 
 /** Whether the counter of what something is added to went up: “Cart (1)” after “Add to cart”. */
-function countsUp(control: string, { changed, requests }: Evidence): boolean {
+function countsUp(control: string, { changed, wasTaken }: Evidence): boolean {
   const place = /^add\s+to\s+(.+)$/i.exec(control.trim())?.[1];
-  if (place === undefined || answeredWrites(requests).length === 0) return false;
+  if (place === undefined || !wasTaken) return false;
   return changed.some(({ property: attribute, from: before = '', to: after = '' }) => {
     const [was, is] = [before, after].map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN));
     const isCounter =
@@ -93,8 +92,8 @@ function countsUp(control: string, { changed, requests }: Evidence): boolean {
 }
 
 /** Whether the control offers the opposite now: “Log out” in place of “Log in”, once the server has taken what was sent. */
-function turnedRound(control: string, { changed, appeared, disappeared, requests }: Evidence): boolean {
-  if (answeredWrites(requests).length === 0) return false;
+function turnedRound(control: string, { changed, appeared, disappeared, wasTaken }: Evidence): boolean {
+  if (!wasTaken) return false;
   const isOffered = (text: string) => isTurnedRound(control, text);
   const renamed = changed.some(
     ({ property, from = '', to = '' }) =>

@@ -10,10 +10,11 @@ import type {
 export function questionOf(
   { action, element, observations }: ActionEvidence,
   criterion: Criterion | undefined,
-  { goal, criteria }: JudgeCompletionInput,
+  { goal, serverless, criteria }: JudgeCompletionInput,
 ): JudgeActionInput {
   return {
     goal,
+    ...(serverless && { serverless }),
     action,
     observations: [...observations],
     ...(element && { element }),

@@ -2,7 +2,6 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../finding.ts';
-import { answeredWrites } from '../readRequests.ts';
 import { isSamePage } from '../words/addresses.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
 import { confirmsDeed, type Deed, readMessage, speaksOfAnother } from '../words/readMessage.ts';
@@ -20,7 +19,7 @@ const EARLIER = /\b(?:ago|yesterday|hours?|days?|weeks?|vor|gestern|il y a|hier|
  * appeared, or the notice that something waits to be kept has gone.
  */
 export function judgeQuietSave(evidence: Evidence): Finding | undefined {
-  if (answeredWrites(evidence.requests).length === 0) return undefined;
+  if (!evidence.wasTaken) return undefined;
   const word = evidence.appeared.find((one) => isWord(one));
   if (word) return proved(`The page says: “${shownText(word)}”.`, [word], 'fair');
   const gone = pendingGone(evidence);
@@ -32,9 +31,8 @@ export function judgeQuietSave(evidence: Evidence): Finding | undefined {
  * message than that it is new: it counts where the server has answered what was sent, and the page is still the same one.
  */
 export function judgePlainSentence(deed: Deed, goal: string, evidence: Evidence): Finding | undefined {
-  const { navigation, requests, appeared } = evidence;
-  if (answeredWrites(requests).length === 0 || (navigation && !isSamePage(navigation.from, navigation.to)))
-    return undefined;
+  const { navigation, wasTaken, appeared } = evidence;
+  if (!wasTaken || (navigation && !isSamePage(navigation.from, navigation.to))) return undefined;
   const said = appeared.find((one) => isSentence(one) && confirms(shownText(one), deed, goal));
   return said && proved(`The page says: “${shownText(said)}”.`, [said], 'fair');
 }

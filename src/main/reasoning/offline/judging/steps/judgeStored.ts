@@ -12,7 +12,6 @@ import {
   shownText,
 } from '../evidence.ts';
 import { advanced, type Finding, inconclusive, proved } from '../finding.ts';
-import { answeredWrites } from '../readRequests.ts';
 import { isSamePage } from '../words/addresses.ts';
 import { isExactly } from '../words/exactName.ts';
 import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/readMessage.ts';
@@ -147,7 +146,7 @@ function isNamed(one: Observation, name: string): boolean {
 
 /** The button that was pressed tells by its new name that the server has taken it: “Save” becomes “Saved”. */
 function renamedButton(evidence: Evidence, deed: Deed): Observation | undefined {
-  if (answeredWrites(evidence.requests).length === 0) return undefined;
+  if (!evidence.wasTaken) return undefined;
   return evidence.changed.find(({ element, property: attribute, from: before = '', to: after = '' }) => {
     if (element?.role !== 'button' || (attribute !== 'name' && attribute !== 'text')) return false;
     const verb = before.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
