@@ -38,6 +38,8 @@ export interface AgentContext {
   readonly now: () => number;
   /** The page as last captured. */
   page: PageState;
+  /** It could not be captured since the last action, so that `page` shows what was before that. */
+  isPageOld: boolean;
   evidence: Evidence | undefined;
   /** What the pages of this run were seen to do by themselves. */
   readonly ambience: Ambience;

@@ -44,6 +44,7 @@ export async function runAgent(parts: AgentParts): Promise<void> {
         ...parts,
         carryOut: runAgent,
         page,
+        isPageOld: false,
         evidence: undefined,
         ambience,
         baselines,

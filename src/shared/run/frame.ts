@@ -27,6 +27,13 @@ export interface PathEntry {
   readonly durationMs?: number;
 }
 
+/** What is known of a page that could not be captured. */
+export interface Glimpse {
+  readonly message: string;
+  readonly url?: string;
+  readonly domHash?: string;
+}
+
 /** One turn of the loop (design, How five documents become one system). `index` counts from 0; N actions give N frames. */
 export interface Frame {
   readonly index: number;
@@ -61,6 +68,8 @@ export interface Frame {
   readonly closedAt?: number;
   readonly before?: PageReference;
   readonly after?: PageReference;
+  /** What is known of the page instead where it could not be captured. */
+  readonly notCaptured?: { readonly before?: Glimpse; readonly after?: Glimpse };
   readonly error?: ActionError;
   readonly witness?: Witness;
   readonly clientVerification?: ClientVerification;

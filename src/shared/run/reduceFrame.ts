@@ -80,6 +80,11 @@ export function reduceFrame(frame: Frame, event: RunEvent): Frame {
     case 'page.captured':
       if (event.when === 'before') return { ...frame, before: event.page };
       return event.when === 'after' ? { ...frame, after: event.page } : frame;
+    case 'page.capture-failed': {
+      const { message, url, domHash } = event;
+      const glimpse = { message, ...(url !== undefined && { url }), ...(domHash !== undefined && { domHash }) };
+      return { ...frame, notCaptured: { ...frame.notCaptured, [event.when]: glimpse } };
+    }
     case 'verification.observed':
       return { ...frame, observed: event.list };
     case 'verification.judged':

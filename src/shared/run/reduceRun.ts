@@ -115,6 +115,8 @@ function apply(state: RunState, event: RunEvent): RunState {
       return withFacts(state, { proposal: 'none', stepSatisfied: event.satisfied });
     case 'page.captured':
       return { ...state, url: event.page.url };
+    case 'page.capture-failed':
+      return event.url === undefined ? state : { ...state, url: event.url };
     case 'action.critiqued':
       return withFacts(state, { approved: event.approved });
     case 'action.withheld':
@@ -136,7 +138,6 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'action.finished':
     case 'page.settled':
     case 'outcome.predicted':
-    case 'page.capture-failed':
     case 'verification.observed':
     case 'verification.compared':
     case 'verification.questioned':

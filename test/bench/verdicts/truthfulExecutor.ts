@@ -14,6 +14,7 @@ export function truthfulExecutor(executor: Executor, page: () => Page, held: Hel
   let performed = -1;
   return {
     observe: () => executor.observe(),
+    glance: () => executor.glance(),
     readBack: (url, signal) => executor.readBack(url, signal),
     openTab: () => executor.openTab(),
     show: () => executor.show(),

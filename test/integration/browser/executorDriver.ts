@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PerformedAction } from '../../../src/main/agent/ports/executor.ts';
-import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import { PlaywrightExecutor, type Skeletons } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import type { PageAction } from '../../../src/shared/actions/action.ts';
 import type { Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
@@ -70,13 +70,13 @@ export class TabDriver {
 
 /** The same on a page that somebody else has opened. */
 export class ExecutorDriver extends TabDriver {
-  constructor(page: Page, { browser, settle }: Partial<TimesAndManners> = {}) {
+  constructor(page: Page, { browser, settle }: Partial<TimesAndManners> = {}, own: Skeletons = skeletons) {
     const settings = {
       ...TEST_SETTINGS,
       browser: { ...TEST_SETTINGS.browser, ...browser },
       settle: { ...TEST_SETTINGS.settle, ...settle },
     };
-    super(new PlaywrightExecutor({ page, skeletons, settings: () => settings }));
+    super(new PlaywrightExecutor({ page, skeletons: own, settings: () => settings }));
   }
 }
 

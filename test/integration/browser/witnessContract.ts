@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PageSilentError } from '../../../src/main/agent/ports/executor.ts';
+import type { Skeletons } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import { openRequests } from '../../../src/shared/actions/networkRequest.ts';
 import { ExecutorDriver } from './executorDriver.ts';
 import type { FixtureSite } from './site/fixtureSite.ts';
+import { skeletons } from './skeletons.ts';
 
 interface WitnessWorld {
   readonly page: Page;
@@ -98,6 +101,39 @@ export function witnessContract(world: () => WitnessWorld): void {
       ]);
       expect(sent[6]?.value).toHaveLength(200);
       expect(JSON.stringify(witness)).not.toContain('sesame');
+    });
+  });
+
+  describe('a page that cannot be captured', () => {
+    let driver: ExecutorDriver;
+    afterEach(() => driver.close());
+
+    it('is looked at once more, and then is known by its address and by the hash that a capture would have', async () => {
+      const { page, site } = world();
+      driver = new ExecutorDriver(page);
+      const { domHash } = await driver.open(`${site.origin}/form`);
+      await driver.close();
+      let failures = 1;
+      const extract = async (html: string) => {
+        if (failures-- > 0) throw new Error('no skeleton');
+        return skeletons.extract(html);
+      };
+      const compare: Skeletons['compare'] = (before, after) => skeletons.compare(before, after);
+      driver = new ExecutorDriver(page, {}, { extract, compare });
+      expect((await driver.executor.observe()).domHash).toBe(domHash);
+      failures = 2;
+      await expect(driver.executor.observe()).rejects.toThrow('no skeleton');
+      expect(await driver.executor.glance()).toEqual({ url: `${site.origin}/form`, domHash });
+    });
+
+    it('is known by its address while it gives no answer at all', async () => {
+      const { page, site } = world();
+      driver = new ExecutorDriver(page, { browser: { captureTimeoutMs: 300, frameTimeoutMs: 200 } });
+      await driver.open(`${site.origin}/obstacles`);
+      await driver.act('click', 'Freeze');
+      await expect(driver.executor.observe()).rejects.toBeInstanceOf(PageSilentError);
+      expect(await driver.executor.glance()).toEqual({ url: `${site.origin}/obstacles` });
+      await expect.poll(() => driver.executor.observe().catch(() => undefined), { timeout: 20_000 }).toBeDefined();
     });
   });
 }

@@ -70,6 +70,8 @@ export function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Exec
     observe: async () => pageState(page.version, page.url),
     perform: async (action, _signal, recordedStirMs): Promise<PerformedAction> => {
       page.performed.push(action);
+      // No browser is done within the turn in which it was asked.
+      await turn();
       if (recordedStirMs !== undefined) page.recordedStirs.push(recordedStirMs);
       const effect = page.effects.shift() ?? 'change';
       if (effect === 'change') page.version++;
@@ -79,6 +81,7 @@ export function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Exec
         settlement: { durationMs: 500, reason: 'quiet', stirredMs: STIRRED_MS },
       };
     },
+    glance: async () => ({ url: page.url, domHash: String(page.version) }),
     readBack: async (url) => success(pageState(page.version, url)),
     compare: async (before, after): Promise<SkeletonChange[]> => {
       const [from, to] = [before.messages['m'], after.messages['m']];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PageSilentError, PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
+import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import type { GeneratedAction, StepRefinement } from '../../../src/shared/reasoning/acting.ts';
 import { failure } from '../../../src/shared/result.ts';
 import type { VerificationSummary } from '../../../src/shared/verification/verdict.ts';
@@ -59,6 +61,73 @@ describe('a page that cannot be captured before the action', () => {
     const state = await world.run();
     expect(world.page.performed).toHaveLength(1);
     expect(state.status).toBe('failed');
+  });
+});
+
+describe('a page that cannot be captured after the action', () => {
+  /** Captures fail right after each of the first actions, in that way. */
+  function blindRun(blind: number, error: Error, script: Script = {}, reasoner: Partial<Reasoner> = {}) {
+    const world = fakeRun(script, {
+      reasoner,
+      executor: {
+        observe: async () => {
+          const started = world.events.at(-1)?.type === 'action.started';
+          if (started && world.page.performed.length <= blind) throw error;
+          return pageState(world.page.version);
+        },
+      },
+    });
+    return world;
+  }
+
+  it.each([
+    ['for a reason of ours', new Error('no skeleton')],
+    ['because it gives no answer', new PageSilentError('The page has not answered for 30 s.')],
+  ])('%s: is known by address and hash, its action is not verified, and the run goes on', async (_, error) => {
+    const world = blindRun(1, error, { judge: [done] });
+    const state = await world.run();
+    const [first] = state.frames;
+    expect(world.events).toContainEqual(
+      expect.objectContaining({
+        type: 'page.capture-failed',
+        when: 'after',
+        message: error.message,
+        url: 'http://site/',
+        domHash: '1',
+      }),
+    );
+    expect(first).toMatchObject({
+      finishedAt: expect.any(Number),
+      before: { domHash: '0' },
+      notCaptured: { after: { url: 'http://site/', domHash: '1' } },
+      skipped: expect.stringContaining('could not be captured after'),
+    });
+    expect(first?.after).toBeUndefined();
+    expect(state.facts.obstacle).toBe(false);
+    expect(state.reason).not.toContain('inside the app');
+  });
+
+  it('has the next action chosen on the page as it is by then', async () => {
+    const seen: string[] = [];
+    const refineStep: Reasoner['refineStep'] = async ({ page }) => {
+      seen.push(page.html ?? '');
+      return reasoned({ kind: 'action', action: { type: 'click', id: '1' }, thought: '' });
+    };
+    await blindRun(
+      1,
+      new Error('no skeleton'),
+      { plan: planProposal('One', 'Two'), judge: [done] },
+      { refineStep },
+    ).run();
+    expect(seen.slice(0, 2)).toEqual(['<p>0</p>', '<p>1</p>']);
+  });
+
+  it('ends the run where there is no page any more, with the action in the record', async () => {
+    const state = await blindRun(1, new PageUnavailableError('The tab was closed.')).run();
+    expect(state.frames[0]).toMatchObject({ finishedAt: expect.any(Number), witness: expect.anything() });
+    expect(state.facts.obstacle).toBe(true);
+    expect(state.status).toBe('failed');
+    expect(state.reason).toBe('The tab was closed.');
   });
 });
 

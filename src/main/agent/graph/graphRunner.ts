@@ -1,6 +1,13 @@
 import { factsRead } from '../../../shared/graph/conditions.ts';
-import { closesFrame, END_NODE, type NodeId, START_NODE } from '../../../shared/graph/graphDefinition.ts';
+import {
+  closesFrame,
+  DECIDING_NODES,
+  END_NODE,
+  type NodeId,
+  START_NODE,
+} from '../../../shared/graph/graphDefinition.ts';
 import type { AgentContext } from '../agentContext.ts';
+import { isPageGone } from '../ports/executor.ts';
 import { enforceLimits } from '../run/enforceLimits.ts';
 import { lostSteps } from '../run/lostSteps.ts';
 import { chooseEdge } from './chooseEdge.ts';
@@ -19,6 +26,16 @@ async function lookAfresh(context: AgentContext): Promise<void> {
   }
 }
 
+/** A page that could not be captured after an action may be there by the time that the next one is chosen. */
+async function lookOnceMore(context: AgentContext): Promise<void> {
+  try {
+    context.page = await context.executor.observe();
+    context.isPageOld = false;
+  } catch (error) {
+    if (isPageGone(error)) throw error;
+  }
+}
+
 /**
  * Walks the shared graph definition from its start to its end, recording every node entered and left with the edge
  * taken and the facts its condition read. Nodes only do their work; where to go next is read from the run's state.
@@ -29,6 +46,7 @@ export async function runGraph(context: AgentContext, nodes: Record<NodeId, Grap
   for (;;) {
     const halted = await control.checkpoint(node);
     if (halted) await lookAfresh(context);
+    else if (context.isPageOld && DECIDING_NODES.has(node)) await lookOnceMore(context);
     await enforceLimits(context);
     const enteredAt = now();
     await recorder.append({ type: 'graph.node-entered', node });

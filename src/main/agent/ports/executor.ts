@@ -14,13 +14,25 @@ export interface PerformedAction {
   readonly clientVerification?: ClientVerification;
 }
 
+/** What is left to tell of a page that cannot be captured. */
+export interface Glance {
+  readonly url: string;
+  /** As in `PageState`; absent when the page gives no answer at all. */
+  readonly domHash?: string;
+}
+
 /**
  * The agent's hands and eyes on one tab (design, Contracts). Expected failures are values; it throws
  * `PageUnavailableError` only when there is no page left to look at.
  */
 export interface Executor {
-  /** Captures the page as it is now. */
+  /**
+   * Captures the page as it is now; tries once more, a moment later, when that fails. Throws `PageSilentError` when the page
+   * is there and gives no answer, and whatever else stands in the way of a capture: the page is then not known.
+   */
   observe(): Promise<PageState>;
+  /** The address, and the hash of the page where it can be had at once. For pages that cannot be captured; never throws. */
+  glance(): Promise<Glance>;
   /**
    * Carries out one action, waits until the page has settled, and reports what was witnessed. Never hangs. `recordedStirMs`:
    * for how long the page stirred after this action before, which shortens the wait where it comes to rest as it did then.
@@ -47,5 +59,15 @@ export interface Executor {
 
 /** The page, its tab or the whole browser is gone; `message` tells a person which. */
 export class PageUnavailableError extends Error {
-  override readonly name = 'PageUnavailableError';
+  override readonly name: string = 'PageUnavailableError';
+}
+
+/** The page is there, but has not answered for as long as a capture may take. It may do so later. */
+export class PageSilentError extends PageUnavailableError {
+  override readonly name = 'PageSilentError';
+}
+
+/** Whether there is no page left at all: one that only gives no answer now may be looked at again. */
+export function isPageGone(error: unknown): error is PageUnavailableError {
+  return error instanceof PageUnavailableError && !(error instanceof PageSilentError);
 }

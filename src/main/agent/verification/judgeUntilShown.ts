@@ -9,7 +9,7 @@ import { mayHaveSent } from '../../../shared/run/reduceFrame.ts';
 import type { ObservationList } from '../../../shared/verification/observation.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import type { AgentContext, Evidence } from '../agentContext.ts';
-import { PageUnavailableError } from '../ports/executor.ts';
+import { isPageGone } from '../ports/executor.ts';
 import { buildObservationList } from './buildObservationList.ts';
 import { lookAgainPauses } from './lookAgainPauses.ts';
 import { verdictAtLevel } from './verdictAtLevel.ts';
@@ -67,7 +67,7 @@ async function look({ executor }: AgentContext): Promise<PageState | undefined> 
   try {
     return await executor.observe();
   } catch (error) {
-    if (error instanceof PageUnavailableError) throw error;
+    if (isPageGone(error)) throw error;
     return undefined;
   }
 }

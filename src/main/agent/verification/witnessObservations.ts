@@ -3,6 +3,7 @@ import type { NetworkRequest, Witness } from '../../../shared/actions/actionOutc
 import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import { hasFailedAtSite, openRequests } from '../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
+import type { Skeleton, SkeletonMessage } from '../../../shared/page/skeleton.ts';
 import type { PRESENCE } from '../../../shared/verification/observation.ts';
 import type { Sighting } from './changeObservations.ts';
 
@@ -18,6 +19,19 @@ export function effectSightings({ dialogs, popups, downloads, passed = [] }: Wit
     })),
     ...passed.map((message) => ({ kind: 'message-passed' as const, changed: true, message })),
   ];
+}
+
+/**
+ * The messages that were on the page only between two captures, each once: neither one shows them, as a whole or as part of
+ * what it says. A page that could not be captured shows nothing.
+ */
+export function messagesBetween(
+  shown: readonly SkeletonMessage[] = [],
+  ...captures: readonly (Pick<Skeleton, 'messages'> | undefined)[]
+): SkeletonMessage[] {
+  const there = captures.flatMap((capture) => Object.values(capture?.messages ?? {}).map(({ text }) => text));
+  const passed = shown.filter(({ text }) => !there.some((other) => other.includes(text)));
+  return [...new Map(passed.map((message) => [`${message.kind} ${message.text}`, message])).values()];
 }
 
 /**

@@ -5,17 +5,24 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { type Executor, PageUnavailableError, type PerformedAction } from '../../agent/ports/executor.ts';
+import {
+  type Executor,
+  type Glance,
+  PageSilentError,
+  PageUnavailableError,
+  type PerformedAction,
+} from '../../agent/ports/executor.ts';
 import type { BrowserTabs } from '../browserTabs.ts';
 import { ChromiumTabs } from '../chromium/chromiumTabs.ts';
 import { preparePageEngine } from '../pageEngine.ts';
 import { toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
-import { capturePage } from './capture/capturePage.ts';
+import { capturePage, hashPage } from './capture/capturePage.ts';
 import { frameRegistryOf } from './capture/frameRegistry.ts';
 import { PageLife } from './pageLife.ts';
 import { DomActivity } from './settle/domActivity.ts';
 import { settle } from './settle/settle.ts';
+import { sleep } from './sleep.ts';
 import { ElementVerification } from './witness/clientVerification.ts';
 import { PageWatcher } from './witness/pageWatcher.ts';
 
@@ -65,17 +72,23 @@ export class PlaywrightExecutor implements Executor {
   }
 
   async observe(): Promise<PageState> {
-    this.#life.assertAlive();
-    const { skeletons } = this.#parts;
-    const settings = this.#parts.settings();
     try {
-      await preparePageEngine(this.#page.context());
-      return await capturePage(this.#page, { limits: settings.browser, extract: (html) => skeletons.extract(html) });
+      return await this.#capture();
     } catch (error) {
       this.#life.assertAlive();
-      if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
-      const seconds = settings.browser.captureTimeoutMs / 1000;
-      throw new PageUnavailableError(`The page has not answered for ${seconds} s.`, { cause: error });
+      if (error instanceof PageUnavailableError) throw error;
+      await sleep(this.#parts.settings().settle.domQuietMs, this.#life.ended);
+      return this.#capture();
+    }
+  }
+
+  async glance(): Promise<Glance> {
+    const url = this.#page.url();
+    try {
+      const { frameTimeoutMs } = this.#parts.settings().browser;
+      return { url, domHash: await hashPage(this.#page, { captureTimeoutMs: frameTimeoutMs, frameTimeoutMs }) };
+    } catch {
+      return { url };
     }
   }
 
@@ -168,6 +181,21 @@ export class PlaywrightExecutor implements Executor {
   #stopWatching(): void {
     this.#watcher.dispose();
     this.#life.dispose();
+  }
+
+  async #capture(): Promise<PageState> {
+    this.#life.assertAlive();
+    const { skeletons } = this.#parts;
+    const limits = this.#parts.settings().browser;
+    try {
+      await preparePageEngine(this.#page.context());
+      return await capturePage(this.#page, { limits, extract: (html) => skeletons.extract(html) });
+    } catch (error) {
+      this.#life.assertAlive();
+      if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
+      const seconds = limits.captureTimeoutMs / 1000;
+      throw new PageSilentError(`The page has not answered for ${seconds} s.`, { cause: error });
+    }
   }
 
   async #act(action: PageAction, signal: AbortSignal): Promise<Result<undefined, ActionError>> {

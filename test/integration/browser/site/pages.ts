@@ -45,6 +45,7 @@ export const PAGES: Readonly<Record<string, string>> = {
     'Obstacles',
     `<div style="position:relative"><button id="below">Below</button><div id="cover" style="position:absolute;inset:0;background:#ccc"></div></div>
     <button disabled>Disabled</button>
+    <button onclick="setTimeout(() => { for (const end = Date.now() + 6000; Date.now() < end; ); })">Freeze</button>
     <button id="vanish" onclick="this.remove()">Vanish</button>
     <button id="twice" ondblclick="document.title = 'Twice'">Twice</button>
     <div id="menu" onmouseenter="document.getElementById('item').hidden = false" tabindex="0" role="button">Menu</div>
