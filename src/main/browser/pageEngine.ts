@@ -1,6 +1,7 @@
 import { type BrowserContext, selectors } from 'playwright-core';
 import type { CheckQuestion } from './inpage/elementCheck.ts';
 import source from './inpage/entry.ts?injected';
+import type { CaptureQuestion } from './inpage/packedCapture.ts';
 
 const NAME = 'countersign';
 
@@ -52,9 +53,12 @@ export function elementSelector(id: string): string {
   return `${NAME}=${id}`;
 }
 
-/** Selects a detached element whose text is the `PackedCapture` of the frame, as JSON. */
-export function captureSelector(nextId: number): string {
-  return `${NAME}=capture:${JSON.stringify({ nextId })}`;
+/**
+ * Selects a detached element whose text is the `PackedCapture` of the frame and the capture's number, as JSON; an empty
+ * object when the frame is still as the capture has it that the question names.
+ */
+export function captureSelector(question: CaptureQuestion): string {
+  return `${NAME}=capture:${JSON.stringify(question)}`;
 }
 
 /** Selects a detached element whose text is `{ quietMs, mutations }`: since when the DOM is quiet, changes so far. */

@@ -15,8 +15,8 @@ export async function launchEngineBrowser(): Promise<Browser> {
 
 /** Captures the main frame and checks that the answer keeps to its schema. */
 export async function capture(page: Page, nextId = 1): Promise<FrameCapture> {
-  const text = await page.locator(captureSelector(nextId)).textContent();
-  return frameCaptureSchema.parse(unpackCapture(text ?? ''));
+  const text = await page.locator(captureSelector({ nextId })).textContent();
+  return frameCaptureSchema.parse(unpackCapture(text ?? '').capture);
 }
 
 /** The node of that name; fails when there is none. */

@@ -5,17 +5,20 @@ import { selectAll } from './dom/safeDom.ts';
 import type { CheckQuestion } from './elementCheck.ts';
 import { accessibleName } from './name/accessibleName.ts';
 import { accessibleDescription } from './name/description.ts';
+import type { CaptureQuestion } from './packedCapture.ts';
 import { PageReading } from './pageReading.ts';
 import { QuietMonitor } from './quietMonitor.ts';
 import { ElementRegistry } from './registry.ts';
+import { Stillness } from './stillness.ts';
 
 const registry = new ElementRegistry();
 const monitor = new QuietMonitor();
+const stillness = new Stillness(monitor);
 const checks = new ElementChecks();
 
 /**
  * Answers one command of the main process. `12` is the live element with that id. The others answer with JSON, as the
- * text of an element that is not part of the page: `capture:{"nextId":1}`, `quiet`, `describe:<css selector>`; and
+ * text of an element that is not part of the page: `capture:{"nextId":1}`, or `{}` where `"unless"` names a capture that is still true; `quiet`, `describe:<css selector>`; and
  * `remember:12` before an action on element 12 for `check:{"id":12,"wanted":["text"]}` after it.
  */
 function answer(command: string): Element | null {
@@ -25,7 +28,7 @@ function answer(command: string): Element | null {
   const argument = command.slice(colon + 1);
   switch (command.slice(0, colon)) {
     case 'capture':
-      return carrier(captureFrame(registry, monitor, nextIdOf(argument)));
+      return capture(argument);
     case 'describe':
       return describe(argument);
     case 'remember':
@@ -37,11 +40,12 @@ function answer(command: string): Element | null {
   }
 }
 
-function nextIdOf(argument: string): number {
-  const options: unknown = JSON.parse(argument);
-  const nextId = typeof options === 'object' && options !== null && 'nextId' in options ? options.nextId : undefined;
-  if (typeof nextId !== 'number') throw new Error('capture needs {"nextId": number}');
-  return nextId;
+/** The question comes from our own process. */
+function capture(argument: string): Element {
+  const { nextId, unless } = JSON.parse(argument) as CaptureQuestion;
+  if (unless !== undefined && stillness.isAsCaptured(unless)) return carrier({});
+  const captured = captureFrame(registry, monitor, nextId);
+  return carrier({ ...captured, number: stillness.captured() });
 }
 
 /** The question comes from our own process. */

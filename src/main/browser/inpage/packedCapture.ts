@@ -9,5 +9,13 @@ export interface PackedHtml {
   readonly texts: readonly string[];
 }
 
-/** What the engine answers to `capture`: the frame with its markup packed. */
+/** What the engine is asked with `capture`. */
+export interface CaptureQuestion {
+  /** The first element id that is free. */
+  readonly nextId: number;
+  /** The number of the last capture: when the frame is still as that one has it, nothing is captured. */
+  readonly unless?: number;
+}
+
+/** A frame with its markup packed. */
 export type PackedCapture = Omit<FrameCapture, 'html'> & { readonly html: PackedHtml };

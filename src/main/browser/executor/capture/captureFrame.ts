@@ -5,30 +5,44 @@ import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PackedHtml } from '../../inpage/packedCapture.ts';
 import { captureSelector } from '../../pageEngine.ts';
 
-const packedHtmlSchema = z.object({
-  parts: z.custom<PackedHtml['parts']>(Array.isArray),
-  texts: z.custom<PackedHtml['texts']>(Array.isArray),
-});
+/** A capture of a frame, and the number under which the engine in the frame remembers it. */
+export interface NumberedCapture {
+  readonly number: number;
+  readonly capture: FrameCapture;
+}
+
+/**
+ * Captures one frame in one round trip; gives `last` itself when the frame is still as that one has it. Playwright tries
+ * again while the frame navigates; throws when time is up.
+ */
+export async function captureFrame(
+  frame: Frame,
+  nextId: number,
+  timeoutMs: number,
+  last?: NumberedCapture,
+): Promise<NumberedCapture> {
+  const selector = captureSelector({ nextId, ...(last && { unless: last.number }) });
+  const text = (await frame.locator(selector).textContent({ timeout: timeoutMs })) ?? '';
+  return last && text === '{}' ? last : unpackCapture(text);
+}
 
 /**
  * The envelope is checked, the nodes and the pieces of markup are not: they come from our own code in an isolated world
  * that the page cannot reach, and checking 50,000 of them would take longer than walking them.
  */
 const envelopeSchema = frameCaptureSchema.extend({
+  number: z.number(),
   nodes: z.custom<SemanticNode[]>(Array.isArray),
-  html: packedHtmlSchema,
+  html: z.object({
+    parts: z.custom<PackedHtml['parts']>(Array.isArray),
+    texts: z.custom<PackedHtml['texts']>(Array.isArray),
+  }),
 });
 
-/** Captures one frame in one round trip. Playwright tries again while the frame navigates; throws when time is up. */
-export async function captureFrame(frame: Frame, nextId: number, timeoutMs: number): Promise<FrameCapture> {
-  const text = await frame.locator(captureSelector(nextId)).textContent({ timeout: timeoutMs });
-  return unpackCapture(text ?? '');
-}
-
 /** Reads the engine's answer to `capture`. Throws when it is none. */
-export function unpackCapture(json: string): FrameCapture {
-  const { html, ...capture } = envelopeSchema.parse(JSON.parse(json));
-  return { ...capture, html: unpackHtml(html) };
+export function unpackCapture(json: string): NumberedCapture {
+  const { html, number, ...capture } = envelopeSchema.parse(JSON.parse(json));
+  return { number, capture: { ...capture, html: unpackHtml(html) } };
 }
 
 function unpackHtml({ parts, texts }: PackedHtml): string {

@@ -5,7 +5,7 @@ import type { Skeleton } from '../../../../shared/page/skeleton.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { type FramePlacement, readFramePlacement } from '../pageFunctions.ts';
 import { captureFrame } from './captureFrame.ts';
-import { frameRegistryOf } from './frameRegistry.ts';
+import { type FrameRegistry, frameRegistryOf } from './frameRegistry.ts';
 import { type CapturedFrame, joinFrames, type PlacedFrame } from './joinFrames.ts';
 
 /** Frames of this size or less are measuring instruments of the page, not something that a person sees. */
@@ -19,30 +19,54 @@ export interface CaptureTools {
 }
 
 /**
- * Captures a page with all its frames (design, `PageState`): one round trip for a page without frames. Child frames that
+ * Captures a page with all its frames (design, `PageState`): one round trip for a page without frames. What is
+ * as it was at the last capture, a frame or the whole page, is not read again. Child frames that
  * give no answer in time are left out. Throws when the main frame gives none, and when the skeleton cannot be had: an
  * empty one would read as "everything disappeared".
  */
 export async function capturePage(page: Page, tools: CaptureTools): Promise<PageState> {
-  const { html, read } = await readFrames(page, tools.limits);
-  const [domHash, skeleton] = await Promise.all([hashOf(html), tools.extract(html)]);
-  return { ...read, html, domHash, skeleton };
+  const registry = frameRegistryOf(page);
+  const { frames, capturedAt } = await readFrames(page, registry, tools.limits);
+  const { last } = registry;
+  if (last && isSame(last.frames, frames)) return { ...last.state, capturedAt };
+  const { url, title, viewport, scroll } = frames.capture;
+  const { html, tree, activeElement } = joinFrames(frames);
+  const [domHash, skeleton] =
+    last?.state.html === html
+      ? [last.state.domHash, last.state.skeleton]
+      : await Promise.all([hashOf(html), tools.extract(html)]);
+  const state = { url, title, html, domHash, skeleton, tree, activeElement, viewport, scroll, capturedAt };
+  registry.last = { frames, state };
+  return state;
 }
 
 /** The hash alone, as a capture has it. Throws when the main frame gives no answer. */
 export async function hashPage(page: Page, limits: CaptureTools['limits']): Promise<string> {
-  return hashOf((await readFrames(page, limits)).html);
+  const { frames } = await readFrames(page, frameRegistryOf(page), limits);
+  return hashOf(joinFrames(frames).html);
+}
+
+/** Whether no frame had to be read again, and they are the same ones in the same places. */
+function isSame(last: CapturedFrame, now: CapturedFrame): boolean {
+  if (last.capture !== now.capture || last.number !== now.number) return false;
+  if (last.children.length !== now.children.length) return false;
+  return last.children.every(({ frame, ordinal, x, y }, index) => {
+    const other = now.children[index];
+    return other?.ordinal === ordinal && other.x === x && other.y === y && isSame(frame, other.frame);
+  });
 }
 
 async function readFrames(
   page: Page,
+  registry: FrameRegistry,
   limits: CaptureTools['limits'],
-): Promise<{ readonly html: string; readonly read: Omit<PageState, 'html' | 'domHash' | 'skeleton'> }> {
-  const registry = frameRegistryOf(page);
+): Promise<{ readonly frames: CapturedFrame; readonly capturedAt: number }> {
   const located = new Map<string, Frame>();
   const deadline = performance.now() + limits.captureTimeoutMs;
   const capture = async (frame: Frame, timeoutMs: number): Promise<CapturedFrame> => {
-    const captured = await captureFrame(frame, registry.nextId, timeoutMs);
+    const numbered = await captureFrame(frame, registry.nextId, timeoutMs, registry.captureOf(frame));
+    registry.isCaptured(frame, numbered);
+    const { capture: captured } = numbered;
     registry.idsTakenUpTo(captured.nextId);
     registry.holdsSecrets(captured.secretNames ?? []);
     for (const node of captured.nodes) located.set(node.i, frame);
@@ -60,12 +84,10 @@ async function readFrames(
     return children;
   };
 
-  const main = await capture(page.mainFrame(), limits.captureTimeoutMs);
+  const frames = await capture(page.mainFrame(), limits.captureTimeoutMs);
   const capturedAt = Date.now();
   registry.locate(located);
-  const { url, title, viewport, scroll } = main.capture;
-  const { html, tree, activeElement } = joinFrames(main);
-  return { html, read: { url, title, tree, activeElement, viewport, scroll, capturedAt } };
+  return { frames, capturedAt };
 }
 
 /** The marks that the walker adds to the HTML. The page cannot forge them: its own quotes are escaped there. */

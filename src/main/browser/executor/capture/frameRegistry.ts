@@ -1,4 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
+import type { PageState } from '../../../../shared/page/pageState.ts';
+import type { NumberedCapture } from './captureFrame.ts';
+import type { CapturedFrame } from './joinFrames.ts';
 
 /** Ids that are left free after a frame gave no answer in time: it may still be handing them out. */
 const RESERVED_IDS = 10_000;
@@ -8,13 +11,16 @@ const REMEMBERED_SECRETS = 20;
 
 /**
  * What must stay the same over all captures of a page: which number a frame has, which ids are taken, in which frame an
- * element was seen, and what on it is secret.
+ * element was seen, and what on it is secret. And what the last one gave, so that nothing is read again that is as it was.
  */
 export class FrameRegistry {
   readonly #numbers = new WeakMap<Frame, number>();
   #nextNumber = 1;
   #nextId = 1;
   #frames = new Map<string, Frame>();
+  readonly #captures = new WeakMap<Frame, NumberedCapture>();
+  /** The last capture of the whole page, and the frames that it was made of. */
+  last: { readonly frames: CapturedFrame; readonly state: PageState } | undefined;
 
   readonly #secretNames = new Set<string>();
   #secretValues: readonly string[] = [];
@@ -53,6 +59,15 @@ export class FrameRegistry {
     if (known !== undefined) return known;
     this.#numbers.set(frame, this.#nextNumber);
     return this.#nextNumber++;
+  }
+
+  /** The last capture of a frame. */
+  captureOf(frame: Frame): NumberedCapture | undefined {
+    return this.#captures.get(frame);
+  }
+
+  isCaptured(frame: Frame, capture: NumberedCapture): void {
+    this.#captures.set(frame, capture);
   }
 
   /** Replaces what is known of where elements are with what the latest capture saw. */
