@@ -192,6 +192,12 @@ describe('a goal that needed nothing', () => {
     expect(asked(false)).not.toBe('met');
   });
 
+  it('is not shown by what an earlier plan has turned on, before anybody has kept it', () => {
+    const switched = seen.changed('switch', 'SMS reminders', 'checked', 'false', 'true');
+    const did = [{ action: 'check("7")', element: on('switch', 'SMS reminders'), seen: [switched] }];
+    expect(asked(true, did)).not.toBe('met');
+  });
+
   it('is not shown by a page on which something was sent that may have failed', () => {
     const did = [{ action: 'click("9")', element: on('button', 'Save'), seen: [seen.traffic('PUT /settings (200)')] }];
     expect(asked(true, did)).not.toBe('met');

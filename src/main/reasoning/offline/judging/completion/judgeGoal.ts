@@ -8,7 +8,7 @@ import { parseIntent } from '../../planning/parseIntent.ts';
 import { stepsOf } from '../../planning/planTask.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { firstText } from '../evidence.ts';
-import { judgeAction } from '../judgeAction.ts';
+import { judgeAction, judgeAsStep } from '../judgeAction.ts';
 import { readRequests } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
 import { findReversal } from './findReversal.ts';
@@ -42,7 +42,10 @@ function byStateFound(input: JudgeCompletionInput): Standing | undefined {
   const { goal, criteria, actions } = input;
   const end = lastCriterion(input);
   const intent = end && parseIntent(end.step ?? '', goal);
-  if (!intent || !isStateOf(intent, goal) || actions.some(({ criterion }) => criterion === end.id)) return undefined;
+  if (!intent || !isStateOf(intent, goal)) return undefined;
+  // An action that was the step, also by an earlier plan, may be what the page shows, before anybody has kept it.
+  if (actions.some((action) => action.criterion === end.id || judgeAsStep(questionOf(action, end, input)).fits))
+    return undefined;
   if (actions.some(({ observations }) => readRequests(observations).some(({ sendsData }) => sendsData)))
     return undefined;
   const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
