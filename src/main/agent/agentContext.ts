@@ -1,6 +1,7 @@
 import type { PageState } from '../../shared/page/pageState.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Executor, PerformedAction } from './ports/executor.ts';
+import type { InstructionReader } from './ports/instructionReader.ts';
 import type { Knowledge } from './ports/knowledge.ts';
 import type { Reasoner } from './ports/reasoner.ts';
 import type { SubRuns } from './ports/subRuns.ts';
@@ -30,6 +31,8 @@ export interface AgentContext {
   /** Who judges whether criteria are met; may be another than the one who reasons. */
   readonly judge: Reasoner;
   readonly knowledge: Knowledge;
+  /** Reads plans in words. */
+  readonly reader: InstructionReader;
   /** Runs for sub-tasks; absent in the run of a sub-task, which is not split again. */
   readonly subRuns?: SubRuns;
   /** Carries out another run from its start page to its end, like this one; does not throw for what happens in it. */

@@ -3,6 +3,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { AgentContext } from './agentContext.ts';
 import { runGraph } from './graph/graphRunner.ts';
 import { type Executor, PageUnavailableError } from './ports/executor.ts';
+import type { InstructionReader } from './ports/instructionReader.ts';
 import type { Knowledge } from './ports/knowledge.ts';
 import type { Reasoner } from './ports/reasoner.ts';
 import type { SubRuns } from './ports/subRuns.ts';
@@ -21,6 +22,8 @@ export interface AgentParts {
   /** Who judges whether criteria are met. */
   readonly judge: Reasoner;
   readonly knowledge: Knowledge;
+  /** Reads plans in words. */
+  readonly reader: InstructionReader;
   /** Runs for sub-tasks; absent where a task is not to be split. */
   readonly subRuns?: SubRuns;
   readonly settings: Settings;

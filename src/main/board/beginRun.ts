@@ -2,7 +2,7 @@ import type { Refusal } from '../../shared/board/refusal.ts';
 import type { Task } from '../../shared/board/task.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
-import { isOrder } from '../reasoning/offline/planning/isOrder.ts';
+import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import type { BoardService } from './boardService.ts';
 import type { PageRuns } from './recoverRuns.ts';
 import { outOfLine, type WantedRun } from './runLine.ts';
@@ -40,7 +40,7 @@ export async function beginRun(wanted: WantedRun, { board, runs, reports, leaveL
   const { by, taskId, reasoner } = wanted;
   const task = board.latest().tasks.get(taskId);
   if (!task) throw new Error(`${taskId} is in line and not on the board`);
-  const reads = reasoner === 'offline' ? isOrder : () => false;
+  const reads = (words: string) => reasoner === 'offline' && instructionReader.readOrder(words).length > 0;
   let refusal: Refusal | undefined;
   let claimed: string | undefined;
   const started = await runs.start({ ...taskText(task, reads), reasoner }, undefined, async (runId) => {

@@ -1,8 +1,10 @@
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { JudgedAgain } from '../../shared/verification/judgedAgain.ts';
+import { inFields } from '../agent/planning/readWords.ts';
 import type { StoredRun } from '../agent/run/storedRun.ts';
 import { judgeRunAgain } from '../agent/verification/judgeAgain.ts';
+import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import type { Store } from '../store/openStore.ts';
 import { createReasoner } from './createReasoner.ts';
 
@@ -25,7 +27,7 @@ export interface JudgedRun {
  * first. Error: what is missing for it, for people.
  */
 export async function judgeStoredRun(
-  { events, subRuns }: StoredRun,
+  stored: StoredRun,
   { reasoner: name, threshold }: JudgeRequest,
   store: Store,
 ): Promise<Result<readonly JudgedRun[], string>> {
@@ -38,10 +40,14 @@ export async function judgeStoredRun(
   };
   const { signal } = new AbortController();
   const judged: JudgedRun[] = [];
-  for (const run of [events, ...subRuns]) {
+  for (const run of [stored.events, ...stored.subRuns]) {
     const [created] = run;
     if (created?.type !== 'run.created') continue;
-    const verdicts = await judgeRunAgain(run, { reasoner: reasoner.value, settings, signal });
+    const verdicts = await judgeRunAgain(inFields(run, instructionReader), {
+      reasoner: reasoner.value,
+      settings,
+      signal,
+    });
     judged.push({ runId: created.runId, task: created.task, verdicts });
   }
   return success(judged);

@@ -5,10 +5,12 @@ import { type RecordedScript, scriptOf } from '../../shared/script/scriptOf.ts';
 import { isSplit, type ScriptPart, type SplitScript, splitScriptOf } from '../../shared/script/splitScriptOf.ts';
 import { type Replacement, withValues } from '../../shared/script/withValues.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { inFields } from '../agent/planning/readWords.ts';
 import type { EventStore } from '../agent/ports/eventStore.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import type { StoredRun } from '../agent/run/storedRun.ts';
 import { createOfflineReasoner } from '../reasoning/offline/offlineReasoner.ts';
+import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import { createReplayReasoner } from '../reasoning/recorded/replayReasoner.ts';
 import { createSplitReplayReasoner } from '../reasoning/recorded/replaySplitReasoner.ts';
 import type { Replay } from './runService.ts';
@@ -25,11 +27,13 @@ export interface PreparedReplay {
  * cannot be done again, for people.
  */
 export async function prepareReplay(
-  { events, subRuns }: StoredRun,
+  stored: StoredRun,
   store: Pick<EventStore, 'streams' | 'read'>,
   settings: Settings,
 ): Promise<Result<PreparedReplay, string>> {
+  const events = inFields(stored.events, instructionReader);
   if (isSplit(events)) {
+    const subRuns = stored.subRuns.map((run) => inFields(run, instructionReader));
     const split = splitScriptOf(events, subRuns);
     return split.ok ? success(splitReplay(split.value, settings)) : split;
   }
@@ -91,7 +95,7 @@ async function mendedScript(
   const { summaries } = await store.streams();
   for (const summary of summaries) {
     if (summary.replayOf !== runId || summary.status !== 'completed') continue;
-    const events = await store.read(runStream(summary.runId));
+    const events = inFields(await store.read(runStream(summary.runId)), instructionReader);
     if (!events.some(({ type }) => type === 'replay.handed-over')) continue;
     const mended = scriptOf(events);
     if (mended.ok && actionsIn(mended.value) >= actionsIn({ script: original })) return mended.value;

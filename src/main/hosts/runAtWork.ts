@@ -4,6 +4,7 @@ import { type Executor, PageUnavailableError } from '../agent/ports/executor.ts'
 import type { Reasoner } from '../agent/ports/reasoner.ts';
 import type { SubRun, SubRuns } from '../agent/ports/subRuns.ts';
 import { RunControl } from '../agent/run/runControl.ts';
+import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import type { RunCreated, RunRecord, RunRecords } from './runRecords.ts';
 
 /** A run, the hand on it, and the tab that it works in. */
@@ -103,7 +104,7 @@ export class RunAtWork implements SubRuns {
 }
 
 function controlOf({ recorder }: RunRecord, executor: Executor): RunControl {
-  return new RunControl(recorder, (takenOver) => executor.setTakenOver(takenOver));
+  return new RunControl(recorder, instructionReader, (takenOver) => executor.setTakenOver(takenOver));
 }
 
 /**

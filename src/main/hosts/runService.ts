@@ -5,6 +5,7 @@ import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { readGiven } from '../agent/planning/readWords.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import type { Executor } from '../agent/ports/executor.ts';
 import { type Knowledge, NO_KNOWLEDGE } from '../agent/ports/knowledge.ts';
@@ -13,6 +14,7 @@ import { endInterruptedRun } from '../agent/run/endInterruptedRun.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import { runAgent } from '../agent/runAgent.ts';
+import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import { type DoneAgain, RunAtWork } from './runAtWork.ts';
 import { type RunCreated, type RunListener, RunRecords } from './runRecords.ts';
 
@@ -186,6 +188,7 @@ export class RunService {
       reasoner,
       judge: judge.value,
       knowledge: this.#parts.knowledge ?? NO_KNOWLEDGE,
+      reader: instructionReader,
       ...(settings.subTasks.enabled && (!replay || doSubTask) && { subRuns: run }),
       settings,
       now: this.#now,
@@ -223,7 +226,7 @@ export class RunService {
       version: 1,
       task: request.task,
       startUrl: request.startUrl,
-      ...(request.criteria && { criteria: request.criteria }),
+      ...(request.criteria && { criteria: request.criteria.map((one) => readGiven(one, instructionReader)) }),
       ...(request.background !== undefined && { background: request.background }),
       ...(request.rejections && { rejections: request.rejections }),
       reasoner: name,

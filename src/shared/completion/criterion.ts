@@ -5,12 +5,18 @@ import { instructionSchema } from '../meaning/instruction.ts';
 /** Id of the criterion that is the task as a whole. */
 export const GOAL_ID = 'goal';
 
+const readMeaning = {
+  /** What `text` states, in fields; absent where nobody has read it yet. */
+  claim: claimSchema.optional(),
+  /** What `text` says to do, where it is no statement but an order, as a reason to turn work down may be. */
+  order: z.array(instructionSchema).optional(),
+};
+
 /** A criterion that comes with the task. Its id is the task's own, so that what is found of it can be told there. */
 export const givenCriterionSchema = z.object({
   id: z.string().regex(/^k[1-9]\d*$/, 'A criterion of a task is called k1, k2 …'),
   text: z.string(),
-  /** What `text` states, in fields; absent where nobody has read it yet. */
-  claim: claimSchema.optional(),
+  ...readMeaning,
 });
 export type GivenCriterion = z.infer<typeof givenCriterionSchema>;
 
@@ -20,8 +26,7 @@ export const criterionSchema = z.object({
   id: z.string(),
   /** What can be checked on a page; for the goal the task in the user's own words. */
   text: z.string(),
-  /** What `text` states, in fields; absent where nobody has read it yet. */
-  claim: claimSchema.optional(),
+  ...readMeaning,
   /** What the step was to do, in the words of the plan; absent for the goal. */
   step: z.string().optional(),
   /** The same in fields; absent where nobody could read it. */

@@ -30,7 +30,10 @@ export function asProposed(step: ProposedStep): ProposedStep {
 }
 
 /** The meaning of a step alone. */
-export function meaningOf({ instruction, claim }: StepMeaning): StepMeaning {
+export function meaningOf({
+  instruction,
+  claim,
+}: { [K in keyof StepMeaning]: StepMeaning[K] | undefined }): StepMeaning {
   return { ...(instruction && { instruction }), ...(claim && { claim }) };
 }
 
@@ -55,8 +58,6 @@ export type PlanStep = z.infer<typeof planStepSchema>;
 /** The plan of a run: written before the first action, one step an action. */
 export const planSchema = z.object({
   goal: z.string(),
-  /** The task as commands, where its own words can only be understood through a document of the team's. Judges are told it beside them. */
-  readableGoal: z.string().optional(),
   steps: z.array(planStepSchema),
   /** What to do when something comes in the way; standing provisions apply in any case. */
   contingencies: z.array(contingencySchema).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
 import { type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
 import { claimSchema } from '../meaning/claim.ts';
-import { instructionSchema } from '../meaning/instruction.ts';
+import { type Instruction, instructionSchema } from '../meaning/instruction.ts';
 import { type ElementDescription, elementDescriptionSchema } from '../page/elementDescription.ts';
 import { type Observation, observationSchema } from '../verification/observation.ts';
 import type { PageView, RollingContext } from './reasoningContext.ts';
@@ -11,8 +11,8 @@ import type { PageView, RollingContext } from './reasoningContext.ts';
 export const judgeActionInputSchema = z.object({
   /** The task in the user's own words. */
   goal: z.string(),
-  /** The same as commands, where the user's words can only be understood through a document of the team's. */
-  readableGoal: z.string().optional(),
+  /** What the steps that were planned for the goal are to do: for rules, where they cannot read its own words. */
+  planned: z.array(instructionSchema).optional(),
   action: actionSchema,
   /** What it worked on; for keys, the element that had the focus. */
   element: elementDescriptionSchema.optional(),
@@ -45,8 +45,8 @@ export type JudgeActionInput = z.infer<typeof judgeActionInputSchema>;
 export interface JudgeReadBackInput {
   /** The task in the user's own words. */
   readonly goal: string;
-  /** See `JudgeActionInput`. */
-  readonly readableGoal?: string;
+  /** As for an action. */
+  readonly planned?: readonly Instruction[];
   /** What the run has done, oldest first. */
   readonly context: RollingContext;
   /** What is known of the page that was asked for afresh, by comparison; see `Observation.standing`. */
@@ -83,8 +83,6 @@ export interface PageEvidence {
 export interface JudgeCompletionInput {
   /** The task in the user's own words. */
   readonly goal: string;
-  /** See `JudgeActionInput`. */
-  readonly readableGoal?: string;
   /** See {@link JudgeActionInput}. */
   readonly serverless?: true;
   readonly criteria: readonly Criterion[];

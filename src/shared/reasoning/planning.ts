@@ -46,8 +46,6 @@ export interface PlanInput {
 
 export const planProposalSchema = z.object({
   goal: z.string().describe('The goal in one sentence'),
-  /** See `Plan`; models leave it out. */
-  readableGoal: z.string().optional(),
   steps: z
     .array(proposedStepSchema)
     .describe('Atomic steps, one browser action each; empty when it cannot be planned, or nothing is left to do'),
@@ -61,7 +59,7 @@ export type PlanProposal = z.infer<typeof planProposalSchema>;
  * A plan as a model is asked for it: words alone, since a schema with every field of an instruction would cost more tokens
  * than the page. `InstructionReader` fills the fields in.
  */
-export const planInWordsSchema = planProposalSchema.omit({ readableGoal: true }).extend({
+export const planInWordsSchema = planProposalSchema.extend({
   steps: z
     .array(proposedStepSchema.omit({ instruction: true, claim: true }))
     .describe(planProposalSchema.shape.steps.description ?? ''),

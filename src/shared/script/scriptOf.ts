@@ -49,7 +49,7 @@ export function scriptOf(events: readonly RunEvent[], given: readonly string[] =
     version: 1,
     runId: state.runId,
     task: state.task,
-    goal: state.plan?.readableGoal ?? state.plan?.goal ?? state.task,
+    goal: state.plan?.goal ?? state.task,
     startUrl: terms.startUrl,
     parameters: secrets.map(({ name, field }) => ({ name, field })),
     keep: [...terms.keep],

@@ -7,6 +7,7 @@ import { runAgent } from '../../../src/main/agent/runAgent.ts';
 import type { BrowserSession } from '../../../src/main/browser/chromium/browserSession.ts';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import { type SettingsPatch, settingsSchema } from '../../../src/shared/settings/settings.ts';
@@ -28,7 +29,7 @@ export async function runOffline(
   const reasoner = { ...judge, ...otherwise };
   const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => settings });
   const recorder = new RunRecorder(emptyRun('run'), { events: memoryEvents(), blobs: memoryBlobs() }, Date.now);
-  const control = new RunControl(recorder, (takenOver) => executor.setTakenOver(takenOver));
+  const control = new RunControl(recorder, instructionReader, (takenOver) => executor.setTakenOver(takenOver));
   try {
     await recorder.append({
       type: 'run.created',
@@ -50,6 +51,7 @@ export async function runOffline(
       executor,
       reasoner,
       judge,
+      reader: instructionReader,
       knowledge,
       settings,
       now: Date.now,

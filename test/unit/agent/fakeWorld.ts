@@ -6,6 +6,7 @@ import type { SubRuns } from '../../../src/main/agent/ports/subRuns.ts';
 import { RunControl } from '../../../src/main/agent/run/runControl.ts';
 import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
 import { runAgent } from '../../../src/main/agent/runAgent.ts';
+import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import type { PageAction } from '../../../src/shared/actions/action.ts';
 import type { ActionError, Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { CriterionStanding } from '../../../src/shared/completion/criterion.ts';
@@ -265,7 +266,7 @@ export function fakeRun(
   const now = () => time++;
   const recorder = new RunRecorder(emptyRun('r1'), { events: eventStore, blobs: blobStore }, now);
   const executor = fakeExecutor(page, options.executor ?? {});
-  const control = new RunControl(recorder, (takenOver) => executor.setTakenOver(takenOver));
+  const control = new RunControl(recorder, instructionReader, (takenOver) => executor.setTakenOver(takenOver));
   const created: NewRunEvent = {
     ...(runCreated() as Extract<NewRunEvent, { type: 'run.created' }>),
     startUrl: '',
@@ -310,6 +311,7 @@ export function fakeRun(
         reasoner,
         judge: options.judge ? fakeReasoner({}, options.judge) : reasoner,
         knowledge: options.knowledge ?? NO_KNOWLEDGE,
+        reader: instructionReader,
         ...(options.subRuns && { subRuns: options.subRuns }),
         settings,
         now,

@@ -1,6 +1,7 @@
 import type { BlobStore, EventStore } from '../../../src/main/agent/ports/eventStore.ts';
 import { RunControl, RunStopped } from '../../../src/main/agent/run/runControl.ts';
 import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
+import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import type { NewRunEvent, RunEvent } from '../../../src/shared/run/runEvent.ts';
 import { hasEnded } from '../../../src/shared/run/runStatus.ts';
@@ -40,7 +41,7 @@ export class PlayedRun {
     };
     let time = 0;
     this.recorder = new RunRecorder(emptyRun(runId), { events, blobs: NO_BLOBS }, () => time++);
-    this.control = new RunControl(this.recorder, (takenOver) => {
+    this.control = new RunControl(this.recorder, instructionReader, (takenOver) => {
       this.given = takenOver;
     });
   }

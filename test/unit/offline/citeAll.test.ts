@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
 import { act, on } from '../acted.ts';
+import { meaningOfWords } from '../steps.ts';
 
 const seen = (id: string): Observation => ({
   id,
@@ -60,6 +61,7 @@ describe('everything that supports a verdict', () => {
         number: 3,
         of: 3,
         description: 'Save the new “patient” “Jas”',
+        ...meaningOfWords('Save the new “patient” “Jas”'),
         expectedOutcome: '',
         verify: 'Jas is listed',
       },

@@ -4,6 +4,7 @@ import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { CorrectInput } from '../../../src/shared/reasoning/acting.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { act, on } from '../acted.ts';
+import { meaningOfWords } from '../steps.ts';
 import { seen } from './observations.ts';
 import { COOKIES, page, SETTINGS } from './pages.ts';
 
@@ -31,6 +32,7 @@ function correct({
       alreadyTried: [],
       step: {
         description: step,
+        ...meaningOfWords(step),
         reasoning: '',
         toolType: 'DOM',
         expectedOutcome: '',

@@ -6,6 +6,7 @@ import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts
 import type { CritiqueInput } from '../../../src/shared/reasoning/weighing.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { act, on } from '../acted.ts';
+import { meaningOfWords } from '../steps.ts';
 import { CUSTOMERS, DELETE_DIALOG, page, SHOP } from './pages.ts';
 
 const reasoner = createOfflineReasoner(DEFAULT_SETTINGS);
@@ -142,6 +143,7 @@ describe('the critic does not approve', () => {
           index: 0,
           status: 'active',
           description: 'Delete “Ann Smith”',
+          ...meaningOfWords('Delete “Ann Smith”'),
           reasoning: '',
           toolType: 'DOM',
           expectedOutcome: '',

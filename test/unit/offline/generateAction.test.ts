@@ -5,12 +5,16 @@ import type { ElementDescription } from '../../../src/shared/page/elementDescrip
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { act, on } from '../acted.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
+import { meaningOfWords } from '../steps.ts';
 import { COOKIES, CUSTOMER_VIEW, CUSTOMERS, page, SETTINGS } from './pages.ts';
 
 const STEP = { reasoning: '', toolType: 'DOM', expectedOutcome: '', verify: 'v', index: 0, status: 'active' } as const;
 
 function generate(view: PageView, options: { task?: string; step?: string; recent?: readonly PastAction[] }): string {
-  const step = options.step === undefined ? {} : { step: { ...STEP, description: options.step } };
+  const step =
+    options.step === undefined
+      ? {}
+      : { step: { ...STEP, description: options.step, ...meaningOfWords(options.step, options.task) } };
   const { action } = generateAction({
     task: options.task ?? '',
     page: view,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { act, on } from '../acted.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
+import { meaningOfWords } from '../steps.ts';
 import {
   COOKIES,
   CUSTOMER_DIALOG,
@@ -166,6 +167,7 @@ describe('a step becomes one action on the page', () => {
         task: 'Delete Bob Stone',
         step: {
           description: 'Delete “Bob Stone”',
+          ...meaningOfWords('Delete “Bob Stone”'),
           reasoning: '',
           toolType: 'DOM',
           expectedOutcome: '',

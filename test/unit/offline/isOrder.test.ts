@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOrder } from '../../../src/main/reasoning/offline/planning/isOrder.ts';
+import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
+
+const isOrder = (words: string) => instructionReader.readOrder(words).length > 0;
 
 describe('a reason that can be carried out as it is', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../../../src/main/reasoning/offline/language/dates.ts';
 import { nameScore } from '../../../src/main/reasoning/offline/language/nameScore.ts';
-import { planTask, stepsOf } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { stepsOf } from '../../../src/main/reasoning/offline/planning/goalSteps.ts';
+import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { instructionOf } from '../../../src/main/reasoning/offline/planning/stepInstruction.ts';
 import type { StepIntent } from '../../../src/main/reasoning/offline/planning/stepIntent.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';

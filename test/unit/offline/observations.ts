@@ -11,6 +11,7 @@ import type { ElementDescription } from '../../../src/shared/page/elementDescrip
 import type { SkeletonElement, SkeletonMessage } from '../../../src/shared/page/skeleton.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { act } from '../acted.ts';
+import { meaningOfWords } from '../steps.ts';
 import { pageOf, QUIET } from '../verification/observePages.ts';
 
 type MessageKind = SkeletonMessage['kind'];
@@ -130,7 +131,14 @@ export function question({ goal, step, place = [3, 3], action, element, seen: li
     action: act(action),
     ...(element && { element }),
     ...(step !== undefined && {
-      step: { number: place[0], of: place[1], description: step, expectedOutcome: 'It works.', verify: 'It worked.' },
+      step: {
+        number: place[0],
+        of: place[1],
+        description: step,
+        expectedOutcome: 'It works.',
+        verify: 'It worked.',
+        ...meaningOfWords(step, goal),
+      },
     }),
     observations: list.map((one, index) => ({ id: `o${index + 1}`, ...one })),
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import { parseIntent } from '../../../src/main/reasoning/offline/planning/parseIntent.ts';
+import { intentOfStep } from '../../../src/main/reasoning/offline/planning/goalSteps.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -62,7 +62,7 @@ describe('a plan begins on the page that is open', () => {
     const task = 'Enter old1 in the current password field, enter new2 in the new password field and submit';
     const { steps: plan } = planTask(task, LOGIN);
     expect(JSON.stringify(plan)).not.toMatch(/old1|new2/);
-    expect(plan.map(({ description }) => parseIntent(description, task))).toEqual([
+    expect(plan.map((step) => intentOfStep(step, task))).toEqual([
       { kind: 'enter', field: 'current password', value: 'old1' },
       { kind: 'enter', field: 'new password', value: 'new2' },
       { kind: 'submit', purpose: 'submit' },

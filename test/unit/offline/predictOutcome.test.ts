@@ -3,12 +3,14 @@ import { predictOutcome } from '../../../src/main/reasoning/offline/predicting/p
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { act } from '../acted.ts';
+import { meaningOfWords } from '../steps.ts';
 import { CUSTOMER_DIALOG, CUSTOMERS, DELETE_DIALOG, LOGIN, SETTINGS } from './pages.ts';
 
 const step = (description: string, expectedOutcome = 'As the plan says'): PlanStep => ({
   index: 0,
   status: 'active',
   description,
+  ...meaningOfWords(description),
   reasoning: '',
   toolType: 'DOM',
   expectedOutcome,

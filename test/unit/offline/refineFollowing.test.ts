@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { act, on } from '../acted.ts';
 import { planOf } from '../agent/runStories.ts';
 import { JUDGE_INPUT, NOTHING_LOOKED_UP } from '../llm/inputs.ts';
+import { meaningOfWords } from '../steps.ts';
 import { page } from './pages.ts';
 
 const FORM = page('New customer', [
@@ -21,7 +22,10 @@ const reasoner = createOfflineReasoner(DEFAULT_SETTINGS);
 const signal = new AbortController().signal;
 
 async function refine(descriptions: string[], view: PageView = FORM, change: Partial<RefineStepInput> = {}) {
-  const [step, ...following] = planOf(...descriptions).steps as [PlanStep, ...PlanStep[]];
+  const [step, ...following] = planOf(...descriptions).steps.map((one) => ({
+    ...one,
+    ...meaningOfWords(one.description),
+  })) as [PlanStep, ...PlanStep[]];
   const context = { earlierCount: 0, recent: [] };
   const input = { task: '', step, following, page: view, domForm: 'v3', lookedUp: NOTHING_LOOKED_UP, context } as const;
   const { result } = await reasoner.refineStep({ ...input, ...change }, signal);
@@ -95,7 +99,14 @@ it('says nothing of the goal when it is asked about an action alone', async () =
     goal: NAME,
     action: act('setValue("1", "Ann")'),
     element: on('textbox', 'Name'),
-    step: { number: 1, of: 1, description: NAME, expectedOutcome: '', verify: '“Name” reads “Ann”' },
+    step: {
+      number: 1,
+      of: 1,
+      description: NAME,
+      expectedOutcome: '',
+      verify: '“Name” reads “Ann”',
+      ...meaningOfWords(NAME),
+    },
     observations: [
       {
         id: 'o1',

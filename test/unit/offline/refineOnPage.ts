@@ -2,6 +2,7 @@ import { refineStep } from '../../../src/main/reasoning/offline/grounding/refine
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
+import { meaningOfWords } from '../steps.ts';
 
 interface Around {
   readonly task?: string;
@@ -14,6 +15,7 @@ export function refineOnPage(view: PageView, description: string, { task = '', r
     task,
     step: {
       description,
+      ...meaningOfWords(description, task),
       reasoning: '',
       toolType: 'DOM',
       expectedOutcome: '',

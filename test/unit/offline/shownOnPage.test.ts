@@ -5,6 +5,7 @@ import type { NetworkRequest, Witness } from '../../../src/shared/actions/action
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { act, on } from '../acted.ts';
+import { meaningOfWords } from '../steps.ts';
 import { observe, QUIET } from '../verification/observePages.ts';
 import { judged as judgedAtTheEnd } from './completion/inputs.ts';
 import { seen } from './observations.ts';
@@ -44,7 +45,11 @@ function verdict({ goal, step, action = 'click("4")', element, before, after, re
     },
   });
   const place =
-    step === undefined ? {} : { step: { number: 2, of: 2, description: step, expectedOutcome: '', verify: '' } };
+    step === undefined
+      ? {}
+      : {
+          step: { number: 2, of: 2, description: step, expectedOutcome: '', verify: '', ...meaningOfWords(step, goal) },
+        };
   return judgeAction({ goal, action: acted, element, observations, ...place });
 }
 
@@ -205,6 +210,7 @@ describe('a goal that needed nothing', () => {
 });
 
 describe('a site without a server', () => {
+  const SAVE = 'Save the new “task” “Buy milk”';
   const list = (...names: string[]) =>
     `<form><input aria-label="Task"><button>Add</button></form><ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
   const adding = (more: Pick<JudgeActionInput, 'serverless'>, ...shown: string[]) => {
@@ -215,7 +221,7 @@ describe('a site without a server', () => {
       goal: 'Add a task named Buy milk',
       action: act('click("4")'),
       element: on('button', 'Add'),
-      step: { number: 2, of: 2, description: 'Save the new “task” “Buy milk”', expectedOutcome: '', verify: '' },
+      step: { number: 2, of: 2, description: SAVE, expectedOutcome: '', verify: '', ...meaningOfWords(SAVE) },
       observations,
       ...more,
     }).task_completed;

@@ -3,6 +3,7 @@ import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAc
 import type { Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import { act, on } from '../acted.ts';
+import { meaningOfWords } from '../steps.ts';
 import { observe, pageOf, QUIET } from '../verification/observePages.ts';
 
 interface Done {
@@ -24,7 +25,7 @@ function criterion({ step, action, element, pages: [before, after], url, sends }
     goal: `Open the form, then ${step.charAt(0).toLowerCase()}${step.slice(1)}, then click “Send”`,
     action: act(action),
     ...(element && { element }),
-    step: { number: 2, of: 3, description: step, expectedOutcome: '', verify: '' },
+    step: { number: 2, of: 3, description: step, expectedOutcome: '', verify: '', ...meaningOfWords(step) },
     observations,
   });
 }

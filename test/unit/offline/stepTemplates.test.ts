@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyseStepAtomicity } from '../../../src/main/agent/planning/stepAtomicity.ts';
-import { parseIntent } from '../../../src/main/reasoning/offline/planning/parseIntent.ts';
 import {
   instructionOf,
   intentOf,
@@ -9,6 +8,7 @@ import {
   secretsOf,
 } from '../../../src/main/reasoning/offline/planning/stepInstruction.ts';
 import type { StepIntent } from '../../../src/main/reasoning/offline/planning/stepIntent.ts';
+import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import { instructionSchema } from '../../../src/shared/meaning/instruction.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
 
@@ -72,6 +72,12 @@ const intents: fc.Arbitrary<StepIntent> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.double({ min: 0.001, max: 60, noNaN: true }) }),
 );
 
+/** What the rules carry out of words that a person or a model wrote. */
+const read = (words: string) => {
+  const instruction = instructionReader.readStep(words, '');
+  return instruction && intentOf(instruction);
+};
+
 describe('the instruction of a step', () => {
   it('says all of it in fields, but for secrets, which are taken from the task again', () => {
     fc.assert(
@@ -111,7 +117,7 @@ describe('the wording of steps', () => {
       fc.property(intents, (intent) => {
         const words = instructionText(instructionOf(intent));
         if (!('field' in intent && intent.field !== undefined && isSecretField(intent.field))) {
-          expect(parseIntent(words)).toEqual(intent);
+          expect(read(words)).toEqual(intent);
         }
       }),
       { numRuns: 1000 },
@@ -135,10 +141,10 @@ describe('the wording of steps', () => {
     ['Delete the patient Ann', { kind: 'deleteRecord', name: 'Ann' }],
     ['save', { kind: 'submit', purpose: 'edit' }],
   ])('can be edited by people: %s', (description, intent) => {
-    expect(parseIntent(description)).toEqual(intent);
+    expect(read(description)).toEqual(intent);
   });
 
   it('says nothing of what it cannot read', () => {
-    expect(parseIntent('Contemplate the page')).toBeUndefined();
+    expect(read('Contemplate the page')).toBeUndefined();
   });
 });

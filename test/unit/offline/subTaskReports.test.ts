@@ -7,6 +7,7 @@ import { unknownValue } from '../../../src/main/reasoning/offline/subTasks/unkno
 import type { SkeletonElement } from '../../../src/shared/page/skeleton.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { subTask } from '../agent/subTasks/proposals.ts';
+import { meaningOfWords } from '../steps.ts';
 
 function page(
   elements: readonly Partial<SkeletonElement>[],
@@ -177,9 +178,9 @@ describe('a step with a value that is not known', () => {
   const description = 'Enter “{product number}” in the “Reference” field';
 
   it('is not carried out with the words for it', () => {
-    expect(unknownValue(task, { description })).toContain('product number');
+    expect(unknownValue(task, meaningOfWords(description))).toContain('product number');
     expect(
-      unknownValue('Set the greeting to "Dear {name}"', { description: 'Set “greeting” to “Dear {name}”' }),
+      unknownValue('Set the greeting to "Dear {name}"', meaningOfWords('Set “greeting” to “Dear {name}”')),
     ).toBeUndefined();
   });
 });

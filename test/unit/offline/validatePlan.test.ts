@@ -4,8 +4,8 @@ import { validatePlan } from '../../../src/main/reasoning/offline/planning/valid
 import type { Plan, PlanStep, StepStatus } from '../../../src/shared/plan/plan.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { act, on } from '../acted.ts';
+import { meaningOfWords } from '../steps.ts';
 import { CUSTOMERS, page } from './pages.ts';
-import { meaningOfWords } from './steps.ts';
 
 /** A plan of which the first so many steps are done. */
 function planOf(done: number, ...descriptions: string[]): Plan {

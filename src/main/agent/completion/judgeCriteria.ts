@@ -46,10 +46,9 @@ async function ask(
   evidence: CompletionEvidence,
 ): Promise<Result<CompletionVerdict, string> | undefined> {
   const { recorder, judge } = context;
-  const { task: goal, plan } = recorder.state;
-  const readable = plan?.readableGoal === undefined ? {} : { readableGoal: plan.readableGoal };
+  const goal = recorder.state.task;
   const answer = await askReasoner(context, 'judgeCompletion', (signal) =>
-    judge.judgeCompletion({ goal, ...readable, criteria, ...evidence }, signal),
+    judge.judgeCompletion({ goal, criteria, ...evidence }, signal),
   );
   if (!answer.ok) {
     const { message } = answer.error;

@@ -7,11 +7,11 @@ import { failure, type Result, success } from '../../../shared/result.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
 import { rollingContext, verificationSummary } from '../rollingContext.ts';
-import { applyChanges } from './applyChanges.ts';
 import { askForPlan } from './askForPlan.ts';
 import { determineReplanAction } from './determineReplanAction.ts';
+import { readingOf } from './readWords.ts';
 import { takeUpNextStep } from './takeUpNextStep.ts';
-import { toRegeneratedPlan } from './toPlan.ts';
+import { applyChanges, toRegeneratedPlan } from './toPlan.ts';
 
 /**
  * Asks whether the rest of the plan can still be carried out on this page, and keeps, modifies or replaces it
@@ -59,7 +59,7 @@ async function modify(
   { reason, suggestedChanges }: PlanValidation,
   changes: readonly SuggestedChange[],
 ): Promise<void> {
-  const isReplaced = await replacePlan(context, plan, applyChanges(plan, changes), 'modified');
+  const isReplaced = await replacePlan(context, plan, applyChanges(plan, changes, readingOf(context)), 'modified');
   if (!isReplaced) return conclude(context, OVERTAKEN);
   await conclude(context, { planValid: false, reason, suggestedChanges, minorModificationsOnly: true });
   await takeUpNextStep(context);
@@ -78,7 +78,12 @@ async function regenerate(context: AgentContext, plan: Plan, { reason, suggested
     const why = `No other plan could be made, so it stays as it is. ${answer.value.problem ?? reason}`;
     return conclude(context, { planValid: false, reason: why, suggestedChanges });
   }
-  const isReplaced = await replacePlan(context, plan, toRegeneratedPlan(plan, answer.value), 'regenerated');
+  const isReplaced = await replacePlan(
+    context,
+    plan,
+    toRegeneratedPlan(plan, answer.value, readingOf(context)),
+    'regenerated',
+  );
   if (!isReplaced) return conclude(context, OVERTAKEN);
   return conclude(context, { planValid: false, reason, suggestedChanges, planRegenerated: true });
 }

@@ -1,13 +1,14 @@
-import type { Plan } from '../../../shared/plan/plan.ts';
+import { meaningOf, type Plan, type PlanStep, type ProposedStep } from '../../../shared/plan/plan.ts';
+import type { SuggestedChange } from '../../../shared/plan/planHealth.ts';
 import type { PlanProposal } from '../../../shared/reasoning/planning.ts';
-import { validateAndSplitPlan } from './validateAndSplitPlan.ts';
+import { meaningOfStep, type Reading } from './readWords.ts';
+import { splitCompoundStep } from './stepAtomicity.ts';
 
 /** The first plan of a run, made of what was proposed. */
-export function toPlan({ goal, readableGoal, steps, contingencies }: PlanProposal): Plan {
+export function toPlan({ goal, steps, contingencies }: PlanProposal, reading: Reading): Plan {
   return {
     goal,
-    ...(readableGoal !== undefined && { readableGoal }),
-    steps: [...validateAndSplitPlan(steps)],
+    steps: [...validateAndSplitPlan(steps, reading)],
     ...(contingencies && { contingencies }),
     currentStepIndex: 0,
     revision: 0,
@@ -18,13 +19,42 @@ export function toPlan({ goal, readableGoal, steps, contingencies }: PlanProposa
  * The plan that takes the place of another one: its steps count from 0 again. The goal stays what it was, since a plan for
  * what remains is no reason to ask for less in the end.
  */
-export function toRegeneratedPlan(previous: Plan, proposal: PlanProposal): Plan {
+export function toRegeneratedPlan(previous: Plan, proposal: PlanProposal, reading: Reading): Plan {
   const contingencies = proposal.contingencies ?? previous.contingencies;
   return {
-    ...toPlan(proposal),
+    ...toPlan(proposal, reading),
     ...(contingencies && { contingencies }),
     goal: previous.goal,
-    ...(previous.readableGoal !== undefined && { readableGoal: previous.readableGoal }),
     revision: previous.revision + 1,
   };
+}
+
+/**
+ * The steps of a plan as they will be carried out: one browser action each, counted from 0 (planner-process, Post-Processing),
+ * with what their words mean in fields.
+ */
+export function validateAndSplitPlan(proposed: readonly ProposedStep[], reading: Reading): readonly PlanStep[] {
+  return proposed
+    .flatMap(splitCompoundStep)
+    .map((step, index) => ({ ...step, ...meaningOfStep(step, reading), index, status: 'pending' }));
+}
+
+/** The plan with these changes made: steps keep their places, what is skipped says why (planner-process, modify). */
+export function applyChanges(plan: Plan, changes: readonly SuggestedChange[], reading: Reading): Plan {
+  const changeOf = new Map(changes.map((change) => [change.index, change]));
+  return {
+    ...plan,
+    steps: plan.steps.map((step) => {
+      const change = changeOf.get(step.index);
+      return change ? changed(step, change, reading) : step;
+    }),
+  };
+}
+
+function changed(step: PlanStep, change: SuggestedChange, reading: Reading): PlanStep {
+  if (change.kind === 'skip') return { ...step, status: 'skipped', note: change.reason, notNeeded: true };
+  const { description, expectedOutcome, verify } = change;
+  const { instruction: _, claim: __, ...rest } = step;
+  const words = { ...rest, description, expectedOutcome, verify };
+  return { ...words, ...meaningOfStep({ ...words, ...meaningOf(change) }, reading) };
 }

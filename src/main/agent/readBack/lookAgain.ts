@@ -12,6 +12,7 @@ import { rollingContext } from '../rollingContext.ts';
 import { capObservations } from '../verification/capObservations.ts';
 import type { Sighting } from '../verification/changeObservations.ts';
 import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
+import { plannedFor } from '../verification/questionAbout.ts';
 import { addressesToAsk, furtherPages } from './addressesToAsk.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
@@ -144,7 +145,7 @@ async function judge(context: AgentContext, { pages, sightings, problems }: Look
     reasoner.judgeReadBack(
       {
         goal: state.task,
-        ...(state.plan?.readableGoal !== undefined && { readableGoal: state.plan.readableGoal }),
+        ...plannedFor(state),
         context: rollingContext(state, settings.planning.rollingContext),
         observations,
         page,

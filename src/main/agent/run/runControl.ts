@@ -3,6 +3,8 @@ import { applyPlanEdit, type PlanEdit } from '../../../shared/plan/planEdit.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { NewRunEvent, RunEvent } from '../../../shared/run/runEvent.ts';
 import { hasEnded } from '../../../shared/run/runStatus.ts';
+import { meaningOfStep } from '../planning/readWords.ts';
+import type { InstructionReader } from '../ports/instructionReader.ts';
 import { RunFamily } from './runFamily.ts';
 import type { RunRecorder } from './runRecorder.ts';
 
@@ -45,10 +47,12 @@ export class RunControl {
   readonly #family: RunFamily;
   readonly #abort = new AbortController();
   readonly #recorder: RunRecorder;
+  readonly #reader: InstructionReader;
   readonly #setTakenOver: (takenOver: boolean) => void;
 
-  constructor(recorder: RunRecorder, setTakenOver: (takenOver: boolean) => void) {
+  constructor(recorder: RunRecorder, reader: InstructionReader, setTakenOver: (takenOver: boolean) => void) {
     this.#recorder = recorder;
+    this.#reader = reader;
     this.#family = new RunFamily(recorder);
     this.#setTakenOver = setTakenOver;
   }
@@ -113,12 +117,14 @@ export class RunControl {
 
   /** Changes what is left of the plan; the loop takes it up at its next node. Error: why not, for people. */
   editPlan(edit: PlanEdit): Promise<Result<undefined, string>> {
-    return this.#recorder.appendDecided(({ plan, status, hierarchicalPlan }) => {
+    return this.#recorder.appendDecided(({ plan, status, hierarchicalPlan, task }) => {
       if (!plan) return failure('There is no plan yet.');
       if (hasEnded(status)) return failure('The run has ended.');
       if (hierarchicalPlan)
         return failure('The task is carried out in sub-tasks. Change the plan of the sub-task instead.');
-      const edited = applyPlanEdit(plan, edit);
+      const isWritten = edit.kind === 'add' || edit.kind === 'change';
+      const meaning = isWritten ? meaningOfStep(edit, { reader: this.#reader, task }) : undefined;
+      const edited = applyPlanEdit(plan, edit, meaning);
       if (!edited.ok) return edited;
       return success([
         { type: 'human.edited-plan', edit } as const,

@@ -1,3 +1,4 @@
+import type { Instruction } from '../../../shared/meaning/instruction.ts';
 import { meaningOf, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { JudgeActionInput } from '../../../shared/reasoning/judging.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
@@ -10,13 +11,13 @@ import type { RunState } from '../../../shared/run/runState.ts';
 export function questionAbout(
   frame: Frame,
   step: PlanStep | undefined,
-  state: Pick<RunState, 'plan' | 'task' | 'parent'>,
+  state: Pick<RunState, 'plan' | 'task' | 'parent' | 'earlierSteps'>,
   level: JudgeActionInput['level'] | undefined,
 ): Omit<JudgeActionInput, 'observations'> {
   const { task, plan, parent } = state;
   return {
     goal: task,
-    ...(plan?.readableGoal !== undefined && { readableGoal: plan.readableGoal }),
+    ...plannedFor(state),
     action: frame.action,
     ...(frame.element && { element: frame.element }),
     ...(step && {
@@ -32,4 +33,13 @@ export function questionAbout(
     ...(parent !== undefined && level === undefined && { subTaskObjective: task }),
     ...(level && { level }),
   };
+}
+
+/** What the steps of a run are to do, those of replaced plans as far as they are done: a judge's rules may need them to read the goal. */
+export function plannedFor({ plan, earlierSteps }: Pick<RunState, 'plan' | 'earlierSteps'>): {
+  readonly planned?: Instruction[];
+} {
+  const done = earlierSteps.filter(({ status }) => status === 'done');
+  const planned = [...done, ...(plan?.steps ?? [])].flatMap(({ instruction }) => instruction ?? []);
+  return planned.length > 0 ? { planned } : {};
 }

@@ -27,8 +27,9 @@ import { judgeReadBack } from './judging/afresh/judgeReadBack.ts';
 import { judgeCompletion } from './judging/completion/judgeCompletion.ts';
 import { judgeAction } from './judging/judgeAction.ts';
 import { withSubTask } from './judging/judgeSubTask.ts';
+import { stepsOf } from './planning/goalSteps.ts';
 import { planRemaining } from './planning/planRemaining.ts';
-import { planTask, stepsOf } from './planning/planTask.ts';
+import { planTask } from './planning/planTask.ts';
 import { validatePlan } from './planning/validatePlan.ts';
 import { predictOutcome } from './predicting/predictOutcome.ts';
 import { decompose } from './subTasks/decompose.ts';
@@ -49,9 +50,9 @@ export function createOfflineReasoner(settings: Pick<Settings, 'correction'>): R
     generateAction: async (input) => reasoned(generate(input)),
     predictOutcome: async (input) => reasoned(predictOutcome(input)),
     critique: async (input) => reasoned(critique(grouped(input))),
-    judgeAction: async (input) => reasoned(judgeAtLevel(readable(input))),
-    judgeReadBack: async (input) => reasoned(judgeReadBack(readable(input))),
-    judgeCompletion: async (input) => reasoned(judgeCompletion(readable(input))),
+    judgeAction: async (input) => reasoned(judgeAtLevel(input)),
+    judgeReadBack: async (input) => reasoned(judgeReadBack(input)),
+    judgeCompletion: async (input) => reasoned(judgeCompletion(input)),
     validatePlan: async (input) => reasoned(validatePlan(grouped(input))),
     decompose: async (input) => reasoned(decompose(input)),
     reportSubTask: async (input) => reasoned(reportSubTask(input)),
@@ -91,11 +92,6 @@ function grouped<I extends { readonly page: PageView }>(input: I): I {
 function withTree(input: RefineStepInput): RefineStepInput {
   const { page } = input;
   return page.tree.length > 0 ? input : { ...input, page: { ...page, tree: treeFromSkeleton(page.skeleton) } };
-}
-
-/** The question with the goal in the words that rules can read, where the user's own can only be understood by a document. */
-function readable<I extends { readonly goal: string; readonly readableGoal?: string | undefined }>(input: I): I {
-  return { ...input, goal: input.readableGoal ?? input.goal };
 }
 
 /** An action that is judged alone says nothing of the goal. */

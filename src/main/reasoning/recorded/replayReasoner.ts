@@ -141,7 +141,7 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
     plan: async (input, signal) =>
       input.previous
         ? fallback.plan(input, signal)
-        : fromRecord({ goal: script.goal, readableGoal: script.goal, steps: script.steps.map(asProposed) }),
+        : fromRecord({ goal: script.goal, steps: script.steps.map(asProposed) }),
     refineStep,
     generateAction: (input, signal) =>
       handOver(

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChanges } from '../../../../src/main/agent/planning/applyChanges.ts';
 import { determineReplanAction } from '../../../../src/main/agent/planning/determineReplanAction.ts';
-import { toRegeneratedPlan } from '../../../../src/main/agent/planning/toPlan.ts';
+import { applyChanges, toRegeneratedPlan } from '../../../../src/main/agent/planning/toPlan.ts';
+import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import type { Plan, PlanStep } from '../../../../src/shared/plan/plan.ts';
 import type { PlanValidation, SuggestedChange } from '../../../../src/shared/plan/planHealth.ts';
 import { planProposal } from '../fakeWorld.ts';
+
+const READING = { reader: instructionReader, task: '' };
 
 function planOf(...steps: (Partial<PlanStep> & Pick<PlanStep, 'status'>)[]): Plan {
   return {
@@ -90,7 +92,7 @@ describe('what becomes of a plan', () => {
 });
 
 describe('a plan with changes', () => {
-  const changed = applyChanges(PLAN, [skip(1), change(2)]);
+  const changed = applyChanges(PLAN, [skip(1), change(2)], READING);
 
   it('says of what it skips why, and that it is not asked for in the end', () => {
     expect(changed.steps[1]).toMatchObject({
@@ -121,6 +123,7 @@ describe('a plan made anew', () => {
     const plan = toRegeneratedPlan(
       { ...PLAN, revision: 1 },
       { ...planProposal('Type Jas and click Save'), goal: 'Less' },
+      READING,
     );
     expect(plan).toMatchObject({ goal: 'The form is saved', revision: 2, currentStepIndex: 0 });
     expect(plan.steps.map(({ index, status, description }) => [index, status, description])).toEqual([
@@ -131,9 +134,11 @@ describe('a plan made anew', () => {
 
   it('keeps the provisions of the plan before, unless it makes its own', () => {
     const contingencies = [{ type: 'POPUP_DETECTED', response: 'close' } as const];
-    expect(toRegeneratedPlan({ ...PLAN, contingencies }, planProposal('One')).contingencies).toEqual(contingencies);
+    expect(toRegeneratedPlan({ ...PLAN, contingencies }, planProposal('One'), READING).contingencies).toEqual(
+      contingencies,
+    );
     const own = [{ type: 'URL_CHANGED', response: 'fail' } as const];
     const proposal = { ...planProposal('One'), contingencies: own };
-    expect(toRegeneratedPlan({ ...PLAN, contingencies }, proposal).contingencies).toEqual(own);
+    expect(toRegeneratedPlan({ ...PLAN, contingencies }, proposal, READING).contingencies).toEqual(own);
   });
 });

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { analyseStepAtomicity, splitCompoundStep } from '../../../../src/main/agent/planning/stepAtomicity.ts';
-import { validateAndSplitPlan } from '../../../../src/main/agent/planning/validateAndSplitPlan.ts';
+import { validateAndSplitPlan } from '../../../../src/main/agent/planning/toPlan.ts';
+import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import type { ProposedStep } from '../../../../src/shared/plan/plan.ts';
+
+const READING = { reader: instructionReader, task: '' };
 
 const step = (description: string, more: Partial<ProposedStep> = {}): ProposedStep => ({
   description,
@@ -160,13 +163,13 @@ describe('whatever is written', () => {
           { maxLength: 5 },
         ),
         (proposed) => {
-          const steps = validateAndSplitPlan(proposed);
+          const steps = validateAndSplitPlan(proposed, READING);
           expect(steps.map(({ index }) => index)).toEqual([...steps.keys()]);
           expect(steps.map(({ splitFrom, description }) => splitFrom ?? description)).toEqual(
             proposed.flatMap(({ description }) => parts(description).map(() => description)),
           );
           expect(steps.every(({ status }) => status === 'pending')).toBe(true);
-          expect(validateAndSplitPlan(steps).map(({ description }) => description)).toEqual(
+          expect(validateAndSplitPlan(steps, READING).map(({ description }) => description)).toEqual(
             steps.map(({ description }) => description),
           );
         },

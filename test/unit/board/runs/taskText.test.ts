@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { taskText } from '../../../../src/main/board/beginRun.ts';
-import { isOrder } from '../../../../src/main/reasoning/offline/planning/isOrder.ts';
+import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
+
+const isOrder = (words: string) => instructionReader.readOrder(words).length > 0;
+
 import { TestBoard } from '../testBoard.ts';
 
 const nobodyReads = () => false;

@@ -1,28 +1,94 @@
 import { describe, expect, it } from 'vitest';
-import { readClaim } from '../../../../src/main/reasoning/offline/judging/completion/readClaim.ts';
 import { weighClaim } from '../../../../src/main/reasoning/offline/judging/completion/weighClaim.ts';
 import { proposeStep } from '../../../../src/main/reasoning/offline/planning/proposeStep.ts';
+import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
+import type { ClaimSubject } from '../../../../src/shared/meaning/claim.ts';
+import type { StatedClaim } from '../../../../src/shared/meaning/claimText.ts';
+import type { SkeletonElement } from '../../../../src/shared/page/skeleton.ts';
 import { page } from '../pages.ts';
 
+const read = (text: string) => instructionReader.readCriterion(text);
+const PAGE: ClaimSubject = { type: 'page' };
+const record = (name: string): ClaimSubject => ({ type: 'record', name });
+const element = (name: string, role?: string): ClaimSubject => ({
+  type: 'element',
+  target: { ...(role !== undefined && { role }), name },
+});
+const list = (thing?: string): ClaimSubject => ({ type: 'list', ...(thing !== undefined && { thing }) });
+
 describe('the wording of a criterion', () => {
-  it.each([
-    ['“Patients” is the page that is open', undefined],
-    ['The value of “Phone” is “555”.', { kind: 'value', field: 'Phone', value: '555' }],
-    ['The "Phone" field shows "555"', { kind: 'value', field: 'Phone', value: '555' }],
-    ['“Bob” is not on the page any more.', { kind: 'gone', text: 'Bob' }],
-    ['The list no longer shows "Bob"', { kind: 'gone', text: 'Bob' }],
-    ['"Bob" is gone', { kind: 'gone', text: 'Bob' }],
-    ['“Reminders” is checked.', { kind: 'switched', name: 'Reminders', on: true }],
-    ['“Reminders” is not checked.', { kind: 'switched', name: 'Reminders', on: false }],
-    ['The “Notes” tab is selected.', { kind: 'switched', name: 'Notes', on: true }],
-    ['The address is “http://site.test/a”.', { kind: 'address', text: 'http://site.test/a', whole: true }],
-    ['The URL contains "/patients"', { kind: 'address', text: '/patients', whole: false }],
-    ['The page title contains "Patients"', { kind: 'title', text: 'Patients' }],
-    ['The page shows the record “Ann”.', { kind: 'shown', text: 'Ann' }],
-    ['A heading "Welcome" is visible', { kind: 'shown', text: 'Welcome' }],
-    ['The row of "Ann" can be seen in the table', { kind: 'shown', text: 'Ann' }],
+  it.each<[string, Omit<StatedClaim, 'form'>]>([
+    [
+      'The value of “Phone” is “555”.',
+      { subject: element('Phone', 'field'), property: 'value', relation: 'is', value: '555' },
+    ],
+    [
+      'The "Phone" field shows "555"',
+      { subject: element('Phone', 'field'), property: 'value', relation: 'is', value: '555' },
+    ],
+    [
+      '“Notes” contains “allergy”',
+      { subject: element('Notes', 'field'), property: 'value', relation: 'contains', value: 'allergy' },
+    ],
+    ['“Bob” is not on the page any more.', { subject: record('Bob'), relation: 'is-gone' }],
+    ['The list no longer shows "Bob"', { subject: PAGE, property: 'text', relation: 'contains-not', value: 'Bob' }],
+    ['"Bob" is gone', { subject: record('Bob'), relation: 'is-gone' }],
+    ['“Reminders” is checked.', { subject: element('Reminders'), property: 'on', relation: 'is', value: 'true' }],
+    ['“Reminders” is not checked.', { subject: element('Reminders'), property: 'on', relation: 'is', value: 'false' }],
+    [
+      'The “Notes” tab is selected.',
+      { subject: element('Notes', 'tab'), property: 'on', relation: 'is', value: 'true' },
+    ],
+    [
+      'The address is “http://site.test/a”.',
+      { subject: PAGE, property: 'address', relation: 'is', value: 'http://site.test/a' },
+    ],
+    ['The URL contains "/patients"', { subject: PAGE, property: 'address', relation: 'contains', value: '/patients' }],
+    [
+      'The URL ends with "/patients"',
+      { subject: PAGE, property: 'address', relation: 'ends-with', value: '/patients' },
+    ],
+    [
+      'The page title contains "Patients"',
+      { subject: PAGE, property: 'title', relation: 'contains', value: 'Patients' },
+    ],
+    ['The page shows the record “Ann”.', { subject: record('Ann'), relation: 'exists' }],
+    ['A heading "Welcome" is visible', { subject: PAGE, property: 'text', relation: 'contains', value: 'Welcome' }],
+    [
+      'The row of "Ann" can be seen in the table',
+      { subject: PAGE, property: 'text', relation: 'contains', value: 'Ann' },
+    ],
+    [
+      'The phone of Amara is 555-0102',
+      { subject: record('Amara'), property: 'phone', relation: 'is', value: '555-0102' },
+    ],
+    [
+      'The phone number of “Amara Diallo” is “555”.',
+      { subject: record('Amara Diallo'), property: 'phone number', relation: 'is', value: '555' },
+    ],
+    [
+      'The status of Amara Diallo is Active',
+      { subject: record('Amara Diallo'), property: 'status', relation: 'is', value: 'Active' },
+    ],
+    ['There are 13 patients', { subject: list('patients'), relation: 'count-is', value: '13' }],
+    ['There is one patient in the list', { subject: list('patient'), relation: 'count-is', value: '1' }],
+    ['The table shows at least 3 rows', { subject: list(), relation: 'at-least', value: '3' }],
+    ['There are no open invoices', { subject: list('open invoices'), relation: 'count-is', value: '0' }],
+    ['No error is shown', { subject: { type: 'message' }, property: 'error', relation: 'is-gone' }],
+    [
+      'There are no error messages on the page.',
+      { subject: { type: 'message' }, property: 'error', relation: 'is-gone' },
+    ],
+    [
+      'The dialog is closed',
+      { subject: { type: 'element', target: { role: 'dialog' } }, property: 'open', relation: 'is', value: 'false' },
+    ],
+    [
+      'The “New patient” dialog is open',
+      { subject: element('New patient', 'dialog'), property: 'open', relation: 'is', value: 'true' },
+    ],
   ])('%s', (text, claim) => {
-    expect(readClaim(text)).toEqual(claim);
+    expect(read(text)).toEqual({ form: 'stated', ...claim });
   });
 
   it.each([
@@ -31,18 +97,34 @@ describe('the wording of a criterion', () => {
     'The page never shows "Bob"',
     'The page shows “Ann” or “Bob”',
     'The page shows what “Save” does or asks again',
+    'The phone of Amara is correct',
+    'The phone of Amara is Correct or empty',
+    'The phone of Amara is not 555-0102',
+    'The phone of the patient is 555-0102',
+    'There are 13 patients in the waiting room',
+    'There are 2 more patients',
+    'There are no problems with it',
+    'The dialog is closed without saving',
     'It is done',
   ])('is not guessed at: %s', (text) => {
-    expect(readClaim(text)).toBeUndefined();
+    expect(read(text)).toEqual({ form: 'words-only' });
   });
 
-  it('of our own plans is read where it names what the page shows', () => {
-    const read = (...[intent]: Parameters<typeof proposeStep>) => readClaim(proposeStep(intent).verify);
-    expect(read({ kind: 'set', field: 'Phone', value: '555' })).toMatchObject({ kind: 'value' });
-    expect(read({ kind: 'confirm', deletionOf: 'Bob' })).toMatchObject({ kind: 'gone' });
-    expect(read({ kind: 'toggle', name: 'Reminders', on: false })).toMatchObject({ kind: 'switched', on: false });
-    expect(read({ kind: 'visit', url: 'http://site.test/' })).toMatchObject({ kind: 'address' });
-    expect(read({ kind: 'openRecord', name: 'Ann' })).toMatchObject({ kind: 'shown' });
+  it('of our own plans comes from the planner, in the fields that the same words are read to', () => {
+    const own: Parameters<typeof proposeStep>[0][] = [
+      { kind: 'set', field: 'Phone', value: '555' },
+      { kind: 'confirm', deletionOf: 'Bob' },
+      { kind: 'toggle', name: 'Reminders', on: false },
+      { kind: 'visit', url: 'http://site.test/' },
+      { kind: 'openRecord', name: 'Ann' },
+      { kind: 'openTab', name: 'Notes' },
+    ];
+    for (const intent of own) {
+      const { claim, verify } = proposeStep(intent);
+      expect(claim).toMatchObject({ form: 'stated' });
+      expect(read(verify)).toEqual(claim);
+    }
+    expect(proposeStep({ kind: 'deleteRecord', name: 'Bob' }).claim).toEqual({ form: 'words-only' });
   });
 });
 
@@ -63,9 +145,9 @@ describe('a page', () => {
     },
   });
   const weigh = (text: string) => {
-    const claim = readClaim(text);
-    if (!claim) throw new Error(`${text} was not read`);
-    const { standing, cites } = weighClaim(claim, view, 'fresh');
+    const claim = read(text);
+    if (claim.form !== 'stated') throw new Error(`${text} was not read`);
+    const { standing, cites = [] } = weighClaim(claim, view, 'fresh') ?? {};
     return [standing, ...cites];
   };
 
@@ -90,5 +172,62 @@ describe('a page', () => {
     ['The title contains “Deals”', ['not-met', 'fresh:title']],
   ])('against “%s”', (text, expected) => {
     expect(weigh(text)).toEqual(expected);
+  });
+});
+
+describe('a list', () => {
+  const cells = (...names: [string, string][]): [string, SkeletonElement][] =>
+    names.flatMap(([name, phone], row) => [
+      [`n${row}`, { tag: 'td', role: 'cell', name, group: `${name} ${phone}` }],
+      [`p${row}`, { tag: 'td', role: 'cell', name: phone, group: `${name} ${phone}` }],
+    ]);
+  const elements: [string, SkeletonElement][] = [
+    ['h', { tag: 'h1', role: 'heading', name: 'Patients' }],
+    ['h1', { tag: 'th', role: 'columnheader', name: 'Name' }],
+    ['h2', { tag: 'th', role: 'columnheader', name: 'Phone' }],
+    ...cells(['Amara', '555-0102'], ['Kwame', '555-0103']),
+  ];
+  const view = (more: [string, SkeletonElement][] = [], messages = {}) =>
+    page('Patients', [], {
+      skeleton: {
+        title: 'Patients',
+        order: [...elements, ...more].map(([key]) => key),
+        elements: Object.fromEntries([...elements, ...more]),
+        messages,
+      },
+    });
+  const weigh = (text: string, on = view()) => {
+    const claim = read(text);
+    if (claim.form !== 'stated') throw new Error(`${text} was not read`);
+    const { standing, cites = [] } = weighClaim(claim, on, 'fresh') ?? {};
+    return [standing, ...cites];
+  };
+
+  it.each([
+    ['The phone of Amara is 555-0102', ['met', 'fresh:p0']],
+    ['The phone of Amara is 555-0103', ['not-met', 'fresh:p0']],
+    ['The phone of Zoe is 555-0103', ['inconclusive', 'fresh:url']],
+    ['There are 2 patients', ['met', 'fresh:url']],
+    ['There are 3 patients', ['not-met', 'fresh:url']],
+    ['There are at least 2 patients', ['met', 'fresh:url']],
+    ['There are 2 invoices', ['inconclusive', 'fresh:url']],
+    ['No error is shown', ['met', 'fresh:url']],
+    ['The dialog is closed', ['met', 'fresh:url']],
+  ])('against “%s”', (text, expected) => {
+    expect(weigh(text)).toEqual(expected);
+  });
+
+  it('of which only a part is shown proves no count', () => {
+    const part = view([['more', { tag: 'button', role: 'button', name: 'Show more' }]]);
+    expect(weigh('There are 2 patients', part)).toEqual(['inconclusive', 'fresh:url']);
+  });
+
+  it('with an error, or a dialog over it, is not without', () => {
+    const error = view([], { m1: { kind: 'error', text: 'Not saved' } });
+    expect(weigh('No error is shown', error)).toEqual(['not-met', 'fresh:m1']);
+    const over = view([['d', { tag: 'div', role: 'dialog', name: 'New patient' }]]);
+    expect(weigh('The dialog is closed', over)).toEqual(['not-met', 'fresh:d']);
+    expect(weigh('The “New patient” dialog is open', over)).toEqual(['met', 'fresh:d']);
+    expect(weigh('The “Delete” dialog is closed', over)).toEqual(['met', 'fresh:url']);
   });
 });

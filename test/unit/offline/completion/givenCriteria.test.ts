@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readGiven } from '../../../../src/main/agent/planning/readWords.ts';
 import { judgeCompletion } from '../../../../src/main/reasoning/offline/judging/completion/judgeCompletion.ts';
+import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import type { SkeletonElement } from '../../../../src/shared/page/skeleton.ts';
 import { on } from '../../acted.ts';
 import { seen } from '../observations.ts';
@@ -11,7 +13,7 @@ function given(text: string, what: Case) {
   const asked = completion(what);
   const criteria = [
     ...asked.criteria.slice(0, -1),
-    { id: 'k1', text, given: true as const },
+    { ...readGiven({ id: 'k1', text }, instructionReader), given: true as const },
     ...asked.criteria.slice(-1),
   ];
   const verdict = judgeCompletion({ ...asked, criteria }).criteria.find(({ id }) => id === 'k1');

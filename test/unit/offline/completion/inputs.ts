@@ -5,6 +5,7 @@ import type { ActionEvidence, JudgeCompletionInput } from '../../../../src/share
 import type { PageView } from '../../../../src/shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../src/shared/verification/observation.ts';
 import { act } from '../../acted.ts';
+import { meaningOfWords } from '../../steps.ts';
 import { page } from '../pages.ts';
 
 type Seen = Omit<Observation, 'id'>;
@@ -40,7 +41,8 @@ export function completion({
 }: Case): JudgeCompletionInput {
   const criteria = steps.map((step, stepIndex): Criterion => {
     const [description, text] = typeof step === 'string' ? [step, 'it is done'] : step;
-    return { id: `c${stepIndex + 1}`, text, step: description, stepIndex, planRevision: 0 };
+    const meaning = meaningOfWords(description, goal, text);
+    return { id: `c${stepIndex + 1}`, text, ...meaning, step: description, stepIndex, planRevision: 0 };
   });
   return {
     goal,

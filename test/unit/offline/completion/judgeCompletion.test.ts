@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCompletion } from '../../../../src/main/reasoning/offline/judging/completion/judgeCompletion.ts';
 import { judgeAction } from '../../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { meaningOf } from '../../../../src/shared/plan/plan.ts';
 import { on } from '../../acted.ts';
 import { DOWNLOADS, LOGGING_IN, PARTS, VIEWS } from '../carefulCases.ts';
 import { OTHER_DEEDS } from '../deedCases.ts';
@@ -22,7 +23,7 @@ describe('the goal', () => {
     const asked = question(situation);
     const { goal, action, element, step, observations } = asked;
     const verdict = judgeAction(asked);
-    const place = step && { stepIndex: step.number - 1, planRevision: 0, step: step.description };
+    const place = step && { stepIndex: step.number - 1, planRevision: 0, step: step.description, ...meaningOf(step) };
     const last = step && { stepIndex: step.of - 1, planRevision: 0, step: 'Click “Something else”' };
     const answer = judgeCompletion({
       goal,

@@ -6,6 +6,7 @@ import { remainingWork } from '../../completion/remainingWork.ts';
 import { reopenSteps } from '../../completion/reopenSteps.ts';
 import { seenKey } from '../../completion/seenKey.ts';
 import { askForPlan } from '../../planning/askForPlan.ts';
+import { readingOf } from '../../planning/readWords.ts';
 import { replacePlan } from '../../planning/revalidatePlan.ts';
 import { toRegeneratedPlan } from '../../planning/toPlan.ts';
 import type { GraphNode } from '../graphNode.ts';
@@ -44,7 +45,7 @@ async function planWhatRemains(context: AgentContext): Promise<void> {
   const reason = `It was carried out, and a check in the end found these open: ${open.join('; ')}`;
   const answer = await askForPlan(context, { plan, reason });
   if (answer.ok && answer.value.steps.length > 0) {
-    await replacePlan(context, plan, toRegeneratedPlan(plan, answer.value), 'regenerated');
+    await replacePlan(context, plan, toRegeneratedPlan(plan, answer.value, readingOf(context)), 'regenerated');
   } else if (!answer.ok && !isPassing(answer.error)) {
     await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
   }

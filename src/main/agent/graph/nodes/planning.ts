@@ -1,5 +1,6 @@
 import type { AgentContext } from '../../agentContext.ts';
 import { askForPlan } from '../../planning/askForPlan.ts';
+import { readingOf } from '../../planning/readWords.ts';
 import { takeUpNextStep } from '../../planning/takeUpNextStep.ts';
 import { toPlan } from '../../planning/toPlan.ts';
 import { splitIntoSubTasks } from '../../subTasks/splitIntoSubTasks.ts';
@@ -31,6 +32,9 @@ async function writePlan(context: AgentContext): Promise<boolean> {
     await recorder.append({ type: 'run.obstructed', code: 'no-plan', message });
     return false;
   }
-  await recorder.append({ type: 'plan.created', plan: toPlan(answer.value) });
+  await recorder.append({
+    type: 'plan.created',
+    plan: toPlan(answer.value, readingOf(context)),
+  });
   return true;
 }

@@ -14,7 +14,7 @@ import { readEvidence } from '../judging/evidence.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
 import { pendingWrites, readRequests } from '../judging/readRequests.ts';
 import { submitPurpose } from '../judging/steps/storesSomething.ts';
-import { parseIntent } from '../planning/parseIntent.ts';
+import { intentOfStep } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 
 type Try = Correction | undefined;
@@ -27,7 +27,7 @@ const UNDO =
 /** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
 export function chooseCorrection(input: CorrectInput, settings: Settings['correction']): Correction {
   if (input.disapproval !== undefined) return fail(`${calledIn(input)}: this was not allowed. ${input.disapproval}`);
-  const intent = input.step && parseIntent(input.step.description, input.task);
+  const intent = input.step && intentOfStep(input.step, input.task);
   const final = refusal(input, intent);
   if (final !== undefined) return fail(final);
   if (input.attempt > input.maximumAttempts) return fail(whyItFailed(input));

@@ -4,8 +4,7 @@ import { nodeLabel } from '../grounding/ranking.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { digits } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { parseIntent } from '../planning/parseIntent.ts';
-import { stepsOf } from '../planning/planTask.ts';
+import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { concerns } from './concerns.ts';
 import { readScene, type Scene } from './scene.ts';
@@ -83,7 +82,7 @@ function isThatSubmit(
   input: CritiqueInput,
 ): boolean {
   if (step.thing !== undefined && mentions(label, step.thing)) return deed !== 'delete';
-  const current = input.step && parseIntent(input.step.description, input.goal);
+  const current = input.step && intentOfStep(input.step, input.goal);
   return input.risk === 'publication' && current?.kind === 'submit' && current.purpose === step.purpose;
 }
 

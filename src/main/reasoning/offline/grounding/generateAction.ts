@@ -2,8 +2,7 @@ import { sameAction, targetId } from '../../../../shared/actions/action.ts';
 import type { GenerateActionInput, GeneratedAction } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { parseIntent } from '../planning/parseIntent.ts';
-import { stepsOf } from '../planning/planTask.ts';
+import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { detoursFor, detoursOnPage, refusingList, wasTried } from './detours.ts';
 import { groundIntent } from './groundIntent.ts';
@@ -20,7 +19,7 @@ const STAYED = 'What was filled in is not saved yet, so it was not looked for el
 export function generateAction(input: GenerateActionInput): GeneratedAction {
   const { task, page, step, context } = input;
   if (!step) return withoutStep(input, stepsOf(task, page));
-  const intent = parseIntent(step.description, task);
+  const intent = intentOfStep(step, task);
   if (!intent) return giveUp(`${step.description}: this step could not be understood.`);
   const refined = groundIntent(intent, page, lastTouched(context));
   const problem =

@@ -1,6 +1,6 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
-import { parseIntent } from '../planning/parseIntent.ts';
+import { intentOfStep } from '../planning/goalSteps.ts';
 import type { StepKind } from '../planning/stepIntent.ts';
 import { groundIntent } from './groundIntent.ts';
 
@@ -14,7 +14,7 @@ const ENTRIES: ReadonlySet<StepKind> = new Set(['enter', 'set', 'choose', 'toggl
 export function groundFollowing({ following, task, page }: RefineStepInput): { stepIndex: number; action: Action }[] {
   const chain: { stepIndex: number; action: Action }[] = [];
   for (const step of following) {
-    const intent = parseIntent(step.description, task);
+    const intent = intentOfStep(step, task);
     const refined = intent && ENTRIES.has(intent.kind) ? groundIntent(intent, page) : undefined;
     if (refined?.kind !== 'action') break;
     chain.push({ stepIndex: step.index, action: refined.action });

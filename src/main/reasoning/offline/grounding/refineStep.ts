@@ -5,7 +5,7 @@ import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoni
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { mentions } from '../language/nameScore.ts';
 import { readTask } from '../language/readTask.ts';
-import { parseIntent } from '../planning/parseIntent.ts';
+import { intentOfStep } from '../planning/goalSteps.ts';
 import { groundFollowing } from './groundFollowing.ts';
 import { groundIntent } from './groundIntent.ts';
 import { isField } from './pageReading.ts';
@@ -23,7 +23,7 @@ export function refineStep(input: RefineStepInput): StepRefinement {
 }
 
 function refineAlone({ task, step, page, context }: RefineStepInput): StepRefinement {
-  const intent = parseIntent(step.description, task);
+  const intent = intentOfStep(step, task);
   if (!intent) return nothing(`${step.description}: this step could not be understood.`);
   const refined = firstToWork(
     () => groundIntent(intent, page, lastTouched(context)),

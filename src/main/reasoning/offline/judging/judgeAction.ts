@@ -2,8 +2,7 @@ import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
-import { parseIntent } from '../planning/parseIntent.ts';
-import { stepsOf } from '../planning/planTask.ts';
+import { askedSteps, intentOfStep } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { findReservation } from './against/findReservation.ts';
 import { findTrouble } from './against/findTrouble.ts';
@@ -48,7 +47,7 @@ interface Question {
 }
 
 function readQuestion({ action, element, ...input }: JudgeActionInput): Question {
-  const steps = stepsOf(input.goal);
+  const steps = askedSteps(input.goal, input.planned ?? []);
   const { fills, name } = storedBy(input.goal, steps);
   const entered = [...fills.map(({ value }) => value), name ?? ''];
   const evidence = readEvidence(withoutAddresses(input.observations), {
@@ -56,7 +55,7 @@ function readQuestion({ action, element, ...input }: JudgeActionInput): Question
     serverless: input.serverless === true,
   });
   const only = steps.length === 1 ? steps[0] : undefined;
-  const intent = input.step ? parseIntent(input.step.description, input.goal) : only;
+  const intent = input.step ? intentOfStep(input.step, input.goal) : only;
   return { action, element: targetId(action) === undefined ? undefined : element, evidence, steps, intent };
 }
 

@@ -1,7 +1,6 @@
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
-import { parseIntent } from '../planning/parseIntent.ts';
-import { stepsOf } from '../planning/planTask.ts';
+import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 
 /**
  * Adds to a verdict whether the objective of the active sub-task is achieved (verification-process, sub-task level): it is
@@ -19,7 +18,7 @@ export function withSubTask(
   if (objective.trim() === input.goal.trim()) return { ...verdict, sub_task_completed: verdict.task_completed };
   const steps = stepsOf(objective);
   const last = steps.at(-1);
-  const own = step && parseIntent(step.description, objective);
+  const own = step && intentOfStep(step, objective);
   const isLast = own === undefined ? steps.length === 1 : JSON.stringify(own) === JSON.stringify(last);
   if (!last || !isLast) return { ...verdict, sub_task_completed: false };
   const place = step && { step: { ...step, number: steps.length, of: steps.length } };

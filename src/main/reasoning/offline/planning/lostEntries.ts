@@ -3,7 +3,7 @@ import type { PageView, RollingContext } from '../../../../shared/reasoning/reas
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { showsName } from '../grounding/pageReading.ts';
 import { isEntry } from './formAhead.ts';
-import { parseIntent } from './parseIntent.ts';
+import { intentOfStep } from './goalSteps.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
 import { waysAhead } from './waysAhead.ts';
 
@@ -28,7 +28,7 @@ const LEADING: ReadonlySet<StepKind> = new Set<StepKind>(['openForm', 'editRecor
  */
 export function lostEntries({ task, plan, page, context }: Situation): readonly PlanStep[] {
   const next = plan.steps[plan.currentStepIndex];
-  const nextIntent = next && parseIntent(next.description, task);
+  const nextIntent = next && intentOfStep(next, task);
   if (!next || !nextIntent || !goesOnWithForm(nextIntent)) return [];
   const { entries, opener } = formOf(plan, task);
   if (entries.length === 0 || haveBeenSent(entries, context)) return [];
@@ -50,7 +50,7 @@ function formOf(plan: Plan, task: string): { readonly entries: readonly Read[]; 
   const entries: Read[] = [];
   const past = plan.steps.slice(0, plan.currentStepIndex).filter(({ status }) => status === 'done');
   for (const step of past.toReversed()) {
-    const intent = parseIntent(step.description, task);
+    const intent = intentOfStep(step, task);
     if (!intent) return { entries };
     if (!isEntry(intent)) return { entries, opener: { step, intent } };
     entries.unshift({ step, intent });

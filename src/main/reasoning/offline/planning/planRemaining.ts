@@ -1,7 +1,7 @@
 import { asProposed } from '../../../../shared/plan/plan.ts';
 import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
+import { intentOfStep } from './goalSteps.ts';
 import { lostEntries } from './lostEntries.ts';
-import { parseIntent } from './parseIntent.ts';
 import { proposeStep } from './proposeStep.ts';
 import { waysAhead } from './waysAhead.ts';
 
@@ -15,7 +15,7 @@ export function planRemaining(
 ): PlanProposal {
   const open = plan.steps.filter(({ status }) => status === 'pending' || status === 'active' || status === 'failed');
   const steps = [...lostEntries({ task, plan, page, context }), ...open];
-  const first = steps[0] && parseIntent(steps[0].description, task);
+  const first = steps[0] && intentOfStep(steps[0], task);
   const ways = first ? waysAhead(first, page, task, plan) : [];
   return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(way)), ...steps.map(asProposed)] };
 }

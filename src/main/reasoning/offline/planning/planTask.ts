@@ -7,16 +7,14 @@ import { protect } from '../language/protectedText.ts';
 import { readTask } from '../language/readTask.ts';
 import type { TaskIntent } from '../language/taskIntent.ts';
 import { expandTask } from './expandTask.ts';
+import { problemOf } from './goalSteps.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { secretsOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
-import { withoutRepeats } from './withoutRepeats.ts';
 
 /** Names of firms: "Smith and Sons", "R and D". */
 const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associates?|\p{L})\.?$/iu;
-const PHRASINGS =
-  'Say it as one or more commands, such as: Open Settings; Add a patient named Ann with phone 555-0101; Change the phone of Ann to 555-0102; Delete the patient Ann; Click “Save”. Texts with commas, “and” or “if” go in quotation marks.';
 
 /**
  * The plan of a task for the page that is open, or why there is none (planner-process, Planning Engine). A task that cannot
@@ -36,13 +34,11 @@ export function planTask(
   if (!documented) return proposal(task.trim(), own);
   if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
   const { commands, source } = documented.value;
-  // Who judges the outcome reads the goal, and could not read the task either.
-  const readableGoal = commands.join('; ');
   const { steps, problem } = proposal(task.trim(), planCommands(commands.join('\n'), page, again));
   const goal = task.trim();
   if (problem !== undefined) return { goal, steps, problem: `${source} says how this is done. ${problem}` };
   const sourced = steps.map((step) => ({ ...step, reasoning: `${step.reasoning} (from ${source})` }));
-  return { goal, readableGoal, steps: sourced };
+  return { goal, steps: sourced };
 }
 
 interface Commands {
@@ -71,26 +67,6 @@ function isCertain(intents: readonly StepIntent[], page: PageView): boolean {
   return intents.length > 1 || !isControl || groundIntent(only, page).kind === 'action';
 }
 
-/** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */
-export function stepsOf(task: string, page?: PageView): readonly StepIntent[] {
-  const { intents, unread } = readTask(task);
-  return problemOf(intents, unread) === undefined ? expandTask(intents, page) : [];
-}
-
-function problemOf(intents: readonly TaskIntent[], unread: readonly string[]): string | undefined {
-  const [first] = unread;
-  if (first !== undefined) return `“${first}” could not be understood. ${PHRASINGS}`;
-  if (intents.length === 0) return `The task says nothing to do. ${PHRASINGS}`;
-  const empty = intents.find((intent, index) => intent.kind === 'create' && isEmpty(intent, intents[index + 1]));
-  if (empty?.kind === 'create') {
-    return `The task does not say what to enter for the new ${empty.thing}. Name it: Add a ${empty.thing} named …, with phone …; or say which button to click.`;
-  }
-  const vague = intents.find(
-    (intent) => intent.kind === 'delete' && intent.name === undefined && intent.thing === undefined,
-  );
-  return vague ? 'The task does not say what to delete. Name it: Delete the patient …' : undefined;
-}
-
 /** "Delete Tom and Jerry" where no record of that name is in view: searching for those words would be a guess. */
 function oneOrSeveral(task: string, intents: readonly TaskIntent[], page: PageView): string | undefined {
   const quoted = new Set(protect(task).spans.flatMap((span) => (span.quoted ? [span.value] : [])));
@@ -105,8 +81,14 @@ function oneOrSeveral(task: string, intents: readonly TaskIntent[], page: PageVi
     : `“${unclear}” could be one record or several. Say it as: Delete …; delete …; or put the name in quotation marks.`;
 }
 
-/** A new thing of which neither the clause nor the next one says anything. */
-function isEmpty(intent: Extract<TaskIntent, { kind: 'create' }>, next: TaskIntent | undefined): boolean {
-  const fillsIn = next !== undefined && ['enter', 'set', 'choose', 'toggle'].includes(next.kind);
-  return intent.name === undefined && intent.assignments.length === 0 && !fillsIn;
+/**
+ * A task that was worked on before, without what would make a second time what the page shows to be there: a record that is
+ * there is changed, or just opened where there is nothing to change.
+ */
+function withoutRepeats(intents: readonly TaskIntent[], page: PageView): readonly TaskIntent[] {
+  return intents.map((intent): TaskIntent => {
+    if (intent.kind !== 'create' || intent.name === undefined || !showsName(page, intent.name)) return intent;
+    const { name, thing, assignments } = intent;
+    return assignments.length > 0 ? { kind: 'edit', name, thing, assignments } : { kind: 'openRecord', name, thing };
+  });
 }

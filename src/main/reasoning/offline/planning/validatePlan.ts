@@ -7,8 +7,8 @@ import { lastTouched } from '../grounding/refineStep.ts';
 import { hasUnsavedEntries } from '../grounding/unsavedEntries.ts';
 import { formAhead, isEntry } from './formAhead.ts';
 import { isFormInView } from './formInView.ts';
+import { intentOfStep } from './goalSteps.ts';
 import { lostEntries } from './lostEntries.ts';
-import { parseIntent } from './parseIntent.ts';
 import { proposeStep } from './proposeStep.ts';
 import { otherSender, rewording } from './rewording.ts';
 import type { StepIntent } from './stepIntent.ts';
@@ -22,7 +22,7 @@ import { waysAhead } from './waysAhead.ts';
 export function validatePlan(input: ValidatePlanInput): PlanValidation {
   const { task, plan, remainingSteps, page, context } = input;
   const [next, ...later] = remainingSteps;
-  const intent = next && parseIntent(next.description, task);
+  const intent = next && intentOfStep(next, task);
   if (!next || !intent) return holds('What comes next does not depend on this page.');
   const lost = lostEntries({ task, plan, page, context });
   if (lost.length > 0) return fails(`“${pageLabel(page)}” has lost what was filled in: ${descriptions(lost)}`);
@@ -45,7 +45,7 @@ function renamedSender({ task, plan, remainingSteps, page, context }: ValidatePl
   const form = formAhead(readSteps(remainingSteps, task));
   const step = form && remainingSteps[form.entries.length];
   const before = plan.steps[plan.currentStepIndex - 1];
-  const last = before && parseIntent(before.description, task);
+  const last = before && intentOfStep(before, task);
   if (!step || !last || !isEntry(last)) return undefined;
   const cannot = (intent: StepIntent) => groundIntent(intent, page, lastTouched(context)).kind === 'none';
   if (!cannot(form.sender) || [last, ...form.entries].some(cannot)) return undefined;
@@ -56,8 +56,8 @@ function renamedSender({ task, plan, remainingSteps, page, context }: ValidatePl
 /** What these steps are for, as far as they can be read without a gap. */
 function readSteps(steps: readonly PlanStep[], task: string): readonly StepIntent[] {
   const intents: StepIntent[] = [];
-  for (const { description } of steps) {
-    const intent = parseIntent(description, task);
+  for (const step of steps) {
+    const intent = intentOfStep(step, task);
     if (!intent) break;
     intents.push(intent);
   }

@@ -5,8 +5,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import type { OutcomePrediction, PredictOutcomeInput } from '../../../../shared/reasoning/weighing.ts';
 import type { DomExpectation } from '../../../../shared/verification/expectedOutcome.ts';
 import { nodeLabel } from '../grounding/ranking.ts';
-import { parseIntent } from '../planning/parseIntent.ts';
-import { stepsOf } from '../planning/planTask.ts';
+import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 
 /** What an action should bring about (verification-process, Outcome Prediction): by the action itself, else by its step. */
@@ -14,7 +13,7 @@ export function predictOutcome({ goal, page, action, step }: PredictOutcomeInput
   const target = targetOf(action, page);
   const entry = target && entered(action, target);
   if (entry) return entry;
-  const intent = step ? parseIntent(step.description, goal) : onlyStep(goal);
+  const intent = step ? intentOfStep(step, goal) : onlyStep(goal);
   return {
     description:
       step?.expectedOutcome || `The page reacts to ${target ? `the ${nodeLabel(target)}` : `“${actionWords(action)}”`}`,

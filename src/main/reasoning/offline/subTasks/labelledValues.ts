@@ -5,6 +5,8 @@ import { shownRecords, textOf } from '../judging/afresh/shownRecords.ts';
 
 /** A value with the words that a page shows it under. */
 export interface LabelledValue {
+  /** Key of the element that shows the value. */
+  readonly key: string;
   readonly label: string;
   readonly value: string;
   /** Texts of the row that it stands in; empty where it stands by itself. */
@@ -19,28 +21,32 @@ const VALUES: ReadonlySet<string> = new Set(['definition', 'cell', 'gridcell', '
 export function labelledValues(page: PageView): readonly LabelledValue[] {
   const { elements, order = Object.keys(page.skeleton.elements) } = page.skeleton;
   const shown = order.flatMap((key) => elements[key] ?? []);
-  return [...shown.flatMap((element, index) => alone(element, shown[index + 1])), ...inColumns(page)].filter(
-    ({ label, value }) => label.trim() !== '' && value.trim() !== '',
-  );
+  const keys = new Map(Object.entries(elements).map(([key, element]) => [element, key]));
+  const found = [...shown.flatMap((element, index) => alone(element, shown[index + 1])), ...inColumns(page)];
+  return found
+    .filter(({ label, value }) => label.trim() !== '' && value.trim() !== '')
+    .map(({ at, ...labelledValue }) => ({ ...labelledValue, key: keys.get(at) ?? 'url' }));
 }
 
-function alone(element: SkeletonElement, next: SkeletonElement | undefined): readonly LabelledValue[] {
-  if (HELD.has(element.role)) return [{ label: element.name, value: element.value ?? '', beside: [] }];
+type Found = Omit<LabelledValue, 'key'> & { readonly at: SkeletonElement };
+
+function alone(element: SkeletonElement, next: SkeletonElement | undefined): readonly Found[] {
+  if (HELD.has(element.role)) return [{ label: element.name, value: element.value ?? '', beside: [], at: element }];
   const text = textOf(element);
   const parts = element.role === 'link' || element.role === 'button' ? undefined : labelled(text);
-  if (parts) return [{ ...parts, beside: [] }];
+  if (parts) return [{ ...parts, beside: [], at: element }];
   const isPair =
     LABELS.has(element.role) && next !== undefined && VALUES.has(next.role) && next.group === element.group;
-  return isPair ? [{ label: text.replace(/:\s*$/, ''), value: textOf(next), beside: [] }] : [];
+  return isPair ? [{ label: text.replace(/:\s*$/, ''), value: textOf(next), beside: [], at: next }] : [];
 }
 
-function inColumns(page: PageView): readonly LabelledValue[] {
+function inColumns(page: PageView): readonly Found[] {
   return shownRecords(page).flatMap(({ kind, elements, columns, names }) =>
     kind !== 'row'
       ? []
       : columns.flatMap((label, index) => {
           const cell = elements[index];
-          return cell ? [{ label, value: textOf(cell), beside: names }] : [];
+          return cell ? [{ label, value: textOf(cell), beside: names, at: cell }] : [];
         }),
   );
 }

@@ -3,7 +3,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
 import { nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { stepsOf } from '../../planning/planTask.ts';
+import { askedSteps } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { findContradiction } from '../against/findContradiction.ts';
 import { readEvidence } from '../evidence.ts';
@@ -37,7 +37,7 @@ const ENDS: ReadonlySet<StepIntent['kind']> = new Set([
  */
 export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const page = readAfresh(input);
-  const steps = stepsOf(input.goal);
+  const steps = askedSteps(input.goal, input.planned ?? []);
   const stored = storedBy(input.goal, steps);
   const answers = [
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),

@@ -1,6 +1,6 @@
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { stepsOf } from '../../planning/planTask.ts';
+import { stepsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, firstText, newTexts, refusedRequests, shownText } from '../evidence.ts';
 import { type Finding, failed } from '../finding.ts';

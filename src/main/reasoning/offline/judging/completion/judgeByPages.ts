@@ -3,9 +3,8 @@ import type { Criterion } from '../../../../../shared/completion/criterion.ts';
 import type { JudgeCompletionInput, PageEvidence } from '../../../../../shared/reasoning/judging.ts';
 import { groundIntent } from '../../grounding/groundIntent.ts';
 import { withGroups } from '../../grounding/withGroups.ts';
-import { parseIntent } from '../../planning/parseIntent.ts';
+import { intentOfStep } from '../../planning/goalSteps.ts';
 import { placesOf } from './placesOf.ts';
-import { readClaim } from './readClaim.ts';
 import { met, notMet, type Standing, undecided } from './standing.ts';
 import { weighClaim } from './weighClaim.ts';
 
@@ -27,14 +26,14 @@ export function judgeByPages(criterion: Criterion, input: JudgeCompletionInput, 
 }
 
 function judgeByPage(criterion: Criterion, goal: string, { id, page }: PageEvidence): Standing {
-  const claim = readClaim(criterion.text);
-  const worded = claim && weighClaim(claim, page, id);
+  const { claim } = criterion;
+  const worded = claim?.form === 'stated' ? weighClaim(claim, page, id) : undefined;
   if (worded?.standing === 'met') return worded;
   return byIntent(criterion, goal, { id, page }) ?? worded ?? undecided('No page shows it.', [`${id}:url`]);
 }
 
-function byIntent({ step = '' }: Criterion, goal: string, { id, page }: PageEvidence): Standing | undefined {
-  const intent = parseIntent(step, goal);
+function byIntent(criterion: Criterion, goal: string, { id, page }: PageEvidence): Standing | undefined {
+  const intent = intentOfStep(criterion, goal);
   if (!intent) return undefined;
   const view = withGroups(page);
   const grounded = groundIntent(intent, view);

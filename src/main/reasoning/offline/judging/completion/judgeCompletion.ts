@@ -5,7 +5,6 @@ import { judgeGoal } from './judgeGoal.ts';
 import { judgeServer } from './judgeServer.ts';
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
 import type { Standing } from './standing.ts';
-import { withReadableGoal } from './withReadableGoal.ts';
 
 /**
  * How every criterion stands by the evidence (task-planning-and-completion, verification before completing): each by what
@@ -13,8 +12,7 @@ import { withReadableGoal } from './withReadableGoal.ts';
  * with the task by what all of it shows, as far as rules can read them; the goal as the
  * rules judge the end of a task, and by what the server holds. Nothing of this rests on what the agent says of itself.
  */
-export function judgeCompletion(asked: JudgeCompletionInput): CompletionVerdict {
-  const input = withReadableGoal(asked);
+export function judgeCompletion(input: JudgeCompletionInput): CompletionVerdict {
   const server = judgeServer(input);
   return {
     criteria: input.criteria.map((criterion) => ({

@@ -4,8 +4,7 @@ import type {
   JudgeCompletionInput,
 } from '../../../../../shared/reasoning/judging.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { parseIntent } from '../../planning/parseIntent.ts';
-import { stepsOf } from '../../planning/planTask.ts';
+import { askedSteps, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { firstText } from '../evidence.ts';
 import { judgeAction, judgeAsStep } from '../judgeAction.ts';
@@ -13,7 +12,7 @@ import { readRequests } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
 import { findReversal } from './findReversal.ts';
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
-import { lastCriterion, questionOf } from './questions.ts';
+import { lastCriterion, plannedIn, questionOf } from './questions.ts';
 import { idsOf, met, notMet, type Standing, undecided } from './standing.ts';
 
 /**
@@ -41,8 +40,8 @@ export function judgeGoal(input: JudgeCompletionInput, server: Standing | undefi
 function byStateFound(input: JudgeCompletionInput): Standing | undefined {
   const { goal, criteria, actions } = input;
   const end = lastCriterion(input);
-  const intent = end && parseIntent(end.step ?? '', goal);
-  if (!intent || !isStateOf(intent, goal)) return undefined;
+  const intent = end && intentOfStep(end, goal);
+  if (!intent || !isStateOf(intent, askedSteps(goal, plannedIn(criteria)))) return undefined;
   // An action that was the step, also by an earlier plan, may be what the page shows, before anybody has kept it.
   if (actions.some((action) => action.criterion === end.id || judgeAsStep(questionOf(action, end, input)).fits))
     return undefined;
@@ -55,8 +54,8 @@ function byStateFound(input: JudgeCompletionInput): Standing | undefined {
 }
 
 /** Whether a step asks for a state that a page can show, and is the last thing that the goal asks for. */
-function isStateOf(intent: StepIntent, goal: string): boolean {
-  const last = stepsOf(goal).findLast((step) => !(step.kind === 'submit' && step.ifNeeded));
+function isStateOf(intent: StepIntent, asked: readonly StepIntent[]): boolean {
+  const last = asked.findLast((step) => !(step.kind === 'submit' && step.ifNeeded));
   return (isDoneByOutcome(intent) || isEntry(intent)) && JSON.stringify(last) === JSON.stringify(intent);
 }
 

@@ -2,16 +2,19 @@ import type { JudgeCompletionInput } from '../../../../../shared/reasoning/judgi
 import type { PastAction } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { judgeReadBack } from '../afresh/judgeReadBack.ts';
+import { plannedIn } from './questions.ts';
 import { met, notMet, type Standing, undecided } from './standing.ts';
 
 /** How the goal stands by the pages that were asked for afresh; undefined where none were. */
-export function judgeServer({ goal, actions, pages, readBack }: JudgeCompletionInput): Standing | undefined {
+export function judgeServer({ goal, criteria, actions, pages, readBack }: JudgeCompletionInput): Standing | undefined {
   const [page, ...others] = pages.filter(({ id }) => id.startsWith('back')).map((one) => one.page);
   if (!page || readBack.length === 0) return undefined;
   const recent = actions.map(
     ({ action, element }): PastAction => ({ action, succeeded: true, ...(element && { element }) }),
   );
-  const answer = judgeReadBack({ goal, context: { earlierCount: 0, recent }, observations: readBack, page, others });
+  const context = { earlierCount: 0, recent };
+  const planned = plannedIn(criteria);
+  const answer = judgeReadBack({ goal, planned, context, observations: readBack, page, others });
   const { standing, reason, cites, confidence } = answer;
   const isSure = confidence >= offlineSettings.confidence.fair;
   if (standing === 'contradicted' && isSure) return notMet(reason, cites);

@@ -1,6 +1,6 @@
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
-import { parseIntent } from '../../planning/parseIntent.ts';
+import { intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { judgeAsStep } from '../judgeAction.ts';
 import { findLostEntry } from './findLostEntry.ts';
@@ -68,7 +68,7 @@ function byActionBefore(criterion: Criterion, input: JudgeCompletionInput): Stan
   return findReversal(standing.cites, input) ?? standing;
 }
 
-function isStored({ step = '' }: Criterion, goal: string): boolean {
-  const intent = parseIntent(step, goal);
+function isStored(criterion: Criterion, goal: string): boolean {
+  const intent = intentOfStep(criterion, goal);
   return intent !== undefined && STORED.has(intent.kind);
 }

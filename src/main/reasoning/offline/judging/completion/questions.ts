@@ -1,4 +1,5 @@
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
 import { meaningOf } from '../../../../../shared/plan/plan.ts';
 import type {
   ActionEvidence,
@@ -15,6 +16,7 @@ export function questionOf(
   return {
     goal,
     ...(serverless && { serverless }),
+    planned: plannedIn(criteria),
     action,
     observations: [...observations],
     ...(element && { element }),
@@ -29,6 +31,11 @@ export function questionOf(
       },
     }),
   };
+}
+
+/** What the steps are to do that were planned for the goal. */
+export function plannedIn(criteria: readonly Criterion[]): Instruction[] {
+  return criteria.flatMap(({ stepIndex, instruction }) => (stepIndex === undefined ? [] : (instruction ?? [])));
 }
 
 /** The criterion of the last step of the plan as it is now; undefined without a plan. */

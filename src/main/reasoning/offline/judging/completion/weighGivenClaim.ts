@@ -1,3 +1,4 @@
+import type { StatedClaim } from '../../../../../shared/meaning/claimText.ts';
 import type { JudgeCompletionInput, PageEvidence } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { nameScore } from '../../language/nameScore.ts';
@@ -6,18 +7,20 @@ import { elementText, namedAppearances, readEvidence } from '../evidence.ts';
 import { sameValue } from '../words/sameValue.ts';
 import { withoutAddresses } from '../words/withoutAddresses.ts';
 import { findReversal } from './findReversal.ts';
-import type { Claim } from './readClaim.ts';
 import { idsOf, met, type Standing, undecided } from './standing.ts';
-import { weighClaim } from './weighClaim.ts';
+import { textShown, weighClaim } from './weighClaim.ts';
 
 /**
  * Whether what a criterion says was seen to come about, or is what pages show: the page as it is now, and those that were
  * asked for afresh, which outweigh the rest. That something is not on a page shows that it is gone only if it was seen to go.
+ * Undefined where rules cannot tell what it states.
  */
-export function weighGivenClaim(claim: Claim, input: JudgeCompletionInput): Standing {
+export function weighGivenClaim(claim: StatedClaim, input: JudgeCompletionInput): Standing | undefined {
   const afresh = weighed(claim, input, ({ id }) => id.startsWith('back'));
   const now = weighed(claim, input, ({ id }) => id === 'fresh');
-  if (claim.kind === 'gone') return weighGone(claim.text, [...afresh, ...now], input);
+  if (afresh.length + now.length === 0) return undefined;
+  const text = textShown(claim);
+  if (text?.isGone) return weighGone(text.text, [...afresh, ...now], input);
   const shown = [...afresh, ...now].find(({ standing }) => standing === 'met');
   if (shown) return shown;
   const against = afresh.find(isAgainst(claim));
@@ -31,12 +34,16 @@ export function weighGivenClaim(claim: Claim, input: JudgeCompletionInput): Stan
 }
 
 /** A page need not show what a claim is about, but a field that holds another value, or another address, is against it. */
-function isAgainst({ kind }: Claim): (standing: Standing) => boolean {
-  return ({ standing }) => standing === 'not-met' && kind !== 'shown';
+function isAgainst(claim: StatedClaim): (standing: Standing) => boolean {
+  return ({ standing }) => standing === 'not-met' && !textShown(claim);
 }
 
-function weighed(claim: Claim, { pages }: JudgeCompletionInput, which: (page: PageEvidence) => boolean): Standing[] {
-  return pages.filter(which).map(({ id, page }) => weighClaim(claim, page, id));
+function weighed(
+  claim: StatedClaim,
+  { pages }: JudgeCompletionInput,
+  which: (page: PageEvidence) => boolean,
+): Standing[] {
+  return pages.filter(which).flatMap(({ id, page }) => weighClaim(claim, page, id) ?? []);
 }
 
 function weighGone(text: string, standings: readonly Standing[], { actions }: JudgeCompletionInput): Standing {
@@ -51,22 +58,17 @@ function weighGone(text: string, standings: readonly Standing[], { actions }: Ju
 }
 
 /** What of the observations of one action shows it. */
-function showing(claim: Claim, observations: readonly Observation[]): readonly Observation[] {
+function showing(claim: StatedClaim, observations: readonly Observation[]): readonly Observation[] {
   const evidence = readEvidence(withoutAddresses(observations));
-  switch (claim.kind) {
-    case 'shown':
-      return namedAppearances(evidence, claim.text);
-    case 'value':
-      return evidence.changed.filter(
-        ({ element, to: after = '' }) => isCalled(element?.name, claim.field) && sameValue(claim.value, after),
-      );
-    case 'switched':
-      return evidence.changed.filter(
-        ({ element, to: after }) => isCalled(element?.name, claim.name) && after === String(claim.on),
-      );
-    default:
-      return [];
-  }
+  const { subject, property, relation, value = '' } = claim;
+  const text = textShown(claim);
+  if (text) return namedAppearances(evidence, text.text);
+  if (subject.type !== 'element' || relation !== 'is') return [];
+  const { name = '' } = subject.target;
+  return evidence.changed.filter(({ element, to = '' }) => {
+    if (!isCalled(element?.name, name)) return false;
+    return property === 'value' ? sameValue(value, to) : property === 'on' && to === value;
+  });
 }
 
 function isCalled(name: string | undefined, wanted: string): boolean {

@@ -1,4 +1,9 @@
-import { type StepIntent, type StepKind, stepIntentSchema } from './stepIntent.ts';
+import { type StepIntent, type StepKind, stepIntentSchema } from '../planning/stepIntent.ts';
+
+/*
+ * Wordings of steps that plain grammar would take otherwise: those of plans that earlier versions have stored as text, and
+ * that people see and change. They are read here and nowhere else, and nothing is written by them.
+ */
 
 interface Template {
   readonly kind: StepKind;
@@ -8,7 +13,6 @@ interface Template {
   readonly fixed?: Readonly<Record<string, unknown>>;
 }
 
-/** The canonical wording of every step. Written and read by the same table, so that a plan survives being stored as text. */
 const TEMPLATES: readonly Template[] = [
   { kind: 'visit', wording: 'Go to {url}' },
   { kind: 'openPage', wording: 'Open {name}' },
@@ -81,8 +85,8 @@ const COMPILED: readonly Compiled[] = TEMPLATES.map((template) => {
   return { ...template, slots, pattern: new RegExp(`^\\s*${pattern}\\s*\\.?\\s*$`, 'iu') };
 });
 
-/** Reads the canonical wording back; undefined for any other text. */
-export function readCanonical(description: string): StepIntent | undefined {
+/** The step that a text has one of these wordings for; undefined for any other text. */
+export function readWording(description: string): StepIntent | undefined {
   for (const template of COMPILED) {
     const match = template.pattern.exec(description);
     if (!match) continue;
@@ -105,4 +109,17 @@ function readSlots(template: Compiled, match: RegExpExecArray): Record<string, u
     return [name, curly?.replace(/\\([\s\S])/g, '$1') ?? straight ?? ''];
   });
   return Object.fromEntries(values);
+}
+
+const SECRET =
+  /^\s*Enter (?:the password|password (\d+)) from the task in the (?:“((?:\\[\s\S]|[^\\“”])*)”|"([^"]*)") field\s*\.?\s*$/i;
+
+/** A step that enters a secret of the task without saying it: the field, and which of them it is where there are several. */
+export function readSecret(
+  description: string,
+): { readonly field: string; readonly secretNumber?: number } | undefined {
+  const match = SECRET.exec(description);
+  if (!match) return undefined;
+  const field = match[2]?.replace(/\\([\s\S])/g, '$1') ?? match[3] ?? '';
+  return { field, ...(match[1] !== undefined && { secretNumber: Number(match[1]) }) };
 }
