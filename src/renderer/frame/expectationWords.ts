@@ -1,10 +1,15 @@
 import { assertNever } from '../../shared/assertNever.ts';
+import { type Rendered, rendered } from '../../shared/meaning/rendered.ts';
 import type { DomExpectation } from '../../shared/verification/expectedOutcome.ts';
 
 const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** What should be so after an action, as a sentence. */
-export function expectationWords(expectation: DomExpectation): string {
+export function expectationWords(expectation: DomExpectation): Rendered {
+  return rendered(words(expectation));
+}
+
+function words(expectation: DomExpectation): string {
   const element = elementWords(expectation);
   switch (expectation.check) {
     case 'element-exists':

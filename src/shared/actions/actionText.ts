@@ -1,10 +1,12 @@
 import { assertNever } from '../assertNever.ts';
+import { type Rendered, rendered } from '../meaning/rendered.ts';
 import { failure, type Result, success } from '../result.ts';
 import { type Action, actionSchema } from './action.ts';
 
 /** The written form of an action, `setValue("14", "Jas")`: what people, models and logs read. */
-export function formatAction(action: Action): string {
-  const call = (...args: (string | number)[]) => `${action.type}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
+export function formatAction(action: Action): Rendered {
+  const call = (...args: (string | number)[]) =>
+    rendered(`${action.type}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`);
   switch (action.type) {
     case 'navigate':
       return call(action.url);

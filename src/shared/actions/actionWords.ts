@@ -1,8 +1,13 @@
 import { assertNever } from '../assertNever.ts';
+import { type Rendered, rendered } from '../meaning/rendered.ts';
 import type { Action } from './action.ts';
 
 /** An action as people say it. `target` is role and name of its element, where it was known when it was chosen. */
-export function actionWords(action: Action, target?: string): string {
+export function actionWords(action: Action, target?: Rendered): Rendered {
+  return rendered(words(action, target));
+}
+
+function words(action: Action, target: Rendered | undefined): string {
   const on = target ?? ('id' in action ? `element ${action.id}` : 'the page');
   switch (action.type) {
     case 'navigate':

@@ -9,7 +9,12 @@ export function describeNode({ n: name, d: description, g: group, ...node }: Sem
 }
 
 /** The same of an element that is no longer at hand. */
-export function describeElement({ role, name, description, group }: ElementDescription): Rendered {
+export function describeElement({
+  role,
+  name,
+  description,
+  group,
+}: Pick<ElementDescription, 'role' | 'name' | 'description' | 'group'>): Rendered {
   return inWords(role, name || description, group);
 }
 

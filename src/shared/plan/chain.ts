@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionSchema } from '../actions/action.ts';
+import { renderedSchema } from '../meaning/rendered.ts';
 
 /**
  * How thoroughly an action is verified (planner-process, Verification Levels). `client`: by what the executor itself finds
@@ -17,8 +18,13 @@ export type ChainReason = z.infer<typeof chainReasonSchema>;
 export const chainedActionSchema = z.object({
   action: actionSchema,
   stepIndex: z.number().int().nonnegative(),
-  /** Role and name of its target at that time: the action is only carried out on an element that still has them. */
-  target: z.string(),
+  /** Its target in words, as it was then. */
+  target: renderedSchema,
+  /**
+   * What its target is, without where it stands: the text of its row may hold what has just been entered. The action is only
+   * carried out on an element that still is that. Absent in runs of earlier versions.
+   */
+  element: z.object({ role: z.string(), name: z.string() }).optional(),
   verificationLevel: verificationLevelSchema,
 });
 export type ChainedAction = z.infer<typeof chainedActionSchema>;

@@ -5,6 +5,7 @@ import type { Risk } from '../actions/risk.ts';
 import type { ConditionName } from '../graph/conditions.ts';
 import type { NodeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
+import type { Rendered } from '../meaning/rendered.ts';
 import type { ElementDescription } from '../page/elementDescription.ts';
 import type { VerificationLevel } from '../plan/chain.ts';
 import type { ContingencyType } from '../plan/contingency.ts';
@@ -38,7 +39,7 @@ export interface Glimpse {
 export interface Frame {
   readonly index: number;
   readonly action: Action;
-  readonly target?: string;
+  readonly target?: Rendered;
   /** The target in terms by which it can be found again, see `action.proposed`. */
   readonly element?: ElementDescription;
   readonly thought: string;

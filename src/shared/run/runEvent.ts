@@ -9,6 +9,7 @@ import { CONDITIONS, type ConditionName } from '../graph/conditions.ts';
 import { GRAPH_NODES, type NodeId } from '../graph/graphDefinition.ts';
 import { routeFactsSchema } from '../graph/routeFacts.ts';
 import { knowledgeChunkSchema, webResultSchema } from '../knowledge/knowledge.ts';
+import { renderedSchema } from '../meaning/rendered.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import { chainEndSchema, chainSchema, verificationLevelSchema } from '../plan/chain.ts';
 import { contingencyTypeSchema } from '../plan/contingency.ts';
@@ -203,7 +204,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('action.proposed', {
     action: actionSchema,
     /** Role and name of the target when it was chosen. */
-    target: z.string().optional(),
+    target: renderedSchema.optional(),
     /** The target, or for keys the element that had the focus, in terms by which it can be found again. */
     element: elementDescriptionSchema.optional(),
     thought: z.string(),

@@ -2,6 +2,7 @@ import { formatAction } from '../actions/actionText.ts';
 import type { ClientVerification } from '../actions/clientVerification.ts';
 import type { CompletionClaim } from '../completion/claim.ts';
 import type { CompletionCheck } from '../completion/criterion.ts';
+import type { Rendered } from '../meaning/rendered.ts';
 import type { VerificationLevel } from '../plan/chain.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import type { ReplanningResult } from '../plan/planHealth.ts';
@@ -9,17 +10,21 @@ import type { SubTask, SubTaskOutput } from '../plan/subTask.ts';
 import type { Counterfactual } from '../verification/counterfactual.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
+import { observationText } from '../verification/observationText.ts';
 import type { ReadBack } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
 import type { Frame } from './frame.ts';
 import type { RunState } from './runState.ts';
 import type { RunStatus } from './runStatus.ts';
 
+/** An observation with its words, for whoever reads the result without this code. */
+export type ToldObservation = Observation & { readonly text: Rendered };
+
 /** A frame in the result of a run; times in milliseconds. */
 export interface FrameResult {
   readonly number: number;
   readonly action: string;
-  readonly target: string | null;
+  readonly target: Rendered | null;
   readonly thought: string;
   readonly step: number | null;
   readonly verificationLevel: VerificationLevel;
@@ -27,7 +32,8 @@ export interface FrameResult {
   readonly expected: ExpectedOutcome | null;
   /** What the critic said of a risky action. */
   readonly critique: { readonly approved: boolean; readonly reason: string } | null;
-  readonly observations: readonly Observation[];
+  /** Each with its words. */
+  readonly observations: readonly ToldObservation[];
   readonly clientVerification: ClientVerification | null;
   /** How the page compares with what was expected. */
   readonly comparison: OutcomeComparison | null;
@@ -35,7 +41,7 @@ export interface FrameResult {
   /** Why the action was not verified. */
   readonly skipped: string | null;
   readonly counterfactual: Counterfactual | null;
-  readonly readBack: ReadBack | null;
+  readonly readBack: (Omit<ReadBack, 'observations'> & { readonly observations: readonly ToldObservation[] }) | null;
   readonly timing: {
     readonly actionMs: number | null;
     readonly settleMs: number | null;
@@ -118,13 +124,13 @@ function frameResult(frame: Frame): FrameResult {
     error: frame.error?.message ?? null,
     expected: frame.expected ?? null,
     critique: frame.critique ?? null,
-    observations: frame.observed?.observations ?? [],
+    observations: (frame.observed?.observations ?? []).map(told),
     clientVerification: frame.clientVerification ?? null,
     comparison: frame.comparison ?? null,
     verdict: frame.verdict ?? null,
     skipped: frame.skipped ?? null,
     counterfactual: frame.counterfactual ?? null,
-    readBack: frame.readBack ?? null,
+    readBack: frame.readBack ? { ...frame.readBack, observations: frame.readBack.observations.map(told) } : null,
     timing: {
       actionMs: performedMs === null ? null : Math.max(0, performedMs - (settleMs ?? 0)),
       settleMs,
@@ -136,4 +142,8 @@ function frameResult(frame: Frame): FrameResult {
 
 function between(from: number | undefined, to: number | undefined): number | null {
   return from === undefined || to === undefined ? null : to - from;
+}
+
+function told(observation: Observation): ToldObservation {
+  return { ...observation, text: observationText(observation) };
 }

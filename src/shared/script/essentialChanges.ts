@@ -53,17 +53,43 @@ export function essentialChanges(
 
 /** An observation in terms that hold in another run. */
 export function changeOf(observation: Observation, keep: readonly string[]): RecordedChange {
-  const { kind, element, message } = observation;
-  const [attribute, after] = [aspectOf(observation), saidBy(observation)];
-  const same = (value: string) => generalise(value, keep);
+  const general = generalised(observation, (text) => generalise(text, keep));
+  const { kind, element, message } = general;
+  const [attribute, after] = [aspectOf(general), saidBy(general)];
   return {
     kind,
-    text: same(observationText(observation)),
-    ...(element && { role: element.role, name: same(element.name) }),
-    ...(element?.group !== undefined && { group: same(element.group) }),
+    text: observationText(general),
+    ...(element && { role: element.role, name: element.name }),
+    ...(element?.group !== undefined && { group: element.group }),
     ...(attribute !== undefined && { attribute }),
-    ...(after !== undefined && { after: same(after) }),
+    ...(after !== undefined && { after }),
     ...(message !== undefined && { messageKind: message.kind }),
+  };
+}
+
+/** The observation with all that pages and the browser say in it made the same for every run. */
+function generalised(observation: Observation, same: (text: string) => string): Observation {
+  const { element, message, dialog, download, error, members, from, to, url } = observation;
+  const { group, value, ...rest } = element ?? { key: '', role: '', name: '' };
+  return {
+    ...observation,
+    ...(element && {
+      element: {
+        ...rest,
+        name: same(rest.name),
+        ...(group !== undefined && { group: same(group) }),
+        ...(value !== undefined && { value: same(value) }),
+      },
+    }),
+    ...(message && { message: { ...message, text: same(message.text) } }),
+    ...(dialog && { dialog: { ...dialog, message: same(dialog.message) } }),
+    ...(download && { download: { ...download, fileName: same(download.fileName), url: same(download.url) } }),
+    // Which element it was on the page of one run says nothing of another.
+    ...(error && { error: { code: error.code, message: same(error.message) } }),
+    ...(members && { members: members.map((one) => ({ ...one, name: same(one.name) })) }),
+    ...(from !== undefined && { from: same(from) }),
+    ...(to !== undefined && { to: same(to) }),
+    ...(url !== undefined && { url: same(url) }),
   };
 }
 

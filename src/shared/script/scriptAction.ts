@@ -1,5 +1,6 @@
 import { type Action, targetId } from '../actions/action.ts';
 import { assertNever } from '../assertNever.ts';
+import { type Rendered, rendered } from '../meaning/rendered.ts';
 import type { ElementDescription } from '../page/elementDescription.ts';
 import { roleWords } from '../page/roleWords.ts';
 import { withoutOrigin } from './addressPattern.ts';
@@ -56,9 +57,13 @@ function isPageScroll(action: ScriptAction): boolean {
 }
 
 /** What an action does, in the words of a step: for those that no step of a plan asked for. */
-export function actionWords(action: ScriptAction, element: ElementDescription | undefined): string {
-  const words = element ? roleWords(element.role) : 'Element';
-  const what = `${words.charAt(0).toLowerCase()}${words.slice(1)} “${element?.name ?? ''}”`;
+export function actionWords(action: ScriptAction, element: ElementDescription | undefined): Rendered {
+  return rendered(words(action, element));
+}
+
+function words(action: ScriptAction, element: ElementDescription | undefined): string {
+  const role = element ? roleWords(element.role) : 'Element';
+  const what = `${role.charAt(0).toLowerCase()}${role.slice(1)} “${element?.name ?? ''}”`;
   switch (action.type) {
     case 'navigate':
       return `Go to ${action.url}`;

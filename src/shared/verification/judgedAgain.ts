@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renderedSchema } from '../meaning/rendered.ts';
 import { conditionNameSchema, nodeIdSchema } from '../run/runEvent.ts';
 import { verificationResultSchema } from './verdict.ts';
 
@@ -22,8 +23,8 @@ export type VerdictDifference = z.infer<typeof verdictDifferenceSchema>;
 export const judgedAgainSchema = z.object({
   frameIndex: z.number().int().nonnegative(),
   /** Written form. */
-  action: z.string(),
-  target: z.string().optional(),
+  action: renderedSchema,
+  target: renderedSchema.optional(),
   /** `step-refinement`: judged once more at the end of the plan, so that the frame has a second verdict. */
   judgedIn: z.enum(['verification', 'step-refinement']),
   stored: verificationResultSchema,

@@ -1,3 +1,4 @@
+import { rendered } from '../../../src/shared/meaning/rendered.ts';
 import type { Plan } from '../../../src/shared/plan/plan.ts';
 import type { NewRunEvent, PageReference } from '../../../src/shared/run/runEvent.ts';
 import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
@@ -98,7 +99,7 @@ export function storyOfOneFrame(): NewRunEvent[] {
     {
       type: 'action.proposed',
       action: { type: 'click', id: '7' },
-      target: 'button “Save”',
+      target: rendered('button “Save”'),
       thought: 'It saves',
       by: 'step-refinement',
       stepIndex: 0,

@@ -3,6 +3,7 @@ import { judgeStoredRun } from '../../../src/main/hosts/judgeStoredRun.ts';
 import { runHandlers } from '../../../src/main/hosts/runHandlers.ts';
 import { RunService } from '../../../src/main/hosts/runService.ts';
 import { HOST_REQUESTS } from '../../../src/shared/host/hostApi.ts';
+import { rendered } from '../../../src/shared/meaning/rendered.ts';
 import { failure } from '../../../src/shared/result.ts';
 import type { NewRunEvent } from '../../../src/shared/run/runEvent.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
@@ -36,7 +37,7 @@ async function host() {
       0,
       {},
       { to: 'planning', condition: 'action-succeeded' },
-      { target: 'link “Settings”', element: on('link', 'Settings') },
+      { target: rendered('link “Settings”'), element: on('link', 'Settings') },
     ),
   ].map((event): NewRunEvent => {
     if (event.type === 'plan.created') return { ...event, plan: planOf('Click the link “Settings”', 'Click “Save”') };

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { judgedRunLines, judgementLines } from '../../../src/main/hosts/cli/judgementLines.ts';
+import { rendered } from '../../../src/shared/meaning/rendered.ts';
 import type { JudgedAgain } from '../../../src/shared/verification/judgedAgain.ts';
 import { verdict } from '../agent/runStories.ts';
 
 const SAME: JudgedAgain = {
   frameIndex: 0,
-  action: 'click("1")',
-  target: 'button “Save”',
+  action: rendered('click("1")'),
+  target: rendered('button “Save”'),
   judgedIn: 'verification',
   stored: verdict(),
   again: verdict(),
@@ -35,7 +36,7 @@ it('shows every verdict beside the new one, and how many differ', () => {
 });
 
 it('keeps the columns apart, whatever the page calls its elements', () => {
-  const target = `button “${'🦉 '.repeat(60)}\u001b[2J”`;
+  const target = rendered(`button “${'🦉 '.repeat(60)}\u001b[2J”`);
   const [heading, first] = judgementLines([{ ...SAME, target }]).map(({ text }) => Array.from(text));
   expect(first?.join('')).not.toContain('\u001b');
   expect(first?.join('').indexOf('succeeded')).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { judgeRunAgain } from '../../../src/main/agent/verification/judgeAgain.ts';
+import { rendered } from '../../../src/shared/meaning/rendered.ts';
 import type { Chain } from '../../../src/shared/plan/chain.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { failure, success } from '../../../src/shared/result.ts';
@@ -245,7 +246,7 @@ describe('an input of a chain judged again', () => {
     actions: [0, 1].map((stepIndex) => ({
       action: { type: 'setValue', id: String(stepIndex), text: 'x' },
       stepIndex,
-      target: 'text field “Name”',
+      target: rendered('text field “Name”'),
       verificationLevel: 'client',
     })),
   };

@@ -1,3 +1,4 @@
+import { rendered } from '../../../src/shared/meaning/rendered.ts';
 import type { NewRunEvent, RunEvent } from '../../../src/shared/run/runEvent.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import type { VerificationResult } from '../../../src/shared/verification/verdict.ts';
@@ -47,7 +48,7 @@ export function judgedFrame(
     {
       type: 'action.proposed',
       action: { type: 'click', id: '1' },
-      target: 'button “Save”',
+      target: rendered('button “Save”'),
       element: on('button', 'Save'),
       thought: '',
       by: 'step-refinement',

@@ -1,10 +1,11 @@
+import { describeElement } from '../../../shared/page/describeNode.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Chain } from '../../../shared/plan/chain.ts';
 import type { Plan } from '../../../shared/plan/plan.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { analyseChain, type ChainCandidate } from './analyseChain.ts';
-import { roleAndName } from './roleAndName.ts';
 import { verificationLevels } from './verificationLevels.ts';
+import { roleAndName } from './whyChainEnds.ts';
 
 /**
  * The chain that actions for the current step and those after it make up (planner-process, Chain Metadata). Undefined when
@@ -28,7 +29,8 @@ export function planChain(
     actions: links.map(({ action, stepIndex, node }, place) => ({
       action,
       stepIndex,
-      target: roleAndName(node),
+      target: describeElement(roleAndName(node)),
+      element: roleAndName(node),
       verificationLevel:
         place === links.length - 1 ? metadata.finalVerificationLevel : metadata.defaultVerificationLevel,
     })),

@@ -124,7 +124,7 @@ function hasBrokenPage({ witness }: Frame, page: PageState): boolean {
 
 /** A click on what is no link led to another site. */
 function wasLedAstray(failed: Frame, page: PageState): boolean {
-  const isClick = failed.action.type === 'click' && !failed.target?.startsWith('link');
+  const isClick = failed.action.type === 'click' && failed.element?.role !== 'link';
   return isClick && hasLeft(failed, page) && leadsToAnotherSite(failed.before?.url ?? page.url, page.url);
 }
 

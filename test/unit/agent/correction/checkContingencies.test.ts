@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkContingencies, type Predicament } from '../../../../src/main/agent/correction/checkContingencies.ts';
 import type { ActionError, NetworkRequest, Witness } from '../../../../src/shared/actions/actionOutcome.ts';
+import { rendered } from '../../../../src/shared/meaning/rendered.ts';
 import {
   type Contingency,
   type ContingencyResponse,
@@ -12,6 +13,7 @@ import {
 import type { Frame } from '../../../../src/shared/run/frame.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 import type { Observation, ObservationList } from '../../../../src/shared/verification/observation.ts';
+import { on } from '../../acted.ts';
 import { pageOf } from '../pages.ts';
 import { pageReference, verdict } from '../runStories.ts';
 
@@ -39,7 +41,7 @@ function frameOf(change: Partial<Frame> = {}): Frame {
   return {
     index: 0,
     action: { type: 'click', id: '1' },
-    target: 'button “Save”',
+    target: rendered('button “Save”'),
     thought: '',
     proposedBy: 'step-refinement',
     stepIndex: 0,
@@ -188,7 +190,7 @@ describe('a click that leads away', () => {
   });
 
   it.each<[string, Partial<Frame>]>([
-    ['a link', { target: 'link “Partner”' }],
+    ['a link', { target: rendered('link “Partner”'), element: on('link', 'Partner') }],
     ['something that sent data', { witness: witnessed(request('POST', '/save', 200, 'fetch')) }],
     ['another action', { action: { type: 'navigate', url: 'http://other.test/' } }],
     ['an action after which somebody went on', { after: pageReference(HOME) }],

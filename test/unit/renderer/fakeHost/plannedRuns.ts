@@ -1,4 +1,5 @@
 import type { CompletionCheck } from '../../../../src/shared/completion/criterion.ts';
+import { rendered } from '../../../../src/shared/meaning/rendered.ts';
 import type { Plan, PlanStep } from '../../../../src/shared/plan/plan.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { FORM_PAGE, LIST_PAGE, NAMED_PAGE, PHONED_PAGE, SAVED_PAGE } from './clinicPages.ts';
@@ -142,7 +143,7 @@ export function chainedRun(runId: string, startAt: number): RunEvent[] {
     stepIndex: 1,
     reason: 'The element “Name” of the record is not on the page.',
   });
-  const chained = { stepIndex: 1, target: 'textbox “Name”', verificationLevel: 'client' } as const;
+  const chained = { stepIndex: 1, target: rendered('textbox “Name”'), verificationLevel: 'client' } as const;
   emit({
     type: 'chain.planned',
     chain: {

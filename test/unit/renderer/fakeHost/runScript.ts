@@ -4,6 +4,7 @@ import type { ClientVerification } from '../../../../src/shared/actions/clientVe
 import type { Risk } from '../../../../src/shared/actions/risk.ts';
 import type { ConditionName } from '../../../../src/shared/graph/conditions.ts';
 import type { NodeId } from '../../../../src/shared/graph/graphDefinition.ts';
+import { rendered } from '../../../../src/shared/meaning/rendered.ts';
 import type { VerificationLevel } from '../../../../src/shared/plan/chain.ts';
 import type { ContingencyType } from '../../../../src/shared/plan/contingency.ts';
 import type { PlanHealth } from '../../../../src/shared/plan/planHealth.ts';
@@ -106,7 +107,7 @@ export function createRunScript(runId: string, startAt: number, earlier: readonl
       action: frame.action,
       thought: frame.thought,
       by,
-      ...(frame.target !== undefined && { target: frame.target }),
+      ...(frame.target !== undefined && { target: rendered(frame.target) }),
       ...(frame.stepIndex !== undefined && { stepIndex: frame.stepIndex }),
       ...(frame.strategy && { strategy: frame.strategy }),
       ...(frame.contingency && { contingency: frame.contingency }),

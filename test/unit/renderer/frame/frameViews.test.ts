@@ -9,6 +9,7 @@ import { observationLabel } from '../../../../src/renderer/frame/observationLabe
 import { observationTone, orderObservations } from '../../../../src/renderer/frame/orderObservations.ts';
 import { verdictFlags } from '../../../../src/renderer/frame/verdictFlags.ts';
 import { actionWords } from '../../../../src/shared/actions/actionWords.ts';
+import { rendered } from '../../../../src/shared/meaning/rendered.ts';
 import type { Frame } from '../../../../src/shared/run/frame.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { DomExpectation } from '../../../../src/shared/verification/expectedOutcome.ts';
@@ -152,7 +153,7 @@ describe('an action in words', () => {
     [{ type: 'scroll', to: '12' }, 'heading “Terms”', 'Scroll to heading “Terms”'],
     [{ type: 'wait', seconds: 1.5 }, undefined, 'Wait 1.5 s'],
   ] as const)('%o on %s is “%s”', (action, target, words) => {
-    expect(actionWords(action, target)).toBe(words);
+    expect(actionWords(action, target && rendered(target))).toBe(words);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceWords, judgedAgainSummary, routeWords } from '../../../../src/renderer/history/judgedAgainWords.ts';
 import { readThreshold } from '../../../../src/renderer/history/readThreshold.ts';
+import { rendered } from '../../../../src/shared/meaning/rendered.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { JudgedAgain, VerdictDifference } from '../../../../src/shared/verification/judgedAgain.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';
@@ -11,7 +12,7 @@ function judged(...differences: VerdictDifference[]): JudgedAgain {
   if (!STORED) throw new Error('The first frame has no verdict');
   return {
     frameIndex: 0,
-    action: 'click("12")',
+    action: rendered('click("12")'),
     judgedIn: 'verification',
     stored: STORED,
     again: STORED,

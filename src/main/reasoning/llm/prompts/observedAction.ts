@@ -1,5 +1,6 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import { formatAction } from '../../../../shared/actions/actionText.ts';
+import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
@@ -18,12 +19,12 @@ export function observedAction({ action, element, observations }: JudgeActionInp
 }
 
 /** The written form of an action with what it works on, in one line: `click("12") on button “Save”`. */
-export function writtenAction(action: Action, element: ElementDescription | undefined): string {
+export function writtenAction(action: Action, element: ElementDescription | undefined): Rendered {
   if (!element) return formatAction(action);
   const { name, group, description, ...rest } = element;
   const plain = { name: oneLine(name), ...(group && { group: oneLine(group) }) };
   const about = description && { description: oneLine(description) };
-  return `${formatAction(action)} on ${describeElement({ ...rest, ...plain, ...about })}`;
+  return rendered(`${formatAction(action)} on ${describeElement({ ...rest, ...plain, ...about })}`);
 }
 
 function oneLine(text: string): string {

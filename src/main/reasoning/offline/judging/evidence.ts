@@ -1,4 +1,5 @@
 import { sendsData } from '../../../../shared/actions/sendsData.ts';
+import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { mentions } from '../language/nameScore.ts';
@@ -124,8 +125,8 @@ export function refusedRequests(evidence: Evidence): readonly Observation[] {
 }
 
 /** The first of them in words, for a reason; empty when there is none. */
-export function firstText([first]: readonly Observation[]): string {
-  return first === undefined ? '' : observationText(first);
+export function firstText([first]: readonly Observation[]): Rendered {
+  return first === undefined ? rendered('') : observationText(first);
 }
 
 const SPOKEN: ReadonlySet<Observation['kind']> = new Set(['message-appeared', 'message-changed', 'message-passed']);

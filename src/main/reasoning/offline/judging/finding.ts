@@ -1,3 +1,4 @@
+import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 
@@ -6,7 +7,8 @@ export interface Finding {
   readonly outcome: 'worked' | 'failed' | 'inconclusive';
   readonly proves: boolean;
   readonly confidence: number;
-  readonly reason: string;
+  /** For people and models. */
+  readonly reason: Rendered;
   readonly cites: readonly Observation[];
   /** All that speaks for it is that the page did something; whether that was what was meant is not known. */
   readonly onlyReaction?: true;
@@ -16,16 +18,34 @@ type Confidence = keyof typeof offlineSettings.confidence;
 
 /** It worked, and the evidence is what the clause asks for. */
 export function proved(reason: string, cites: readonly Observation[], confidence: Confidence = 'strong'): Finding {
-  return { outcome: 'worked', proves: true, confidence: offlineSettings.confidence[confidence], reason, cites };
+  return {
+    outcome: 'worked',
+    proves: true,
+    confidence: offlineSettings.confidence[confidence],
+    reason: rendered(reason),
+    cites,
+  };
 }
 
 /** It did something useful, but not yet what the clause asks for. */
 export function advanced(reason: string, cites: readonly Observation[], confidence: Confidence = 'good'): Finding {
-  return { outcome: 'worked', proves: false, confidence: offlineSettings.confidence[confidence], reason, cites };
+  return {
+    outcome: 'worked',
+    proves: false,
+    confidence: offlineSettings.confidence[confidence],
+    reason: rendered(reason),
+    cites,
+  };
 }
 
 export function failed(reason: string, cites: readonly Observation[]): Finding {
-  return { outcome: 'failed', proves: false, confidence: offlineSettings.confidence.failed, reason, cites };
+  return {
+    outcome: 'failed',
+    proves: false,
+    confidence: offlineSettings.confidence.failed,
+    reason: rendered(reason),
+    cites,
+  };
 }
 
 /** Nothing shows that it worked, and nothing that it failed. */
@@ -34,7 +54,7 @@ export function inconclusive(reason: string, cites: readonly Observation[]): Fin
     outcome: 'inconclusive',
     proves: false,
     confidence: offlineSettings.confidence.inconclusive,
-    reason: `Inconclusive: ${reason}`,
+    reason: rendered(`Inconclusive: ${reason}`),
     cites,
   };
 }
