@@ -1,9 +1,10 @@
 // @ts-check
-/** `npm run check`: types, lint and format, layering, dead code. All of them run, whatever the others say. */
+/** `npm run check`: types, lint and format, layering, dead code, no patterns on rendered text. All run, whatever the others say. */
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { ensureDependencies } from './setup/ensureDependencies.mjs';
 import { ensureNode } from './setup/ensureNode.mjs';
-import { inPackages } from './setup/paths.mjs';
+import { inPackages, ROOT } from './setup/paths.mjs';
 import { createProgress, secondsSince } from './setup/progress.mjs';
 import { runQuietly } from './setup/runCommand.mjs';
 import { runScript } from './setup/setupError.mjs';
@@ -14,16 +15,17 @@ const TYPE_PROJECTS = ['src/shared', 'src/main', 'src/main/browser/inpage', 'src
 const CHECKS = [
   ...TYPE_PROJECTS.map((project) => ({
     name: `types in ${project}`,
-    tool: 'typescript/bin/tsc',
+    tool: inPackages('typescript/bin/tsc'),
     args: ['-p', project],
   })),
-  { name: 'lint and format', tool: '@biomejs/biome/bin/biome', args: ['check', '.'] },
+  { name: 'lint and format', tool: inPackages('@biomejs/biome/bin/biome'), args: ['check', '.'] },
   {
     name: 'layering',
-    tool: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+    tool: inPackages('dependency-cruiser/bin/dependency-cruiser.mjs'),
     args: ['src', '--config', '.dependency-cruiser.cjs'],
   },
-  { name: 'dead code', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
+  { name: 'dead code', tool: inPackages('knip/bin/knip.js'), args: ['--no-progress'] },
+  { name: 'no patterns on rendered text', tool: join(ROOT, 'scripts/checkRenderedText.mjs'), args: [] },
 ];
 
 const progress = createProgress(process.stdout);
@@ -38,7 +40,7 @@ runScript(async () => {
   async function work() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const started = Date.now();
-      const { code, output } = await runQuietly(process.execPath, [inPackages(check.tool), ...check.args]);
+      const { code, output } = await runQuietly(process.execPath, [check.tool, ...check.args]);
       progress.say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${check.name} (${secondsSince(started)})`);
       if (code === 0) continue;
       failed.push(check.name);

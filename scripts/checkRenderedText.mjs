@@ -3,7 +3,7 @@
  * Part of `npm run check`: meaning travels in fields, so no code of ours matches a pattern against, takes apart or compares a
  * text that our code has rendered (design, Principles). Such texts have the type `Rendered`; the types of the whole of `src` say
  * where one gets. Found are patterns on the text itself, on what is made of it (lower case, a part, put together with others,
- * embedded in another one), and on a parameter that it is handed to. Arguments: further files to look at.
+ * embedded in another one), and on a parameter that it is handed to. Arguments: files to look at in place of `src`.
  */
 import { relative, resolve } from 'node:path';
 import ts from 'typescript';
@@ -29,7 +29,8 @@ const KEEPING = new Set(
 /** Readers of what models and people write. */
 const READERS = new Set(['parseAction', 'parse', 'safeParse']);
 
-const program = createProgram(process.argv.slice(2));
+const asked = process.argv.slice(2).map((file) => resolve(file));
+const program = createProgram(asked);
 const checker = program.getTypeChecker();
 const sources = program.getSourceFiles().filter(({ fileName }) => isOurs(fileName));
 
@@ -39,16 +40,18 @@ const variables = new Map();
 const readParameters = findReadParameters();
 /** @type {Map<string, string[]>} */
 const found = new Map();
-for (const source of sources) visit(source, (node) => look(node, source));
+for (const source of sources) {
+  if (asked.length === 0 || asked.includes(resolve(source.fileName))) visit(source, (node) => look(node, source));
+}
 process.exitCode = report();
 
-/** @param {readonly string[]} more */
-function createProgram(more) {
+/** @param {readonly string[]} only */
+function createProgram(only) {
   const config = ts.readConfigFile(resolve(ROOT, 'src/renderer/tsconfig.json'), ts.sys.readFile);
   const base = ts.parseJsonConfigFileContent(config.config, ts.sys, resolve(ROOT, 'src/renderer'));
-  const files = ts.sys.readDirectory(resolve(ROOT, 'src'), ['.ts', '.tsx']);
+  const files = only.length > 0 ? only : ts.sys.readDirectory(resolve(ROOT, 'src'), ['.ts', '.tsx']);
   const options = { ...base.options, types: ['node', 'vite/client'] };
-  return ts.createProgram([...files, ...more.map((file) => resolve(file))], options);
+  return ts.createProgram(files, options);
 }
 
 /** @param {string} fileName */
@@ -268,7 +271,7 @@ function excerpt(node, source) {
 /** The exit code. */
 function report() {
   const problems = [...found].flatMap(([file, lines]) => (STILL_THERE.has(file) ? [] : lines));
-  const settled = [...STILL_THERE.keys()].filter((file) => !found.has(file));
+  const settled = asked.length > 0 ? [] : [...STILL_THERE.keys()].filter((file) => !found.has(file));
   for (const problem of problems) console.error(problem);
   for (const file of settled) console.error(`${file}: nothing is found there any more; take it out of STILL_THERE`);
   return problems.length + settled.length === 0 ? 0 : 1;
