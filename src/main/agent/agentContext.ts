@@ -8,7 +8,6 @@ import type { SubRuns } from './ports/subRuns.ts';
 import type { Baselines } from './readBack/baselines.ts';
 import type { RunControl } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
-import type { AgentParts } from './runAgent.ts';
 import type { Ambience } from './verification/ambience.ts';
 
 /** What is known of the last action until it has been verified. */
@@ -22,10 +21,14 @@ export interface Evidence {
   readonly performed: PerformedAction;
 }
 
-/** What the nodes of one run share: the ports, the record, and the page in hand. Nothing in here routes. */
-export interface AgentContext {
+/** What it takes to ask a reasoner and have it on record. */
+export interface Asking {
   readonly recorder: RunRecorder;
   readonly control: RunControl;
+}
+
+/** What one run is carried out with: its record, the hand on it, and the ports. */
+export interface AgentParts extends Asking {
   readonly executor: Executor;
   readonly reasoner: Reasoner;
   /** Who judges whether criteria are met; may be another than the one who reasons. */
@@ -35,10 +38,14 @@ export interface AgentContext {
   readonly reader: InstructionReader;
   /** Runs for sub-tasks; absent in the run of a sub-task, which is not split again. */
   readonly subRuns?: SubRuns;
-  /** Carries out another run from its start page to its end, like this one; does not throw for what happens in it. */
-  readonly carryOut: (parts: AgentParts) => Promise<void>;
   readonly settings: Settings;
   readonly now: () => number;
+}
+
+/** What the nodes of one run share: its parts, and the page in hand. Nothing in here routes. */
+export interface AgentContext extends AgentParts {
+  /** Carries out another run from its start page to its end, like this one; does not throw for what happens in it. */
+  readonly carryOut: (parts: AgentParts) => Promise<void>;
   /** The page as last captured. */
   page: PageState;
   /** It could not be captured since the last action, so that `page` shows what was before that. */

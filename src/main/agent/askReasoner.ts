@@ -1,6 +1,6 @@
 import type { ReasonerError, ReasonerPurpose } from '../../shared/reasoning/reasonerCall.ts';
 import type { Result } from '../../shared/result.ts';
-import type { AgentContext } from './agentContext.ts';
+import type { Asking } from './agentContext.ts';
 import type { Reasoned } from './ports/reasoner.ts';
 
 /** An answer, and whether it comes from the record of an earlier run. */
@@ -8,7 +8,7 @@ export type Asked<T> = Result<T, ReasonerError> & Pick<Reasoned<T>, 'recorded' |
 
 /** Asks the reasoner and records the call with what it cost; prompt and answer are kept as blobs. */
 export async function askReasoner<T>(
-  { recorder, control }: AgentContext,
+  { recorder, control }: Asking,
   purpose: ReasonerPurpose,
   ask: (signal: AbortSignal) => Promise<Reasoned<T>>,
 ): Promise<Asked<T>> {

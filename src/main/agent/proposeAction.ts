@@ -13,7 +13,7 @@ import { riskOf } from './critic/riskOf.ts';
  * a kind that the settings want approved first.
  */
 export async function proposeAction(
-  { recorder, page, settings }: AgentContext,
+  { recorder, page, settings }: Pick<AgentContext, 'recorder' | 'page' | 'settings'>,
   proposal: {
     readonly action: Action;
     readonly thought: string;

@@ -1,34 +1,12 @@
 import type { PageState } from '../../shared/page/pageState.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { AgentContext } from './agentContext.ts';
+import type { AgentContext, AgentParts } from './agentContext.ts';
 import { runGraph } from './graph/graphRunner.ts';
-import { type Executor, PageUnavailableError } from './ports/executor.ts';
-import type { InstructionReader } from './ports/instructionReader.ts';
-import type { Knowledge } from './ports/knowledge.ts';
-import type { Reasoner } from './ports/reasoner.ts';
-import type { SubRuns } from './ports/subRuns.ts';
+import { PageUnavailableError } from './ports/executor.ts';
 import { Baselines } from './readBack/baselines.ts';
 import { concludeRun } from './run/concludeRun.ts';
-import { type RunControl, RunStopped } from './run/runControl.ts';
-import type { RunRecorder } from './run/runRecorder.ts';
+import { RunStopped } from './run/runControl.ts';
 import { underWay } from './run/underWay.ts';
 import { Ambience } from './verification/ambience.ts';
-
-export interface AgentParts {
-  readonly recorder: RunRecorder;
-  readonly control: RunControl;
-  readonly executor: Executor;
-  readonly reasoner: Reasoner;
-  /** Who judges whether criteria are met. */
-  readonly judge: Reasoner;
-  readonly knowledge: Knowledge;
-  /** Reads plans in words. */
-  readonly reader: InstructionReader;
-  /** Runs for sub-tasks; absent where a task is not to be split. */
-  readonly subRuns?: SubRuns;
-  readonly settings: Settings;
-  readonly now: () => number;
-}
 
 /**
  * One run from its start page to its end. The run is already created in the record. Whatever happens, it ends as

@@ -11,7 +11,7 @@ import { failure, type Result, success } from '../../shared/result.ts';
 import type { BoardAccess } from '../board/boardAccess.ts';
 import type { BoardParts } from './hostParts.ts';
 
-export type BoardMethod = Extract<HostMethod, `board.${string}`>;
+type BoardMethod = Extract<HostMethod, `board.${string}`>;
 
 type Answer<M extends HostMethod> = Result<HostAnswerValue<M>, HostFailure>;
 

@@ -1,6 +1,13 @@
 import type { Logger } from 'pino';
 import type { BoardAudit, BoardConnections } from '../../shared/board/boardSession.ts';
-import type { AppInfo, HostAnswerValue, HostParsedPayload } from '../../shared/host/hostApi.ts';
+import type {
+  AppInfo,
+  HostAnswerValue,
+  HostFailure,
+  HostMethod,
+  HostParsedPayload,
+} from '../../shared/host/hostApi.ts';
+import type { Result } from '../../shared/result.ts';
 import type { BoardRuns } from '../board/boardRuns.ts';
 import type { BoardService } from '../board/boardService.ts';
 import type { BoardSessions } from '../board/boardSessions.ts';
@@ -41,3 +48,10 @@ export interface HostParts {
   readonly library: DocumentLibrary;
   readonly board: BoardParts;
 }
+
+/** The answers to everything that does not depend on who sits in front of the window. */
+export type HostHandlers = {
+  readonly [M in Exclude<HostMethod, `board.${string}` | 'settings.update'>]: (
+    payload: HostParsedPayload<M>,
+  ) => Promise<Result<HostAnswerValue<M>, HostFailure>> | Result<HostAnswerValue<M>, HostFailure>;
+};

@@ -3,30 +3,21 @@ import {
   HOST_REQUESTS,
   HOST_TOPICS,
   type HostAnswer,
-  type HostAnswerValue,
   type HostFailure,
   type HostMethod,
-  type HostParsedPayload,
   type HostTopic,
 } from '../../shared/host/hostApi.ts';
-import { failure, type Result } from '../../shared/result.ts';
+import { failure } from '../../shared/result.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
 import type { BoardAccess } from '../board/boardAccess.ts';
-import { type BoardHandlers, type BoardMethod, boardHandlers } from './boardHandlers.ts';
+import { type BoardHandlers, boardHandlers } from './boardHandlers.ts';
 import { subscribeToBoard } from './boardTopics.ts';
-import type { HostParts } from './hostParts.ts';
+import type { HostHandlers, HostParts } from './hostParts.ts';
 import { knowledgeHandlers } from './knowledgeHandlers.ts';
 import { pageHandlers } from './pageHandlers.ts';
 import { replayHandlers } from './replayHandlers.ts';
 import { runHandlers } from './runHandlers.ts';
 import { type SettingsHandlers, settingsHandlers } from './settingsHandlers.ts';
-
-/** Everything that does not depend on who sits in front of the window. */
-export type HostHandlers = {
-  readonly [M in Exclude<HostMethod, BoardMethod | 'settings.update'>]: (
-    payload: HostParsedPayload<M>,
-  ) => Promise<Result<HostAnswerValue<M>, HostFailure>> | Result<HostAnswerValue<M>, HostFailure>;
-};
 
 /** One connection of a renderer: a window, or a tab of a browser. It outlives a reload and a connection that broke. */
 export interface HostSession {

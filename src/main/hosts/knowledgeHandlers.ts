@@ -1,6 +1,5 @@
 import { failure, success } from '../../shared/result.ts';
-import type { HostParts } from './hostParts.ts';
-import type { HostHandlers } from './hostService.ts';
+import type { HostHandlers, HostParts } from './hostParts.ts';
 
 type KnowledgeMethod = Extract<keyof HostHandlers, `knowledge.${string}`>;
 

@@ -1,8 +1,7 @@
 import { failure, success } from '../../shared/result.ts';
 import { readStoredRun } from '../agent/run/storedRun.ts';
 import { exportTest } from './exportTest.ts';
-import type { HostParts } from './hostParts.ts';
-import type { HostHandlers } from './hostService.ts';
+import type { HostHandlers, HostParts } from './hostParts.ts';
 import { prepareReplay } from './replayRun.ts';
 
 /** Doing a run again, and turning it into a test; to look at a run needs neither. */

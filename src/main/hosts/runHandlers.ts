@@ -2,8 +2,7 @@ import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
-import type { HostParts } from './hostParts.ts';
-import type { HostHandlers } from './hostService.ts';
+import type { HostHandlers, HostParts } from './hostParts.ts';
 import { judgeStoredRun } from './judgeStoredRun.ts';
 import { exportRun, runFileName } from './runFile.ts';
 

@@ -2,8 +2,7 @@ import { boardSettingsLock } from '../../shared/board/boardSession.ts';
 import { failure, success } from '../../shared/result.ts';
 import type { SecretName } from '../store/secretStore.ts';
 import type { SessionHandler } from './boardHandlers.ts';
-import type { HostParts } from './hostParts.ts';
-import type { HostHandlers } from './hostService.ts';
+import type { HostHandlers, HostParts } from './hostParts.ts';
 
 /** Who may change settings depends on who sits there, for those of the board. */
 export type SettingsHandlers = Pick<

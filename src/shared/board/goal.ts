@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { BoardState } from './boardState.ts';
 import type { Decision } from './decision.ts';
 import { TASK_STATES, type Task, type TaskState } from './task.ts';
 
@@ -43,10 +42,13 @@ export interface GoalStatus {
 }
 
 /** A goal with its tasks and how many are in which state (MCP Tools, goal_status); undefined if there is no such goal. */
-export function goalStatus(state: BoardState, goalId: string): GoalStatus | undefined {
-  const goal = state.goals.get(goalId);
+export function goalStatus(
+  { goals, tasks: all }: { readonly goals: ReadonlyMap<string, Goal>; readonly tasks: ReadonlyMap<string, Task> },
+  goalId: string,
+): GoalStatus | undefined {
+  const goal = goals.get(goalId);
   if (!goal) return undefined;
-  const tasks = goal.taskIds.flatMap((id) => state.tasks.get(id) ?? []);
+  const tasks = goal.taskIds.flatMap((id) => all.get(id) ?? []);
   const counts = Object.fromEntries(TASK_STATES.map((name) => [name, 0])) as Record<TaskState, number>;
   for (const task of tasks) counts[task.state] += 1;
   return { goal, counts, tasks };

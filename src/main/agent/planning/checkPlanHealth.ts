@@ -1,5 +1,5 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
-import type { AgentContext } from '../agentContext.ts';
+import type { AgentParts } from '../agentContext.ts';
 import { planHealth } from './planHealth.ts';
 
 /**
@@ -7,7 +7,7 @@ import { planHealth } from './planHealth.ts';
  * Re-planning). Nothing is recorded where nothing is left to plan: no step remains, or the goal is achieved.
  */
 export async function checkPlanHealth(
-  { recorder, settings }: AgentContext,
+  { recorder, settings }: Pick<AgentParts, 'recorder' | 'settings'>,
   before: PageState,
   after: PageState,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AgentContext } from '../agentContext.ts';
+import type { AgentParts } from '../agentContext.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -6,7 +6,12 @@ const MINUTE_MS = 60_000;
  * Records the first limit that the run has used up, together with the runs of its sub-tasks or with those beside it:
  * frames, minutes (the time that people held it up does not count), or what model calls may cost.
  */
-export async function enforceLimits({ recorder, control, settings, now }: AgentContext): Promise<void> {
+export async function enforceLimits({
+  recorder,
+  control,
+  settings,
+  now,
+}: Pick<AgentParts, 'recorder' | 'control' | 'settings' | 'now'>): Promise<void> {
   const { state } = recorder;
   if (state.facts.limitReached) return;
   const used = control.family.used();

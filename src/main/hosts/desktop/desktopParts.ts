@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron';
+import type { Logger } from 'pino';
 import { success } from '../../../shared/result.ts';
 import { AgentPartition } from '../../browser/electron/agentPartition.ts';
 import { EmbeddedBrowser } from '../../browser/electron/embeddedBrowser.ts';
@@ -6,6 +7,7 @@ import { PlaywrightExecutor } from '../../browser/executor/playwrightExecutor.ts
 import { SkeletonClient } from '../../browser/skeleton/skeletonClient.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
 import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
+import type { Store } from '../../store/openStore.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { createBoard } from '../createBoard.ts';
 import { createKnowledge } from '../createKnowledge.ts';
@@ -14,7 +16,6 @@ import { HostService } from '../hostService.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { RunService } from '../runService.ts';
-import type { DesktopOptions } from './startDesktop.ts';
 
 /** The agent's cookies and logins outlive the app, as a person's own do. */
 const AGENT_PARTITION = 'persist:agent';
@@ -24,10 +25,22 @@ export interface DesktopParts {
   close(): Promise<void>;
 }
 
+/** What they are made from. */
+export interface DesktopPartsOptions {
+  readonly downloadFolder: string;
+  readonly folders: {
+    readonly clinic: string;
+    /** The script of the command line; a packaged app has none. */
+    readonly commandLine: string;
+  };
+  readonly store: Store;
+  readonly log: Logger;
+}
+
 /** Embedded browser, agent, store and sample site, behind one service. */
 export async function startDesktopParts(
   window: BrowserWindow,
-  { folders, store, log, downloadFolder }: DesktopOptions,
+  { folders, store, log, downloadFolder }: DesktopPartsOptions,
 ): Promise<DesktopParts> {
   const { viewportWidth: width, viewportHeight: height } = store.settings.get().browser;
   const [browser, clinic] = await Promise.all([

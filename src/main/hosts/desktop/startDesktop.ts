@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Store } from '../../store/openStore.ts';
 
 import { serveRenderer } from './appProtocol.ts';
+import type { DesktopPartsOptions } from './desktopParts.ts';
 import { openIpcHost } from './ipcHost.ts';
 import { createMainWindow } from './mainWindow.ts';
 
@@ -12,23 +13,15 @@ const WINDOW_PARTITION = 'persist:window';
 /** A second crash within this time is no accident. */
 const CRASH_LOOP_MS = 10_000;
 
-export interface DesktopFolders {
-  readonly renderer: string;
-  readonly preload: string;
-  readonly icon: string;
-  readonly clinic: string;
-  /** The script of the command line; a packaged app has none. */
-  readonly commandLine: string;
-}
-
-export interface DesktopOptions {
+export interface DesktopOptions extends DesktopPartsOptions {
   /** From `claimAppOrigin`. */
   readonly origin: string;
   readonly dataDirectory: string;
-  readonly downloadFolder: string;
-  readonly folders: DesktopFolders;
-  readonly store: Store;
-  readonly log: Logger;
+  readonly folders: DesktopPartsOptions['folders'] & {
+    readonly renderer: string;
+    readonly preload: string;
+    readonly icon: string;
+  };
 }
 
 export interface Desktop {
