@@ -76,6 +76,18 @@ export const correctionStrategySchema = z.enum([
 ]);
 export type CorrectionStrategy = z.infer<typeof correctionStrategySchema>;
 
+/** Something that was tried, with what was seen and said of it and of nothing else. */
+export interface Attempt {
+  readonly action: Action;
+  readonly element?: ElementDescription;
+  /** Absent for what was no correction. */
+  readonly strategy?: CorrectionStrategy;
+  readonly error?: z.infer<typeof actionErrorSchema>;
+  readonly observations: readonly Observation[];
+  readonly succeeded: boolean;
+  readonly verdictReason?: string;
+}
+
 export interface CorrectInput {
   readonly task: string;
   readonly step?: PlanStep;
@@ -84,7 +96,15 @@ export interface CorrectInput {
   readonly action: Action;
   readonly element?: ElementDescription;
   readonly error?: z.infer<typeof actionErrorSchema>;
+  /** Of this action alone; those of what was tried since are with each attempt. */
   readonly observations: readonly Observation[];
+  /** What was said of it by whoever judged it; for people and models. */
+  readonly verdictReason?: string;
+  /** What else was done for the same step, oldest first. */
+  readonly attempts: readonly Attempt[];
+  /** Set when it was about to be done again, and was not: the site may have taken what it sent before. */
+  readonly mayBeKept?: true;
+  readonly lookedUp: LookedUp;
   /** What was expected of it, and how the page compares. */
   readonly expected?: ExpectedOutcome;
   readonly comparison?: OutcomeComparison;

@@ -310,6 +310,8 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
           attempt: 2,
           maximumAttempts: 3,
           alreadyTried: ['RETRY_WITH_DELAY'],
+          attempts: [],
+          lookedUp: NOTHING_LOOKED_UP,
         },
         signal,
       ),

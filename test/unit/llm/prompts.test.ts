@@ -11,6 +11,7 @@ import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
 import type { GenerateActionInput } from '../../../src/shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { act, on } from '../acted.ts';
 import { CONTEXT, JUDGE_INPUT, NOTHING_LOOKED_UP, PAGE, REFINE_INPUT, STEP, TASK } from './inputs.ts';
 
@@ -95,6 +96,9 @@ describe('page text', () => {
               attempt: 1,
               maximumAttempts: 3,
               alreadyTried: [],
+              attempts: [{ action: act('click("2")'), observations, succeeded: false, verdictReason: text }],
+              lookedUp: NOTHING_LOOKED_UP,
+              verdictReason: text,
               expected: { actionType: 'generic', by: 'reasoner', description: text, expectations: [] },
               comparison: {
                 checks: [{ expectation: { check: 'element-exists', name: text }, passed: false, found: text }],
@@ -214,7 +218,45 @@ describe('a correction', () => {
     attempt: 1,
     maximumAttempts: 3,
     alreadyTried: [],
+    attempts: [],
+    lookedUp: NOTHING_LOOKED_UP,
   };
+
+  test('is told what was observed, and what was said of it', () => {
+    const [first] = JUDGE_INPUT.observations;
+    if (!first) throw new Error('There is nothing observed');
+    const { user } = correctPrompt({ ...input, verdictReason: 'The form says that a name is missing' }, LIMIT);
+    for (const one of JUDGE_INPUT.observations) expect(user).toContain(JSON.stringify(observationText(one)));
+    expect(user).toContain('Judged: "The form says that a name is missing"');
+    expect(user).not.toContain('Also done for this step');
+  });
+
+  test('is told each attempt apart, with its own observations and its own verdict', () => {
+    const titled = (to: string) => ({ id: 'o1', kind: 'title' as const, changed: true, from: 'Site', to });
+    const [moved, opened] = [titled('Please wait'), titled('Menu')];
+    const attempts = [
+      { action: act('wait(1)'), strategy: 'RETRY_WITH_DELAY' as const, observations: [moved], succeeded: false },
+      { action: act('click("3")'), observations: [opened], succeeded: true, verdictReason: 'It opened' },
+    ];
+    const { user } = correctPrompt({ ...input, attempts }, LIMIT);
+    const [, first, second] = user.split(/Attempt \d /);
+    expect(first).toContain(
+      `(RETRY_WITH_DELAY, did not work):\nwait(1)\n(title) ${JSON.stringify(observationText(moved))}`,
+    );
+    expect(first).not.toContain('Menu');
+    expect(second).toContain(
+      `(no correction, worked):\nclick("3")\n(title) ${JSON.stringify(observationText(opened))}`,
+    );
+    expect(second).toContain('Judged: "It opened"');
+  });
+
+  test('is told what the documents say, and that what may have been kept is not sent again', () => {
+    const chunk = { id: 'k1', title: 'Handbook', section: '', text: 'Names are written in capitals', score: 1 };
+    const lookedUp = { ...NOTHING_LOOKED_UP, knowledge: [chunk as never], hasOrgKnowledge: true };
+    expect(correctPrompt({ ...input, lookedUp }, LIMIT).user).toContain('Names are written in capitals');
+    expect(correctPrompt({ ...input, mayBeKept: true }, LIMIT).user).toContain('It is not sent again');
+    expect(correctPrompt(input, LIMIT).user).not.toContain('not sent again');
+  });
 
   test('is told what was expected and what was found instead', () => {
     const { user } = correctPrompt(

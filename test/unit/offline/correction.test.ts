@@ -30,6 +30,8 @@ function correct({
       attempt: 1,
       maximumAttempts: 3,
       alreadyTried: [],
+      attempts: [],
+      lookedUp: { knowledge: [], hasOrgKnowledge: false, webResults: [] },
       step: {
         description: step,
         ...meaningOfWords(step),
@@ -138,6 +140,26 @@ describe('after an action failed', () => {
   ])('gives up and says %s', (_, situation, reason) => {
     expect(correct(situation)).toMatch(/^FAIL fail\(/);
     expect(correct(situation)).toContain(reason);
+  });
+
+  it('goes by what the last attempt has left, and not by what was in the way before', () => {
+    const attempts = [
+      {
+        action: act('wait(1)'),
+        strategy: 'RETRY_WITH_DELAY' as const,
+        observations: [{ id: 'o1', ...seen.witness() }],
+        succeeded: false,
+      },
+    ];
+    const gone = { error: error('value-refused'), attempt: 2 };
+    expect(correct(gone)).toMatch(/^FAIL/);
+    expect(correct({ ...gone, attempts, alreadyTried: ['RETRY_WITH_DELAY'] })).toBe('ALTERNATIVE_SELECTOR click("4")');
+  });
+
+  it('gives time to what may have been kept, once, and never sends it again', () => {
+    expect(correct({ ...saving, mayBeKept: true })).toBe('RETRY_WITH_DELAY wait(1.5)');
+    const waited = { ...saving, mayBeKept: true as const, alreadyTried: ['RETRY_WITH_DELAY' as const], attempt: 2 };
+    expect(correct(waited)).toMatch(/^FAIL .*nothing shows whether it was kept/);
   });
 
   it('loads an error page again once', () => {

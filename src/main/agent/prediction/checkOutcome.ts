@@ -127,7 +127,11 @@ function isNamed({ role, name }: DomExpectation): boolean {
   return (role ?? '').trim() !== '' || (name ?? '').trim() !== '';
 }
 
-function shownBy({ name, text, value }: FoundElement): string[] {
+/** Of these, what they show is what they hold; what they are called is no answer. */
+const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
+
+function shownBy({ role, name, text, value }: FoundElement): string[] {
+  if (FIELDS.has(role)) return [value ?? ''];
   return [value, text, name].filter((one) => one !== undefined);
 }
 

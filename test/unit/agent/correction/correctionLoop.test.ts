@@ -106,6 +106,55 @@ describe('a correction', () => {
     expect(world.page.performed).toHaveLength(1);
   });
 
+  it('is told each attempt with its own observations, what judges said, and the documents that were found', async () => {
+    const told: CorrectInput[] = [];
+    const chunk = { id: 'k1', documentId: 'd', title: 'Handbook', section: '', text: 'Click Save.', score: 2 };
+    const world = fakeRun(
+      {
+        judge: [
+          { action_succeeded: false, reason: 'the name is missing' },
+          { action_succeeded: false, reason: 'nothing came' },
+        ],
+      },
+      {
+        reasoner: {
+          correct: async (input) => {
+            told.push(input);
+            return answered(ways[told.length === 1 ? 0 : 1] as Correction);
+          },
+        },
+        knowledge: {
+          available: async () => ({ documents: true, web: false }),
+          search: async () => ({ ok: true, value: [chunk] }),
+          searchWeb: async () => ({ ok: true, value: [] }),
+        },
+        settings: { correction: { maximumAttempts: 2 } },
+      },
+    );
+    const state = await world.run();
+    const [first, second] = state.frames;
+    expect(told).toHaveLength(2);
+    for (const input of told) {
+      expect(input).toMatchObject({ action: first?.action, verdictReason: 'the name is missing' });
+      expect(input.observations).toEqual(first?.observed?.observations);
+      expect(input.lookedUp.knowledge).toEqual([chunk]);
+    }
+    expect(told.map(({ attempts }) => attempts)).toEqual([
+      [],
+      [
+        {
+          action: second?.action,
+          strategy: 'RETRY_WITH_DELAY',
+          observations: second?.observed?.observations,
+          succeeded: false,
+          verdictReason: 'nothing came',
+        },
+      ],
+    ]);
+    // Else one could not tell whose they are.
+    expect(first?.observed?.observations).not.toEqual(second?.observed?.observations);
+  });
+
   it('is told what was expected and how the page compares', async () => {
     const told: CorrectInput[] = [];
     const correction: Correction = { strategy: 'FAIL', action: { type: 'fail', reason: 'no' }, reason: '' };

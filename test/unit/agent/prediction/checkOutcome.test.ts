@@ -13,6 +13,7 @@ const LIST = pageOf(
     { i: '3', r: 'inp', n: 'Last name', v: 'Byron' },
     { i: '4', r: 'inp', n: 'Password', v: '••••' },
     { i: '5', r: 'btn', n: 'Plain' },
+    { i: '6', r: 'inp', n: 'Town' },
   ],
   {
     elements: {
@@ -43,6 +44,8 @@ describe('the checks', () => {
     ['cannot miss nothing', { check: 'element-absent', name: ' ' }, undefined],
     ['reads what a field holds', { check: 'element-text', name: 'Name', text: 'ada lovelace' }, true],
     ['reads the field of just that name', { check: 'element-text', name: 'Name', text: 'Byron' }, false],
+    ['reads no label for what a field holds', { check: 'element-text', name: 'Last name', text: 'Last name' }, false],
+    ['reads no label of an empty field either', { check: 'element-text', name: 'Town', text: 'Town' }, false],
     ['reads part of a text', { check: 'element-text', role: 'row', text: '555 0101' }, true],
     [
       'does not find a text where there is no such element',

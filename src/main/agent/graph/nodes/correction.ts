@@ -1,8 +1,10 @@
+import type { Attempt } from '../../../../shared/reasoning/acting.ts';
 import type { Frame } from '../../../../shared/run/frame.ts';
 import type { RunState } from '../../../../shared/run/runState.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { askReasoner, isPassing } from '../../askReasoner.ts';
 import { checkContingencies } from '../../correction/checkContingencies.ts';
+import { lookedUp } from '../../lookedUp.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import type { GraphNode } from '../graphNode.ts';
 
@@ -34,27 +36,31 @@ export const correction: GraphNode = async (context) => {
 };
 
 async function askForCorrection(context: AgentContext, failed: Frame): Promise<void> {
-  const { recorder, reasoner, page } = context;
+  const { recorder, reasoner, page, settings } = context;
   const { state } = recorder;
   const step = state.plan?.steps[state.plan.currentStepIndex];
   const { correctionAttempts, maximumCorrectionAttempts } = state.facts;
-  const { cause, subject } = whatWentWrong(state, failed);
+  const subject = whatWentWrong(state, failed);
   const answer = await askReasoner(context, 'correct', (signal) =>
     reasoner.correct(
       {
         task: state.task,
         page,
         action: subject.action,
-        observations: cause.observed?.observations ?? [],
+        observations: subject.observed?.observations ?? [],
+        attempts: attemptsBeside(subject, state).slice(-settings.planning.rollingContext),
         attempt: correctionAttempts + 1,
         maximumAttempts: maximumCorrectionAttempts,
         alreadyTried: correctionsOf(state).flatMap((frame) => frame.strategy ?? []),
+        lookedUp: lookedUp(state),
         ...(step && { step }),
         ...(subject.element && { element: subject.element }),
-        ...(cause.error && { error: cause.error }),
-        ...(cause.expected && { expected: cause.expected }),
-        ...(cause.comparison && { comparison: cause.comparison }),
-        ...(cause.critique?.approved === false && { disapproval: cause.critique.reason }),
+        ...(subject.error && { error: subject.error }),
+        ...reasonOf(subject),
+        ...(subject.expected && { expected: subject.expected }),
+        ...(subject.comparison && { comparison: subject.comparison }),
+        ...(subject.critique?.approved === false && { disapproval: subject.critique.reason }),
+        ...(failed.repeats !== undefined && { mayBeKept: true as const }),
       },
       signal,
     ),
@@ -75,14 +81,40 @@ async function askForCorrection(context: AgentContext, failed: Frame): Promise<v
 }
 
 /**
- * The frame whose trouble counts, and the one whose action is to be recovered. Provisions are passed over: what they were
- * for is still the trouble. Earlier attempts are corrections themselves; what is to be recovered is the action that they
- * followed, except where it was a correction that the critic did not allow.
+ * The frame whose action is to be recovered. Earlier attempts are corrections themselves; what is to be recovered is the action
+ * that they followed, except where it was a correction that the critic did not allow. Of an action that was not to be done
+ * again, it is the one that was done before.
  */
-function whatWentWrong({ frames }: RunState, failed: Frame): { readonly cause: Frame; readonly subject: Frame } {
+function whatWentWrong({ frames }: RunState, failed: Frame): Frame {
+  const first = failed.repeats === undefined ? undefined : frames[failed.repeats];
+  if (first) return first;
   const cause = frames.findLast(({ contingency }) => contingency === undefined) ?? failed;
-  if (cause.critique?.approved === false) return { cause, subject: cause };
-  return { cause, subject: frames.findLast(({ proposedBy }) => proposedBy !== 'correction') ?? cause };
+  if (cause.critique?.approved === false) return cause;
+  return frames.findLast(({ proposedBy, contingency }) => proposedBy !== 'correction' && !contingency) ?? cause;
+}
+
+/** What else was carried out for the step of that frame; after it, where there is no plan. */
+function attemptsBeside({ index, stepIndex, planRevision }: Frame, { frames }: RunState): readonly Attempt[] {
+  const isBeside = (frame: Frame) =>
+    stepIndex === undefined
+      ? frame.index > index
+      : frame.index !== index && frame.stepIndex === stepIndex && frame.planRevision === planRevision;
+  return frames
+    .filter((frame) => frame.startedAt !== undefined && isBeside(frame))
+    .map((frame) => ({
+      action: frame.action,
+      observations: frame.observed?.observations ?? [],
+      succeeded: frame.verdict?.success === true,
+      ...(frame.element && { element: frame.element }),
+      ...(frame.strategy && { strategy: frame.strategy }),
+      ...(frame.error && { error: frame.error }),
+      ...reasonOf(frame),
+    }));
+}
+
+function reasonOf({ verdict, skipped }: Frame): { readonly verdictReason?: string } {
+  const reason = verdict?.reason ?? skipped;
+  return reason === undefined ? {} : { verdictReason: reason };
 }
 
 /** The attempts at the current step. */

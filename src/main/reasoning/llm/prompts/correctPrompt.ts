@@ -1,9 +1,10 @@
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { CorrectInput } from '../../../../shared/reasoning/acting.ts';
+import type { Attempt, CorrectInput } from '../../../../shared/reasoning/acting.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { lookedUpSection } from './lookedUpSection.ts';
 import { writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -30,13 +31,11 @@ asks for, or FAIL with the reason why it was not allowed.`,
 
 /** What to try after an action that failed (verification-process, Correction Loop). */
 export function correctPrompt(input: CorrectInput, treeCharacters: number): Prompt {
-  const { task, step, page, action, element, error, observations, attempt, maximumAttempts, alreadyTried } = input;
-  const { expected, comparison, disapproval } = input;
+  const { task, step, page, element, attempts, attempt, maximumAttempts, alreadyTried, lookedUp } = input;
+  const { expected, comparison, disapproval, mayBeKept } = input;
   const observed = [
-    writtenAction(action, element),
-    ...(error ? [`Browser: ${error.code}, ${jsonLine(error.message)}`] : []),
+    ...seenOf(input),
     ...(disapproval === undefined ? [] : [`Not allowed, and so not carried out: ${jsonLine(disapproval)}`]),
-    ...observations.map((one) => `(${one.kind}${one.ambient ? ', ambient' : ''}) ${jsonLine(observationText(one))}`),
     ...(expected ? [`Expected: ${jsonLine(expected.description)}`] : []),
     ...(comparison?.checks ?? []).map(
       ({ expectation, passed, found }) =>
@@ -49,11 +48,38 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
       `Task: ${jsonLine(task)}`,
       step && `Step: ${jsonLine(step.description)}\nIt is done when: ${jsonLine(step.verify)}`,
       `This is attempt ${attempt} of ${maximumAttempts}. Tried already: ${alreadyTried.join(', ') || 'nothing'}.`,
-      `The action that failed, and what was observed:\n${fenced('observations', observed.join('\n'))}`,
+      `The action that failed, what was observed of it, and what was said of it:\n${fenced('observations', observed.join('\n'))}`,
+      mayBeKept &&
+        'The site may have taken what this action has sent. It is not sent again: look whether it is there, wait, or FAIL.',
+      attempts.length > 0
+        ? `Also done for this step, oldest first, each with what was observed of it:\n${fenced('observations', attempts.map(attemptLines).join('\n'))}`
+        : undefined,
+      lookedUpSection(lookedUp),
       pageSection(page, {
         treeCharacters,
         about: [task, step?.description ?? '', element ? elementName(element) : ''],
       }),
     ),
   };
+}
+
+/** An action with its trouble, its observations and its verdict, a line each. */
+function seenOf({
+  action,
+  element,
+  error,
+  observations,
+  verdictReason,
+}: Pick<Attempt, 'action' | 'element' | 'error' | 'observations' | 'verdictReason'>): string[] {
+  return [
+    writtenAction(action, element),
+    ...(error ? [`Browser: ${error.code}, ${jsonLine(error.message)}`] : []),
+    ...observations.map((one) => `(${one.kind}${one.ambient ? ', ambient' : ''}) ${jsonLine(observationText(one))}`),
+    ...(verdictReason === undefined ? [] : [`Judged: ${jsonLine(verdictReason)}`]),
+  ];
+}
+
+function attemptLines(attempt: Attempt, place: number): string {
+  const how = `${attempt.strategy ?? 'no correction'}, ${attempt.succeeded ? 'worked' : 'did not work'}`;
+  return [`Attempt ${place + 1} (${how}):`, ...seenOf(attempt)].join('\n');
 }

@@ -25,7 +25,9 @@ const UNDO =
   /^(?:undo|rückgängig(?: machen)?|widerrufen|annuler|deshacer|annulla|desfazer|ongedaan maken|ångra|fortryd|angre|cofnij)(?!\p{L})/iu;
 
 /** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
-export function chooseCorrection(input: CorrectInput, settings: Settings['correction']): Correction {
+export function chooseCorrection(asked: CorrectInput, settings: Settings['correction']): Correction {
+  const input = asOfNow(asked);
+  if (input.mayBeKept) return withoutSending(input, settings);
   if (input.disapproval !== undefined) return fail(`${calledIn(input)}: this was not allowed. ${input.disapproval}`);
   const intent = input.step && intentOfStep(input.step, input.task);
   const final = refusal(input, intent);
@@ -38,6 +40,24 @@ export function chooseCorrection(input: CorrectInput, settings: Settings['correc
     if (correction) return correction;
   }
   return fail(whyItFailed(input));
+}
+
+/** The trouble as the last attempt has left it: what is still in the way is what counts. */
+function asOfNow(input: CorrectInput): CorrectInput {
+  const last = input.attempts.findLast(({ strategy }) => strategy !== undefined);
+  if (!last) return input;
+  const { error: _, ...rest } = input;
+  return { ...rest, observations: last.observations, ...(last.error && { error: last.error }) };
+}
+
+/** What may have been kept is given time to show, and never sent again. */
+function withoutSending(input: CorrectInput, { retryDelaySeconds }: Settings['correction']): Correction {
+  const strategy = 'RETRY_WITH_DELAY';
+  if (input.alreadyTried.includes(strategy) || input.attempt > input.maximumAttempts) {
+    return fail(`${calledIn(input)}: this was sent, and nothing shows whether it was kept.`);
+  }
+  const action: Action = { type: 'wait', seconds: retryDelaySeconds * DELAY_GROWTH ** input.attempt };
+  return { strategy, action, reason: 'What was sent may have been kept; it is given time to show.' };
 }
 
 /** What the page or the server refused: the task gives no other value, so trying again would be blind. */
