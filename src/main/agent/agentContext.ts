@@ -46,6 +46,8 @@ export interface AgentParts extends Asking {
 export interface AgentContext extends AgentParts {
   /** Carries out another run from its start page to its end, like this one; does not throw for what happens in it. */
   readonly carryOut: (parts: AgentParts) => Promise<void>;
+  /** The site was seen to talk to a server of its own when its start page was loaded. */
+  readonly servesData: boolean;
   /** The page as last captured. */
   page: PageState;
   /** It could not be captured since the last action, so that `page` shows what was before that. */

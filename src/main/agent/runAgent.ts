@@ -1,4 +1,3 @@
-import type { PageState } from '../../shared/page/pageState.ts';
 import type { AgentContext, AgentParts } from './agentContext.ts';
 import { runGraph } from './graph/graphRunner.ts';
 import { PageUnavailableError } from './ports/executor.ts';
@@ -7,6 +6,7 @@ import { concludeRun } from './run/concludeRun.ts';
 import { RunStopped } from './run/runControl.ts';
 import { underWay } from './run/underWay.ts';
 import { Ambience } from './verification/ambience.ts';
+import { talksToServer } from './verification/judgeUntilShown.ts';
 
 /**
  * One run from its start page to its end. The run is already created in the record. Whatever happens, it ends as
@@ -16,8 +16,9 @@ export async function runAgent(parts: AgentParts): Promise<void> {
   const { recorder } = parts;
   try {
     await recorder.append({ type: 'run.started' });
-    const page = await openStartPage(parts);
-    if (page) {
+    const start = await openStartPage(parts);
+    if (start) {
+      const { page, servesData } = start;
       const ambience = new Ambience();
       const baselines = new Baselines();
       baselines.add(page, recorder.state);
@@ -25,6 +26,7 @@ export async function runAgent(parts: AgentParts): Promise<void> {
         ...parts,
         carryOut: runAgent,
         page,
+        servesData,
         isPageOld: false,
         evidence: undefined,
         ambience,
@@ -40,19 +42,26 @@ export async function runAgent(parts: AgentParts): Promise<void> {
   }
 }
 
-async function openStartPage({ recorder, executor, control }: AgentParts): Promise<PageState | undefined> {
+async function openStartPage({
+  recorder,
+  executor,
+  control,
+}: AgentParts): Promise<Pick<AgentContext, 'page' | 'servesData'> | undefined> {
   const { startUrl } = recorder.state;
+  // Of a page that was open already, nobody knows how it came about.
+  let servesData = true;
   if (startUrl) {
-    const { outcome } = await executor.perform({ type: 'navigate', url: startUrl }, control.signal);
+    const { outcome, witness } = await executor.perform({ type: 'navigate', url: startUrl }, control.signal);
     control.signal.throwIfAborted();
     if (!outcome.ok) {
       await recorder.append({ type: 'run.obstructed', code: 'start-page-failed', message: outcome.error.message });
       return undefined;
     }
+    servesData = talksToServer(witness);
   }
   const page = await executor.observe();
   await recorder.append({ type: 'page.captured', when: 'start', page: await recorder.storePage(page) });
-  return page;
+  return { page, servesData };
 }
 
 /** A stop, a lost page or a bug: the run still ends in the record, with what is known of why. */

@@ -78,6 +78,7 @@ export function runEvidence(run: RunState, subRuns: readonly RunState[], hash: s
     runHash: hash,
     planRevision: run.plan?.revision ?? 0,
     judge: check?.judge ?? run.reasoner,
+    ...(check?.proof && { proof: check.proof }),
     criteria: (check?.criteria ?? []).map((criterion) => evidenced(criterion, run.frames.length)),
     frames: run.frames.length,
     concerns: concerns([run, ...subRuns]).map((concern) => told(concern, run)),

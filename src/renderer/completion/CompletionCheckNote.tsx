@@ -1,4 +1,5 @@
 import type { CompletionCheck } from '../../shared/completion/criterion.ts';
+import { PROOF_PHRASES } from '../../shared/completion/proof.ts';
 import type { SubTask } from '../../shared/plan/subTask.ts';
 import { Chip } from '../ui/Chip.tsx';
 import './Completion.css';
@@ -13,7 +14,7 @@ interface Props {
 
 /** What came of checking a claimed success: in one line, who judged it on which page, and criterion by criterion. */
 export function CompletionCheckNote({ runId, check, subTasks }: Props) {
-  const { allMet, criteria, judge, url, problem } = check;
+  const { allMet, criteria, judge, url, problem, proof } = check;
   const met = criteria.filter(({ standing }) => standing === 'met').length;
   return (
     <div className="completion__check">
@@ -21,6 +22,7 @@ export function CompletionCheckNote({ runId, check, subTasks }: Props) {
         <Chip tone={allMet ? 'success' : 'warning'}>
           {allMet ? 'All criteria met' : `${met} of ${criteria.length} criteria met`}
         </Chip>
+        {allMet && proof !== undefined && <Chip tone="neutral">{PROOF_PHRASES[proof]}</Chip>}
         <span>judged by {judge}</span>
         <span className="note__address">{url}</span>
       </p>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { criterionStandingSchema } from '../completion/criterion.ts';
+import { proofLevelSchema } from '../completion/proof.ts';
 
 /** How one criterion stood in the completion check of the run, and the frames that show it. */
 export const evidencedCriterionSchema = z.object({
@@ -21,6 +22,8 @@ export const runEvidenceSchema = z.object({
   runHash: z.string().regex(/^[0-9a-f]{64}$/),
   planRevision: z.number().int().nonnegative(),
   judge: z.string(),
+  /** How far the effect is proved; absent in evidence of earlier versions. */
+  proof: proofLevelSchema.optional(),
   criteria: z.array(evidencedCriterionSchema),
   frames: z.number().int().nonnegative(),
   /** Verdicts worth a second look (low confidence, vacuous, inconclusive), by frame number; `runId` where it is a part's run. */

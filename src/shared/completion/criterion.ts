@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimSchema } from '../meaning/claim.ts';
 import { instructionSchema } from '../meaning/instruction.ts';
+import { proofLevelSchema } from './proof.ts';
 
 /** Id of the criterion that is the task as a whole. */
 export const GOAL_ID = 'goal';
@@ -64,6 +65,9 @@ export const completionCheckSchema = z.object({
   /** Every criterion is met, but for given ones that only people can tell; the only field of it that routes. */
   allMet: z.boolean(),
   criteria: z.array(checkedCriterionSchema),
+  /** How far the effect is proved, and how far it has to be; absent in checks of earlier versions. */
+  proof: proofLevelSchema.optional(),
+  proofNeeded: proofLevelSchema.optional(),
   /** The page as it was captured for this check. */
   url: z.string(),
   /** Who judged: the name of a reasoner. */

@@ -7,3 +7,11 @@ import { z } from 'zod';
 export const PROOF_LEVELS = ['shown', 'kept-by-browser', 'accepted', 'kept-by-site'] as const;
 export const proofLevelSchema = z.enum(PROOF_LEVELS);
 export type ProofLevel = z.infer<typeof proofLevelSchema>;
+
+/** The level in a few words, as it is said with every completion. */
+export const PROOF_PHRASES: Readonly<Record<ProofLevel, string>> = {
+  shown: 'shown on the page',
+  'kept-by-browser': 'kept by this browser',
+  accepted: 'accepted by the site',
+  'kept-by-site': 'kept by the site',
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofLevelSchema } from '../completion/proof.ts';
 
 /** How the words that a value stands by lead to it: they name its field, it is what comes after them, or goes on from them. */
 export const outputPlaceSchema = z.object({
@@ -55,6 +56,8 @@ export const subTaskSchema = proposedSubTaskSchema.extend({
   finalUrl: z.string().optional(),
   /** One of its runs sent data somewhere: doing all of it again may do it twice. */
   sentData: z.boolean().optional(),
+  /** How far its effect is proved; absent as long as it is not completed. */
+  proof: proofLevelSchema.optional(),
 });
 export type SubTask = z.infer<typeof subTaskSchema>;
 

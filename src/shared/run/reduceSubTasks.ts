@@ -28,12 +28,13 @@ export function reduceSubTasks(state: RunState, event: SubTaskEvent): RunState {
         })),
       );
     case 'subtask.ended': {
-      const { status, note, outputs, finalUrl } = event;
+      const { status, note, outputs, finalUrl, proof } = event;
       const changed = change([event.id], ({ finalUrl: _, ...subTask }) => ({
         ...subTask,
         status,
         note,
         ...(finalUrl !== undefined && { finalUrl }),
+        ...(proof && { proof }),
         ...((subTask.sentData || event.sentData) && { sentData: true }),
       }));
       const accumulatedOutputs = [...changed.accumulatedOutputs, ...(status === 'completed' ? outputs : [])];

@@ -1,3 +1,4 @@
+import { asksToStore, storesSomething } from '../completion/proofOf.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { Standing } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
@@ -30,7 +31,7 @@ export function reduceVerification(state: RunState, event: VerificationEvent): R
       return withFacts(state, {
         goalAchieved: event.result.goalAchieved,
         success: event.result.success,
-        needsReadBack: state.readBack && state.frames.some(sentData),
+        needsReadBack: state.readBack && (state.frames.some(sentData) || asksToStore(state)),
         mayBeProvedByReadBack: state.readBack && isOpenVerdict(event.result) && isOpenStep(state),
         ...progressOf(state, event.result),
         // A correction that worked is still an attempt: only what it was for, done at last, wipes the count.
@@ -63,11 +64,21 @@ function isOpenVerdict({ inconclusive, source }: VerificationResult): boolean {
  * Whether data was sent for the step that the last action belongs to, and none of its actions is known to have failed: what
  * was seen to go wrong stays so, whatever is waited for afterwards.
  */
-function isOpenStep({ frames }: RunState): boolean {
+function isOpenStep(state: RunState): boolean {
+  const { frames } = state;
   const { stepIndex, planRevision } = frames.at(-1) ?? {};
   const own = frames.filter((frame) => frame.stepIndex === stepIndex && frame.planRevision === planRevision);
   const earlier = own.slice(0, -1).flatMap(({ verdict }) => verdict ?? []);
-  return own.some(sentData) && earlier.every(({ success, inconclusive }) => success || inconclusive === true);
+  return (
+    (own.some(sentData) || isKeptByBrowser(state)) &&
+    earlier.every(({ success, inconclusive }) => success || inconclusive === true)
+  );
+}
+
+/** Nothing was sent to any server: what the step was to store can only be kept by the browser. */
+function isKeptByBrowser({ frames, plan }: RunState): boolean {
+  const step = plan?.steps[frames.at(-1)?.stepIndex ?? -1];
+  return step !== undefined && storesSomething(step) && !frames.some(mayHaveSent);
 }
 
 /** What the server holds decides: against a verdict that passed, and for one that could say neither yes nor no. */

@@ -5,6 +5,7 @@ import { clientVerificationSchema } from '../actions/clientVerification.ts';
 import { riskSchema } from '../actions/risk.ts';
 import { completionClaimSchema } from '../completion/claim.ts';
 import { completionCheckSchema, givenCriterionSchema } from '../completion/criterion.ts';
+import { proofLevelSchema } from '../completion/proof.ts';
 import { CONDITIONS, type ConditionName } from '../graph/conditions.ts';
 import { GRAPH_NODES, type NodeId } from '../graph/graphDefinition.ts';
 import { routeFactsSchema } from '../graph/routeFacts.ts';
@@ -169,6 +170,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     frames: z.number().int().nonnegative(),
     finalUrl: z.string().optional(),
     sentData: z.boolean().optional(),
+    proof: proofLevelSchema.optional(),
   }),
   /** Another plan was looked for, once for all that were blocked; counts as an attempt of each. */
   event('subtasks.replanned', { blocked: z.array(z.string()), redesigned: z.boolean(), reason: z.string() }),

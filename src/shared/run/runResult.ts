@@ -2,6 +2,7 @@ import { formatAction } from '../actions/actionText.ts';
 import type { ClientVerification } from '../actions/clientVerification.ts';
 import type { CompletionClaim } from '../completion/claim.ts';
 import type { CompletionCheck } from '../completion/criterion.ts';
+import type { ProofLevel } from '../completion/proof.ts';
 import type { Rendered } from '../meaning/rendered.ts';
 import type { VerificationLevel } from '../plan/chain.ts';
 import type { PlanStep } from '../plan/plan.ts';
@@ -68,6 +69,8 @@ export interface RunResult {
   readonly claim: CompletionClaim | null;
   /** How every criterion stood when a success was last checked, and on what evidence. */
   readonly completionCheck: CompletionCheck | null;
+  /** How far the effect of a completed run is proved. */
+  readonly proof: ProofLevel | null;
   readonly replannings: readonly ReplanningResult[];
   readonly subTasks: readonly SubTaskResult[];
   /** What the sub-tasks have handed on. */
@@ -88,6 +91,7 @@ export function runResult(state: RunState): RunResult {
     plan: state.plan ? { goal: state.plan.goal, steps: state.plan.steps } : null,
     claim: state.claim ?? null,
     completionCheck: state.checks.at(-1) ?? null,
+    proof: (state.status === 'completed' && state.checks.at(-1)?.proof) || null,
     replannings: state.replannings,
     subTasks: (state.hierarchicalPlan?.subTasks ?? []).map(subTaskResult),
     outputs: state.hierarchicalPlan?.accumulatedOutputs ?? [],

@@ -161,6 +161,8 @@ export const observationListSchema = z.object({
    * dialog, a new tab, a download, the page or the focus moved by a scroll or a key.
    */
   clientSawSomething: z.boolean(),
+  /** The site was not seen to have a server that could keep anything, see `JudgeActionInput`. */
+  serverless: z.literal(true).optional(),
 });
 export type ObservationList = z.infer<typeof observationListSchema>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasEnded } from '../../../src/shared/run/runStatus.ts';
-import { fakeRun, planProposal } from './fakeWorld.ts';
+import { fakeRun, planProposal, type Script } from './fakeWorld.ts';
 
 const fourSteps = () => planProposal('One', 'Two', 'Three', 'Four');
 const frames = (world: ReturnType<typeof fakeRun>) => world.recorder.state.frames.filter((frame) => frame.closedAt);
@@ -51,11 +51,13 @@ describe('a person’s hand on a run', () => {
   it('does again what was entered and not yet saved when the person has left the page', async () => {
     const enter = { kind: 'action', action: { type: 'setValue', id: '1', text: 'Jas' }, thought: '' } as const;
     const click = { kind: 'action', action: { type: 'click', id: '1' }, thought: '' } as const;
-    const world = fakeRun({
+    const script: Script = {
       plan: planProposal('Open the form', 'Enter the name', 'Save'),
       refine: [click, enter, click, enter, click],
       judge: [{}, {}, {}, {}, { task_completed: true }],
-    });
+    };
+    // This page sends nothing and keeps nothing, which is not what this is about.
+    const world = fakeRun(script, { settings: { verification: { readBack: false } } });
     const running = world.run();
     await world.eventually(
       (event) => event.type === 'plan.step-changed' && event.index === 1 && event.status === 'done',

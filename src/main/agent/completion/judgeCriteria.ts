@@ -1,7 +1,16 @@
-import type { CheckedCriterion, CompletionCheck, Criterion } from '../../../shared/completion/criterion.ts';
+import { openRequests } from '../../../shared/actions/networkRequest.ts';
+import {
+  type CheckedCriterion,
+  type CompletionCheck,
+  type Criterion,
+  GOAL_ID,
+} from '../../../shared/completion/criterion.ts';
+import { PROOF_PHRASES, type ProofLevel } from '../../../shared/completion/proof.ts';
+import { isProved, proofNeeded, proofOf } from '../../../shared/completion/proofOf.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import { type CompletionVerdict, completionVerdictSchema } from '../../../shared/reasoning/judging.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import type { RunState } from '../../../shared/run/runState.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
 import { captureForCheck } from './captureForCheck.ts';
@@ -25,15 +34,19 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
   const answer = await ask(context, open, evidence);
   if (!answer) return undefined;
+  const proof = proofOf(state);
+  const needed = proofNeeded(state);
   const checked = [
     ...decided.map((criterion) => ofSubTask(criterion, state.hierarchicalPlan)),
     ...(answer.ok
       ? weighVerdicts(open, answer.value.criteria, citableIds(evidence), settings.completion)
       : open.map((criterion) => inconclusive(criterion, answer.error))),
-  ];
+  ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));
   return {
     allMet: areAllMet(checked),
     criteria: checked,
+    proof,
+    proofNeeded: needed,
     url: capture.fresh.url,
     judge: judge.name,
     ...(!answer.ok && { problem: answer.error }),
@@ -46,9 +59,10 @@ async function ask(
   evidence: CompletionEvidence,
 ): Promise<Result<CompletionVerdict, string> | undefined> {
   const { recorder, judge } = context;
-  const goal = recorder.state.task;
+  const { task: goal, frames } = recorder.state;
+  const serverless = frames.at(-1)?.observed?.serverless ? { serverless: true as const } : {};
   const answer = await askReasoner(context, 'judgeCompletion', (signal) =>
-    judge.judgeCompletion({ goal, criteria, ...evidence }, signal),
+    judge.judgeCompletion({ goal, ...serverless, criteria, ...evidence }, signal),
   );
   if (!answer.ok) {
     const { message } = answer.error;
@@ -60,6 +74,20 @@ async function ask(
   return verdict.success
     ? success(verdict.data)
     : failure('The criteria could not be judged: the answer was malformed');
+}
+
+/** Why the evidence cannot be enough for the goal, whoever judges it; undefined when nothing is in the way. */
+function whatIsUnproved({ frames, facts }: RunState, proof: ProofLevel, needed: ProofLevel): string | undefined {
+  const last = frames.at(-1);
+  const [open] = last?.witness && facts.readBack !== 'confirmed' ? openRequests(last.witness) : [];
+  if (open) return `${open.method} ${open.path} has not been answered yet.`;
+  if (isProved(proof, needed)) return undefined;
+  return `It is ${PROOF_PHRASES[proof]}, and would have to be ${PROOF_PHRASES[needed]}: nothing was sent to the site, and no fresh load of the page confirms it.`;
+}
+
+function unlessUnproved(criterion: CheckedCriterion, problem: string | undefined): CheckedCriterion {
+  if (problem === undefined || criterion.id !== GOAL_ID || criterion.standing !== 'met') return criterion;
+  return { ...criterion, standing: 'inconclusive', reason: `${problem} ${criterion.reason}` };
 }
 
 /** A sub-task has been judged criterion by criterion in a run of its own; what that came to is its status. */

@@ -1,4 +1,5 @@
 import type { CompletionCheck, CriterionStanding } from '../../../shared/completion/criterion.ts';
+import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { RunStatus } from '../../../shared/run/runStatus.ts';
 import { standsAgainst } from '../completion/completionRules.ts';
@@ -20,9 +21,10 @@ export function concludeRun(state: RunState): Conclusion {
   return { status: wasSomethingProved(state) ? 'partial' : 'failed', reason: reasonNotCompleted(state) };
 }
 
-/** The goal is the last criterion; the others are what it took. */
-function whyCompleted({ criteria }: CompletionCheck): string {
-  return criteria.at(-1)?.reason || 'Every criterion is met';
+/** The goal is the last criterion; the others are what it took. How far it is proved is said with it. */
+function whyCompleted({ criteria, proof }: CompletionCheck): string {
+  const why = criteria.at(-1)?.reason || 'Every criterion is met';
+  return proof === undefined ? why : `${/[.!?]$/.test(why) ? why : `${why}.`} Proof: ${PROOF_PHRASES[proof]}.`;
 }
 
 function wasSomethingProved({ frames, checks, hierarchicalPlan }: RunState): boolean {

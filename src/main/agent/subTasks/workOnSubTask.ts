@@ -106,12 +106,14 @@ function withMissing(
   return { status: 'blocked', note: failNote(`No page shows what others need from it: ${missing.join(', ')}`) };
 }
 
-function figuresOf({ model, frames, url, status }: RunState) {
+function figuresOf({ model, frames, url, status, checks }: RunState) {
   const finalUrl = addressesToAsk(url, [], frames, 1)[0];
+  const proof = status === 'completed' ? checks.at(-1)?.proof : undefined;
   return {
     model,
     frames: frames.length,
     sentData: frames.some(sentData),
+    ...(proof && { proof }),
     ...(finalUrl !== undefined && status === 'completed' && { finalUrl }),
   };
 }

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPageAction } from '../../../shared/actions/action.ts';
+import type { Witness } from '../../../shared/actions/actionOutcome.ts';
 import { openRequests } from '../../../shared/actions/networkRequest.ts';
+import { sendsData } from '../../../shared/actions/sendsData.ts';
+import { asksToStore } from '../../../shared/completion/proofOf.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
@@ -87,7 +90,9 @@ async function observe(
   drift: SkeletonChange[],
 ): Promise<ObservationList> {
   if (!isPageAction(frame.action)) throw new Error('Only actions on the page are verified');
-  return buildObservationList({
+  const { state } = context.recorder;
+  const isServerless = asksToStore(state) && !context.servesData && isWithoutServer(state.frames, after);
+  const list = buildObservationList({
     lastSeen,
     before,
     after,
@@ -101,6 +106,24 @@ async function observe(
     isCorrection: frame.proposedBy === 'correction',
     settings: context.settings.verification,
   });
+  return isServerless ? { ...list, serverless: true } : list;
+}
+
+/** Requests by which scripts talk to a server, rather than the browser loading a page. */
+const TALK: ReadonlySet<string> = new Set(['fetch', 'xhr', 'eventsource', 'websocket']);
+
+/** Whether a load of the site was seen to talk to a server of its own. */
+export function talksToServer({ requests }: Witness): boolean {
+  return requests.some(
+    ({ method, resourceType, thirdParty }) => !thirdParty && (TALK.has(resourceType) || sendsData(method)),
+  );
+}
+
+const FORM_FOR_SERVER = /<form\b[^>]*\s(?:action="[^"#]|method="(?:post|put)")/i;
+
+/** A form that names an address hands over to a server; so does a site that was seen to talk to one in any frame. */
+function isWithoutServer(frames: readonly Frame[], { html }: PageState): boolean {
+  return !frames.some(({ witness }) => witness && talksToServer(witness)) && !FORM_FOR_SERVER.test(html);
 }
 
 /** Undefined when they could not be had: then the hashes decide whether anything changed. */

@@ -95,7 +95,8 @@ async function ask({ question, list, judge }: VerifyActionInput): Promise<Answer
     mayPass: !LASTING_TROUBLE.has(code),
   });
   try {
-    const answer = await judge({ ...question, observations: list.observations });
+    const { observations, serverless } = list;
+    const answer = await judge({ ...question, ...(serverless && { serverless }), observations });
     if (!answer.ok) return cannotBeHad(answer.error.message, answer.error.code);
     const parsed = semanticVerdictSchema.safeParse(answer.value);
     if (!parsed.success) return cannotBeHad('the verdict is malformed');

@@ -31,5 +31,6 @@ export function withoutObservations(list: ObservationList, ids: readonly string[
     urlChanged: list.urlChanged && shows(ADDRESS),
     meaningfulContentChange: list.meaningfulContentChange && shows(CONTENT),
     clientSawSomething: list.clientSawSomething && shows(SEEN_BY_CLIENT),
+    ...(list.serverless && { serverless: list.serverless }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import { type CheckedCriterion, criterionStandingSchema } from '../../../shared/completion/criterion.ts';
+import { proofLevelSchema } from '../../../shared/completion/proof.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { runStatusSchema } from '../../../shared/run/runStatus.ts';
@@ -18,6 +19,9 @@ export const evidencePageSchema = z.object({
   task_id: z.string(),
   status: runStatusSchema,
   judge: z.string().optional().describe('Who judged the criteria; absent when they were never judged'),
+  proof: proofLevelSchema
+    .optional()
+    .describe('How far the effect is proved: shown on the page, kept by this browser, accepted or kept by the site'),
   criteria: z.array(
     z.object({
       criterion_id: z.string().describe('k1, k2 … are criteria of the task itself; goal is the task as a whole'),
@@ -59,6 +63,7 @@ export function evidencePage(run: RunState, taskId: string, sizes: Sizes, offset
     task_id: taskId,
     status: run.status,
     ...(check && { judge: check.judge }),
+    ...(check?.proof && { proof: check.proof }),
     criteria: criteria.map((one) => criterionOf(one, sizes)),
     frames: entries.map((frame) => frameOf(frame, cited, sizes)),
     ...paging,

@@ -1,4 +1,6 @@
+import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
 import { useStoredRun } from '../../history/useStoredRun.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { FindingField } from '../decisions/FindingField.tsx';
@@ -30,7 +32,7 @@ export function CriteriaSection({ task, seen }: Props) {
   }
 
   return (
-    <BoardSection title="Criteria" aside={evidence && `judged by ${evidence.judge}`}>
+    <BoardSection title="Criteria" aside={evidence && judgedBy(evidence)}>
       {own.length === 0 && (
         <p className="board-section__none">
           No criteria were written. Those who decide say themselves what they looked at.
@@ -80,4 +82,8 @@ export function CriteriaSection({ task, seen }: Props) {
       )}
     </BoardSection>
   );
+}
+
+function judgedBy({ judge, proof }: RunEvidence): string {
+  return proof === undefined ? `judged by ${judge}` : `judged by ${judge}, ${PROOF_PHRASES[proof]}`;
 }

@@ -1,12 +1,13 @@
+import { PROOF_PHRASES } from '../../completion/proof.ts';
 import type { ReportedEvidence, ReportedFrame } from './goalReport.ts';
 import { type Html, html } from './html.ts';
 import { list, quoted, standing } from './reportWords.ts';
 
 /** What a run has to show for a task: each criterion with what it rests on, word for word as it was observed. */
 export function evidenceSection(evidence: ReportedEvidence): Html {
-  const { runId, runHash, judge, frames, criteria, concerns, problem } = evidence;
+  const { runId, runHash, judge, proof, frames, criteria, concerns, problem } = evidence;
   return html`<h4>Evidence</h4>
-<p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}, judged by ${quoted(judge)}.
+<p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}, judged by ${quoted(judge)}${proof === undefined ? '' : `; ${PROOF_PHRASES[proof]}`}.
 Hash of its record: <code>${runHash}</code></p>
 ${problem === undefined ? undefined : html`<p class="trouble">${problem}</p>`}
 ${list(criteria.map(criterionItem))}

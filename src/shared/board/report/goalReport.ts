@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { criterionStandingSchema } from '../../completion/criterion.ts';
+import { proofLevelSchema } from '../../completion/proof.ts';
 import { boardAuditSchema } from '../boardSession.ts';
 import { decisionVerdictSchema, relaxationSchema } from '../decision.ts';
 import { goalIdSchema, goalStateSchema } from '../goal.ts';
@@ -45,6 +46,7 @@ const reportedEvidenceSchema = z.object({
   runId: z.string(),
   runHash: z.string(),
   judge: z.string(),
+  proof: proofLevelSchema.optional(),
   planRevision: z.number().int(),
   frames: z.number().int(),
   /** What is wrong with the stored record of the run; absent when it is what was handed over. */

@@ -3,6 +3,9 @@ import { criteriaOf } from '../../../../src/main/agent/completion/criteriaOf.ts'
 import type { PlanStep } from '../../../../src/shared/plan/plan.ts';
 import type { SubTask } from '../../../../src/shared/plan/subTask.ts';
 import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
+import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
+import type { NewRunEvent } from '../../../../src/shared/run/runEvent.ts';
+import { judgedFrame, planned, stored } from '../../verification/storedRun.ts';
 import { planOf } from '../runStories.ts';
 
 const state = { ...emptyRun('r1'), task: 'Save the form' };
@@ -40,12 +43,42 @@ describe('what has to be true in the end', () => {
     expect(texts(run)).toEqual(['c1 Step 0 is done', 'c2 Step 2 is done', 'c3 Step 3 is done', 'goal Save the form']);
   });
 
-  it('has what was done under plans that were replaced, first', () => {
-    const [earlier] = planOf('Open the list').steps;
-    if (!earlier) throw new Error('no step');
-    const run = { ...withSteps({}), earlierSteps: [{ ...earlier, status: 'done' as const, planRevision: 1 }] };
-    expect(criteriaOf(run)[0]).toMatchObject({ id: 'c1', step: 'Open the list', stepIndex: 0, planRevision: 1 });
-    expect(texts(run)).toHaveLength(3);
+  describe('of plans that were replaced', () => {
+    const TO_PLANNING = { to: 'planning', condition: 'action-succeeded' } as const;
+    const replaced: NewRunEvent = {
+      type: 'plan.updated',
+      plan: { ...planOf('Step 1'), revision: 1 },
+      cause: 'regenerated',
+    };
+    const entry = { action: { type: 'setValue', id: '1', text: 'x' } } as const;
+    const sent: NewRunEvent = {
+      type: 'action.finished',
+      durationMs: 1,
+      witness: {
+        ...{ didNetworkOccur: true, didDomMutate: true, didUrlChange: false, dialogs: [], popups: [], downloads: [] },
+        requests: [{ method: 'POST', path: '/save', status: 200, resourceType: 'fetch' }],
+      },
+    };
+    const inTheEnd = (...news: NewRunEvent[]) =>
+      criteriaOf(reduceRunEvents('r1', stored([...planned(1), ...news])))
+        .filter(({ planRevision }) => planRevision === 0)
+        .map(({ step }) => step);
+    const frame = (...[rest]: Partial<Parameters<typeof judgedFrame>>[3][]) => judgedFrame(0, {}, TO_PLANNING, rest);
+
+    it('has what stored something, first', () => {
+      const sending = frame();
+      const saved = [...sending.slice(0, 1), sent, ...sending.slice(1)];
+      expect(inTheEnd(...saved, replaced)).toEqual(['Step 1']);
+    });
+
+    it('has what was entered, unless it was entered again since', () => {
+      expect(inTheEnd(...frame(entry), replaced)).toEqual(['Step 1']);
+      expect(inTheEnd(...frame(entry), replaced, ...frame(entry))).toEqual([]);
+    });
+
+    it('has nothing of ways that only led somewhere', () => {
+      expect(inTheEnd(...frame(), replaced)).toEqual([]);
+    });
   });
 
   it('is what each sub-task is for, with what was handed on, where the task was split', () => {
