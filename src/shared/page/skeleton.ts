@@ -26,8 +26,31 @@ export const skeletonElementSchema = z.object({
   group: z.string().optional(),
   /** HTML id, else the name of a field: tells which element a newly rendered one replaced. Never a change by itself. */
   id: z.string().optional(),
+  /** Direction in which a column is sorted, as aria-sort spells it. */
+  sort: z.string().optional(),
+  /** Place in `containers` of the nearest container that it stands in. Never a change by itself, nor is `column`. */
+  within: z.number().int().nonnegative().optional(),
+  /** In a row of a table: the column that it stands in, counted from 0. */
+  column: z.number().int().nonnegative().optional(),
 });
 export type SkeletonElement = z.infer<typeof skeletonElementSchema>;
+
+/** A part of a page in which elements stand: a list and its records, a dialog, a group, a region. */
+export const skeletonContainerSchema = z.object({
+  /** HTML id or the walker's mark where there is one, else role and ordinal. */
+  key: z.string(),
+  /** ARIA role; `card` and `cards` are records and lists that have none and are known by their repeated shape. */
+  role: z.string(),
+  /** Of a list: its label, caption or the heading before it. Records are called by what they hold, see `readLists`. */
+  name: z.string(),
+  /** Place in `containers` of the one around it. */
+  within: z.number().int().nonnegative().optional(),
+  /** A record is what repeats in a list: row, list item, card. */
+  kind: z.enum(['list', 'record']).optional(),
+  /** Of a table: the headings of its columns, in order. */
+  columns: z.array(z.string()).optional(),
+});
+export type SkeletonContainer = z.infer<typeof skeletonContainerSchema>;
 
 /** A text that announces something: alert, status, live region, toast, validation message, open dialog. */
 export const skeletonMessageSchema = z.object({
@@ -44,21 +67,88 @@ export const skeletonSchema = z.object({
   order: z.array(z.string()).optional(),
   elements: z.record(z.string(), skeletonElementSchema),
   messages: z.record(z.string(), skeletonMessageSchema),
+  /** What the elements stand in; absent in captures of earlier versions. */
+  containers: z.array(skeletonContainerSchema).optional(),
 });
 export type Skeleton = z.infer<typeof skeletonSchema>;
 
-/** One difference between two skeletons. */
+const namedSchema = z.object({ role: z.string(), name: z.string() });
+
+/** A record as a change tells of it. */
+export const skeletonRecordSchema = z.object({
+  role: z.string(),
+  /** Its title: a heading, a row header, else the first of its texts. */
+  name: z.string(),
+  /** Its texts in order, with the headings of their columns where there are any. */
+  cells: z.array(z.object({ column: z.string().optional(), text: z.string() })),
+  /** Of a record with one check box: whether it is checked. */
+  checked: z.string().optional(),
+  /** What can be done with it, by what its controls are called; at most some of them. */
+  controls: z.array(namedSchema).optional(),
+  container: z.array(namedSchema),
+});
+export type SkeletonRecord = z.infer<typeof skeletonRecordSchema>;
+
+/** A list as a change tells of it. */
+export const changedListSchema = z.object({
+  key: z.string(),
+  role: z.string(),
+  name: z.string(),
+  /** Records before and after. */
+  before: z.number().int().nonnegative(),
+  after: z.number().int().nonnegative(),
+  /** Names of records that came and that went, at most some of them. */
+  came: z.array(z.string()).optional(),
+  went: z.array(z.string()).optional(),
+  /** All that those records say, in the same order; each at most 80 characters. */
+  cameTexts: z.array(z.string()).optional(),
+  wentTexts: z.array(z.string()).optional(),
+  /** What happened to it as a whole; absent where it just came or went. */
+  change: z.enum(['sorted', 'filtered', 'unfiltered', 'paged', 'replaced']).optional(),
+});
+export type ChangedList = z.infer<typeof changedListSchema>;
+
+const ofElement = {
+  key: z.string(),
+  element: skeletonElementSchema,
+  /** What it stands in, from the nearest to the outermost. */
+  container: z.array(namedSchema).optional(),
+};
+/** `key` is that of the first element of the record, or of the one in it that changed. */
+const ofRecord = { key: z.string(), record: skeletonRecordSchema, list: changedListSchema };
+
+/** One difference between two skeletons, as a person would say it. */
 export const skeletonChangeSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('element-appeared'), key: z.string(), element: skeletonElementSchema }),
-  z.object({ type: z.literal('element-disappeared'), key: z.string(), element: skeletonElementSchema }),
+  z.object({ type: z.literal('element-appeared'), ...ofElement }),
+  z.object({ type: z.literal('element-disappeared'), ...ofElement }),
   z.object({
     type: z.literal('element-changed'),
-    key: z.string(),
-    element: skeletonElementSchema,
+    ...ofElement,
     attribute: z.string(),
     before: z.string(),
     after: z.string(),
   }),
+  z.object({ type: z.literal('record-appeared'), ...ofRecord }),
+  z.object({ type: z.literal('record-disappeared'), ...ofRecord }),
+  z.object({
+    type: z.literal('record-changed'),
+    ...ofRecord,
+    /** Heading of the column, else the place among the texts of the record counted from 1; `text` where it has but one. */
+    property: z.string(),
+    before: z.string(),
+    after: z.string(),
+    /** What shows the text, or showed it. */
+    shownBy: skeletonElementSchema,
+  }),
+  z.object({
+    type: z.literal('record-moved'),
+    ...ofRecord,
+    /** `list`: it is in another list now; `position`: at another place among the records of its list, counted from 1. */
+    property: z.enum(['list', 'position']),
+    before: z.string(),
+    after: z.string(),
+  }),
+  z.object({ type: z.literal('list-changed'), key: z.string(), list: changedListSchema }),
   z.object({ type: z.literal('message-appeared'), key: z.string(), message: skeletonMessageSchema }),
   z.object({ type: z.literal('message-disappeared'), key: z.string(), message: skeletonMessageSchema }),
   z.object({

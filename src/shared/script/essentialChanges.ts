@@ -28,6 +28,9 @@ const NOT_COMPARED: ReadonlySet<ObservationKind> = new Set([
 const APPEARANCE: ReadonlySet<ObservationKind> = new Set([
   'element-appeared',
   'element-disappeared',
+  'record-appeared',
+  'record-disappeared',
+  'list-changed',
   'title',
   'content',
 ]);
@@ -54,13 +57,14 @@ export function essentialChanges(
 /** An observation in terms that hold in another run. */
 export function changeOf(observation: Observation, keep: readonly string[]): RecordedChange {
   const general = generalised(observation, (text) => generalise(text, keep));
-  const { kind, element, message } = general;
+  const { kind, list, message } = general;
+  const element = general.element ?? list;
   const [attribute, after] = [aspectOf(general), saidBy(general)];
   return {
     kind,
     text: observationText(general),
     ...(element && { role: element.role, name: element.name }),
-    ...(element?.group !== undefined && { group: element.group }),
+    ...(general.element?.group !== undefined && { group: general.element.group }),
     ...(attribute !== undefined && { attribute }),
     ...(after !== undefined && { after }),
     ...(message !== undefined && { messageKind: message.kind }),
@@ -69,7 +73,7 @@ export function changeOf(observation: Observation, keep: readonly string[]): Rec
 
 /** The observation with all that pages and the browser say in it made the same for every run. */
 function generalised(observation: Observation, same: (text: string) => string): Observation {
-  const { element, message, dialog, download, error, members, from, to, url } = observation;
+  const { element, list, message, dialog, download, error, members, from, to, url } = observation;
   const { group, value, ...rest } = element ?? { key: '', role: '', name: '' };
   return {
     ...observation,
@@ -79,6 +83,14 @@ function generalised(observation: Observation, same: (text: string) => string): 
         name: same(rest.name),
         ...(group !== undefined && { group: same(group) }),
         ...(value !== undefined && { value: same(value) }),
+      },
+    }),
+    ...(list && {
+      list: {
+        ...list,
+        name: same(list.name),
+        ...(list.came && { came: list.came.map(same) }),
+        ...(list.went && { went: list.went.map(same) }),
       },
     }),
     ...(message && { message: { ...message, text: same(message.text) } }),
@@ -94,8 +106,9 @@ function generalised(observation: Observation, same: (text: string) => string): 
 }
 
 /** What of its subject it is about, as another run would find it again. */
-function aspectOf({ property, content, error, download }: Observation): string | undefined {
-  return property ?? content ?? error?.code ?? (download?.isWebPage ? 'web page' : undefined);
+function aspectOf({ property, content, error, download, list, kind }: Observation): string | undefined {
+  const ofList = kind === 'list-changed' ? (list?.change ?? 'records') : undefined;
+  return property ?? ofList ?? content ?? error?.code ?? (download?.isWebPage ? 'web page' : undefined);
 }
 
 /** What was said, or is so now: by the page, a dialog, a file, the browser. */

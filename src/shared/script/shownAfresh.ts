@@ -39,7 +39,14 @@ export function asShown(observation: Observation, keep: readonly string[]): Reco
   const { kind, property: attribute = '', element } = observation;
   if (!element || PASSING.has(attribute)) return undefined;
   const change = changeOf(observation, keep);
-  if (kind !== 'read-back' && kind !== 'element-appeared' && !WORDING.has(attribute)) return change;
+  const isShown = kind === 'read-back' || kind === 'element-appeared' || kind === 'record-appeared';
+  if (!isShown && !WORDING.has(attribute)) return change;
   const { text, role, name, group } = change;
-  return { kind: 'element-appeared', text, role, name, ...(group !== undefined && { group }) };
+  return {
+    kind: element.cells ? 'record-appeared' : 'element-appeared',
+    text,
+    role,
+    name,
+    ...(group !== undefined && { group }),
+  };
 }

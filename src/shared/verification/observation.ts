@@ -63,6 +63,8 @@ export const observedElementSchema = z.object({
   checked: z.string().optional(),
   /** Of a record: its cells, in order, with the headings of their columns where there are any. */
   cells: z.array(z.object({ column: z.string().optional(), text: z.string() })).optional(),
+  /** Of a record: what its controls are called, at most some of them. */
+  controls: z.array(namedSchema).optional(),
 });
 export type ObservedElement = z.infer<typeof observedElementSchema>;
 
@@ -78,6 +80,9 @@ export const observedListSchema = z.object({
   /** Names of records that came and that went, at most some of them. */
   came: z.array(z.string()).optional(),
   went: z.array(z.string()).optional(),
+  /** All that those records say, in the same order; each at most 80 characters. */
+  cameTexts: z.array(z.string()).optional(),
+  wentTexts: z.array(z.string()).optional(),
   /** What happened to it as a whole. */
   change: z.enum(['sorted', 'filtered', 'unfiltered', 'paged', 'replaced']).optional(),
 });
@@ -167,8 +172,12 @@ export const observationListSchema = z.object({
 export type ObservationList = z.infer<typeof observationListSchema>;
 
 /** An element of a skeleton as observations speak of it. */
-export function observedElement(key: string, { role, name, group }: SkeletonElement): ObservedElement {
-  return { key, role, name, ...(group !== undefined && { group }) };
+export function observedElement(
+  key: string,
+  { role, name, group }: SkeletonElement,
+  container: ObservedElement['container'] = undefined,
+): ObservedElement {
+  return { key, role, name, ...(group !== undefined && { group }), ...(container !== undefined && { container }) };
 }
 
 /**

@@ -12,6 +12,8 @@ type Named = { readonly role: string; readonly name: string; readonly group?: st
 
 const SHOWN_CHARACTERS = 200;
 const LISTED_REQUESTS = 5;
+/** The place of a text in a record that has no heading for it. */
+const NUMBER = /^\d+$/;
 const UNSPOKEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
 const MESSAGES: Readonly<Record<SkeletonMessage['kind'], string>> = {
@@ -190,7 +192,7 @@ function holding(checked: string | undefined, value = ''): string {
   return value === '' ? '' : ` with ${quoted(value)}`;
 }
 
-function changeWords({ property = 'text', from = '', to = '' }: Observed): string {
+function changeWords({ property = 'text', from = '', to = '', element }: Observed): string {
   const states = STATES[property];
   if (states) return `changed from ${stateWord(states, from)} to ${stateWord(states, to)}`;
   switch (property) {
@@ -201,6 +203,8 @@ function changeWords({ property = 'text', from = '', to = '' }: Observed): strin
     case 'current':
       return `changed from ${currentWord(from)} to ${currentWord(to)}`;
     default:
+      if (NUMBER.test(property))
+        return `changed its ${element?.role === 'row' ? 'cell' : 'text'} ${property} from ${quoted(from)} to ${quoted(to)}`;
       return `changed its ${property === 'href' ? 'target' : bare(property)} from ${quoted(from)} to ${quoted(to)}`;
   }
 }

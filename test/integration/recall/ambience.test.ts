@@ -39,5 +39,5 @@ describe('what an action does on a page that never stands still is', () => {
 });
 
 function isContent(kind: string): boolean {
-  return /^(?:element|message)-|^title$/.test(kind);
+  return /^(?:element|message|record|list)-|^title$/.test(kind);
 }

@@ -163,13 +163,14 @@ const TEXTS: readonly LabelledChange[] = [
 ];
 
 const LISTS: readonly LabelledChange[] = [
-  scripted('removed row', TABLE, 'it.rows[1].remove()', 'Cell “Bob”', 'disappeared'),
+  scripted('removed row', TABLE, 'it.rows[1].remove()', 'row “Bob”', 'disappeared', '3 → 2'),
   scripted(
     'added row',
     TABLE,
     `it.insertAdjacentHTML('beforeend', '<tr><td>Jas</td><td>030-9</td></tr>')`,
-    'Cell “Jas”',
+    'row “Jas”',
     'appeared',
+    '3 → 4',
   ),
   scripted('reordered rows', TABLE, 'it.prepend(it.rows[2])', 'Cid', 'from position 3 to position 1'),
   scripted(

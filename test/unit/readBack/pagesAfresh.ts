@@ -1,5 +1,6 @@
 import { compareAfresh } from '../../../src/main/agent/readBack/compareAfresh.ts';
 import { standingOf } from '../../../src/main/agent/readBack/readBackRules.ts';
+import { changeSighting } from '../../../src/main/agent/verification/changeObservations.ts';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/afresh/judgeReadBack.ts';
@@ -65,18 +66,9 @@ function lookAt({ first, left, now, url = URL }: Look, entered: readonly string[
     scroll: { x: 0, y: 0, width: 1280, height: 800 },
     capturedAt: 0,
   };
-  const cited = shown.flatMap((change, index): Observation[] =>
-    change.type === 'element-appeared' || change.type === 'element-disappeared'
-      ? [
-          {
-            id: `o${index}`,
-            kind: change.type,
-            changed: true,
-            element: { key: change.key, ...change.element },
-          },
-        ]
-      : [],
-  );
+  const cited = shown
+    .filter(({ type }) => /-(?:appeared|disappeared)$/.test(type) && !type.startsWith('message'))
+    .map((change, index): Observation => ({ id: `o${index}`, ...changeSighting(change) }));
   const sightings = compareAfresh({
     fresh: page,
     sinceBaseline: first === undefined ? undefined : since(first),

@@ -62,19 +62,20 @@ test('any two pages give differences of the agreed form, and only different ones
   );
 });
 
-test('what is told as appeared or disappeared accounts for the difference in number', () => {
+test('pages that do not say the same are never told to be equal', () => {
   fc.assert(
     fc.property(markup, markup, (first, second) => {
       const before = extractSkeleton(first);
       const after = extractSkeleton(second);
-      const changes = diffSkeletons(before, after);
-      const count = (type: string) => changes.filter((change) => change.type === type).length;
-      expect(count('element-appeared') - count('element-disappeared')).toBe(
-        Object.keys(after.elements).length - Object.keys(before.elements).length,
-      );
-      expect(count('message-appeared') - count('message-disappeared')).toBe(
-        Object.keys(after.messages).length - Object.keys(before.messages).length,
-      );
+      const said = ({ elements, messages }: typeof before) =>
+        [
+          ...Object.values(elements).map(({ role, name, value, checked }) =>
+            JSON.stringify([role, name, value, checked]),
+          ),
+          ...Object.values(messages).map(({ kind, text }) => `${kind} ${text}`),
+        ].toSorted();
+      fc.pre(said(before).join('\n') !== said(after).join('\n'));
+      expect(diffSkeletons(before, after)).not.toEqual([]);
     }),
   );
 });

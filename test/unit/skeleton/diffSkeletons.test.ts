@@ -6,6 +6,10 @@ const diff = (before: string, after: string) => diffSkeletons(extractSkeleton(be
 const brief = (before: string, after: string) =>
   diff(before, after).map((change) => {
     if ('message' in change) return `${change.type} ${change.message.text}`;
+    if (change.type === 'list-changed') return `list ${change.list.change}`;
+    if ('record' in change && 'before' in change)
+      return `${change.record.name} ${change.property}: ${change.before} → ${change.after}`;
+    if ('record' in change) return `${change.type} ${change.record.name}`;
     if ('attribute' in change) return `${change.attribute}: ${change.before} → ${change.after}`;
     return 'element' in change ? `${change.type} ${change.element.name}` : change.type;
   });
@@ -18,34 +22,31 @@ const table = (...rows: readonly (readonly [name: string, id: number])[]) =>
 
 test('a row inserted above moves none of the rows below', () => {
   const before = table(['Ann', 10], ['Bob', 20], ['Cid', 30]);
-  expect(brief(before, table(['Jas', 40], ['Ann', 10], ['Bob', 20], ['Cid', 30]))).toEqual([
-    'element-appeared Jas',
-    'element-appeared Edit',
-  ]);
+  expect(brief(before, table(['Jas', 40], ['Ann', 10], ['Bob', 20], ['Cid', 30]))).toEqual(['record-appeared Jas']);
 });
 
 test('ids that are numbers do not upset the order', () => {
   const before = table(['Ann', 30], ['Bob', 10]);
   expect(brief(before, before)).toEqual([]);
-  expect(brief(before, table(['Bob', 10], ['Ann', 30]))).toEqual(['position: 2 → 1']);
+  expect(brief(before, table(['Bob', 10], ['Ann', 30]))).toEqual(['Bob position: 2 → 1']);
 });
 
-test('a sorted table tells every row that had to move once', () => {
+test('a table that is sorted has changed once', () => {
   const before = table(['Ann', 10], ['Bob', 20], ['Cid', 30], ['Dan', 40]);
   const after = table(['Dan', 40], ['Cid', 30], ['Bob', 20], ['Ann', 10]);
-  expect(brief(before, after)).toHaveLength(3);
+  expect(brief(before, after)).toEqual(['list sorted']);
 });
 
 test('one row of a table rendered anew has another text', () => {
   const before = table(['Ann', 10], ['Bob', 20], ['Cid', 30]);
   const id = () => (fresh += 10);
-  expect(brief(before, table(['Ann', id()], ['Rob', id()], ['Cid', id()]))).toEqual(['text: Bob → Rob']);
+  expect(brief(before, table(['Ann', id()], ['Rob', id()], ['Cid', id()]))).toEqual(['Rob 1: Bob → Rob']);
 });
 
 test('a list rendered anew without one of its equal items has one less', () => {
   const list = (count: number, id: number) =>
     `<ul>${Array.from({ length: count }, (_, index) => `<li cs-id="${id + index}" cs-role="listitem">Tea</li>`).join('')}</ul>`;
-  expect(brief(list(3, 1), list(2, 100))).toEqual(['element-disappeared Tea']);
+  expect(brief(list(3, 1), list(2, 100))).toEqual(['record-disappeared Tea']);
 });
 
 test('a field rendered anew is known by its HTML id, though its label has changed too', () => {
@@ -77,4 +78,74 @@ test('a dialog that follows another is not the same dialog', () => {
 test('a long text that changes after its name is told from the text', () => {
   const start = 'word '.repeat(30);
   expect(brief(`<p>${start}one</p>`, `<p>${start}two</p>`)).toEqual([`text: ${start}one → ${start}two`]);
+});
+
+test('a card that is moved to another column is one change', () => {
+  const column = (title: string, ...names: readonly string[]) =>
+    `<section class="column"><h2>${title}</h2><ul>${names.map((name) => `<li>${name} <button>Edit</button></li>`).join('')}</ul></section>`;
+  const board = (...columns: readonly string[]) => columns.join('');
+  const before = board(column('To do', 'Oak', 'Elm'), column('Doing', 'Ash'), column('Done'));
+  const after = board(column('To do', 'Oak'), column('Doing', 'Ash'), column('Done', 'Elm'));
+  expect(diff(before, after)).toMatchObject([
+    {
+      type: 'record-moved',
+      record: { name: 'Elm' },
+      property: 'list',
+      before: 'To do',
+      after: 'Done',
+      list: { name: 'Done', before: 0, after: 1 },
+    },
+  ]);
+});
+
+test('of a list that vanished with its page one line is left', () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Patient ${index}`);
+  const list = `<h1>Patients</h1><ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`;
+  const changes = diff(list, '<h1>Settings</h1><p>Language</p>');
+  expect(changes.filter(({ type }) => type === 'list-changed')).toMatchObject([
+    { list: { name: 'Patients', before: 60, after: 0 } },
+  ]);
+  expect(changes.length).toBeLessThanOrEqual(4);
+});
+
+test('a drop-down that re-sorts a list is two changes: its own, and that of the list', () => {
+  const shop = (order: string, ...names: readonly string[]) =>
+    `<select aria-label="Sort"><option selected>${order}</option></select>${table(...names.map((name, at) => [name, 10 * (at + 1)] as const))}`;
+  expect(brief(shop('Name', 'Ann', 'Bob', 'Cid'), shop('Newest', 'Cid', 'Bob', 'Ann'))).toEqual([
+    'text: Name → Newest',
+    'value: Name → Newest',
+    'list sorted',
+  ]);
+});
+
+test('a re-sorted page of a longer list has lost nothing', () => {
+  const page = (order: string, ...names: readonly string[]) =>
+    `<select aria-label="Sort"><option>A to Z</option><option>Z to A</option></select>`.replace(
+      `<option>${order}`,
+      `<option selected>${order}`,
+    ) + table(...names.map((name, at) => [name, 10 * (at + 1)] as const));
+  const changes = diff(page('A to Z', 'Ann', 'Bob', 'Cid', 'Dan'), page('Z to A', 'Eva', 'Dan', 'Cid', 'Bob'));
+  expect(changes).toMatchObject([
+    { type: 'element-changed', attribute: 'value' },
+    { type: 'list-changed', list: { change: 'sorted', before: 4, after: 4, came: ['Eva'], went: ['Ann'] } },
+  ]);
+});
+
+test('what logs in and then logs out is one control that is called otherwise', () => {
+  const nav = (link: string) => `<nav><ul><li><a href="/">Home</a></li><li>${link}</li></ul></nav>`;
+  const out = '<button>Log out</button>';
+  expect(brief(nav('<a href="/login">Log in</a>'), nav('<a href="/logout">Log out</a>'))).toEqual([
+    'name: Log in → Log out',
+  ]);
+  expect(brief(nav('<a href="/login">Log in</a>'), nav(out))).toEqual(['name: Log in → Log out']);
+});
+
+test('a row that is edited in place shows its fields, and what was changed when they are gone', () => {
+  const row = (cells: string) => `<tr><td>Bob</td>${cells}</tr>`;
+  const list = (cells: string) =>
+    `<table><tr><th>Name</th><th>City</th></tr>${row(cells)}<tr><td>Ann</td><td>Oslo</td></tr></table>`;
+  const editing = list('<td><input aria-label="City" value="Pune"></td>');
+  expect(brief(list('<td>Pune</td>'), editing)).toEqual(['element-appeared City', 'element-disappeared Pune']);
+  expect(brief(editing, list('<td>Rome</td>'))).toEqual(['element-appeared Rome', 'element-disappeared City']);
+  expect(brief(list('<td>Pune</td>'), list('<td>Rome</td>'))).toEqual(['Bob City: Pune → Rome']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
+import { containerPath, readLists } from '../../../src/shared/page/records.ts';
 
 test('keys are the marks, else id, else name, else tag and ordinal', () => {
   const { elements, order } = extractSkeleton(
@@ -103,4 +104,77 @@ test('a row that takes clicks still tells its cells', () => {
 test('a page behind an open dialog that is hidden from assistive technology is still there', () => {
   const page = (hidden: string) => `<div id="root"${hidden}><h1>Patients</h1><button>New</button></div>`;
   expect(extractSkeleton(page(' aria-hidden="true"')).elements).toEqual(extractSkeleton(page('')).elements);
+});
+
+const texts = (html: string) =>
+  Object.values(extractSkeleton(html).elements).map(({ role, name }) => `${role} ${name}`);
+
+test('the text of a label is read unless it is told as the name of a control', () => {
+  const hidden = '<input type="checkbox" id="a" hidden>';
+  expect(texts('<label>Name <input></label>')).toEqual(['textbox Name']);
+  expect(texts(`${hidden}<label for="a">Buy milk</label>`)).toEqual(['text Buy milk']);
+  expect(texts('<div><input type="checkbox"><label>Buy milk</label></div>')).toEqual(['checkbox ', 'text Buy milk']);
+  expect(texts('<input id="b" aria-label="Toggle"><label for="b">Buy milk</label>')).toEqual([
+    'textbox Toggle',
+    'text Buy milk',
+  ]);
+  expect(texts('<fieldset><legend>Delivery</legend><p>Free</p></fieldset>')).toEqual(['text Delivery', 'text Free']);
+});
+
+const recordsOf = (html: string) =>
+  readLists(extractSkeleton(html)).lists.map(({ container: { role, name }, records }) => ({
+    role,
+    name,
+    records: records.map((record) => record.cells.map(({ column, text }) => (column ? `${column}: ${text}` : text))),
+  }));
+
+test('the records of a table are its rows, with the headings of their columns', () => {
+  const html =
+    '<table><caption>Patients</caption><thead><tr><th>Name</th><th>Phone</th></tr></thead><tr><td><a href="/1">Ann</a></td><td>030</td><td><button>Edit</button></td></tr></table>';
+  expect(recordsOf(html)).toEqual([{ role: 'table', name: 'Patients', records: [['Name: Ann', 'Phone: 030']] }]);
+});
+
+test('a list of labels that can be ticked has records', () => {
+  const todo = (name: string) => `<label><input type="checkbox"> ${name}</label>`;
+  expect(
+    recordsOf(`<h2>To do</h2><div>${['Milk', 'Tea'].map((name) => `<li>${todo(name)}</li>`).join('')}</div>`),
+  ).toEqual([]);
+  const [list] = recordsOf(
+    `<h2>To do</h2><ul>${['Milk', 'Tea'].map((name) => `<li>${todo(name)}</li>`).join('')}</ul>`,
+  );
+  expect(list).toEqual({ role: 'list', name: 'To do', records: [['Milk'], ['Tea']] });
+  expect(recordsOf(`<h2>To do</h2><div class="all">${todo('Milk')}${todo('Tea')}</div>`)).toEqual([
+    { role: 'cards', name: 'To do', records: [['Milk'], ['Tea']] },
+  ]);
+});
+
+test('cards without roles are records, rows of forms and menus are none', () => {
+  const card = (name: string) => `<div class="card"><h3>${name}</h3><p>$5</p><button>Buy</button></div>`;
+  expect(recordsOf(`<main><h1>Shop</h1><div>${card('Tea')}${card('Rum')}</div></main>`)).toEqual([
+    {
+      role: 'cards',
+      name: 'Shop',
+      records: [
+        ['Tea', '$5'],
+        ['Rum', '$5'],
+      ],
+    },
+  ]);
+  const field = (name: string) => `<div class="field"><label>${name} <input></label></div>`;
+  expect(recordsOf(`<form>${field('Name')}${field('Phone')}</form>`)).toEqual([]);
+  expect(recordsOf('<nav><ul><li><a href="/">Home</a></li><li><a href="/x">X</a></li></ul></nav>')).toEqual([]);
+});
+
+test('every element knows what it stands in', () => {
+  const html =
+    '<main><form aria-label="Pick"><table><caption>Rooms</caption><tr><td>Blue</td><td><button>Take</button></td></tr></table></form></main>';
+  const skeleton = extractSkeleton(html);
+  const { records } = readLists(skeleton);
+  const button = Object.values(skeleton.elements).find(({ role }) => role === 'button');
+  expect(containerPath(button?.within, skeleton.containers ?? [], records)).toEqual([
+    { role: 'row', name: 'Blue' },
+    { role: 'table', name: 'Rooms' },
+    { role: 'form', name: 'Pick' },
+    { role: 'main', name: '' },
+  ]);
 });

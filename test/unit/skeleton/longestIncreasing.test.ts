@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestIncreasing } from '../../../src/main/browser/skeleton/longestIncreasing.ts';
+import { longestIncreasing } from '../../../src/main/browser/skeleton/pairElements.ts';
 
 test.each([
   [[], []],

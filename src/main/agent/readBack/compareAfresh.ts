@@ -1,6 +1,7 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
+import { containerPath, readLists } from '../../../shared/page/records.ts';
 import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
-import { type Observation, observedElement } from '../../../shared/verification/observation.ts';
+import { type Observation, type ObservedElement, observedElement } from '../../../shared/verification/observation.ts';
 import { changeSighting, type Sighting } from '../verification/changeObservations.ts';
 import { standsInAddress } from './addressesToAsk.ts';
 
@@ -46,19 +47,53 @@ function asked({ sinceBaseline }: AfreshInput): Sighting {
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */
 function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
   const given = entered.filter((value) => standsInAddress(value, fresh.url));
-  return cited.flatMap(({ kind, element, to: after }): Sighting[] => {
+  const isGiven = (shown: string) =>
+    standsInAddress(shown, fresh.url) || given.some((value) => shown.toLowerCase().includes(value.toLowerCase()));
+  return cited.flatMap((one): Sighting[] => {
+    const { kind, element, to: after } = one;
     if (!element || FIELDS.has(element.role)) return [];
     const shown = after ?? element.name;
-    const [key, same] =
-      Object.entries(fresh.skeleton.elements).find(([, one]) => one.role === element.role && isShowing(one, shown)) ??
-      [];
-    if (!same || key === undefined || shown === '' || standsInAddress(shown, fresh.url)) return [];
-    if (given.some((value) => shown.toLowerCase().includes(value.toLowerCase()))) return [];
-    const found = { kind: 'read-back' as const, element: observedElement(key, same) };
+    const same = element.cells ? recordAgain(one, fresh.skeleton, isGiven) : elementAgain(element.role, shown, fresh);
+    if (!same || shown === '' || (!element.cells && isGiven(shown))) return [];
+    const found = { kind: 'read-back' as const, element: same };
     // What the verdict saw go is there again: that it went was the page's own doing.
-    if (kind === 'element-disappeared') return [{ ...found, changed: true, standing: 'lost' as const }];
+    if (kind === 'element-disappeared' || kind === 'record-disappeared')
+      return [{ ...found, changed: true, standing: 'lost' as const }];
     return [{ ...found, changed: false, standing: 'kept' as const, ...(after !== undefined && { to: after }) }];
   });
+}
+
+function elementAgain(
+  role: string,
+  shown: string,
+  { skeleton }: Pick<PageState, 'skeleton'>,
+): ObservedElement | undefined {
+  const found = Object.entries(skeleton.elements).find(([, one]) => one.role === role && isShowing(one, shown));
+  return found && observedElement(...found);
+}
+
+/** The record that holds all that it held, or the text that came into it. At least one text must not come from the address. */
+function recordAgain(
+  { kind, element, to }: Observation,
+  skeleton: Skeleton,
+  isGiven: (shown: string) => boolean,
+): ObservedElement | undefined {
+  const cells = element?.cells ?? [];
+  const wanted = kind === 'record-changed' ? [{ text: to ?? '' }, { text: element?.name ?? '' }] : cells;
+  const texts = wanted.map(({ text }) => text).filter((text) => text !== '');
+  if (texts.length === 0 || (kind === 'record-changed' ? isGiven(to ?? '') : texts.every(isGiven))) return undefined;
+  const { lists, records } = readLists(skeleton);
+  const found = lists
+    .flatMap((list) => list.records)
+    .find((record) => texts.every((text) => record.cells.some((cell) => cell.text === text)));
+  if (found === undefined) return undefined;
+  return {
+    key: found.elements[0]?.key ?? '',
+    role: found.container.role,
+    name: found.name,
+    cells: found.cells.map(({ column, text }) => ({ ...(column !== undefined && { column }), text })),
+    container: containerPath(found.container.within, skeleton.containers ?? [], records),
+  };
 }
 
 function shownSightings(
@@ -81,6 +116,8 @@ function isLasting(change: SkeletonChange): boolean {
 /** Whether the page showed it right after the action and shows it no longer. */
 function isMissed(change: SkeletonChange): boolean {
   if (change.type === 'element-disappeared') return !FIELDS.has(change.element.role);
+  if (change.type === 'record-disappeared' || change.type === 'record-changed') return true;
+  if (change.type === 'list-changed') return change.list.change === undefined && change.list.went !== undefined;
   if (change.type !== 'element-changed') return false;
   return !(change.attribute === 'value' && FIELDS.has(change.element.role)) && change.attribute !== 'position';
 }

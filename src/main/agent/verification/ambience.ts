@@ -1,7 +1,7 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { clockMoved } from './habits/clockMoved.ts';
-import { isElementChange, traitsOfLook, traitsToLearn, traitsToMatch } from './habits/elementTraits.ts';
+import { asElementChange, listTrait, traitsOfLook, traitsToLearn, traitsToMatch } from './habits/elementTraits.ts';
 import { MessageHabits } from './habits/messageHabits.ts';
 import { type ElementChange, Places } from './habits/places.ts';
 import { shapeOf } from './habits/textShape.ts';
@@ -79,9 +79,11 @@ export class Ambience {
       for (const title of [change.before, change.after]) add(titleTrait(title), weights.certain);
     }
     const places = new Places(from.skeleton, to.skeleton);
-    const { certain, likely } = traitsToLearn(changes.filter(isElementChange), places);
+    const ofElements = changes.flatMap((change) => asElementChange(change, places) ?? []);
+    const { certain, likely } = traitsToLearn(ofElements, places);
     for (const trait of certain) add(trait, weights.certain);
     for (const trait of likely) add(trait, weights.likely);
+    for (const change of changes) if (change.type === 'list-changed') add(listTrait(change.list), weights.likely);
     const messages = changes.filter((change) => 'message' in change);
     page.messages.learn(messages, weights.certain);
     page.keys = new Set(Object.keys(to.skeleton.elements));
@@ -103,7 +105,7 @@ export class Ambience {
     return new Set(
       changes.filter((change) => {
         if (isClock(change, before, after)) return true;
-        return page !== undefined && isHabit(page, change, (one) => traitsToMatch(one, places, wasThere));
+        return page !== undefined && isHabit(page, change, places, (one) => traitsToMatch(one, places, wasThere));
       }),
     );
   }
@@ -111,18 +113,22 @@ export class Ambience {
   /** Whether the page at that address makes such a difference by itself, told by what it looks like alone. */
   isAmbient(url: string, change: SkeletonChange): boolean {
     const page = this.#pages.get(addressOf(url));
-    return page !== undefined && isHabit(page, change, traitsOfLook);
+    return page !== undefined && isHabit(page, change, undefined, traitsOfLook);
   }
 }
 
 function isHabit(
   { traits, messages }: KnownPage,
   change: SkeletonChange,
+  places: Places | undefined,
   traitsOf: (change: ElementChange) => readonly string[],
 ): boolean {
   const isKnown = (trait: string) => (traits.get(trait) ?? 0) >= NEEDED_WEIGHT;
   if (change.type === 'title-changed') return isKnown(titleTrait(change.after));
-  return isElementChange(change) ? traitsOf(change).some(isKnown) : messages.knows(change, NEEDED_WEIGHT);
+  if (change.type === 'list-changed') return isKnown(listTrait(change.list));
+  if ('message' in change) return messages.knows(change, NEEDED_WEIGHT);
+  const ofElement = asElementChange(change, places);
+  return ofElement !== undefined && traitsOf(ofElement).some(isKnown);
 }
 
 function isClock(change: SkeletonChange, before: Captured, after: Captured): boolean {

@@ -92,7 +92,7 @@ function ambientChanges(
   const target = targetId(action);
   return new Set(
     [...known].filter((change) => {
-      if ('element' in change && change.key === target) return false;
+      if (!('message' in change) && 'key' in change && change.key === target) return false;
       return !mentionsEntered(saidInObservation(changeSighting(change)), entered);
     }),
   );

@@ -19,7 +19,14 @@ export function changeSighting(change: SkeletonChange): Sighting {
     const ends = 'after' in change ? { from: change.before, to: change.after } : {};
     return { ...base, message: change.message, ...ends };
   }
-  const element = observedElement(change.key, change.element);
+  if (change.type === 'list-changed') return { ...base, list: change.list };
+  if ('record' in change) {
+    const subject = { ...base, element: { key: change.key, ...change.record }, list: change.list };
+    return 'after' in change
+      ? { ...subject, property: change.property, from: change.before, to: change.after }
+      : subject;
+  }
+  const element = observedElement(change.key, change.element, change.container);
   if (change.type === 'element-changed') {
     const { attribute, before: from, after: to } = change;
     const property = attribute === 'text' && change.element.tag === 'select' ? 'options' : attribute;

@@ -1,80 +1,75 @@
-import microdiff from 'microdiff';
-import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
+import { containerPath, type PageList, type PlacedElement, readLists } from '../../../shared/page/records.ts';
+import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { differsOnlyInTime } from './ambient.ts';
-import { isFieldRole, isTextRole } from './elementRole.ts';
-import { messageChanges } from './messageChanges.ts';
-import { movedElements } from './movedElements.ts';
-import { type ElementPair, pairElements } from './pairElements.ts';
-
-type Changed = Extract<SkeletonChange, { type: 'element-changed' }>;
-
-/** Absent and false are the same for these: the state does not hold. */
-const FLAGS: ReadonlySet<string> = new Set([
-  'disabled',
-  'readonly',
-  'invalid',
-  'selected',
-  'expanded',
-  'pressed',
-  'checked',
-]);
+import { elementChanges, movedElements, type ReadPage } from './elementChanges.ts';
+import { messageChanges } from './messages.ts';
+import { pairElements } from './pairElements.ts';
+import { type ListPairing, pairRecords, withLoneCards } from './pairRecords.ts';
+import { listChanges } from './recordChanges.ts';
 
 /**
- * The differences between two skeletons of one page (verification-process, Semantic Skeleton Diff): messages first, then
- * changes of what stayed, then what appeared and disappeared. A page that was rendered anew with the same content has
- * none; only what moved among its kind has changed its position.
+ * The differences between two skeletons of one page (verification-process, Semantic Skeleton Diff), each as a person would
+ * say it: messages first, then changes of what stayed, then what happened to lists and their records, then what else
+ * appeared and disappeared. A page that was rendered anew with the same content has none. What stands in a record is told
+ * with the record; only what moved among its kind has changed its position.
  */
 export function diffSkeletons(before: Skeleton, after: Skeleton): SkeletonChange[] {
-  const { pairs, disappeared, appeared } = pairElements(before, after);
+  const [first, second] = [readLists(before), readLists(after)];
+  const old: ReadPage = { containers: before.containers ?? [], lists: withLoneCards(first, second) };
+  const now: ReadPage = { containers: after.containers ?? [], lists: withLoneCards(second, first) };
+  const pairings = pairRecords(old.lists, now.lists);
+  const loose = {
+    before: [...old.lists.others, ...unpaired(pairings, 'before')],
+    after: [...now.lists.others, ...unpaired(pairings, 'after')],
+  };
+  const { pairs, disappeared, appeared } = pairElements(loose.before.toSorted(byPlace), loose.after.toSorted(byPlace));
+  const changes = elementChanges(pairs, now);
+  const around = { before: old.lists.others, after: now.lists.others, changes };
+  const known = new Set(pairs.flatMap((pair) => [pair.before, pair.after]));
+  const told = pairings.map((pairing) => withoutKnown(pairing, known));
+  const inRecords = new Set(told.flatMap(({ gone, came }) => [...gone, ...came].flatMap(({ elements }) => elements)));
+  const loners = (all: readonly PlacedElement[]) => all.filter((one) => !inRecords.has(one));
   return [
-    ...titleChange(before.title, after.title),
+    ...(differsOnlyInTime(before.title, after.title) ? [] : [titleChange(before.title, after.title)]),
     ...messageChanges(before.messages, after.messages),
-    ...attributeChanges(pairs),
+    ...changes,
     ...movedElements(pairs),
-    ...appeared.map(({ key, element }) => ({ type: 'element-appeared' as const, key, element })),
-    ...disappeared.map(({ key, element }) => ({ type: 'element-disappeared' as const, key, element })),
+    ...told.flatMap((pairing) => listChanges(pairing, old, now, around)),
+    ...loners(appeared).map((one) => lonerChange('element-appeared', one, now)),
+    ...loners(disappeared).map((one) => lonerChange('element-disappeared', one, old)),
   ];
 }
 
-function titleChange(before: string, after: string): SkeletonChange[] {
-  return differsOnlyInTime(before, after) ? [] : [{ type: 'title-changed', before, after }];
+function titleChange(before: string, after: string): SkeletonChange {
+  return { type: 'title-changed', before, after };
 }
 
-function attributeChanges(all: readonly ElementPair[]): Changed[] {
-  // Most of a page stays as it is; looking at the rest alone saves most of the time and memory.
-  const pairs = all.filter(({ before, after }) => !isEqual(before.element, after.element));
-  const differences = microdiff(
-    pairs.map(({ before }) => meaning(before.element)),
-    pairs.map(({ after }) => meaning(after.element)),
-    { cyclesFix: false },
-  );
-  return differences.flatMap((difference) => {
-    const [index, attribute] = difference.path.map(String);
-    const pair = pairs[Number(index)];
-    if (pair === undefined || attribute === undefined) return [];
-    const before = shown(attribute, 'oldValue' in difference ? difference.oldValue : undefined);
-    const after = shown(attribute, 'value' in difference ? difference.value : undefined);
-    const { key, element } = pair.after;
-    if (before === after || (!isFieldRole(element.role) && differsOnlyInTime(before, after))) return [];
-    return [{ type: 'element-changed' as const, key, element, attribute, before, after }];
+function lonerChange(
+  type: 'element-appeared' | 'element-disappeared',
+  { key, element }: PlacedElement,
+  { containers, lists }: ReadPage,
+): SkeletonChange {
+  const container = containerPath(element.within, containers, lists.records);
+  return { type, key, element, ...(container.length > 0 && { container }) };
+}
+
+/** Elements of the records of lists that are on one of the pages alone: what they are may have been there as something else. */
+function unpaired(pairings: readonly ListPairing[], side: 'before' | 'after'): PlacedElement[] {
+  const alone = pairings.flatMap((pairing): PageList[] => {
+    const [list, other] = side === 'before' ? [pairing.before, pairing.after] : [pairing.after, pairing.before];
+    return list !== undefined && other === undefined ? [list] : [];
   });
+  return alone.flatMap(({ records }) => records.flatMap(({ elements }) => elements));
 }
 
-function isEqual(before: SkeletonElement, after: SkeletonElement): boolean {
-  const keys = Object.keys(after) as (keyof SkeletonElement)[];
-  return keys.length === Object.keys(before).length && keys.every((key) => before[key] === after[key]);
+/** Records of such lists that were there before, or still are, have neither come nor gone. */
+function withoutKnown(pairing: ListPairing, known: ReadonlySet<PlacedElement>): ListPairing {
+  if (pairing.before !== undefined && pairing.after !== undefined) return pairing;
+  const isNew = ({ elements }: { readonly elements: readonly PlacedElement[] }) =>
+    !elements.some((one) => known.has(one));
+  return { ...pairing, gone: pairing.gone.filter(isNew), came: pairing.came.filter(isNew) };
 }
 
-/**
- * What of an element is compared. Where it stands and how it is called in the markup are not its state; what is just
- * text has no name besides.
- */
-function meaning({ group: _group, id: _id, ...rest }: SkeletonElement): Record<string, unknown> {
-  const { name, text = name, ...state } = rest;
-  return isTextRole(rest.role) || rest.role === 'text' ? { ...state, text } : rest;
-}
-
-function shown(attribute: string, value: unknown): string {
-  if (value === undefined) return FLAGS.has(attribute) ? 'false' : '';
-  return String(value);
+function byPlace(one: PlacedElement, other: PlacedElement): number {
+  return one.index - other.index;
 }

@@ -1,7 +1,70 @@
-import type { DocumentIndex } from './documentIndex.ts';
 import { isNamedByContent } from './elementRole.ts';
-import { attribute, fold, foldTo, type HtmlElement } from './htmlTree.ts';
-import { visibleText } from './visibleText.ts';
+import { attribute, fold, foldTo, type HtmlElement, type HtmlNode, isElement, visibleText } from './htmlTree.ts';
+
+/** What elements of one document say of each other, by id. */
+export interface DocumentIndex {
+  readonly byId: ReadonlyMap<string, HtmlElement>;
+  /** Labels by the id in their `for`. */
+  readonly labelFor: ReadonlyMap<string, HtmlElement>;
+  /** Ids of the elements that say what is wrong with an invalid field. */
+  readonly errorTexts: ReadonlySet<string>;
+}
+
+/** Reads the references of a document once, so that names and messages can be looked up while it is walked. */
+export function indexDocument(roots: readonly HtmlNode[]): DocumentIndex {
+  const byId = new Map<string, HtmlElement>();
+  const labelFor = new Map<string, HtmlElement>();
+  const errorTexts = new Set<string>();
+  const visit = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (!isElement(node)) continue;
+      const { id } = node.attribs;
+      if (id !== undefined && !byId.has(id)) byId.set(id, node);
+      const target = node.name === 'label' ? attribute(node, 'for') : undefined;
+      if (target !== undefined && !labelFor.has(target)) labelFor.set(target, node);
+      for (const reference of errorReferences(node)) errorTexts.add(reference);
+      visit(node.children);
+    }
+  };
+  visit(roots);
+  return { byId, labelFor, errorTexts };
+}
+
+/** Ids of the texts that explain why the field is invalid. */
+function errorReferences(element: HtmlElement): string[] {
+  const invalid = attribute(element, 'aria-invalid');
+  if (invalid === undefined || invalid === 'false' || invalid === '') return [];
+  const { 'aria-errormessage': message = '', 'aria-describedby': description = '' } = element.attribs;
+  return `${message} ${description}`.split(/\s+/).filter((id) => id !== '');
+}
+
+/** Gives every element of a skeleton its key (see `skeletonSchema`): unique, and as lasting as the markup allows. */
+export class ElementKeys {
+  readonly #used = new Set<string>();
+  readonly #ordinals = new Map<string, number>();
+
+  /** `frame` sets apart documents in frames, whose ids know nothing of each other; '' for the page itself. */
+  keyOf(element: HtmlElement, frame: string): string {
+    const marked = attribute(element, 'cs-id');
+    return this.#unique(marked ?? `${frame}${this.#ownKey(element, frame)}`);
+  }
+
+  #ownKey(element: HtmlElement, frame: string): string {
+    const { id, name } = element.attribs;
+    if (id) return `#${id}`;
+    if (name && !/^(?:radio|checkbox)$/i.test(attribute(element, 'type') ?? '')) return `${element.name}[${name}]`;
+    const ordinal = this.#ordinals.get(frame + element.name) ?? 0;
+    this.#ordinals.set(frame + element.name, ordinal + 1);
+    return `${element.name}:${ordinal}`;
+  }
+
+  #unique(key: string): string {
+    let unique = key;
+    for (let count = 2; this.#used.has(unique); count += 1) unique = `${key}~${count}`;
+    this.#used.add(unique);
+    return unique;
+  }
+}
 
 /** Characters of a name, a text and a group, as the skeleton's schema has them. */
 export const NAME_CHARACTERS = 80;

@@ -1,10 +1,9 @@
 import type { SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { TEXT_CHARACTERS } from './elementName.ts';
 import { isEditable, isValueRole } from './elementRole.ts';
-import { attribute, foldTo, type HtmlElement, type HtmlNode, isElement } from './htmlTree.ts';
-import { visibleText } from './visibleText.ts';
+import { attribute, foldTo, type HtmlElement, type HtmlNode, isElement, visibleText } from './htmlTree.ts';
 
-type State = Omit<SkeletonElement, 'tag' | 'role' | 'name' | 'group' | 'id'>;
+type State = Omit<SkeletonElement, 'tag' | 'role' | 'name' | 'group' | 'id' | 'within' | 'column'>;
 
 const CHECKABLE = /^(?:checkbox|radio)$/;
 const BULLETS = /^[•●*]*$/;
@@ -18,6 +17,7 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
   const text = element.name === 'select' ? optionLabels(element) : editableText(element);
   const expanded = expandedOf(element);
   const current = attribs['aria-current'];
+  const sort = attribs['aria-sort'];
   return {
     ...(text !== undefined && { text }),
     ...(value !== undefined && { value }),
@@ -30,6 +30,7 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
     ...(isStated(attribs['aria-pressed']) && { pressed: attribs['aria-pressed'] }),
     ...(expanded !== undefined && { expanded }),
     ...(isSet(current) && { current }),
+    ...(isStated(sort) && sort !== 'none' && { sort }),
   };
 }
 

@@ -39,3 +39,102 @@ export function foldTo(text: string, characters: number): string {
   const cut = folded.slice(0, characters);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
+
+/** Elements that show nothing that a person reads, or nothing of their own. */
+const NEVER_SHOWN: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'noscript',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'base',
+  'datalist',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'canvas',
+  'map',
+  'param',
+  'source',
+  'track',
+]);
+
+const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\b/i;
+
+/**
+ * Whether the element and all below it is out of sight. Our own serialisation marks that with `cs-hidden`; for plain
+ * HTML it follows from what the markup alone can tell.
+ */
+export function isHidden(element: HtmlElement): boolean {
+  const { name, attribs } = element;
+  if (NEVER_SHOWN.has(name)) return true;
+  if (attribs['cs-hidden'] !== undefined || attribs['hidden'] !== undefined) return true;
+  if (name === 'template') return attribs['shadowrootmode'] === undefined;
+  if (name === 'dialog') return attribs['open'] === undefined;
+  if (name === 'input') return attribs['type']?.toLowerCase() === 'hidden';
+  const style = attribute(element, 'style');
+  if (style !== undefined && HIDING_STYLE.test(style)) return true;
+  return isInClosedDetails(element);
+}
+
+function isInClosedDetails(element: HtmlElement): boolean {
+  const parent = element.parent;
+  return parent?.type === 'tag' && hidesItsText(parent) && element.name !== 'summary';
+}
+
+/** Whether text right in the element is out of sight although the element is not: closed details show their summary. */
+export function hidesItsText(element: HtmlElement): boolean {
+  return element.name === 'details' && attribute(element, 'open') === undefined;
+}
+
+/** Elements that stand within a line of text. */
+const INLINE: ReadonlySet<string> = new Set(
+  'abbr b bdi bdo br cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Whether the element is part of the line of text around it, so that its text belongs to its parent's. */
+export function isInline(element: HtmlElement): boolean {
+  return INLINE.has(element.name);
+}
+
+/**
+ * The text of all below an element that a person sees, white space folded. `skip` leaves out elements with all that is
+ * in them; reading ends soon after `limit` characters.
+ */
+export function visibleText(root: HtmlElement, limit: number, skip: (element: HtmlElement) => boolean): string {
+  const parts: string[] = [];
+  let length = 0;
+  const read = (parent: HtmlElement): void => {
+    const textIsHidden = hidesItsText(parent);
+    for (const node of parent.children) {
+      if (length > limit * 2) return;
+      const text = textOf(node);
+      if (text === undefined) {
+        if (isElement(node)) readElement(node);
+      } else if (!textIsHidden) {
+        parts.push(text);
+        length += text.trim().length;
+      }
+    }
+  };
+  const readElement = (element: HtmlElement): void => {
+    if (isHidden(element) || attribute(element, 'aria-hidden') === 'true' || skip(element)) return;
+    const apart = !isInline(element) || element.name === 'br';
+    if (apart) parts.push(' ');
+    if (element.name === 'img') parts.push(attribute(element, 'alt') ?? '');
+    read(element);
+    if (apart) parts.push(' ');
+  };
+  read(root);
+  return fold(parts.join(''));
+}
+
+/** Whether some text stands right in the element, not in an element of its own. */
+export function hasDirectText(element: HtmlElement): boolean {
+  return !hidesItsText(element) && element.children.some((child) => /\S/.test(textOf(child) ?? ''));
+}

@@ -1,14 +1,6 @@
 import { isLastingKey } from '../../../shared/page/lastingKey.ts';
-import type { Skeleton, SkeletonElement } from '../../../shared/page/skeleton.ts';
+import type { PlacedElement } from '../../../shared/page/records.ts';
 import { isFieldRole } from './elementRole.ts';
-import { longestIncreasing } from './longestIncreasing.ts';
-
-/** An element of a skeleton with its place in the document. */
-export interface PlacedElement {
-  readonly key: string;
-  readonly index: number;
-  readonly element: SkeletonElement;
-}
 
 /** The same element before and after. */
 export interface ElementPair {
@@ -26,26 +18,18 @@ export interface ElementPairing {
 /**
  * Finds for every element the one that it was before. The key decides where it lasts; an element that was rendered anew
  * has another key and is known by its HTML id, by what it is and where it stands, or by its place between elements
- * that are known.
+ * that are known. Both lists are in document order.
  */
-export function pairElements(before: Skeleton, after: Skeleton): ElementPairing {
-  const pairing = new Pairing(placed(before), placed(after));
+export function pairElements(before: readonly PlacedElement[], after: readonly PlacedElement[]): ElementPairing {
+  const pairing = new Pairing(before, after);
   pairing.match(({ key, element }) => (isLastingKey(key) ? `${element.tag} ${key}` : undefined));
   pairing.match(({ element: { tag, id } }) => (id === undefined ? undefined : `${tag} ${id}`), 'alone');
-  pairing.match(({ element }) => JSON.stringify(element));
+  pairing.match(({ element }) => JSON.stringify({ ...element, within: undefined, column: undefined }));
   pairing.match(({ element: { tag, role, name, group } }) => JSON.stringify([tag, role, name, group]), 'as-many');
   pairing.matchGaps();
   pairing.match(({ element: { tag, role, name } }) => name && JSON.stringify([tag, role, name]), 'as-many');
   pairing.matchGaps();
   return pairing.result();
-}
-
-function placed(skeleton: Skeleton): PlacedElement[] {
-  const { elements, order = Object.keys(elements) } = skeleton;
-  return order.flatMap((key, index) => {
-    const element = elements[key];
-    return element === undefined ? [] : [{ key, index, element }];
-  });
 }
 
 class Pairing {
@@ -81,22 +65,22 @@ class Pairing {
   matchGaps(): void {
     if (this.#found.size === this.#after.length || this.#found.size === this.#before.length) return;
     const anchors = this.#anchors();
-    let beforeStart = 0;
-    let afterStart = 0;
-    for (const anchor of [...anchors, undefined]) {
-      const beforeEnd = anchor?.before.index ?? this.#before.length;
-      const afterEnd = anchor?.after.index ?? this.#after.length;
-      const olds = this.#before.slice(beforeStart, beforeEnd).filter((item) => !this.#taken.has(item));
-      const news = this.#after.slice(afterStart, afterEnd).filter((item) => !this.#found.has(item));
-      if (olds.length === news.length && olds.every((old, index) => couldBecome(old, news[index]))) {
-        olds.forEach((old, index) => {
-          const item = news[index];
-          if (item !== undefined) this.#pair(old, item);
-        });
-      }
-      beforeStart = beforeEnd + 1;
-      afterStart = afterEnd + 1;
-    }
+    const olds = inGaps(
+      this.#openBefore(),
+      anchors.map(({ before }) => before.index),
+    );
+    const news = inGaps(
+      this.#openAfter(),
+      anchors.map(({ after }) => after.index),
+    );
+    olds.forEach((gap, number) => {
+      const items = news[number] ?? [];
+      if (gap.length !== items.length || !gap.every((old, index) => couldBecome(old, items[index], gap.length))) return;
+      gap.forEach((old, index) => {
+        const item = items[index];
+        if (item !== undefined) this.#pair(old, item);
+      });
+    });
   }
 
   result(): ElementPairing {
@@ -147,8 +131,54 @@ function grouped(
   return groups;
 }
 
-/** A text, a button or a picture may come to read otherwise; a field with another label is another field. */
-function couldBecome({ element: old }: PlacedElement, item: PlacedElement | undefined): boolean {
-  if (item === undefined || old.tag !== item.element.tag || old.role !== item.element.role) return false;
-  return !isFieldRole(old.role) || old.name === item.element.name;
+/** What stands before, between and after those places. */
+function inGaps(items: readonly PlacedElement[], places: readonly number[]): PlacedElement[][] {
+  const gaps: PlacedElement[][] = [[]];
+  let next = 0;
+  for (const item of items) {
+    while (item.index > (places[next] ?? Number.POSITIVE_INFINITY)) {
+      next += 1;
+      gaps.push([]);
+    }
+    gaps.at(-1)?.push(item);
+  }
+  while (gaps.length <= places.length) gaps.push([]);
+  return gaps;
+}
+
+const COMMANDS: ReadonlySet<string> = new Set(['link', 'button', 'clickable']);
+
+/**
+ * A text, a button or a picture may come to read otherwise; a field with another label is another field. One link in the
+ * place of one button is the same command in another form.
+ */
+function couldBecome({ element: old }: PlacedElement, item: PlacedElement | undefined, together: number): boolean {
+  if (item === undefined) return false;
+  const { tag, role, name } = item.element;
+  if (together === 1 && COMMANDS.has(old.role) && COMMANDS.has(role)) return true;
+  if (old.tag !== tag || old.role !== role) return false;
+  return !isFieldRole(old.role) || old.name === name;
+}
+
+/**
+ * Positions in `values` of a longest strictly increasing subsequence: what kept its order. All other positions are the
+ * fewest that must have moved.
+ */
+export function longestIncreasing(values: readonly number[]): Set<number> {
+  const tails: number[] = [];
+  const previous: number[] = [];
+  values.forEach((value, position) => {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((values[tails[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[position] = low > 0 ? (tails[low - 1] ?? -1) : -1;
+    tails[low] = position;
+  });
+  const kept = new Set<number>();
+  for (let position = tails.at(-1) ?? -1; position >= 0; position = previous[position] ?? -1) kept.add(position);
+  return kept;
 }

@@ -1,12 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
-import {
-  REMEMBERED_SKELETONS,
-  type SkeletonReference,
-  type SkeletonReply,
-  type SkeletonRequest,
-} from './skeletonProtocol.ts';
+import type { SkeletonReference, SkeletonReply, SkeletonRequest, SkeletonWorkerData } from './skeletonWorker.ts';
 import defaultWorkerPath from './skeletonWorker.ts?modulePath';
+
+const REMEMBERED_SKELETONS = 8;
 
 /** The worker failed on a page, ended, or was closed before it answered. Another call may well succeed. */
 export class SkeletonWorkerError extends Error {
@@ -77,7 +74,9 @@ export class SkeletonClient {
 
   #living(): WorkerLife {
     if (this.#life !== undefined) return this.#life;
-    const worker = new Worker(this.#workerPath);
+    const worker = new Worker(this.#workerPath, {
+      workerData: { remembered: REMEMBERED_SKELETONS } satisfies SkeletonWorkerData,
+    });
     const life: WorkerLife = { worker, pending: new Map(), remembered: new WeakMap(), recent: [] };
     worker.unref();
     worker.on('message', (reply: SkeletonReply) => settle(life, reply));

@@ -1,21 +1,42 @@
-import { parentPort } from 'node:worker_threads';
-import type { Skeleton } from '../../../shared/page/skeleton.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { diffSkeletons } from './diffSkeletons.ts';
 import { extractSkeleton } from './extractSkeleton.ts';
-import {
-  REMEMBERED_SKELETONS,
-  type SkeletonReference,
-  type SkeletonReply,
-  type SkeletonRequest,
-} from './skeletonProtocol.ts';
+
+/** A skeleton, or the number of the request that extracted it in the same worker. */
+export type SkeletonReference = { readonly extractedBy: number } | { readonly skeleton: Skeleton };
+
+export type SkeletonRequest =
+  | { readonly id: number; readonly type: 'extract'; readonly html: string }
+  | {
+      readonly id: number;
+      readonly type: 'compare';
+      readonly before: SkeletonReference;
+      readonly after: SkeletonReference;
+    };
+
+export type SkeletonReply =
+  | { readonly id: number; readonly type: 'extracted'; readonly skeleton: Skeleton }
+  | { readonly id: number; readonly type: 'compared'; readonly changes: SkeletonChange[] }
+  | { readonly id: number; readonly type: 'failed'; readonly message: string };
+
+/** What the thread is started with. */
+export interface SkeletonWorkerData {
+  /**
+   * So many skeletons are remembered by the number of the request that made them, the oldest forgotten first. Both sides
+   * count alike, so that the client knows when a number will do and spares the copy.
+   */
+  readonly remembered: number;
+}
 
 /** The thread that reads and compares pages, so that the main thread never waits for it. */
 const remembered = new Map<number, Skeleton>();
+const { remembered: most } = workerData as SkeletonWorkerData;
 
 function remember(id: number, skeleton: Skeleton): void {
   remembered.set(id, skeleton);
   for (const oldest of remembered.keys()) {
-    if (remembered.size <= REMEMBERED_SKELETONS) break;
+    if (remembered.size <= most) break;
     remembered.delete(oldest);
   }
 }

@@ -1,3 +1,4 @@
+import { readLists } from '../../../shared/page/records.ts';
 import type { JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import { addressPattern } from '../../../shared/script/addressPattern.ts';
@@ -51,6 +52,13 @@ export function shownAgain(
 /** Whether a page looks as it would after this change, whenever that came about. */
 function holdsOn({ skeleton }: PageView, change: EssentialChange, keep: readonly string[]): boolean {
   const { role, name, kind, attribute, after } = change;
+  if (kind.startsWith('record-')) {
+    const records = readLists(skeleton).lists.flatMap((list) => list.records);
+    const called = records.filter((record) => record.container.role === role && generalise(record.name, keep) === name);
+    if (kind === 'record-disappeared') return called.length === 0;
+    if (kind !== 'record-changed') return called.length > 0;
+    return called.some(({ cells }) => cells.some(({ text }) => generalise(text, keep) === after));
+  }
   const alike = Object.values(skeleton.elements).filter(
     (element) => element.role === role && generalise(element.name, keep) === name,
   );

@@ -69,6 +69,12 @@ function lineFor(
     case 'element-disappeared':
       // Whether others are called the same is not known, unless the task itself says what it is about.
       return role !== undefined && isNamed(name, task) ? [isGone(role, name)] : [];
+    case 'record-appeared':
+      return name === '' ? [] : [isShown('', name)];
+    case 'record-disappeared':
+      return isNamed(name, task) ? [isGone('', name)] : [];
+    case 'record-changed':
+      return change.after ? [isShown('', change.after)] : [];
     case 'element-changed':
       return role === undefined ? [] : changedLine({ ...change, role, name }, target);
     default:

@@ -1,5 +1,5 @@
 import { isLastingKey } from '../../../../shared/page/lastingKey.ts';
-import type { SkeletonChange } from '../../../../shared/page/skeleton.ts';
+import type { ChangedList, SkeletonChange } from '../../../../shared/page/skeleton.ts';
 import type { ElementChange, Places } from './places.ts';
 import { shapeOf } from './textShape.ts';
 
@@ -10,9 +10,30 @@ const ROTATING_ELEMENTS = 12;
 const ONLY_ZEROS = /^[^1-9]*$/;
 const STATE = /^(?:true|false|)$/;
 
-/** Whether a difference is about an element, and not about a message or the title. */
-export function isElementChange(change: SkeletonChange): change is ElementChange {
-  return 'element' in change;
+/**
+ * What happened to an element, or to a record as what happened to the first of its elements, or to the one that changed. Where
+ * the pages are not at hand, a record that came or went is not known again.
+ */
+export function asElementChange(change: SkeletonChange, places: Places | undefined): ElementChange | undefined {
+  if ('element' in change) return change;
+  if (!('record' in change)) return undefined;
+  const { key, type } = change;
+  if (type === 'record-changed') {
+    const { before, after, shownBy: element } = change;
+    return { type: 'element-changed', key, element, attribute: 'text', before, after };
+  }
+  const element = places?.elementOf(key, type === 'record-disappeared');
+  if (element === undefined) return undefined;
+  if (type === 'record-moved') {
+    const { property: attribute, before, after } = change;
+    return { type: 'element-changed', key, element, attribute, before, after };
+  }
+  return { type: type === 'record-appeared' ? 'element-appeared' : 'element-disappeared', key, element };
+}
+
+/** By what a list that is sorted, paged or replaced by itself is known again. */
+export function listTrait({ role, name, change }: ChangedList): string {
+  return JSON.stringify(['list', role, shapeOf(name), change ?? '']);
 }
 
 /** By what differences can be known again. */

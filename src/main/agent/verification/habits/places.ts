@@ -33,6 +33,11 @@ export class Places {
     this.#after = after;
   }
 
+  /** The element of that key, on the page before or after. */
+  elementOf(key: string, before: boolean): SkeletonElement | undefined {
+    return (before ? this.#before : this.#after).elements[key];
+  }
+
   /** Whether the element was drawn anew, or is new: nothing had its key before. */
   isFresh({ key, element }: ElementChange): boolean {
     return this.#before.elements[key]?.role !== element.role;

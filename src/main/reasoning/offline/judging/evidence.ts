@@ -4,6 +4,7 @@ import type { Observation } from '../../../../shared/verification/observation.ts
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { mentions } from '../language/nameScore.ts';
 import { answeredWrites, failedRequestLines, readRequests, type SeenRequest } from './readRequests.ts';
+import { withRecordParts } from './recordParts.ts';
 import { type MessageReading, readMessage } from './words/readMessage.ts';
 
 /** A message that was seen to appear, to change or to pass, and what it says. */
@@ -22,6 +23,8 @@ export interface Evidence {
   readonly appeared: readonly Observation[];
   readonly disappeared: readonly Observation[];
   readonly changed: readonly Observation[];
+  /** Lists that were sorted, filtered, paged or replaced as a whole. */
+  readonly lists: readonly Observation[];
   readonly requests: readonly SeenRequest[];
   /** Requests that failed or were refused, other than statistics. */
   readonly failedRequests: readonly Observation[];
@@ -65,8 +68,9 @@ export function readEvidence(
 ): Evidence {
   const all = observations.filter(({ kind, ambient }) => kind !== 'drift' && ambient !== true);
   const changed = all.filter((one) => one.changed);
-  const ofKind = (kind: Observation['kind']) => changed.filter((one) => one.kind === kind);
   const requests = readRequests(all, entered);
+  const parts = withRecordParts(changed);
+  const ofKind = (kind: Observation['kind']) => parts.filter((one) => one.kind === kind);
   return {
     all,
     serverless,
@@ -78,6 +82,7 @@ export function readEvidence(
     appeared: ofKind('element-appeared'),
     disappeared: ofKind('element-disappeared'),
     changed: ofKind('element-changed'),
+    lists: changed.filter(({ kind }) => kind === 'list-changed'),
     failedRequests: failedRequestLines(all, entered),
     actionErrors: all.filter(({ kind }) => kind === 'action-error'),
   };

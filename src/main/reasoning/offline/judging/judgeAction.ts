@@ -177,6 +177,6 @@ function verdictFor(finding: Finding, completes: boolean): SemanticVerdict {
     task_completed: worked && completes,
     confidence: finding.confidence,
     reason: finding.reason,
-    cites: finding.cites.map(({ id }) => id),
+    cites: [...new Set(finding.cites.map(({ id }) => id))],
   };
 }

@@ -6,6 +6,7 @@ import { speaksOf } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { shownText } from '../evidence.ts';
+import { withRecordParts } from '../recordParts.ts';
 import { isExactly } from '../words/exactName.ts';
 import { confirmsDeed } from '../words/readMessage.ts';
 import { isAddressed, withoutAddresses } from '../words/withoutAddresses.ts';
@@ -29,7 +30,7 @@ const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'headin
 const MESSAGE_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog', 'alert', 'status']);
 
 export function readAfresh({ observations, page, others = [] }: JudgeReadBackInput): Afresh {
-  const told = withoutAddresses(observations).filter(
+  const told = withRecordParts(withoutAddresses(observations)).filter(
     (one) => one.element === undefined || !isAddressed(shownText(one)),
   );
   const of = (standing: Observation['standing']) => told.filter((one) => one.standing === standing);

@@ -54,7 +54,12 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const { standing, reason, cites, confidence } = asksForMore
     ? unknown('The goal asks for more than can be looked up.', page)
     : decisive;
-  return { standing, confidence: offlineSettings.confidence[confidence], reason, cites: cites.map(({ id }) => id) };
+  return {
+    standing,
+    confidence: offlineSettings.confidence[confidence],
+    reason,
+    cites: [...new Set(cites.map(({ id }) => id))],
+  };
 }
 
 function endsByStoring(steps: readonly StepIntent[]): boolean {

@@ -22,11 +22,17 @@ export function findUnmovedView(control: string, value: string, evidence: Eviden
   const entries = (seen: readonly Observation[]) => seen.filter((one) => isEntry(one, value));
   const left = entries(evidence.disappeared);
   const came = [...entries(evidence.appeared), ...evidence.changed.filter((one) => isMovedText(one, value))];
-  if (left.length === 0 && came.length === 0 && !evidence.messages.some(({ text }) => /\d/.test(text)))
+  const moved = left.length + came.length + evidence.lists.length > 0;
+  if (!moved && !evidence.messages.some(({ text }) => /\d/.test(text)))
     return inconclusive(`“${value}” is chosen, but nothing that is listed changed with it.`, evidence.all);
   const fitting = left.filter(({ element }) => element?.group !== undefined && mentions(element.group, value));
-  const isWrong = fitting.length > 0 && fitting.length === left.length;
-  return isWrong ? inconclusive(`what fits “${value}” is what is no longer listed.`, fitting) : undefined;
+  const unlisted = evidence.lists.filter(({ list }) => {
+    const went = list?.wentTexts ?? [];
+    return went.length > 0 && went.every((text) => mentions(text, value));
+  });
+  const isWrong = fitting.length + unlisted.length > 0 && fitting.length === left.length;
+  if (!isWrong) return undefined;
+  return inconclusive(`what fits “${value}” is what is no longer listed.`, [...fitting, ...unlisted]);
 }
 
 /** Whether the choice asked for another view: by its control's name, or by an address that repeats it. */

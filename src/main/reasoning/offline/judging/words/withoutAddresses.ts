@@ -14,13 +14,21 @@ const ADDRESSED = phrases(
 const SPOKEN: ReadonlySet<ObservationKind> = new Set([
   'element-appeared',
   'element-changed',
+  'record-appeared',
+  'record-changed',
   'message-appeared',
   'message-changed',
 ]);
 
 /** Observations without words to whatever operates the page: those are no evidence, for or against anything. */
 export function withoutAddresses(observations: readonly Observation[]): readonly Observation[] {
-  return observations.filter((one) => !SPOKEN.has(one.kind) || !isAddressed(one.message?.text ?? shownText(one)));
+  return observations.filter((one) => !SPOKEN.has(one.kind) || !spokenIn(one).some(isAddressed));
+}
+
+function spokenIn(one: Observation): readonly string[] {
+  const { message, element, to } = one;
+  if (element?.cells) return to === undefined ? element.cells.map(({ text }) => text) : [to];
+  return [message?.text ?? shownText(one)];
 }
 
 /** Whether a text speaks to whatever operates the page, rather than to people. */

@@ -1,0 +1,422 @@
+import { isLastingKey } from '../../../shared/page/lastingKey.ts';
+import {
+  cellsOf,
+  elementText,
+  type PageList,
+  type PageLists,
+  type PageRecord,
+  type PlacedElement,
+} from '../../../shared/page/records.ts';
+import { isFieldRole } from './elementRole.ts';
+import { longestIncreasing } from './pairElements.ts';
+
+/** The same record before and after. */
+export interface RecordPair {
+  readonly before: PageRecord;
+  readonly after: PageRecord;
+}
+
+/** A list before and after; one of them is absent where it came or went as a whole. */
+export interface ListPairing {
+  readonly before: PageList | undefined;
+  readonly after: PageList | undefined;
+  /** In the order of the list after. */
+  readonly pairs: readonly RecordPair[];
+  readonly gone: readonly PageRecord[];
+  readonly came: readonly PageRecord[];
+  /** Records that were in another list before. */
+  readonly movedIn: readonly RecordPair[];
+}
+
+/**
+ * Finds for every record the one that it was before, by what it holds and not by its place: equal ones first, where several
+ * are equal in their order; then those that are in another list now; then those of which something has changed, known by
+ * their element, by what no other record holds, or by their place between known ones.
+ */
+export function pairRecords(before: PageLists, after: PageLists): ListPairing[] {
+  const lists = pairLists(before.lists, after.lists).map(([one, other]) => new ListPair(one, other));
+  for (const list of lists) {
+    list.matchEqual((known) => known.whole);
+    list.matchEqual((known) => known.said);
+  }
+  const both = lists.filter(({ isOnBothSides }) => isOnBothSides);
+  matchAcross(both, (known) => known.said);
+  for (const list of both) list.matchChanged();
+  matchAcross(both, ({ key }) => (isLastingKey(key) ? key : ''));
+  for (const list of both) list.matchPlaces();
+  return lists.map((list) => list.result());
+}
+
+/**
+ * The page `other` with the records that it still has, or already had, of lists of cards that only `one` has: of a single card
+ * its page alone cannot tell that it is one.
+ */
+export function withLoneCards(other: PageLists, one: PageLists): PageLists {
+  const nameOf = ({ container: { role, name } }: PageList) => `${role} ${name}`;
+  const there = new Set(other.lists.map(nameOf));
+  const missing = one.lists.filter((list) => list.container.role === 'cards' && !there.has(nameOf(list)));
+  if (missing.length === 0) return other;
+  const places = grouped([...other.others.keys()], (at) => stateOf((other.others[at] as PlacedElement).element));
+  const used = new Set<PlacedElement>();
+  const found = missing.flatMap((list): PageList[] => {
+    const records: PageRecord[] = [];
+    const made: PageList = { ...list, records };
+    for (const { elements, ...rest } of list.records) {
+      const states = elements.map(({ element }) => stateOf(element));
+      const start = places.get(states[0] ?? '')?.find((at) =>
+        states.every((state, index) => {
+          const there = other.others[at + index];
+          return there !== undefined && !used.has(there) && stateOf(there.element) === state;
+        }),
+      );
+      if (start === undefined) continue;
+      const own = other.others.slice(start, start + states.length);
+      for (const placed of own) used.add(placed);
+      records.push({ ...rest, elements: own, cells: cellsOf(own, []), list: made, place: records.length });
+    }
+    return records.length > 0 ? [made] : [];
+  });
+  return {
+    ...other,
+    lists: [...other.lists, ...found],
+    others: other.others.filter((placed) => !used.has(placed)),
+  };
+}
+
+/** Fewer records than this may all have changed. */
+const TURNED_OVER = 3;
+/** Pairs of records that are compared text by text. */
+const MOST_COMPARED = 10_000;
+
+/** A record with what it is known by. */
+interface Known {
+  readonly record: PageRecord;
+  /** All that it holds, with the state of its controls. */
+  readonly whole: string;
+  /** Its texts alone. */
+  readonly said: string;
+  readonly texts: readonly string[];
+  readonly key: string;
+}
+
+class ListPair {
+  readonly #before: PageList | undefined;
+  readonly #after: PageList | undefined;
+  readonly #olds: readonly Known[];
+  readonly #news: readonly Known[];
+  readonly #found = new Map<Known, Known>();
+  readonly #taken = new Set<Known>();
+  readonly #movedIn: RecordPair[] = [];
+  readonly #left = new Set<Known>();
+  #counted: readonly [Map<string, number>, Map<string, number>] | undefined;
+
+  constructor(before: PageList | undefined, after: PageList | undefined) {
+    this.#before = before;
+    this.#after = after;
+    this.#olds = (before?.records ?? []).map(known);
+    this.#news = (after?.records ?? []).map(known);
+  }
+
+  get isOnBothSides(): boolean {
+    return this.#before !== undefined && this.#after !== undefined;
+  }
+
+  /** Records that are not known again yet. */
+  get openOlds(): Known[] {
+    return this.#olds.filter((old) => !this.#taken.has(old) && !this.#left.has(old));
+  }
+  get openNews(): Known[] {
+    return this.#news.filter((item) => !this.#found.has(item));
+  }
+
+  /** Pairs equal records; of several that are equal those that stand between the same others, then in their order. */
+  matchEqual(identity: (known: Known) => string): void {
+    const [olds, news] = [grouped(this.openOlds, identity), grouped(this.openNews, identity)];
+    for (const [same, items] of news) {
+      const [old, second] = olds.get(same) ?? [];
+      if (old !== undefined && second === undefined && items.length === 1 && items[0]) this.#pair(old, items[0]);
+    }
+    for (const [before, after] of this.#gaps()) {
+      const isSame = (old: Known | undefined, item: Known | undefined) =>
+        old !== undefined && item !== undefined && identity(old) === identity(item);
+      while (isSame(before[0], after[0])) this.#pair(before.shift(), after.shift());
+      while (isSame(before.at(-1), after.at(-1))) this.#pair(before.pop(), after.pop());
+    }
+    const left = grouped(this.openOlds, identity);
+    for (const [same, items] of grouped(this.openNews, identity)) {
+      items.forEach((item, index) => {
+        const old = left.get(same)?.[index];
+        if (old !== undefined) this.#pair(old, item);
+      });
+    }
+  }
+
+  /** Pairs records of which a part has changed. Where most of a list is another, that its element is the same says nothing. */
+  matchChanged(): void {
+    const { isTurnedOver } = this;
+    this.#matchTelling(isTurnedOver);
+    if (isTurnedOver) return;
+    // Where elements were used again for other records, an element does not tell which record it is.
+    const isReused = [...this.#found].some(([{ key }, old]) => isLastingKey(key) && key !== old.key);
+    for (const item of isReused ? [] : this.openNews) {
+      const old = this.openOlds.find(({ key }) => key === item.key && isLastingKey(key));
+      if (old === undefined) continue;
+      if (old.texts.length === 1 || shared(this.#telling(old), this.#telling(item)).length > 0) this.#pair(old, item);
+    }
+    this.#matchMost();
+  }
+
+  /**
+   * Pairs records in the same place of which no more than one text differs. Where the list was not drawn anew, another
+   * element is another record.
+   */
+  matchPlaces(): void {
+    if (this.isTurnedOver || this.#isReordered) return;
+    const isKept = [...this.#found].some(([item, old]) => item.key === old.key && isLastingKey(item.key));
+    for (const [olds, news] of this.#gaps()) {
+      if (olds.length !== news.length) continue;
+      olds.forEach((old, index) => {
+        const item = news[index];
+        if (item === undefined || (isKept && old.key !== item.key && isLastingKey(item.key))) return;
+        const size = Math.max(old.texts.length, item.texts.length);
+        if (size - shared(old.texts, item.texts).length <= 1 && isBuiltAlike(old, item)) this.#pair(old, item);
+      });
+    }
+  }
+
+  /** Whether so much of the list is another that it shows something else now: another page of it, other results. */
+  get isTurnedOver(): boolean {
+    const [olds, news] = [this.openOlds.length, this.openNews.length];
+    return Math.min(olds, news) >= TURNED_OVER && olds * 2 > this.#olds.length && news * 2 > this.#news.length;
+  }
+
+  /** Takes over a record from another list. */
+  takeOver(from: ListPair, old: Known, item: Known): void {
+    from.#left.add(old);
+    this.#found.set(item, old);
+    this.#movedIn.push({ before: old.record, after: item.record });
+  }
+
+  result(): ListPairing {
+    const own = new Set(this.#olds);
+    return {
+      before: this.#before,
+      after: this.#after,
+      pairs: this.#news.flatMap((item) => {
+        const old = this.#found.get(item);
+        return old !== undefined && own.has(old) ? [{ before: old.record, after: item.record }] : [];
+      }),
+      gone: this.openOlds.map(({ record }) => record),
+      came: this.openNews.map(({ record }) => record),
+      movedIn: this.#movedIn,
+    };
+  }
+
+  /**
+   * Pairs records that have a text in common that no other record has, and with it half of what tells records apart; where
+   * most of the list is another, more than half.
+   */
+  #matchTelling(isTurnedOver: boolean): void {
+    const [before, after] = this.#counts;
+    const holder = new Map<string, Known>();
+    for (const old of this.openOlds) {
+      for (const text of old.texts) if (before.get(text) === 1 && after.get(text) === 1) holder.set(text, old);
+    }
+    for (const item of this.openNews) {
+      const candidates = new Set(item.texts.flatMap((text) => holder.get(text) ?? []));
+      const scored = [...candidates]
+        .filter((old) => !this.#taken.has(old))
+        .map((old) => {
+          const [olds, news] = [this.#telling(old), this.#telling(item)];
+          return { old, score: shared(olds, news).length / Math.max(olds.length, news.length) };
+        })
+        .filter(({ score }) => (isTurnedOver ? score > 1 / 2 : score >= 1 / 2))
+        .toSorted((one, other) => other.score - one.score);
+      this.#pair(scored[0]?.old, item);
+    }
+  }
+
+  /** Pairs records that have all texts but one in common, and at least two. */
+  #matchMost(): void {
+    if (this.openOlds.length * this.openNews.length > MOST_COMPARED) return;
+    for (const item of this.openNews) {
+      const old = this.openOlds.find((one) => {
+        const same = shared(one.texts, item.texts).length;
+        return same >= 2 && same >= Math.max(one.texts.length, item.texts.length) - 1;
+      });
+      this.#pair(old, item);
+    }
+  }
+
+  /** Whether fewer than half of the records that are known again kept their order. */
+  get #isReordered(): boolean {
+    const places = this.#news.flatMap((item) => this.#found.get(item)?.record.place ?? []);
+    return longestIncreasing(places).size * 2 < places.length;
+  }
+
+  /** Its texts without those that most of the records have. */
+  #telling({ texts }: Known): string[] {
+    const [before, after] = this.#counts;
+    const isCommon = (text: string) =>
+      isShared(before.get(text), this.#olds.length) && isShared(after.get(text), this.#news.length);
+    return texts.filter((text) => !isCommon(text));
+  }
+
+  get #counts(): readonly [Map<string, number>, Map<string, number>] {
+    this.#counted ??= [counted(this.#olds), counted(this.#news)];
+    return this.#counted;
+  }
+
+  /** What is open before, between and after the pairs that kept their order. */
+  #gaps(): [Known[], Known[]][] {
+    const place = new Map(this.#olds.map((old, index) => [old, index]));
+    const paired = this.#news.flatMap((item, index) => {
+      const old = this.#found.get(item);
+      const at = old === undefined ? undefined : place.get(old);
+      return at === undefined ? [] : [{ before: at, after: index }];
+    });
+    const kept = longestIncreasing(paired.map(({ before }) => before));
+    const anchors = paired.filter((_, index) => kept.has(index));
+    let [from, start] = [0, 0];
+    return [...anchors, { before: this.#olds.length, after: this.#news.length }].map(({ before, after }) => {
+      const olds = this.#olds.slice(from, before).filter((old) => !this.#taken.has(old) && !this.#left.has(old));
+      const news = this.#news.slice(start, after).filter((item) => !this.#found.has(item));
+      [from, start] = [before + 1, after + 1];
+      return [olds, news];
+    });
+  }
+
+  #pair(old: Known | undefined, item: Known | undefined): void {
+    if (old === undefined || item === undefined) return;
+    this.#found.set(item, old);
+    this.#taken.add(old);
+  }
+}
+
+/** Pairs what one list has lost and another got. */
+function matchAcross(lists: readonly ListPair[], identity: (known: Known) => string): void {
+  const lost = lists.flatMap((list) => list.openOlds.map((old) => ({ list, old })));
+  for (const list of lists) {
+    for (const item of list.openNews) {
+      const same = identity(item);
+      const at = same === '' ? -1 : lost.findIndex((one) => one.list !== list && identity(one.old) === same);
+      const [found] = at < 0 ? [] : lost.splice(at, 1);
+      if (found !== undefined) list.takeOver(found.list, found.old, item);
+    }
+  }
+}
+
+/** Lists by their element where that lasts, by what they are called and stand in, by what they have in common. */
+function pairLists(
+  before: readonly PageList[],
+  after: readonly PageList[],
+): [PageList | undefined, PageList | undefined][] {
+  const partner = new Map<PageList, PageList>();
+  const taken = new Set<PageList>();
+  const match = (identity: (list: PageList) => string | undefined) => {
+    const open = grouped(
+      before.filter((list) => !taken.has(list)),
+      identity,
+    );
+    const news = grouped(
+      after.filter((list) => !partner.has(list)),
+      identity,
+    );
+    for (const [same, items] of news) {
+      const olds = open.get(same);
+      if (olds?.length !== items.length) continue;
+      items.forEach((item, index) => {
+        const old = olds[index];
+        if (old === undefined) return;
+        partner.set(item, old);
+        taken.add(old);
+      });
+    }
+  };
+  const said = ({ records }: PageList) => records.map(({ cells }) => cells.map(({ text }) => text).join()).join('\n');
+  match(({ container: { key, role } }) => (isLastingKey(key) ? `${role} ${key}` : undefined));
+  match((list) => (list.records.length === 0 ? undefined : `${list.container.role} ${said(list)}`));
+  match(({ container: { role, name, columns = [] } }) => JSON.stringify([role, name.replace(/\d+/g, '#'), columns]));
+  for (const item of after) {
+    if (partner.has(item)) continue;
+    const texts = new Set(item.records.map((record) => known(record).said));
+    const common = (list: PageList) => list.records.filter((record) => texts.has(known(record).said)).length;
+    const open = before.filter((list) => !taken.has(list) && list.container.role === item.container.role);
+    const [best] = open
+      .map((list) => ({ list, score: common(list) }))
+      .toSorted((one, other) => other.score - one.score);
+    if (best === undefined || best.score === 0) continue;
+    partner.set(item, best.list);
+    taken.add(best.list);
+  }
+  return [
+    ...after.map((list): [PageList | undefined, PageList] => [partner.get(list), list]),
+    ...before.filter((list) => !taken.has(list)).map((list): [PageList, undefined] => [list, undefined]),
+  ];
+}
+
+const ALL_KNOWN = new WeakMap<PageRecord, Known>();
+
+function known(record: PageRecord): Known {
+  const before = ALL_KNOWN.get(record);
+  if (before !== undefined) return before;
+  const held = record.elements.flatMap(({ element: { role, value } }) => (isFieldRole(role) && value ? [value] : []));
+  const texts = [...record.cells.map(({ text }) => text), ...held];
+  const made = {
+    record,
+    whole: record.elements.map(({ element }) => stateOf(element)).join('\n'),
+    said: record.cells.map(({ column = '', text }) => `${column}\t${text}`).join('\n'),
+    texts,
+    key: record.elements[0]?.key ?? '',
+  };
+  ALL_KNOWN.set(record, made);
+  return made;
+}
+
+type Element = PageRecord['elements'][number]['element'];
+
+/** What an element says and how it stands, wherever it is. */
+function stateOf({ group: _group, id: _id, within: _within, ...rest }: Element): string {
+  return JSON.stringify({ ...rest, name: elementText(rest) });
+}
+
+function isBuiltAlike({ record: one }: Known, { record: other }: Known): boolean {
+  return (
+    one.elements.length === other.elements.length &&
+    one.elements.every(({ element }, index) => element.role === other.elements[index]?.element.role)
+  );
+}
+
+/** Texts that both have, each as often as both have it. */
+function shared(texts: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return texts.filter((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** Whether a text stands in most of the records, so that it tells none of them from others. */
+function isShared(count: number | undefined, all: number): boolean {
+  return count !== undefined && all > 1 && count * 2 > all;
+}
+
+/** In how many records each text stands. */
+function counted(all: readonly Known[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { texts } of all) for (const text of new Set(texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function grouped<Item>(items: readonly Item[], identity: (item: Item) => string | undefined): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const same = identity(item);
+    if (!same) continue;
+    const group = groups.get(same);
+    if (group === undefined) groups.set(same, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,392 @@
+import {
+  containerPath,
+  elementText,
+  isRecordText,
+  type PageRecord,
+  type PlacedElement,
+  type RecordCell,
+} from '../../../shared/page/records.ts';
+import type { ChangedList, SkeletonChange, SkeletonElement, SkeletonRecord } from '../../../shared/page/skeleton.ts';
+import { differsOnlyInTime } from './ambient.ts';
+import { type ElementChange, elementChanges, type ReadPage } from './elementChanges.ts';
+import { NAME_CHARACTERS } from './elementName.ts';
+import { isFieldRole, isInteractiveRole } from './elementRole.ts';
+import { longestIncreasing, pairElements } from './pairElements.ts';
+import type { ListPairing, RecordPair } from './pairRecords.ts';
+
+/** What else changed on the page: it tells a filter from a deletion, and a sort from a move. */
+export interface Surroundings {
+  readonly before: readonly PlacedElement[];
+  readonly after: readonly PlacedElement[];
+  readonly changes: readonly ElementChange[];
+}
+
+/** At most so many records are named by a change of their list. */
+const NAMED = 20;
+/** At most so many controls of a record. */
+const CONTROLS = 8;
+const CHOICES: ReadonlySet<string> = new Set(['selected', 'pressed', 'current', 'checked', 'sort']);
+const CHOSEN_FROM: ReadonlySet<string> = new Set(['combobox', 'listbox', 'slider']);
+const TYPED_INTO: ReadonlySet<string> = new Set(['searchbox', 'textbox', 'combobox']);
+const TYPED_CHARACTERS = 1;
+/** “1–10 of 57”, “2 / 6”, “Page 2 of 6”. */
+const RANGE = /\d\s*(?:[-–—/]\s*\d|\p{L}{1,4}\s+\d)/u;
+const PAGE_NUMBER = /^\d{1,4}$/;
+
+/** What happened to a list, as a person would say it: to single records, or to the list as a whole. */
+export function listChanges(
+  pairing: ListPairing,
+  old: ReadPage,
+  now: ReadPage,
+  around: Surroundings,
+): SkeletonChange[] {
+  const story = new ListStory(pairing, old, now, around);
+  return story.tell();
+}
+
+class ListStory {
+  readonly #pairing: ListPairing;
+  readonly #old: ReadPage;
+  readonly #now: ReadPage;
+  readonly #around: Surroundings;
+
+  constructor(pairing: ListPairing, old: ReadPage, now: ReadPage, around: Surroundings) {
+    this.#pairing = pairing;
+    this.#old = old;
+    this.#now = now;
+    this.#around = around;
+  }
+
+  tell(): SkeletonChange[] {
+    const { pairs, gone, came, movedIn, before, after } = this.#pairing;
+    const changed = new Map(pairs.map((pair) => [pair, this.#cellChanges(pair)]));
+    const told = [...changed.values()].flat();
+    const isOther = (pair: RecordPair) => changed.get(pair)?.some(({ type }) => type === 'record-changed') === true;
+    if (this.#stood.length + this.#left.length > gone.length + came.length || (before && after)) {
+      const change = this.#changeAsWhole(isOther);
+      if (change === 'pushed-out')
+        return [...told, ...this.#moved(movedIn), ...came.map((record) => this.#came(record))];
+      if (change === 'moved-up') return [...told, ...this.#moved(movedIn), ...gone.map((record) => this.#went(record))];
+      if (change !== undefined) return [...told, ...this.#moved(movedIn), this.#whole(change)];
+    }
+    if (this.#left.length === 0 && after === undefined && gone.length > 1) return [this.#whole()];
+    return [
+      ...told,
+      ...this.#moved(movedIn),
+      ...this.#order(isOther),
+      ...came.map((record) => this.#came(record)),
+      ...gone.map((record) => this.#went(record)),
+    ];
+  }
+
+  /** The records after. A list of cards that has but one left is no list any more, but that one still stands there. */
+  get #left(): readonly PageRecord[] {
+    const { before, after, gone } = this.#pairing;
+    return after?.records ?? before?.records.filter((record) => !gone.includes(record)) ?? [];
+  }
+
+  /** The records before, in the same way. */
+  get #stood(): readonly PageRecord[] {
+    const { before, after, came } = this.#pairing;
+    return before?.records ?? after?.records.filter((record) => !came.includes(record)) ?? [];
+  }
+
+  /** What happened to the list rather than to records of it; undefined when records tell it. */
+  #changeAsWhole(
+    isOther: (pair: RecordPair) => boolean,
+  ): ChangedList['change'] | 'pushed-out' | 'moved-up' | undefined {
+    const { gone, came, pairs } = this.#pairing;
+    if (gone.length === 0 && came.length === 0) return undefined;
+    const filter = this.#filter();
+    if (filter !== undefined) return filter;
+    if (gone.length === 0 || came.length === 0) return undefined;
+    const stayed = gone.length === came.length;
+    if (this.#isPaged()) {
+      if (pairs.length > 0 && stayed && isTail(gone) && !isTail(came)) return 'pushed-out';
+      if (pairs.length > 0 && stayed && isTail(came) && !isTail(gone)) return 'moved-up';
+      if (this.#hasPagerMoved()) return 'paged';
+    }
+    const movers = this.#movers(isOther).length;
+    if (stayed && (movers > 1 || (movers === 0 && pairs.length === 0) || this.#isSortChosen())) {
+      if (this.#isSortChosen() || movers > 1) return 'sorted';
+    }
+    if (pairs.length > 0 || gone.length + came.length < 3) return undefined;
+    return 'replaced';
+  }
+
+  /**
+   * Whether the records that are shown are those that fit something that was typed or chosen beside the list. What was typed
+   * is in all that are shown, and not in all that are not; an entry that is added has what was typed in itself.
+   */
+  #filter(): 'filtered' | 'unfiltered' | undefined {
+    const { gone, came } = this.#pairing;
+    const [olds, news] = [this.#stood, this.#left];
+    const { changes } = this.#around;
+    const now = typedIn(this.#around.after);
+    const isCause = (text: string) =>
+      news.every((record) => mentions(record, text)) && !gone.every((record) => mentions(record, text));
+    const typed = changes.some(
+      ({ element, attribute, after: value }) => TYPED_INTO.has(element.role) && attribute === 'value' && value !== '',
+    );
+    if (gone.length > 0 && now.some(isCause) && (news.length > 0 || typed)) return 'filtered';
+    const was = typedIn(this.#around.before).filter((text) => !now.includes(text));
+    const wasCause = (text: string) =>
+      olds.every((record) => mentions(record, text)) && !came.every((record) => mentions(record, text));
+    if (came.length > 0 && (olds.length > 0 || came.length > 1) && was.some(wasCause)) return 'unfiltered';
+    const choices = changes.filter(isChoice);
+    if (choices.length === 0 || choices.every(({ attribute }) => attribute === 'sort')) return undefined;
+    const emptied = changes.some(
+      ({ element, attribute, after: value }) => isFieldRole(element.role) && attribute === 'value' && value === '',
+    );
+    const entered = changes.some(
+      ({ attribute, before: value }) =>
+        attribute === 'value' && value !== '' && came.some((record) => mentions(record, value)),
+    );
+    if (gone.length === 0 && (emptied || entered)) return undefined;
+    const unticked = choices.every(({ attribute, after: value }) => attribute === 'checked' && value === 'false');
+    if (gone.length > 0 && unticked) return undefined;
+    if (
+      gone.length > 0 &&
+      came.length > 0 &&
+      gone.length === came.length &&
+      !choices.some(({ element, after: value }) => news.every((record) => mentions(record, value || element.name)))
+    )
+      return undefined;
+    return news.length > olds.length ? 'unfiltered' : 'filtered';
+  }
+
+  #isSortChosen(): boolean {
+    return this.#around.changes.some((change) => isChoice(change) || isHeadingOfColumn(change));
+  }
+
+  #isPaged(): boolean {
+    const { after } = this.#around;
+    const numbers = after.filter(
+      ({ element: { role, name } }) => (role === 'link' || role === 'button') && PAGE_NUMBER.test(name),
+    );
+    return numbers.length > 1 || after.some(({ element }) => isRecordText(element) && RANGE.test(elementText(element)));
+  }
+
+  #hasPagerMoved(): boolean {
+    return this.#around.changes.some(
+      ({ element, attribute, before, after }) =>
+        attribute === 'current' ||
+        attribute === 'disabled' ||
+        (attribute === 'pressed' && PAGE_NUMBER.test(element.name)) ||
+        (attribute === 'selected' && PAGE_NUMBER.test(element.name)) ||
+        (RANGE.test(before) && RANGE.test(after)),
+    );
+  }
+
+  /** Records that stayed and must have moved; one that was changed may stand elsewhere for that. */
+  #movers(isOther: (pair: RecordPair) => boolean): RecordPair[] {
+    const pairs = this.#pairing.pairs.filter((pair) => !isOther(pair));
+    const kept = longestIncreasing(pairs.map(({ before }) => before.place));
+    return pairs.filter((_, index) => !kept.has(index));
+  }
+
+  #order(isOther: (pair: RecordPair) => boolean): SkeletonChange[] {
+    const movers = this.#movers(isOther);
+    const [first, second] = movers;
+    if (first === undefined) return [];
+    if (second !== undefined || this.#isSortChosen()) return [this.#whole('sorted')];
+    const { before, after } = first;
+    const ordinal = (side: 'before' | 'after') =>
+      `${this.#pairing.pairs.filter((pair) => pair[side].place <= first[side].place).length}`;
+    if (before.place === after.place && ordinal('before') === ordinal('after')) return [];
+    return [
+      {
+        type: 'record-moved',
+        ...this.#of(after, this.#now),
+        property: 'position',
+        before: ordinal('before'),
+        after: ordinal('after'),
+      },
+    ];
+  }
+
+  #moved(pairs: readonly RecordPair[]): SkeletonChange[] {
+    return pairs.flatMap((pair) => [
+      {
+        type: 'record-moved' as const,
+        ...this.#of(pair.after, this.#now),
+        property: 'list' as const,
+        before: pair.before.list.container.name,
+        after: pair.after.list.container.name,
+      },
+      ...this.#cellChanges(pair),
+    ]);
+  }
+
+  #came(record: PageRecord): SkeletonChange {
+    return { type: 'record-appeared', ...this.#of(record, this.#now) };
+  }
+
+  #went(record: PageRecord): SkeletonChange {
+    return { type: 'record-disappeared', ...this.#of(record, this.#old) };
+  }
+
+  #whole(change?: ChangedList['change']): SkeletonChange {
+    const { came, gone } = this.#pairing;
+    const list = {
+      ...this.#list(),
+      ...(came.length > 0 && { came: named(came).map(({ name }) => name), cameTexts: named(came).map(textOf) }),
+      ...(gone.length > 0 && { went: named(gone).map(({ name }) => name), wentTexts: named(gone).map(textOf) }),
+      ...(change !== undefined && { change }),
+    };
+    return { type: 'list-changed', key: list.key, list };
+  }
+
+  #list(): ChangedList {
+    const { before, after } = this.#pairing;
+    const { key = '', role = '', name = '' } = (after ?? before)?.container ?? {};
+    return { key, role, name, before: this.#stood.length, after: this.#left.length };
+  }
+
+  #of(record: PageRecord, { containers, lists }: ReadPage): { key: string; record: SkeletonRecord; list: ChangedList } {
+    const ticks = record.elements.filter(({ element }) => element.checked !== undefined);
+    const checked = ticks.length === 1 ? ticks[0]?.element.checked : undefined;
+    const controls = record.elements.flatMap(({ element: { role, name } }) =>
+      isInteractiveRole(role) && role !== 'link' && name !== '' ? [{ role, name }] : [],
+    );
+    return {
+      key: record.elements[0]?.key ?? '',
+      record: {
+        role: record.container.role,
+        name: record.name,
+        cells: record.cells.map(({ column, text }) => ({ ...(column !== undefined && { column }), text })),
+        ...(checked !== undefined && { checked }),
+        ...(controls.length > 0 && { controls: controls.slice(0, CONTROLS) }),
+        container: containerPath(record.container.within, containers, lists.records),
+      },
+      list: this.#list(),
+    };
+  }
+
+  /** What changed in a record: its texts one by one, and the state of its controls. */
+  #cellChanges({ before, after }: RecordPair): SkeletonChange[] {
+    const { pairs, appeared, disappeared } = pairElements(before.elements, after.elements);
+    const changes = elementChanges(pairs, this.#now);
+    const isOpen = [...appeared, ...disappeared].some(({ element }) => isFieldRole(element.role));
+    const cells = isOpen ? [] : changedCells(before, after, pairs);
+    const inCells = new Set(cells.flatMap(({ elements }) => elements));
+    const rewritten = (text: string) => cells.reduce((sum, cell) => sum.replace(cell.before, cell.after), text);
+    const others = changes.filter(({ key, attribute, before: was, after: is }) => {
+      if (attribute === 'name' || attribute === 'text') return !inCells.has(key) && rewritten(was) !== is;
+      return attribute !== 'href' || !inCells.has(key);
+    });
+    const isTold = ({ key, element }: PlacedElement) => !isOpen && (inCells.has(key) || isEmptyText(element));
+    return [
+      ...cells.map(({ elements: _elements, ...cell }) => ({
+        type: 'record-changed' as const,
+        ...this.#of(after, this.#now),
+        ...cell,
+      })),
+      ...others,
+      ...appeared.filter((one) => !isTold(one)).map((one) => this.#element('element-appeared', one, this.#now)),
+      ...disappeared.filter((one) => !isTold(one)).map((one) => this.#element('element-disappeared', one, this.#old)),
+    ];
+  }
+
+  #element(type: 'element-appeared' | 'element-disappeared', one: PlacedElement, page: ReadPage): SkeletonChange {
+    const container = containerPath(one.element.within, page.containers, page.lists.records);
+    return { type, key: one.key, element: one.element, ...(container.length > 0 && { container }) };
+  }
+}
+
+interface ChangedCell {
+  readonly property: string;
+  readonly before: string;
+  readonly after: string;
+  /** The first of what shows it, or showed it. */
+  readonly key: string;
+  readonly shownBy: SkeletonElement;
+  /** Keys of all that shows it, or showed it. */
+  readonly elements: readonly string[];
+}
+
+/** Cells of one row are the same by their column, other texts of a record by what shows them. */
+function changedCells(
+  before: PageRecord,
+  after: PageRecord,
+  pairs: ReturnType<typeof pairElements>['pairs'],
+): ChangedCell[] {
+  const keyBefore = new Map(pairs.map((pair) => [pair.after.key, pair.before.key]));
+  const left = new Set(before.cells);
+  const counterpart = (cell: RecordCell): RecordCell | undefined => {
+    const [first] = cell.elements;
+    const column = first?.element.column;
+    return [...left].find(({ elements }) =>
+      column === undefined
+        ? elements[0]?.element.column === undefined && elements[0]?.key === keyBefore.get(first?.key ?? '')
+        : elements[0]?.element.column === column,
+    );
+  };
+  const both = after.cells.map((cell) => {
+    const old = counterpart(cell);
+    if (old !== undefined) left.delete(old);
+    return { old, cell };
+  });
+  const place = (cell: RecordCell, { cells }: PageRecord) => {
+    const column = cell.elements[0]?.element.column;
+    if (cell.column !== undefined) return cell.column;
+    if (column !== undefined) return `${column + 1}`;
+    return cells.length > 1 ? `${cells.indexOf(cell) + 1}` : 'text';
+  };
+  const changes = [
+    ...both.flatMap(({ old, cell }) => changedCell(place(cell, after), old, cell)),
+    ...[...left].flatMap((old) => changedCell(place(old, before), old, undefined)),
+  ];
+  return changes.filter((change) => change.before !== change.after && !differsOnlyInTime(change.before, change.after));
+}
+
+function changedCell(property: string, old: RecordCell | undefined, cell: RecordCell | undefined): ChangedCell[] {
+  const elements = [...(cell?.elements ?? []), ...(old?.elements ?? [])];
+  const [first] = elements;
+  if (first === undefined) return [];
+  const ends = { before: old?.text ?? '', after: cell?.text ?? '' };
+  return [{ property, ...ends, key: first.key, shownBy: first.element, elements: elements.map(({ key }) => key) }];
+}
+
+function named(records: readonly PageRecord[]): readonly PageRecord[] {
+  return records.slice(0, NAMED);
+}
+
+function textOf({ cells }: PageRecord): string {
+  return cells
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, NAME_CHARACTERS);
+}
+
+function isEmptyText(element: SkeletonElement): boolean {
+  return isRecordText(element) && elementText(element) === '';
+}
+
+/** Boxes in the heading of a column are there to tick all of it. */
+function isChoice({ element, attribute, after }: ElementChange): boolean {
+  if (attribute === 'checked' && element.column !== undefined) return false;
+  if (attribute === 'selected' || attribute === 'pressed') return after === 'true';
+  return CHOICES.has(attribute) || (attribute === 'value' && CHOSEN_FROM.has(element.role));
+}
+
+/** A mark in the heading of a column says how it is sorted. */
+function isHeadingOfColumn({ element, attribute }: ElementChange): boolean {
+  return element.role === 'columnheader' || (attribute === 'name' && element.column !== undefined);
+}
+
+function typedIn(elements: readonly PlacedElement[]): string[] {
+  return elements.flatMap(({ element: { role, value = '' } }) =>
+    TYPED_INTO.has(role) && value.trim().length >= TYPED_CHARACTERS ? [value.trim()] : [],
+  );
+}
+
+function mentions({ cells }: PageRecord, text: string): boolean {
+  const wanted = text.toLowerCase();
+  return cells.some((cell) => cell.text.toLowerCase().includes(wanted));
+}
+
+/** Whether these records are the last ones of their list. */
+function isTail(records: readonly PageRecord[]): boolean {
+  return records.every(({ place, list }) => place >= list.records.length - records.length);
+}

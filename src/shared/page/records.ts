@@ -1,0 +1,165 @@
+import type { Skeleton, SkeletonContainer, SkeletonElement } from './skeleton.ts';
+
+/** An element of a skeleton with its place in the document. */
+export interface PlacedElement {
+  readonly key: string;
+  readonly index: number;
+  readonly element: SkeletonElement;
+}
+
+/** One text of a record. */
+export interface RecordCell {
+  /** Heading of its column, or the term that it defines. */
+  readonly column?: string;
+  readonly text: string;
+  /** What shows it. */
+  readonly elements: readonly PlacedElement[];
+}
+
+/** What repeats in a list: row, list item, card. It is what it holds, wherever it stands. */
+export interface PageRecord {
+  readonly container: SkeletonContainer;
+  /** Place in its list, counted from 0. */
+  readonly place: number;
+  readonly list: PageList;
+  /** In document order; records in it have theirs for themselves. Never empty. */
+  readonly elements: readonly PlacedElement[];
+  readonly cells: readonly RecordCell[];
+  readonly name: string;
+}
+
+export interface PageList {
+  readonly container: SkeletonContainer;
+  /** Its place in `containers`. */
+  readonly index: number;
+  readonly records: readonly PageRecord[];
+}
+
+/** The lists of a page, and what stands in none of their records. */
+export interface PageLists {
+  readonly lists: readonly PageList[];
+  /** In document order. */
+  readonly others: readonly PlacedElement[];
+  /** Records by their place in `containers`. */
+  readonly records: ReadonlyMap<number, PageRecord>;
+}
+
+const NAME_CHARACTERS = 80;
+const TEXTS: ReadonlySet<string> = new Set(
+  'heading cell gridcell rowheader columnheader listitem definition text link img'.split(' '),
+);
+const CHECKABLE: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch']);
+
+/** Finds the records of a page and what they hold. Captures of earlier versions have none. */
+export function readLists(skeleton: Skeleton): PageLists {
+  const { elements, order = Object.keys(elements), containers = [] } = skeleton;
+  const recordAround = nearestRecords(containers);
+  const owned = new Map<number, PlacedElement[]>();
+  const others: PlacedElement[] = [];
+  for (const [index, key] of order.entries()) {
+    const element = elements[key];
+    if (element === undefined) continue;
+    const around = element.within === undefined ? undefined : recordAround[element.within];
+    const placed = { key, index, element };
+    if (around === undefined) {
+      others.push(placed);
+      continue;
+    }
+    const own = owned.get(around);
+    if (own === undefined) owned.set(around, [placed]);
+    else own.push(placed);
+  }
+  const lists = new Map<number, PageList & { records: PageRecord[] }>();
+  const records = new Map<number, PageRecord>();
+  containers.forEach((container, index) => {
+    if (container.kind === 'list') lists.set(index, { container, index, records: [] });
+    if (container.kind !== 'record' || container.within === undefined) return;
+    const list = lists.get(container.within);
+    const own = owned.get(index);
+    if (list === undefined || own === undefined) return;
+    const cells = cellsOf(own, list.container.columns ?? []);
+    const record = { container, place: list.records.length, list, elements: own, cells, name: nameOf(own, cells) };
+    list.records.push(record);
+    records.set(index, record);
+  });
+  return { lists: [...lists.values()], others, records };
+}
+
+/** What an element stands in, from the nearest to the outermost. */
+export function containerPath(
+  within: number | undefined,
+  containers: readonly SkeletonContainer[],
+  records: PageLists['records'],
+): { role: string; name: string }[] {
+  const path: { role: string; name: string }[] = [];
+  for (let at = within; at !== undefined; at = containers[at]?.within) {
+    const container = containers[at];
+    if (container !== undefined) path.push({ role: container.role, name: records.get(at)?.name ?? container.name });
+  }
+  return path;
+}
+
+/** Whether the text of such an element is what a record says, and not what can be done with it. */
+export function isRecordText({ role }: SkeletonElement): boolean {
+  return TEXTS.has(role);
+}
+
+export function elementText({ name, text = name }: SkeletonElement): string {
+  return text;
+}
+
+/** For every container the place of the record that it is, or stands in. Outer containers come first. */
+function nearestRecords(containers: readonly SkeletonContainer[]): (number | undefined)[] {
+  const nearest: (number | undefined)[] = [];
+  containers.forEach(({ kind, within }, index) => {
+    nearest.push(kind === 'record' ? index : within === undefined ? undefined : nearest[within]);
+  });
+  return nearest;
+}
+
+/** The texts of a record that is made of these elements. */
+export function cellsOf(elements: readonly PlacedElement[], columns: readonly string[]): RecordCell[] {
+  const cells: { column?: string; text: string; elements: PlacedElement[] }[] = [];
+  const byColumn = new Map<number, (typeof cells)[number]>();
+  let term: string | undefined;
+  for (const placed of elements) {
+    const { element } = placed;
+    if (element.role === 'term') term = elementText(element);
+    if (!isRecordText(element)) continue;
+    const text = elementText(element);
+    const inColumn = element.column === undefined ? undefined : byColumn.get(element.column);
+    if (inColumn !== undefined) {
+      inColumn.text = `${inColumn.text} ${text}`.trim();
+      inColumn.elements.push(placed);
+      continue;
+    }
+    const column = element.role === 'definition' ? term : columns[element.column ?? -1];
+    const cell = { ...(column && { column }), text, elements: [placed] };
+    cells.push(cell);
+    if (element.column !== undefined) byColumn.set(element.column, cell);
+  }
+  const labels = elements.filter(({ element }) => isLabel(element, cells));
+  const named = labels.map((placed) => ({ text: placed.element.name, elements: [placed] }));
+  if (cells.length > 0 || named.length > 0) return [...cells, ...named].filter(({ text }) => text !== '');
+  return elements
+    .filter(({ element }) => element.name !== '')
+    .map((placed) => ({ text: placed.element.name, elements: [placed] }));
+}
+
+/** Whether the label of a box that can be ticked says what the record is, as in a list of things to do. */
+function isLabel({ role, name, column }: SkeletonElement, cells: readonly RecordCell[]): boolean {
+  if (!CHECKABLE.has(role) || name === '' || column !== undefined) return false;
+  return !cells.some(({ text }) => text !== '' && name.includes(text));
+}
+
+function nameOf(elements: readonly PlacedElement[], cells: readonly RecordCell[]): string {
+  const title = ['heading', 'rowheader'].map((role) =>
+    elements.find(({ element }) => element.role === role && element.name !== ''),
+  );
+  const [heading] = title.filter((one) => one !== undefined);
+  if (heading !== undefined) return heading.element.name;
+  const texts = cells.filter(({ elements: [first] }) => first === undefined || !CHECKABLE.has(first.element.role));
+  const all = texts.some(({ text }) => /\p{L}/u.test(text)) ? texts : cells;
+  const named = all.find(({ text }) => /\p{L}/u.test(text)) ?? all[0];
+  return (named?.text ?? '').slice(0, NAME_CHARACTERS);
+}
