@@ -233,3 +233,69 @@ describe('a site without a server', () => {
     expect(adding({}, 'Buy milk')).toBe(false);
   });
 });
+
+describe('what a page shows is held against it', () => {
+  const list = (state: string, control: string) =>
+    `<ul><li><span>Heron</span> <em>${state}</em> <button>${control}</button></li></ul>`;
+  const activating = (state: string) =>
+    verdict({
+      goal: 'Click “Activate Heron”',
+      element: on('button', 'Activate Heron', 'Heron Paused'),
+      before: list('Paused', 'Activate Heron'),
+      after: list(state, 'Deactivate Heron'),
+      requests: [sent('/sensors/1')],
+    }).task_completed;
+
+  it('when it tells of the opposite', () => {
+    expect(activating('Activated')).toBe(true);
+    expect(activating('Deactivated')).toBe(false);
+  });
+
+  it('when it has the number in another unit', () => {
+    const settings = (shown: string) =>
+      `<form><input type="number" aria-label="Log out after (minutes)"><button>Save</button></form><ul><li>Sessions end after ${shown}</li></ul>`;
+    const saving = (shown: string) =>
+      verdict({
+        goal: 'Set Log out after (minutes) to 30 and save',
+        step: 'Save the changes',
+        element: on('button', 'Save'),
+        before: settings('10 min'),
+        after: settings(shown),
+        requests: [sent('/settings')],
+      }).task_completed;
+    expect(saving('30 min')).toBe(true);
+    expect(saving('30 s')).toBe(false);
+  });
+
+  it('when its heading promises a list that did not change', () => {
+    const suppers = (chosen: string, heading: string, ...rows: string[]) =>
+      `<label>Diet <select>${['Everything', 'Vegan']
+        .map((name) => `<option${name === chosen ? ' selected' : ''}>${name}</option>`)
+        .join('')}</select></label><h2>${heading}</h2><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
+    const choosing = (...rows: string[]) =>
+      verdict({
+        goal: 'Choose Vegan in Diet',
+        action: 'select("4", "Vegan")',
+        element: on('combobox', 'Diet'),
+        before: suppers('Everything', 'All suppers', 'Bean stew', 'Roast', 'Curry'),
+        after: suppers('Vegan', 'Vegan suppers', ...rows),
+      }).task_completed;
+    expect(choosing('Bean stew', 'Curry')).toBe(true);
+    expect(choosing('Bean stew', 'Roast', 'Curry')).toBe(false);
+  });
+});
+
+it('what was the opposite of a deed and has gone shows that the deed is done', () => {
+  const notices = (mark: string) =>
+    `<button>Mark all as read</button><ul>${['Bo wrote', 'Vera came'].map((text) => `<li>${mark} ${text}</li>`).join('')}</ul>`;
+  const marking = (after: string) =>
+    verdict({
+      goal: 'Click “Mark all as read”',
+      element: on('button', 'Mark all as read'),
+      before: notices('Unread'),
+      after: notices(after),
+      requests: [sent('/notices')],
+    }).task_completed;
+  expect(marking('')).toBe(true);
+  expect(marking('Unread!')).toBe(false);
+});

@@ -89,6 +89,36 @@ export function areOpposite(a: string, b: string): boolean {
   return OPPOSITES.some(([first, second]) => (a === first && b === second) || (a === second && b === first));
 }
 
+/** Endings of verbs as controls are called by them. */
+const ENDING = /(?:en|er|ir|ar|re|e|y)$/;
+
+/** Whether a text tells of the opposite of what a control does, as “deactivated” after “Activate”, and not of that itself. */
+export function tellsOpposite(control: string, text: string): boolean {
+  const [verb = ''] = fold(control).split(' ');
+  const stem = verb.replace(ENDING, '');
+  if (stem.length < STEM_LETTERS) return false;
+  const words = fold(text).split(' ');
+  const turned = TURNING.map((syllable) => `${syllable}${stem}`);
+  const bare = TURNING.filter((syllable) => stem.startsWith(syllable)).map((syllable) => stem.slice(syllable.length));
+  const paired = OPPOSITES.flatMap(([one, other]) => (one === verb ? [other] : other === verb ? [one] : []));
+  const opposites = [...turned, ...bare, ...paired.map((word) => word.replace(ENDING, ''))].filter(
+    (word) => word.length >= STEM_LETTERS,
+  );
+  return (
+    words.some((word) => opposites.some((opposite) => word.startsWith(opposite))) &&
+    !words.some((word) => word.startsWith(stem))
+  );
+}
+
+/** Whether a text has lost a word that was the opposite of what a control is for: “Unread” after “Mark all as read”. */
+export function losesOpposite(control: string, before: string, after: string): boolean {
+  const wanted = fold(control)
+    .split(' ')
+    .filter((word) => word.length >= STEM_LETTERS);
+  const [was, is] = [before, after].map((text) => fold(text).split(' '));
+  return (was ?? []).some((word) => !is?.includes(word) && wanted.some((one) => areOpposite(word, one)));
+}
+
 /** Whether a name is another one turned round: “Log out” and “Log in”, “Unfollow Ann” and “Follow Ann”. */
 export function isTurnedRound(one: string, other: string): boolean {
   const [words, others] = [concepts(one), concepts(other)];

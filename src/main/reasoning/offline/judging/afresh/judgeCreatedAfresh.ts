@@ -56,7 +56,7 @@ export function judgeCreated(name: string, stored: Stored, page: Afresh): Answer
 }
 
 function isDouble(made: readonly Observation[], name: string): boolean {
-  const entries = made.filter((one) => isRowObservation(one) && isRecordText(shownText(one), name));
+  const entries = made.filter((one) => isRowObservation(one) && isRecordText(withoutNumber(one), name));
   return entries.some(({ url }, index) => entries.slice(index + 1).some((other) => other.url === url));
 }
 

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { mentions } from '../../language/nameScore.ts';
+import { losesOpposite, mentions, tellsOpposite } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
 import { findCountedTrouble } from '../words/countedTrouble.ts';
@@ -24,11 +24,21 @@ export function judgePressed({ name, records }: Pressed, page: Afresh): Answer {
     (one) => !isFieldObservation(one) && one.element?.group === undefined && tellsOfTrouble(shownText(one)),
   );
   if (trouble) return contradicted(`The page tells of trouble: ${observationText(trouble)}.`, [trouble]);
+  const opposite = [...page.appeared, ...page.changed].find(
+    (one) => !isFieldObservation(one) && !isControl(one) && tellsOpposite(name, shownText(one)),
+  );
+  if (opposite) return contradicted(`The page says the opposite: ${observationText(opposite)}.`, [opposite]);
   const counted = findCountedTrouble([...page.changed, ...page.appeared]);
   if (counted) return unknown(`The page counts something that did not work: ${observationText(counted)}.`, page);
   const speaks = (one: Observation) =>
     fold(one.element?.name ?? '') === fold(name) ||
+    losesOpposite(name, one.from ?? '', one.to ?? '') ||
     records.some((record) => mentions(`${elementText(one)} ${one.from ?? ''}`, record));
+  const recounted = page.lost.find((one) => isOtherNumber(one) && speaks(one));
+  if (recounted)
+    return contradicted(`The page counts otherwise when it is asked for afresh: ${observationText(recounted)}.`, [
+      recounted,
+    ]);
   const made = page.fresh.filter((one) => one.element !== undefined && one.property !== 'target' && speaks(one));
   if (made.length > 0)
     return confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair');
@@ -43,4 +53,15 @@ export function judgePressed({ name, records }: Pressed, page: Afresh): Answer {
         ...undone,
       ])
     : unknown(`Nothing on the pages shows what “${name}” did.`, page);
+}
+
+const NUMBER = /^\d+$/;
+
+/** A number that the action left, and that is another one by now. */
+function isOtherNumber({ from = '', to = '' }: Observation): boolean {
+  return NUMBER.test(from) && NUMBER.test(to) && from !== to;
+}
+
+function isControl({ element }: Observation): boolean {
+  return element?.role === 'button' || element?.role === 'link' || element?.role === 'menuitem';
 }

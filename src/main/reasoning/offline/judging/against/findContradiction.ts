@@ -10,7 +10,7 @@ import { type Finding, failed } from '../finding.ts';
 import type { Fill, Stored } from '../steps/stored.ts';
 import { isBlankValue } from '../words/blankValue.ts';
 import { isDamaged } from '../words/damaged.ts';
-import { isRounded } from '../words/roundedNumber.ts';
+import { hasOtherUnit, isRounded } from '../words/roundedNumber.ts';
 import { datesIn, sameValue, showsValue } from '../words/sameValue.ts';
 
 const BULLETS = /^[•●*∙]+$/;
@@ -31,6 +31,7 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
       ...evidence.appeared.filter((one) => drawnWithAnother(one, fill, stored)),
       ...otherTexts(fill, stored, evidence),
       ...saidOtherwise(fill, evidence),
+      ...newTexts(evidence).filter((one) => hasOtherUnit(shownText(one), fill.value, fill.field ?? '')),
     ];
     const [first] = seen;
     if (first) return failed(`${observationText(first)}: that is not “${fill.value}”.`, seen);

@@ -4,7 +4,7 @@ import type { Stored } from '../steps/stored.ts';
 import { phrases, plainly } from '../words/phrases.ts';
 
 /** How people ask for all of something, and how controls offer it. */
-const ALL = phrases(
+export const ALL = phrases(
   'all|every|everything|everyone|each|both|entire|completely',
   'all(?:e[nrsm]?|es)|sämtliche[nrs]?|jede[nrs]?|beide[nrs]?|tou(?:t|te|s|tes)|tod[oa]s?|tutt[oaie]|alles|samtliga|alla|wszystkie|wszystko',
 );

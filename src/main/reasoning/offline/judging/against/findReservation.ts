@@ -2,6 +2,7 @@ import type { Action } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { tellsOpposite } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { otherTime } from '../afresh/otherTime.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
@@ -20,6 +21,7 @@ import { findUnnamed } from './findUnnamed.ts';
 import { findWall } from './findWall.ts';
 import { findWrongDownload } from './findWrongDownload.ts';
 
+const CONTROLS: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab', 'option', 'switch', 'checkbox']);
 const COLON = /\d:\d/;
 const MARKS: ReadonlySet<string> = new Set(['selected', 'current', 'pressed', 'expanded', 'focused']);
 
@@ -71,11 +73,20 @@ function ofReaction(element: ElementDescription | undefined, stored: Stored, evi
   const name = element && elementName(element);
   return (
     findWrongDownload(stored.goal, element, evidence) ??
+    against('The page says the opposite', findOpposite(name, evidence)) ??
     (opened && wall({ goal: stored.goal, isNamed: element?.role === 'link' }, evidence)) ??
     (opened && name !== undefined ? another(name, element, evidence) : undefined) ??
     onlyMarked(evidence) ??
     ofStored(stored, evidence)
   );
+}
+
+/** A text, other than on a control, that tells of the opposite of what was pressed. */
+function findOpposite(name: string | undefined, evidence: Evidence): Observation | undefined {
+  if (name === undefined) return undefined;
+  const said = newTexts(evidence).filter((one) => !CONTROLS.has(one.element?.role ?? ''));
+  const spoken = evidence.messages.find(({ text }) => tellsOpposite(name, text))?.observation;
+  return spoken ?? said.find((one) => tellsOpposite(name, shownText(one)));
 }
 
 /** Another look at the page cannot settle what it says itself: what is left, what is missing, where it went. */

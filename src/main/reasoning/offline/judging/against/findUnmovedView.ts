@@ -4,6 +4,7 @@ import { saysNothingFound } from '../../language/nothingFound.ts';
 import { type Evidence, elementText, isFieldObservation, shownText } from '../evidence.ts';
 import { type Finding, inconclusive } from '../finding.ts';
 import { phrases, plainly } from '../words/phrases.ts';
+import { ALL } from './findRemainder.ts';
 
 const NARROWS = phrases(
   'filter(?:ed)?(?: by)?|show only|only show|sort(?: by)?|order by',
@@ -35,9 +36,14 @@ export function findUnmovedView(control: string, value: string, evidence: Eviden
   return inconclusive(`what fits “${value}” is what is no longer listed.`, [...fitting, ...unlisted]);
 }
 
-/** Whether the choice asked for another view: by its control's name, or by an address that repeats it. */
-function isView(control: string, value: string, { navigation }: Evidence): boolean {
-  if (NARROWS.test(plainly(control))) return true;
+/** A heading that spoke of all there is, and now speaks of the choice: “All suppers”, “Vegan suppers”. */
+function isHeadingOfChoice({ element, from = '', to = '' }: Observation, value: string): boolean {
+  return element?.role === 'heading' && ALL.test(plainly(from)) && !ALL.test(plainly(to)) && mentions(to, value);
+}
+
+/** Whether the choice asked for another view: by its control's name, by a heading or by an address that repeats it. */
+function isView(control: string, value: string, { navigation, changed }: Evidence): boolean {
+  if (NARROWS.test(plainly(control)) || changed.some((one) => isHeadingOfChoice(one, value))) return true;
   const { from: before = '', to: after = '' } = navigation ?? {};
   return queryOf(after) !== queryOf(before) && mentions(decoded(queryOf(after)), value);
 }

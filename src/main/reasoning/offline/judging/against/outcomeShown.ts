@@ -1,5 +1,5 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { isTurnedRound, mentions, nameScore } from '../../language/nameScore.ts';
+import { isTurnedRound, losesOpposite, mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
 import type { Stored } from '../steps/stored.ts';
@@ -91,7 +91,10 @@ function countsUp(control: string, { changed, wasTaken }: Evidence): boolean {
   });
 }
 
-/** Whether the control offers the opposite now: “Log out” in place of “Log in”, once the server has taken what was sent. */
+/**
+ * Whether the control offers the opposite now, “Log out” in place of “Log in”, or what was the opposite of it has gone from the
+ * texts, once the server has taken what was sent.
+ */
 function turnedRound(control: string, { changed, appeared, disappeared, wasTaken }: Evidence): boolean {
   if (!wasTaken) return false;
   const isOffered = (text: string) => isTurnedRound(control, text);
@@ -100,7 +103,10 @@ function turnedRound(control: string, { changed, appeared, disappeared, wasTaken
       (property === 'name' || property === 'text') && fold(from) === fold(control) && isOffered(to),
   );
   const isGone = disappeared.some(({ element }) => fold(element?.name ?? '') === fold(control));
-  return renamed || (isGone && appeared.some(({ element }) => isOffered(element?.name ?? '')));
+  const isOver = changed.some(
+    ({ property, from = '', to = '' }) => property === 'text' && losesOpposite(control, from, to),
+  );
+  return renamed || isOver || (isGone && appeared.some(({ element }) => isOffered(element?.name ?? '')));
 }
 
 function isLine({ element }: Observation): boolean {
