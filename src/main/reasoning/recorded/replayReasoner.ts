@@ -1,5 +1,6 @@
 import { type PageAction, sameAction } from '../../../shared/actions/action.ts';
 import { type Criterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
+import { isSameInstruction } from '../../../shared/meaning/instruction.ts';
 import { asProposed, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import type {
@@ -48,16 +49,18 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
   let current = '';
   const handedOver = new Set<string>();
 
-  const scriptStep = (step: Pick<PlanStep, 'index' | 'description' | 'verify'>): ScriptStep | undefined => {
-    const isIt = (candidate: ScriptStep | undefined) =>
-      candidate?.description === step.description && candidate.verify === step.verify;
+  const scriptStep = (step: PlanStep): ScriptStep | undefined => {
+    const isIt = (candidate: ScriptStep | undefined) => candidate !== undefined && isSameStep(candidate, step);
     const inPlace = script.steps[step.index];
     return isIt(inPlace) ? inPlace : script.steps.find(isIt);
   };
-  const criterionStep = ({ stepIndex, text }: Criterion): ScriptStep | undefined => {
+  const criterionStep = ({ stepIndex, text, step = '', instruction }: Criterion): ScriptStep | undefined => {
     if (stepIndex === undefined) return undefined;
+    const isIt = (candidate: ScriptStep | undefined) =>
+      candidate !== undefined &&
+      isSameStep(candidate, { description: step, verify: text, ...(instruction && { instruction }) });
     const inPlace = script.steps[stepIndex];
-    return inPlace?.verify === text ? inPlace : script.steps.find(({ verify }) => verify === text);
+    return isIt(inPlace) ? inPlace : script.steps.find(isIt);
   };
   /** Says once for each step that it went to the fallback; `why` is for people. */
   const handOver = async <T>(step: string, why: string, answer: Promise<Reasoned<T>>): Promise<Reasoned<T>> => {
@@ -91,7 +94,7 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
 
   async function judgeAction(input: JudgeActionInput, signal: AbortSignal): Promise<Reasoned<SemanticVerdict>> {
     const step =
-      given && sameAction(given.action, input.action) && given.step.description === input.step?.description
+      given && input.step && sameAction(given.action, input.action) && isSameStep(given.step, input.step)
         ? given.step
         : undefined;
     if (!step?.verified) return fallback.judgeAction(input, signal);
@@ -169,6 +172,15 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
     decompose: async () => fromRecord({ subTasks: [], reason: 'The task was carried out in one piece before' }),
     correct: (input, signal) => handOver(current, notVerified, fallback.correct(input, signal)),
   });
+}
+
+type SaidStep = Pick<PlanStep, 'description' | 'verify' | 'instruction'>;
+
+/** Whether two steps are the same: by what they mean, and by their words where only words are there to tell. */
+function isSameStep(one: SaidStep, other: SaidStep): boolean {
+  return one.instruction && other.instruction
+    ? isSameInstruction(one.instruction, other.instruction)
+    : one.description === other.description && one.verify === other.verify;
 }
 
 /** The question without those criteria that are answered. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { followingSteps } from '../../../../src/main/agent/chaining/followingSteps.ts';
-import { saysEntry } from '../../../../src/main/agent/chaining/saysEntry.ts';
+import { followingSteps, saysEntry } from '../../../../src/main/agent/chaining/followingSteps.ts';
 import type { PlanStep } from '../../../../src/shared/plan/plan.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
+import { meaningOfWords } from '../../steps.ts';
 import { planOf } from '../runStories.ts';
 
 describe('the words of an entry', () => {
@@ -54,7 +54,8 @@ describe('the steps that may be refined along', () => {
   const settings = DEFAULT_SETTINGS.chaining;
   const plan = (change: Partial<PlanStep> = {}, at = 2) => {
     const whole = planOf(enter('A'), enter('B'), enter('C'), enter('D'), 'Click “Save”', enter('E'));
-    return { ...whole, steps: whole.steps.map((step) => (step.index === at ? { ...step, ...change } : step)) };
+    const steps = whole.steps.map((step) => (step.index === at ? { ...step, ...change } : step));
+    return { ...whole, steps: steps.map((step) => ({ ...step, ...meaningOfWords(step.description) })) };
   };
   const indices = (of: ReturnType<typeof plan>, change: Partial<typeof settings> = {}) =>
     followingSteps(of, { ...settings, ...change }).map(({ index }) => index);
@@ -67,9 +68,20 @@ describe('the steps that may be refined along', () => {
     ['done', { status: 'done' }],
     ['skipped', { status: 'skipped' }],
     ['not for the page', { toolType: 'SERVER' }],
-    ['worded otherwise', { description: 'Click “Next”' }],
+    ['another act', { description: 'Click “Next”' }],
+    ['in words that say nothing of an entry', { description: 'Ponder a while' }],
   ])('end before one that is %s', (_, change) => {
     expect(indices(plan(change))).toEqual([1]);
+  });
+
+  it('are told by what they mean, and by words only where nobody could read them', () => {
+    const german = 'Gib “x” im Feld “C” ein';
+    expect(meaningOfWords(german).instruction).toBeUndefined();
+    expect(indices(plan({ description: german }))).toEqual([1, 2, 3]);
+    const { steps, ...whole } = plan();
+    const instruction = { act: 'click' as const, target: { name: 'Next' } };
+    const other = { ...whole, steps: steps.map((step) => (step.index === 2 ? { ...step, instruction } : step)) };
+    expect(indices(other)).toEqual([1]);
   });
 
   it('are none when the current one is no entry itself', () => {
