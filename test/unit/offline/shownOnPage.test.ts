@@ -157,6 +157,31 @@ describe('what a page shows is believed', () => {
   });
 });
 
+it('what was sent is believed where it stands in the log of what was said', () => {
+  const chat = (...lines: string[]) =>
+    `<div role="log">${lines.map((line) => `<p>${line}</p>`).join('')}</div><form><input aria-label="Message"><button>Send</button></form>`;
+  const saying = (...lines: string[]) =>
+    verdict({
+      goal: 'Enter “Late by ten” in the Message field and click “Send”',
+      step: 'Click “Send”',
+      element: on('button', 'Send'),
+      before: chat('Tide at seven'),
+      after: chat('Tide at seven', ...lines),
+      requests: [sent('/lines')],
+    }).task_completed;
+  expect(saying('Who has the key?', 'Late by ten')).toBe(true);
+  expect(saying('Who has the key?')).toBe(false);
+});
+
+it('statistics that fail at the site itself are no refusal', () => {
+  const judged = verdict({
+    ...SENDING,
+    after: '<p role="status">Thank you, your message was sent.</p>',
+    requests: [sent('/send'), { method: 'GET', path: '/collect?e=vote', status: 503, resourceType: 'fetch' }],
+  });
+  expect(judged.task_completed).toBe(true);
+});
+
 describe('a request to another site', () => {
   const after = '<p role="status">Thank you, your message was sent.</p>';
   const other = (rest: Partial<NetworkRequest>) => sent('https://other.test/e', { thirdParty: true, ...rest });

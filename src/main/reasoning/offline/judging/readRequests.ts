@@ -50,7 +50,7 @@ export function failedRequestLines(
 ): readonly Observation[] {
   const told = new Set<string>();
   return observations.filter(({ requests: [request, ...more] = [] }) => {
-    if (!request || more.length > 0 || request.resourceType === BEACON || isElsewhere(request, entered)) return false;
+    if (!request || more.length > 0 || isAside(request, entered)) return false;
     const { thirdParty: _, ...own } = request;
     if (!hasFailedAtSite(own)) return false;
     const identity = identityOf(request);

@@ -2,9 +2,10 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { mentions } from '../../language/nameScore.ts';
 import { elementText, shownText } from '../evidence.ts';
 import type { Fill, Stored } from '../steps/stored.ts';
+import { readMessage } from '../words/readMessage.ts';
 import { showsValue } from '../words/sameValue.ts';
 import { type Answer, confirmed, contradicted, unknown } from './answer.ts';
-import { type Afresh, unchangedSince } from './freshPage.ts';
+import { type Afresh, isLastingLoss, unchangedSince } from './freshPage.ts';
 import { otherAmount } from './otherAmount.ts';
 import { isRecordText, recordsNamed } from './shownRecords.ts';
 import { isLeftEmpty, shownValues } from './shownValue.ts';
@@ -28,7 +29,9 @@ export function judgeFill(fill: Fill, stored: Stored, page: Afresh): Answer {
   const own = (one: Observation) => isOwn(one, stored.name);
   const lost = page.lost.filter(
     (one) =>
-      own(one) && (showsValue(one.from ?? '', value) || (one.kind === 'element-disappeared' && shows(one, value))),
+      own(one) &&
+      (showsValue(one.from ?? '', value) ||
+        (one.kind === 'element-disappeared' && shows(one, value) && !isAnnouncement(one))),
   );
   if (lost.length > 0 && !isSame)
     return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
@@ -73,6 +76,11 @@ function isTelling(value: string): boolean {
 function sendsTwice(seen: readonly Observation[], { purpose, name }: Stored): boolean {
   const entries = seen.filter(({ element }) => element?.role === 'listitem' || element?.role === 'article');
   return name === undefined && (purpose === 'send' || purpose === 'submit') && entries.length > 1;
+}
+
+/** Sentences that say that it is done are gone from any page that is loaded anew; their absence says nothing. */
+function isAnnouncement(one: Observation): boolean {
+  return !isLastingLoss(one) && readMessage(shownText(one), 'status') === 'confirmation';
 }
 
 /** A second record of the same name beside the one that was to be changed. */

@@ -1,9 +1,11 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Finding } from '../finding.ts';
+import { type Finding, proved } from '../finding.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
 import { judgeLogIn } from './judgeLogIn.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened } from './judgeOpening.ts';
@@ -148,6 +150,8 @@ function judgeClick(
     const finding = judgeDeletion(recordOf(record) || name, stored.goal, evidence);
     return finding.outcome === 'inconclusive' ? judgeReaction(element, evidence) : finding;
   }
+  const moved = evidence.changed.find(({ property, to = '' }) => property === 'list' && mentions(name, to));
+  if (moved) return proved(`${observationText(moved)}.`, [moved], 'good');
   const purpose = submitPurpose(name);
   return purpose ? judgeSent({ kind: 'submit', purpose }, stored, evidence) : judgeReaction(element, evidence);
 }

@@ -48,6 +48,8 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
     const shown = fills.flatMap(({ value }) => shownValue(value, name, evidence));
     if (shown.length > 0) return proved('The page shows the new value.', shown.slice(0, 5), 'good');
   }
+  const logged = evidence.messages.find((one) => hasTaken(one, fills));
+  if (logged) return proved('What was sent stands among what was said.', [logged.observation], 'good');
   const heading = evidence.appeared.find(
     ({ element }) => element?.role === 'heading' && confirmsDeed(element.name, deed),
   );
@@ -142,6 +144,12 @@ function showsNow(one: Observation, value: string): boolean {
 function isNamed(one: Observation, name: string): boolean {
   const texts = [shownText(one), one.to ?? '', ...(one.members ?? []).map(({ name: member }) => member)];
   return texts.some((text) => isExactly(text, name));
+}
+
+/** A log, such as a conversation, that has all of what was sent in it now, and had not before. */
+function hasTaken({ observation: { message, from = '' }, text }: SeenMessage, fills: Stored['fills']): boolean {
+  if (message?.kind !== 'log' || fills.length === 0) return false;
+  return fills.every(({ value }) => showsValue(text, value) && !showsValue(from, value));
 }
 
 /** The button that was pressed tells by its new name that the server has taken it: “Save” becomes “Saved”. */
