@@ -22,5 +22,6 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 /** What people call an element of that role; '' is an element without a role. */
 export function roleWords(role: string): string {
   if (role === '') return 'Element';
-  return ROLE_WORDS[role] ?? `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+  const words = Object.hasOwn(ROLE_WORDS, role) ? ROLE_WORDS[role] : undefined;
+  return words ?? `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
 }

@@ -86,6 +86,9 @@ function generalised(observation: Observation, same: (text: string) => string): 
       },
     }),
     ...(list && {
+      list: { ...list, name: same(list.name), came: (list.came ?? []).map(same), went: (list.went ?? []).map(same) },
+    }),
+    ...(list && {
       list: {
         ...list,
         name: same(list.name),

@@ -193,7 +193,7 @@ function holding(checked: string | undefined, value = ''): string {
 }
 
 function changeWords({ property = 'text', from = '', to = '', element }: Observed): string {
-  const states = STATES[property];
+  const states = Object.hasOwn(STATES, property) ? STATES[property] : undefined;
   if (states) return `changed from ${stateWord(states, from)} to ${stateWord(states, to)}`;
   switch (property) {
     case 'value':
