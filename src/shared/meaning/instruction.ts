@@ -69,11 +69,9 @@ export type Target = z.infer<typeof targetSchema>;
 
 /** How many of what fits are meant; absent: the one. */
 export const quantitySchema = z.union([z.literal('all'), z.literal('each'), z.number().int().positive()]);
-export type Quantity = z.infer<typeof quantitySchema>;
 
 /** Why a form is sent: it decides which words on a button fit, and what has to be seen afterwards. */
 export const submitPurposeSchema = z.enum(['create', 'edit', 'submit', 'send', 'apply', 'log-in', 'delete']);
-export type SubmitPurpose = z.infer<typeof submitPurposeSchema>;
 
 /**
  * What one step is to do, in fields (design, Contracts). Any reasoner may fill them; where a model or a person gives only

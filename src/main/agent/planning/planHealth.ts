@@ -1,10 +1,9 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
-import type { SemanticNode } from '../../../shared/page/semanticTree.ts';
+import { ariaRole, isInteractive, type SemanticNode } from '../../../shared/page/semanticTree.ts';
 import type { PlanHealth, ReplanTrigger } from '../../../shared/plan/planHealth.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import type { AgentParts } from '../agentContext.ts';
 import { leadsElsewhere } from '../prediction/addressChange.ts';
-import { domSimilarity } from './domSimilarity.ts';
-import { elementSignature } from './elementSignature.ts';
 
 type Page = Pick<PageState, 'url' | 'tree'>;
 
@@ -48,4 +47,64 @@ function signatures(nodes: readonly SemanticNode[]): ReadonlySet<string> {
 
 function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && [...one].every((key) => other.has(key));
+}
+
+/**
+ * Records what an action that worked did to the page that the rest of the plan was written for (planner-process,
+ * Re-planning). Nothing is recorded where nothing is left to plan: no step remains, or the goal is achieved.
+ */
+export async function checkPlanHealth(
+  { recorder, settings }: Pick<AgentParts, 'recorder' | 'settings'>,
+  before: PageState,
+  after: PageState,
+): Promise<void> {
+  const { facts } = recorder.state;
+  if (!facts.success || facts.goalAchieved || !facts.hasNextStep) return;
+  await recorder.append({ type: 'plan.checked', health: planHealth(before, after, settings.planning) });
+}
+
+/**
+ * How much two pages have in common, 0 to 1: the weighted Jaccard similarity of the multisets of their element signatures
+ * (planner-process, Re-planning). An interactive element counts `interactiveWeight`, any other 1. Two empty pages are equal.
+ */
+export function domSimilarity(
+  before: readonly SemanticNode[],
+  after: readonly SemanticNode[],
+  interactiveWeight: number,
+): number {
+  const [one, other] = [counted(before), counted(after)];
+  let shared = 0;
+  let all = 0;
+  for (const [key, { isInteractive }] of new Map([...one, ...other])) {
+    const weight = isInteractive ? interactiveWeight : 1;
+    const counts = [one.get(key)?.count ?? 0, other.get(key)?.count ?? 0];
+    shared += weight * Math.min(...counts);
+    all += weight * Math.max(...counts);
+  }
+  return all === 0 ? 1 : shared / all;
+}
+
+interface Counted extends ElementSignature {
+  readonly count: number;
+}
+
+function counted(tree: readonly SemanticNode[]): ReadonlyMap<string, Counted> {
+  const counts = new Map<string, Counted>();
+  for (const signature of tree.map(elementSignature)) {
+    counts.set(signature.key, { ...signature, count: (counts.get(signature.key)?.count ?? 0) + 1 });
+  }
+  return counts;
+}
+
+/** What an element is, whatever it holds and wherever it stands: two captures have it in common when they agree in this. */
+export interface ElementSignature {
+  /** Role, name and type, in a form to compare. */
+  readonly key: string;
+  readonly isInteractive: boolean;
+}
+
+/** The signature of an element of the V3 tree (planner-process, Re-planning: element signatures). */
+export function elementSignature(node: SemanticNode): ElementSignature {
+  const name = node.n.replace(/\s+/g, ' ').trim().toLowerCase();
+  return { key: JSON.stringify([ariaRole(node), name, node.t ?? '']), isInteractive: isInteractive(node) };
 }

@@ -4,13 +4,12 @@ import type { PlanValidation, ReplanningResult, SuggestedChange } from '../../..
 import type { ValidatePlanInput } from '../../../shared/reasoning/planning.ts';
 import type { ReasonerError } from '../../../shared/reasoning/reasonerCall.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
-import type { AgentContext } from '../agentContext.ts';
+import type { AgentContext, AgentParts } from '../agentContext.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
 import { rollingContext, verificationSummary } from '../rollingContext.ts';
 import { askForPlan } from './askForPlan.ts';
 import { determineReplanAction } from './determineReplanAction.ts';
 import { readingOf } from './readWords.ts';
-import { takeUpNextStep } from './takeUpNextStep.ts';
 import { applyChanges, toRegeneratedPlan } from './toPlan.ts';
 
 /**
@@ -125,4 +124,12 @@ async function conclude(
       ...result,
     },
   });
+}
+
+/** Makes the next step of the plan the one that is worked on; no person moves or changes it from then on. */
+export async function takeUpNextStep({ recorder }: Pick<AgentParts, 'recorder'>): Promise<void> {
+  const { plan } = recorder.state;
+  const next = plan?.steps[plan.currentStepIndex];
+  if (next?.status !== 'pending') return;
+  await recorder.append({ type: 'plan.step-changed', index: next.index, status: 'active' });
 }

@@ -1,7 +1,5 @@
 import type { ProposedStep } from '../../../shared/plan/plan.ts';
-import { leadingVerb } from './actionVerbs.ts';
-import { splitObjects } from './splitObjects.ts';
-import { splitSequence } from './splitSequence.ts';
+import { maskQuotations, QUOTED, splitObjects } from './splitObjects.ts';
 
 /** Whether a step is one browser action, and the actions that it is made of; one when it is. */
 export interface StepAtomicity {
@@ -60,4 +58,128 @@ function ownCriterion(description: string): Pick<ProposedStep, 'expectedOutcome'
 
 function sentence(part: string): string {
   return part.replace(/[,;.\s]+$/, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** What may stand between two instructions. The first group is one that can hardly stand anywhere else. */
+const BETWEEN =
+  /\s*(?:([;,]?\s*(?:\band\s+)?\bthen\b,?|;(?:\s*and\b)?|\.(?=\s)|\n+|,?\s*\bfollowed\s+by\b)|,\s*and\b|,|\band\b)\s+/gi;
+
+/** Complete without an object. */
+const NEEDS_NO_OBJECT: ReadonlySet<string> = new Set([
+  ...['submit', 'save', 'send', 'confirm', 'search', 'log', 'sign', 'continue', 'proceed'],
+]);
+/** Verbs that are nouns where fields are listed: "the account and check number". */
+const NOUNS_AMONG_FIELDS: ReadonlySet<string> = new Set(['check', 'type', 'search', 'set', 'log', 'sign', 'save']);
+const DETERMINED = new RegExp(`^(?:the|a|an|its|my|your|this|that|all|it|them|in|on|back|out)\\b|^${QUOTED}`, 'i');
+const NOUN_FOLLOWS = /^(?:of|is|are|was|were|and|or|,)(?!\p{L})/iu;
+
+/**
+ * Two instructions that stand in one sentence, one after the other; undefined when it is one. What could be the name of a
+ * control ("Save and close") is taken for one.
+ */
+export function splitSequence(text: string): readonly [string, string] | undefined {
+  const masked = maskQuotations(text);
+  for (const match of masked.matchAll(BETWEEN)) {
+    const end = match.index + match[0].length;
+    const head = masked.slice(0, match.index);
+    const tail = masked.slice(end);
+    const isSure = match[1] !== undefined;
+    if (isInstruction(head) && begins(tail, head, isSure)) {
+      return [text.slice(0, match.index).trim(), imperative(text.slice(end).trim())];
+    }
+  }
+  return undefined;
+}
+
+/** A verb with something that it is done to; "Search" in "Search and select Jas" shares what the next one is done to. */
+function isInstruction(head: string): boolean {
+  const verb = leadingVerb(head);
+  return verb !== undefined && (verb.rest !== '' || NEEDS_NO_OBJECT.has(verb.verb));
+}
+
+function begins(tail: string, head: string, isSure: boolean): boolean {
+  const next = leadingVerb(tail, true);
+  const first = leadingVerb(head);
+  if (!next || !first) return false;
+  if (isSure) return true;
+  // A capital in mid-sentence belongs to a name: "Save and Close".
+  if (next.written !== next.written.toLowerCase() || NOUN_FOLLOWS.test(next.rest)) return false;
+  if (first.rest === '') return false;
+  return isSurelyVerb(next, first);
+}
+
+function isSurelyVerb(next: LeadingVerb, first: LeadingVerb): boolean {
+  const isDetermined = DETERMINED.test(next.rest);
+  if (next.rest === '') return NEEDS_NO_OBJECT.has(next.verb) && first.kind !== 'pointing';
+  if (first.kind === 'pointing' && (next.kind === 'label' || next.verb === 'open')) return isDetermined;
+  if (first.kind === 'entering' && NOUNS_AMONG_FIELDS.has(next.verb)) return isDetermined;
+  return true;
+}
+
+/** "pressing Enter" becomes "press Enter". */
+function imperative(text: string): string {
+  const verb = leadingVerb(text, true);
+  return verb && verb.written.toLowerCase() !== verb.verb ? `${verb.verb}${text.slice(verb.written.length)}` : text;
+}
+
+/*
+ * The imperatives in which steps are written. One word of a step says more about what follows than any other: behind
+ * "click" comes the name of a control, behind "enter" a value or a field.
+ */
+
+/** What comes behind them is the name of a control, in which "and" may stand: "Click Save and close". */
+const POINTING = ['click', 'press', 'tap', 'hit', 'push', 'double-click', 'right-click', 'open', 'hover', 'point'];
+/** What comes behind them is a value, a choice or a field. */
+const ENTERING = ['type', 'enter', 'input', 'fill', 'set', 'write', 'paste', 'clear', 'upload'];
+const CHOOSING = ['select', 'choose', 'pick', 'tick', 'untick', 'check', 'uncheck', 'toggle', 'switch'];
+const MOVING = ['go', 'navigate', 'visit', 'scroll', 'wait', 'drag', 'expand', 'collapse', 'focus', 'download'];
+/** They are often read on controls themselves. */
+const LABELS = [
+  ...['submit', 'save', 'send', 'confirm', 'close', 'delete', 'remove', 'search', 'log', 'sign', 'accept'],
+  ...['continue', 'proceed'],
+];
+
+const KINDS = new Map<string, VerbKind>([
+  ...POINTING.map((verb) => [verb, 'pointing'] as const),
+  ...ENTERING.map((verb) => [verb, 'entering'] as const),
+  ...CHOOSING.map((verb) => [verb, 'choosing'] as const),
+  ...MOVING.map((verb) => [verb, 'moving'] as const),
+  ...LABELS.map((verb) => [verb, 'label'] as const),
+]);
+
+const GERUNDS: ReadonlyMap<string, string> = new Map([
+  ['clicking', 'click'],
+  ['pressing', 'press'],
+  ['hitting', 'hit'],
+  ['tapping', 'tap'],
+  ['typing', 'type'],
+  ['entering', 'enter'],
+  ['selecting', 'select'],
+  ['choosing', 'choose'],
+]);
+
+export type VerbKind = 'pointing' | 'entering' | 'choosing' | 'moving' | 'label';
+
+/** The imperative that a text begins with. */
+export interface LeadingVerb {
+  /** Lower case; the imperative of a gerund. */
+  readonly verb: string;
+  readonly kind: VerbKind;
+  /** As it is written. */
+  readonly written: string;
+  /** What follows it, trimmed. */
+  readonly rest: string;
+}
+
+/** Where it happens, said before what happens: "In the dialog, click Save". */
+const LEAD = /^(?:in|on|from|at|within|under|using|if|when|once|after|now)\b[^,]*,\s*/i;
+
+/** The verb of an instruction, `gerund` also as in "followed by pressing Enter"; undefined when it begins with none. */
+export function leadingVerb(text: string, gerund = false): LeadingVerb | undefined {
+  const instruction = text.trim().replace(LEAD, '');
+  const written = /^[a-z]+(?:-[a-z]+)?(?![\p{L}\p{N}])/iu.exec(instruction)?.[0] ?? '';
+  const word = written.toLowerCase();
+  const verb = (gerund ? GERUNDS.get(word) : undefined) ?? word;
+  const kind = KINDS.get(verb);
+  return kind && { verb, kind, written, rest: instruction.slice(written.length).trim() };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { domSimilarity } from '../../../../src/main/agent/planning/domSimilarity.ts';
-import { planHealth } from '../../../../src/main/agent/planning/planHealth.ts';
+import { domSimilarity, planHealth } from '../../../../src/main/agent/planning/planHealth.ts';
 import type { SemanticNode } from '../../../../src/shared/page/semanticTree.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 import { pageOf } from '../pages.ts';

@@ -1,7 +1,7 @@
 import type { AgentContext } from '../../agentContext.ts';
 import { askForPlan } from '../../planning/askForPlan.ts';
 import { readingOf } from '../../planning/readWords.ts';
-import { takeUpNextStep } from '../../planning/takeUpNextStep.ts';
+import { takeUpNextStep } from '../../planning/revalidatePlan.ts';
 import { toPlan } from '../../planning/toPlan.ts';
 import { splitIntoSubTasks } from '../../subTasks/splitIntoSubTasks.ts';
 import type { GraphNode } from '../graphNode.ts';

@@ -3,7 +3,7 @@ import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { Frame } from '../../../../shared/run/frame.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { wipedSteps } from '../../correction/wipedSteps.ts';
-import { checkPlanHealth } from '../../planning/checkPlanHealth.ts';
+import { checkPlanHealth } from '../../planning/planHealth.ts';
 import { compareOutcome } from '../../prediction/compareOutcome.ts';
 import { carriesOutStep, endsStep } from '../../verification/endsStep.ts';
 import { judgeUntilShown } from '../../verification/judgeUntilShown.ts';

@@ -4,9 +4,9 @@ import { concepts } from '../language/concepts.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import type { Assignment, TaskIntent } from '../language/taskIntent.ts';
-import { searchSteps, waysToForm, waysToLogIn, waysToRecord } from './firstSteps.ts';
-import { savesNothing } from './savesNothing.ts';
+import { savesNothing } from './formAhead.ts';
 import type { StepIntent } from './stepIntent.ts';
+import { searchSteps, waysToForm, waysToLogIn, waysToRecord } from './waysAhead.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
 

@@ -1,3 +1,6 @@
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { groundIntent } from '../grounding/groundIntent.ts';
+import { showsName } from '../grounding/pageReading.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
 
 const ENTRIES: ReadonlySet<StepKind> = new Set<StepKind>(['enter', 'set', 'choose', 'toggle']);
@@ -19,4 +22,22 @@ export function formAhead(steps: readonly StepIntent[]): FormAhead | undefined {
   const sender = steps[end];
   if (sender?.kind !== 'submit' && sender?.kind !== 'click') return undefined;
   return { entries: steps.slice(0, end), sender };
+}
+
+/**
+ * Whether a step that only leads to a form has nothing left to lead to: all that is to be entered after it, and what sends
+ * it, is on this page. One field of the same name would not do: lists have filters.
+ */
+export function isFormInView(way: StepIntent, after: readonly StepIntent[], page: PageView): boolean {
+  if (way.kind !== 'openForm' && way.kind !== 'openTab' && way.kind !== 'editRecord') return false;
+  if (way.kind === 'editRecord' && !showsName(page, way.name)) return false;
+  const form = formAhead(after);
+  if (!form || form.entries.length === 0) return false;
+  return [...form.entries, form.sender].every((intent) => groundIntent(intent, page).kind !== 'none');
+}
+
+/** Whether a page holds the named control and no button to save with: what is changed there counts at once. */
+export function savesNothing(page: PageView, steps: readonly StepIntent[]): boolean {
+  const inReach = steps.every((step) => groundIntent(step, page).kind !== 'none');
+  return inReach && groundIntent({ kind: 'submit', purpose: 'edit', ifNeeded: true }, page).kind === 'satisfied';
 }

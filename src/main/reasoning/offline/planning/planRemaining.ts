@@ -1,8 +1,12 @@
-import { asProposed } from '../../../../shared/plan/plan.ts';
+import { asProposed, type Plan, type PlanStep } from '../../../../shared/plan/plan.ts';
 import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
+import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import { groundIntent } from '../grounding/groundIntent.ts';
+import { showsName } from '../grounding/pageReading.ts';
+import { isEntry } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
-import { lostEntries } from './lostEntries.ts';
 import { proposeStep } from './proposeStep.ts';
+import type { StepIntent, StepKind } from './stepIntent.ts';
 import { waysAhead } from './waysAhead.ts';
 
 /**
@@ -18,4 +22,79 @@ export function planRemaining(
   const first = steps[0] && intentOfStep(steps[0], task);
   const ways = first ? waysAhead(first, page, task, plan) : [];
   return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(way)), ...steps.map(asProposed)] };
+}
+
+interface Situation {
+  readonly task: string;
+  readonly plan: Plan;
+  readonly page: PageView;
+  readonly context: RollingContext;
+}
+
+interface Read {
+  readonly step: PlanStep;
+  readonly intent: StepIntent;
+}
+
+/** What leads to a form and can be done again without storing anything. */
+const LEADING: ReadonlySet<StepKind> = new Set<StepKind>(['openForm', 'editRecord', 'openRecord', 'openTab']);
+
+/**
+ * The steps that have to be done again before the plan can go on, in order: entries that nothing has sent yet and that the
+ * page has lost, and the step that leads to their form when that is gone too. What has sent data is never among them.
+ */
+export function lostEntries({ task, plan, page, context }: Situation): readonly PlanStep[] {
+  const next = plan.steps[plan.currentStepIndex];
+  const nextIntent = next && intentOfStep(next, task);
+  if (!next || !nextIntent || !goesOnWithForm(nextIntent)) return [];
+  const { entries, opener } = formOf(plan, task);
+  if (entries.length === 0 || haveBeenSent(entries, context)) return [];
+  const emptied = entries.filter(({ intent }) => isEmptied(intent, page));
+  if (emptied.length > 0) return emptied.map(({ step }) => step);
+  const intents = entries.map(({ intent }) => intent);
+  if (!isFormGone(intents, nextIntent, page) || !opener || !LEADING.has(opener.intent.kind)) return [];
+  const canBeReached =
+    groundIntent(opener.intent, page).kind === 'action' || waysAhead(opener.intent, page, task, plan).length > 0;
+  return canBeReached ? [opener.step, ...entries.map(({ step }) => step)] : [];
+}
+
+function goesOnWithForm(intent: StepIntent): boolean {
+  return isEntry(intent) || intent.kind === 'submit' || intent.kind === 'click';
+}
+
+/** The entries right before the step that comes next, and the step before them. */
+function formOf(plan: Plan, task: string): { readonly entries: readonly Read[]; readonly opener?: Read } {
+  const entries: Read[] = [];
+  const past = plan.steps.slice(0, plan.currentStepIndex).filter(({ status }) => status === 'done');
+  for (const step of past.toReversed()) {
+    const intent = intentOfStep(step, task);
+    if (!intent) return { entries };
+    if (!isEntry(intent)) return { entries, opener: { step, intent } };
+    entries.unshift({ step, intent });
+  }
+  return { entries };
+}
+
+function haveBeenSent(entries: readonly Read[], { recent }: RollingContext): boolean {
+  const own = new Set(entries.map(({ step }) => step.index));
+  return recent.some(({ stepIndex, sentData }) => sentData === true && stepIndex !== undefined && own.has(stepIndex));
+}
+
+/**
+ * None of the fields is there, and the page does not show what was entered either, as a summary would. A button that seems
+ * to send the form proves nothing by itself: it may be that of another one.
+ */
+function isFormGone(entries: readonly StepIntent[], next: StepIntent, page: PageView): boolean {
+  const fields = isEntry(next) ? [...entries, next] : entries;
+  const shown = entries.some((intent) => 'value' in intent && intent.value !== '' && showsName(page, intent.value));
+  return !shown && fields.every((intent) => groundIntent(intent, page).kind === 'none');
+}
+
+/** The field is there, and nothing is in it: a value that was only put in another form by the page is not lost. */
+function isEmptied(intent: StepIntent, page: PageView): boolean {
+  if ('value' in intent && intent.value === '') return false;
+  const refined = groundIntent(intent, page);
+  if (refined.kind !== 'action' || refined.action.type !== 'setValue') return false;
+  const { id } = refined.action;
+  return page.tree.some(({ i, v }) => i === id && (v ?? '') === '');
 }

@@ -1,9 +1,13 @@
 import { isSameInstruction } from '../../../../shared/meaning/instruction.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Plan } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { recordName } from '../grounding/detours.ts';
+import { groundOpenForm, waysTo } from '../grounding/groundPage.ts';
+import { searchField } from '../grounding/groundSearch.ts';
+import { hasState, reachable, showsName } from '../grounding/pageReading.ts';
 import { readTask } from '../language/readTask.ts';
-import { searchSteps, waysToForm, waysToRecord } from './firstSteps.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { instructionOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 
@@ -12,12 +16,12 @@ import type { StepIntent } from './stepIntent.ts';
  * to, nothing is known to help, or the plan has gone that way already.
  */
 export function waysAhead(intent: StepIntent, page: PageView, task: string, plan: Plan): readonly StepIntent[] {
-  const ways = waysTo(intent, page, task);
+  const ways = waysFor(intent, page, task);
   const gone = plan.steps.flatMap(({ status, instruction }) => (status === 'done' && instruction ? instruction : []));
   return ways.some((way) => gone.some((done) => isSameInstruction(done, instructionOf(way)))) ? [] : ways;
 }
 
-function waysTo(intent: StepIntent, page: PageView, task: string): readonly StepIntent[] {
+function waysFor(intent: StepIntent, page: PageView, task: string): readonly StepIntent[] {
   if (intent.kind === 'openForm') return waysToForm(page, intent.thing);
   const name = recordName(intent);
   if (name === undefined) return [];
@@ -29,4 +33,54 @@ function waysTo(intent: StepIntent, page: PageView, task: string): readonly Step
 function kindOf(name: string, task: string): string | undefined {
   const intents = readTask(task).intents.filter((intent) => 'name' in intent && intent.name === name);
   return intents.flatMap((intent) => ('thing' in intent ? (intent.thing ?? []) : []))[0];
+}
+
+/** Roles of what leads to lists; a button does something. */
+const LEADING: ReadonlySet<string> = new Set(['link', 'tab', 'mi', 'ti']);
+
+/** The list of its kind first, when the page that is open has no control that makes a new thing. */
+export function waysToForm(page: PageView, thing: string): readonly StepIntent[] {
+  return groundOpenForm(page, thing).kind === 'none' ? listOf(page, thing) : [];
+}
+
+/** How to get a record into view: it is there, it can be searched for, or the list of its kind comes first. */
+export function waysToRecord(
+  page: PageView,
+  name: string,
+  thing: string | undefined,
+): 'search' | readonly StepIntent[] {
+  if (showsName(page, name)) return [];
+  if (searchField(page)) return 'search';
+  return thing === undefined ? [] : listOf(page, thing);
+}
+
+/** A search, by whatever the page has to search with. */
+export function searchSteps(query: string): readonly StepIntent[] {
+  return [
+    { kind: 'enterSearch', query },
+    { kind: 'runSearch', query },
+  ];
+}
+
+/** The page with the log-in form first, when the page that is open has none. */
+export function waysToLogIn(page: PageView): readonly StepIntent[] {
+  if (reachable(page).some((node) => node.t === 'password')) return [];
+  const link = waysTo(page, 'Log in')[0];
+  return link ? [{ kind: 'openPage', name: link.node.n }] : [];
+}
+
+function listOf(page: PageView, thing: string): readonly StepIntent[] {
+  const list = waysTo(page, thing).find(({ node }) => LEADING.has(node.r) && !leadsHere(page, node));
+  return list && list.score >= offlineSettings.names.accepted ? [{ kind: 'openPage', name: list.node.n }] : [];
+}
+
+/** Whether a link leads to the page that is open already. */
+function leadsHere(page: PageView, node: SemanticNode): boolean {
+  if (hasState(node, 'current') || hasState(node, 'selected')) return true;
+  const href = page.skeleton.elements[node.i]?.href;
+  return href !== undefined && URL.canParse(href, page.url) && bare(new URL(href, page.url).href) === bare(page.url);
+}
+
+function bare(url: string): string {
+  return url.replace(/#.*$/, '').replace(/\/$/, '');
 }
