@@ -77,6 +77,23 @@ describe('a stored run judged again', () => {
     ]);
   });
 
+  it('completes no more than it did while something was unanswered', async () => {
+    const open: NewRunEvent = {
+      type: 'action.finished',
+      durationMs: 1,
+      witness: {
+        ...{ didNetworkOccur: true, didDomMutate: true, didUrlChange: false, dialogs: [], popups: [], downloads: [] },
+        requests: [{ method: 'GET', path: '/report', resourceType: 'fetch' }],
+      },
+    };
+    const frame = judgedFrame(0, {}, TO_PLANNING);
+    const judged = await again(
+      [...planned(3), ...frame.slice(0, 1), open, ...frame.slice(1)],
+      judging({ task_completed: true }),
+    );
+    expect(judged[0]?.again).toMatchObject({ goalAchieved: false, inconclusive: true });
+  });
+
   it('is told the objective of the sub-task that it worked on, so that its verdicts can be the same', async () => {
     const ofSubTask = { parent: { runId: 'r0', subTaskId: 'a' } };
     const frame = judgedFrame(0, { subTaskCompleted: true }, TO_PLANNING);

@@ -15,6 +15,7 @@ import { chooseEdge } from '../graph/chooseEdge.ts';
 import type { Reasoner } from '../ports/reasoner.ts';
 import { endsStep } from './endsStep.ts';
 import { questionAbout } from './questionAbout.ts';
+import { unlessUnanswered } from './verdictRules.ts';
 import { verifyAction } from './verifyAction.ts';
 
 export interface JudgeAgainOptions {
@@ -52,7 +53,7 @@ export async function judgeRunAgain(
   for (const stored of storedVerdicts(events)) {
     const { state, frame, event, judgedIn } = stored;
     const step = stepOf(stored);
-    const again = await verifyAction({
+    const verdict = await verifyAction({
       question: questionAbout(frame, step, state, levelOf(event.result)),
       list: frame.observed,
       outcome: frame.error ? failure(frame.error) : success(undefined),
@@ -61,6 +62,7 @@ export async function judgeRunAgain(
       settings,
     });
     signal.throwIfAborted();
+    const again = unlessUnanswered(verdict, frame);
     const storedRoute = routeTaken(events, event, judgedIn);
     const { to, condition } = chooseEdge(judgedIn, factsAfter(stored, step, again));
     const againRoute = { to, condition };
