@@ -21,11 +21,16 @@ export function percentile95(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Median milliseconds over that many rounds, after one that does not count. */
-export async function medianTime(rounds: number, work: () => Promise<unknown>): Promise<number> {
+/** Median milliseconds over that many rounds, after one that does not count. `prepare` runs before each, off the clock. */
+export async function medianTime(
+  rounds: number,
+  work: () => Promise<unknown>,
+  prepare: () => Promise<unknown> = async () => undefined,
+): Promise<number> {
   await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
+    await prepare();
     const start = performance.now();
     await work();
     times.push(performance.now() - start);
