@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inFields } from '../../../../src/main/agent/planning/readWords.ts';
 import { intentOf } from '../../../../src/main/reasoning/offline/planning/stepInstruction.ts';
 import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
-import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import { upToDate } from '../../../../src/shared/run/eventVersions.ts';
+import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
+import { type RunEvent, runEventSchema } from '../../../../src/shared/run/runEvent.ts';
 import { scriptOf } from '../../../../src/shared/script/scriptOf.ts';
 import { withValues } from '../../../../src/shared/script/withValues.ts';
 import { fakeRun, planProposal } from '../fakeWorld.ts';
@@ -49,13 +52,9 @@ describe('words that enter a run', () => {
       verify: 'No error is shown',
     } as const;
     expect(await world.control.editPlan(change)).toMatchObject({ ok: true });
-    const add = {
-      kind: 'add',
-      index: 1,
-      description: 'Ponder a while',
-      verify: 'The address contains “/done”',
-    } as const;
-    expect(await world.control.editPlan(add)).toMatchObject({ ok: true });
+    const reword = { ...change, index: 1, description: 'Ponder a while', verify: 'The address contains “/done”' };
+    expect(world.recorder.state.plan?.steps[1]?.instruction).toMatchObject({ act: 'click' });
+    expect(await world.control.editPlan(reword)).toMatchObject({ ok: true });
     expect(world.recorder.state.plan?.steps.slice(0, 2)).toMatchObject([
       {
         description: 'Set the phone to 555-0101',
@@ -105,6 +104,20 @@ describe('a run that an earlier version stored', () => {
     const opened = inFields(old, instructionReader);
     expect(opened.find(isPlan)).toEqual(world.events.find(isPlan));
     expect(opened.filter((event) => !isPlan(event))).toEqual(old.filter((event) => !isPlan(event)));
+  });
+});
+
+describe.each([1, 2, 3])('the record of a run of version %i', (version) => {
+  it('has its steps in fields once it is opened', () => {
+    const lines = readFileSync(`test/fixtures/store/run-version${version}.jsonl`, 'utf8').trim().split('\n');
+    const events = lines.map((line) => runEventSchema.parse(upToDate(JSON.parse(line))));
+    const { plan } = reduceRunEvents('run', inFields(events, instructionReader));
+    expect(plan?.steps.map(({ instruction }) => instruction)).toEqual([
+      { act: 'open', target: { role: 'form', name: 'patient' }, purpose: 'create' },
+      { act: 'enter', target: { role: 'field', name: 'name' }, value: 'Jas' },
+      { act: 'submit', target: { role: 'patient', name: 'Jas' }, purpose: 'create' },
+    ]);
+    expect(plan?.steps[1]?.claim).toMatchObject({ form: 'stated', property: 'value', value: 'Jas' });
   });
 });
 
