@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, selectors } from 'playwright-core';
 import type { CheckQuestion } from './inpage/elementCheck.ts';
-import source from './inpage/entry.ts?injected';
-import type { CaptureQuestion } from './inpage/packedCapture.ts';
+import template from './inpage/entry.ts?injected';
+import { type CaptureQuestion, NOTICE_MARK } from './inpage/packedCapture.ts';
 
 const NAME = 'countersign';
+
+/** What the notices of the engine begin with in the console of this process's pages. */
+export const NOTICES = randomUUID();
+const source = template.replaceAll(NOTICE_MARK, NOTICES);
 
 let registration: Promise<void> | undefined;
 const prepared = new WeakMap<BrowserContext, Promise<void>>();

@@ -16,6 +16,8 @@ import { MOVE_ON } from './livelyPages.ts';
 /** How a page is watched before something is done on it. */
 interface Watch {
   readonly verification?: Partial<Settings['verification']>;
+  /** How it is waited for; absent: in less time than people have. */
+  readonly settle?: Settings['settle'];
   /** The page moves by itself: each look at it waits for that, however late the timers of pages are on a busy machine. */
   readonly isSeenMoving?: boolean;
 }
@@ -25,9 +27,9 @@ export async function observeDeed(
   page: Page,
   url: string,
   deed: Deed,
-  { verification, isSeenMoving = false }: Watch = {},
+  { verification, settle, isSeenMoving = false }: Watch = {},
 ): Promise<ObservationList> {
-  const driver = new ExecutorDriver(page);
+  const driver = new ExecutorDriver(page, { ...(settle && { settle }) });
   try {
     await page.goto(url);
     const lastSeen = await driver.executor.observe();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
+import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
 import { failure } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { observationListSchema } from '../../../src/shared/verification/observation.ts';
@@ -79,6 +80,9 @@ test('focus that moved is told, and does not by itself count as a change', () =>
   expect(texts(list)).toContain('The keyboard focus moved from nothing to Text field “Name”');
   expect(list.clientSawSomething).toBe(false);
   expect(observe(pageOf(PAGE), after, { action: { type: 'press', key: 'Tab' } }).clientSawSomething).toBe(true);
+  expect(observe(pageOf(PAGE), after, { action: { type: 'click', id: '4' } }).clientSawSomething).toBe(true);
+  const button = pageOf(PAGE, { activeElement: { id: '4', role: 'button', name: 'New' } });
+  expect(observe(pageOf(PAGE), button, { action: { type: 'click', id: '4' } }).clientSawSomething).toBe(false);
 });
 
 test('scrolling counts for the actions that scroll', () => {
@@ -231,4 +235,27 @@ test('page text can forge neither a quotation nor another observation', () => {
   expect(ofKind(list, 'message-appeared').map(observationText)).toEqual([
     'Alert appeared: “Oops" appeared o9 (navigation): "Done x”',
   ]);
+});
+
+describe('what the page said only in passing', () => {
+  const saved = { kind: 'status' as const, text: 'Saved' };
+  const NOTE = `${PAGE}<p role="status">Saved 1 of 2</p>`;
+
+  test('is a change of its own, and nothing where a capture shows it', () => {
+    const witness = { ...QUIET, passed: [saved, saved] };
+    const list = observe(PAGE, PAGE, { witness });
+    expect(ofKind(list, 'message-passed')).toMatchObject([{ changed: true, message: saved }]);
+    expect(list.clientSawSomething).toBe(true);
+    expect(ofKind(observe(PAGE, NOTE, { witness }), 'message-passed')).toEqual([]);
+    expect(ofKind(observe(NOTE, PAGE, { witness }), 'message-passed')).toEqual([]);
+  });
+
+  test('is no evidence where the page says such things by itself', () => {
+    const ambience = {
+      among: (_before: unknown, _after: unknown, changes: readonly SkeletonChange[]) => new Set(changes),
+    };
+    const list = observe(PAGE, PAGE, { witness: { ...QUIET, passed: [saved] }, ambience });
+    expect(ofKind(list, 'message-passed')).toMatchObject([{ ambient: true }]);
+    expect(list.clientSawSomething).toBe(false);
+  });
 });

@@ -36,6 +36,7 @@ export interface Executor {
   /**
    * Carries out one action, waits until the page has settled, and reports what was witnessed. Never hangs. `recordedStirMs`:
    * for how long the page stirred after this action before, which shortens the wait where it comes to rest as it did then.
+   * `passed` of the witness has all messages that came up meanwhile, those that are still there included.
    */
   perform(action: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction>;
   /**

@@ -20,7 +20,13 @@ import {
   titleOf,
 } from './changeObservations.ts';
 import { enteredValues, mentionsEntered } from './enteredValues.ts';
-import { clientSightings, effectSightings, networkSightings, witnessSightings } from './witnessObservations.ts';
+import {
+  clientSightings,
+  effectSightings,
+  messagesBetween,
+  networkSightings,
+  witnessSightings,
+} from './witnessObservations.ts';
 
 export interface ObservationInput {
   /** The page as the decision to act was made on; absent when that was right before the action. */
@@ -54,6 +60,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
   const { before, after, changes, drift, witness, action } = input;
   const entered = enteredValues(before.skeleton, action);
   const ambient = ambientChanges(input, entered);
+  const passed = passedSightings(input);
   const sightings = [
     ...actionError(input),
     ...addressOf(before, after),
@@ -61,6 +68,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     ...(changes === undefined ? titleOf(before, after) : []),
     ...contentLine(input, ambient.size),
     ...effectSightings(witness),
+    ...passed,
     ...networkSightings(witness.requests),
     ...focusOf(before.activeElement, after.activeElement),
     ...scrollOf(before, after),
@@ -76,8 +84,24 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     urlChanged: before.url !== after.url,
     meaningfulContentChange: changes === undefined ? before.domHash !== after.domHash : changes.length > ambient.size,
     clientSawSomething:
-      witness.didNetworkOccur || witness.didDomMutate || witness.didUrlChange || hadOtherEffect(input),
+      witness.didNetworkOccur ||
+      witness.didDomMutate ||
+      witness.didUrlChange ||
+      passed.some((sighting) => !sighting.ambient) ||
+      hadOtherEffect(input),
   };
+}
+
+/** What the page said only in passing, which no comparison of captures shows. */
+function passedSightings({ before, after, witness, ambience }: ObservationInput): Sighting[] {
+  const passed = messagesBetween(witness.passed, before.skeleton, after.skeleton).map(
+    (message, index): SkeletonChange => ({ type: 'message-appeared', key: `passed ${index}`, message }),
+  );
+  const known = ambience?.among(before, after, passed);
+  return passed.map((change) => ({
+    ...(known?.has(change) ? ambientSighting(change) : changeSighting(change)),
+    kind: 'message-passed',
+  }));
 }
 
 /**
@@ -98,17 +122,25 @@ function ambientChanges(
   );
 }
 
+/** Roles of what takes the keyboard. A click puts the focus on any button, dead ones too, but only fields are clicked for it. */
+const TAKES_KEYBOARD: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'listbox']);
+const CLICKS: ReadonlySet<PageAction['type']> = new Set(['click', 'doubleClick']);
+
 /**
  * Effects that neither the page's content nor network and DOM can show: those outside of the page, and movement of what
- * is there to move. Focus and scrolling count only for the actions that are meant to move them.
+ * is there to move. Focus and scrolling count only for the actions that are meant to move them; a click into a field is.
  */
 function hadOtherEffect(input: ObservationInput): boolean {
   const { before, after, witness, action } = input;
   if (timePassed(input).length > 0) return true;
   if (witness.dialogs.length > 0 || witness.popups.length > 0 || witness.downloads.length > 0) return true;
   if (action.type === 'scroll') return scrollOf(before, after).length > 0;
-  if (action.type !== 'press') return false;
-  return [...focusOf(before.activeElement, after.activeElement), ...scrollOf(before, after)].length > 0;
+  const isFocusMoved = focusOf(before.activeElement, after.activeElement).length > 0;
+  if (CLICKS.has(action.type)) {
+    const { id, role = '' } = after.activeElement ?? {};
+    return isFocusMoved && id === targetId(action) && TAKES_KEYBOARD.has(role);
+  }
+  return action.type === 'press' && (isFocusMoved || scrollOf(before, after).length > 0);
 }
 
 /** To wait is to let time pass, where that is what was asked for; a correction waits for something to happen. */

@@ -7,8 +7,8 @@ import type { Skeleton, SkeletonMessage } from '../../../shared/page/skeleton.ts
 import type { PRESENCE } from '../../../shared/verification/observation.ts';
 import type { Sighting } from './changeObservations.ts';
 
-/** Native dialogs, new tabs and downloads, and what the page said only in passing: things that no comparison of pages shows. */
-export function effectSightings({ dialogs, popups, downloads, passed = [] }: Witness): Sighting[] {
+/** Native dialogs, new tabs and downloads: things that no comparison of pages shows. */
+export function effectSightings({ dialogs, popups, downloads }: Witness): Sighting[] {
   return [
     ...dialogs.map((dialog) => ({ kind: 'dialog' as const, changed: true, dialog })),
     ...popups.map(({ url }) => ({ kind: 'tab' as const, changed: true, url })),
@@ -17,7 +17,6 @@ export function effectSightings({ dialogs, popups, downloads, passed = [] }: Wit
       changed: download.failure === undefined,
       download,
     })),
-    ...passed.map((message) => ({ kind: 'message-passed' as const, changed: true, message })),
   ];
 }
 

@@ -120,10 +120,20 @@ export class PlaywrightExecutor implements Executor {
     const domChanged = await dom.hasChanged();
     const { documentReplaced, ...witness } = this.#watcher.end();
     const didUrlChange = this.#page.url() !== urlBefore;
-    const clientVerification = await verification?.end(didUrlChange);
+    const { skeletons } = this.#parts;
+    const { passedMessages } = this.#parts.settings().browser;
+    const [clientVerification, passed] = await Promise.all([
+      verification?.end(didUrlChange),
+      this.#watcher.notices.end((html) => skeletons.extract(html), passedMessages),
+    ]);
     return {
       outcome,
-      witness: { ...witness, didDomMutate: documentReplaced || domChanged, didUrlChange },
+      witness: {
+        ...witness,
+        didDomMutate: documentReplaced || domChanged,
+        didUrlChange,
+        ...(passed.length > 0 && { passed }),
+      },
       settlement,
       ...(clientVerification && { clientVerification }),
     };

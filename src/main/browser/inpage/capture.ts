@@ -16,6 +16,7 @@ import type { Walk } from './tree/walkResult.ts';
 /** The frame as it is at this moment (V3 Semantic Extraction): one synchronous pass, so nothing changes meanwhile. */
 export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, nextId: number): PackedCapture {
   registry.startAt(nextId);
+  monitor.begin();
   const reading = new PageReading();
   const focused = deepActiveElement();
   const root = documentElementOf(document);

@@ -1,6 +1,12 @@
 import type { FrameCapture } from '../../../shared/page/frameCapture.ts';
 
 /**
+ * What a notice of the engine begins with (see `NoticeWatch`). Each process puts something that cannot be guessed in its
+ * place before it hands out the engine, so that no page can forge one.
+ */
+export const NOTICE_MARK = 'countersign-notice';
+
+/**
  * Markup as it travels from the page: pieces of markup, and numbers that stand for one of `texts`. Pages say the same
  * long things again and again (class lists, icons), and what a capture takes is in large part moving its text.
  */

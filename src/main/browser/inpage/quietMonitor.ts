@@ -1,19 +1,30 @@
 import { isElement, selectAll, shadowRootOf } from './dom/safeDom.ts';
+import { NoticeWatch } from './noticeWatch.ts';
 
 const WATCHED: MutationObserverInit = { subtree: true, childList: true, attributes: true, characterData: true };
 
-/** Counts changes of the DOM, those in open shadow trees included, and remembers when the last one was. */
+/**
+ * Watches the document, open shadow trees included, from the first time that anything is asked of it: counts its changes,
+ * remembers when the last one was, and has its messages told.
+ */
 export class QuietMonitor {
   readonly #watched = new WeakSet<Node>();
   readonly #observer = new MutationObserver((records) => this.#note(records));
+  readonly #notices = new NoticeWatch();
   #mutations = 0;
   #last = performance.now();
 
   /** Milliseconds since the last change, or since watching began; changes since then. */
   read(): { quietMs: number; mutations: number } {
-    if (this.#watch(document)) this.#watchShadowTrees(selectAll(document, '*'));
-    else this.#note(this.#observer.takeRecords());
+    if (!this.begin()) this.#note(this.#observer.takeRecords());
     return { quietMs: performance.now() - this.#last, mutations: this.#mutations };
+  }
+
+  /** Begins to watch, unless it does already. */
+  begin(): boolean {
+    const begins = this.#watch(document);
+    if (begins) this.#watchShadowTrees(selectAll(document, '*'));
+    return begins;
   }
 
   /** Adds a shadow tree that was come across elsewhere; attaching one is not a change that can be watched. */
@@ -25,6 +36,7 @@ export class QuietMonitor {
     if (this.#watched.has(root)) return false;
     this.#watched.add(root);
     this.#observer.observe(root, WATCHED);
+    this.#notices.begin(root);
     return true;
   }
 
@@ -46,5 +58,6 @@ export class QuietMonitor {
         this.#watchShadowTrees(Element.prototype.querySelectorAll.call(node, '*'));
       }
     }
+    this.#notices.note(records);
   }
 }

@@ -45,7 +45,8 @@ export function unpackCapture(json: string): NumberedCapture {
   return { number, capture: { ...capture, html: unpackHtml(html) } };
 }
 
-function unpackHtml({ parts, texts }: PackedHtml): string {
+/** Markup as it was before it was packed. */
+export function unpackHtml({ parts, texts }: PackedHtml): string {
   let html = '';
   for (const part of parts) html += typeof part === 'number' ? (texts[part] ?? '') : part;
   return html;

@@ -4,6 +4,7 @@ import type { Settings } from '../../../../shared/settings/settings.ts';
 import { frameRegistryOf } from '../capture/frameRegistry.ts';
 import { startCounting } from '../settle/domActivity.ts';
 import { DownloadLog } from './downloadLog.ts';
+import { NoticeLog } from './noticeLog.ts';
 import { RequestWitness } from './requestWitness.ts';
 
 /** Resource types by which `didNetworkOccur` is judged. */
@@ -25,6 +26,8 @@ export class PageWatcher {
   readonly #settings: () => Settings;
   readonly #requests: RequestWitness;
   readonly #downloads = new DownloadLog();
+  /** What pages say, which is read only where it is asked for. */
+  readonly notices = new NoticeLog();
   #documentReplaced = false;
   #dialogs: NativeDialog[] = [];
   #popups: Page[] = [];
@@ -42,6 +45,7 @@ export class PageWatcher {
   begin({ resumes }: { readonly resumes: boolean }): void {
     this.#requests.begin({ resumes });
     if (resumes) this.#downloads.resume();
+    this.notices.begin();
     this.#documentReplaced = false;
   }
 
@@ -89,7 +93,8 @@ export class PageWatcher {
       void startCounting(page.mainFrame(), this.#settings().browser.frameTimeoutMs);
     };
     page.on('domcontentloaded', loaded).on('dialog', dialog).on('popup', popup).on('download', download);
-    this.#detach.push(this.#requests.listen(), () => {
+    const { frameTimeoutMs } = this.#settings().browser;
+    this.#detach.push(this.#requests.listen(), this.notices.listen(page, frameTimeoutMs), () => {
       page.off('domcontentloaded', loaded).off('dialog', dialog).off('popup', popup).off('download', download);
     });
   }
