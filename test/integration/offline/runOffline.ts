@@ -23,6 +23,8 @@ export async function runOffline(
   /** What the agent is to answer otherwise; whoever judges in the end is not touched by it. */
   otherwise: Partial<Reasoner> = {},
   patch: SettingsPatch = {},
+  /** Whether what was to be kept is read back. */
+  readBack = false,
 ): Promise<RunState> {
   const settings = settingsSchema.parse({ ...STILL_SITE, ...patch });
   const judge = createOfflineReasoner(settings);
@@ -44,6 +46,7 @@ export async function runOffline(
       velocityLimit: settings.verification.velocityLimit,
       maximumFailedChecks: settings.completion.maximumFailedChecks,
       maximumNudges: settings.completion.maximumNudges,
+      readBack,
     });
     await runAgent({
       recorder,

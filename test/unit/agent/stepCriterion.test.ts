@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StepRefinement } from '../../../src/shared/reasoning/acting.ts';
+import { success } from '../../../src/shared/result.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
-import { fakeRun, planProposal, reasoned, type Script } from './fakeWorld.ts';
+import { fakeRun, planProposal, QUIET, reasoned, type Script } from './fakeWorld.ts';
 import { wayOf } from './sendingRun.ts';
 
 const met = { step_criterion: 'met' } as const;
@@ -78,6 +79,34 @@ describe('what recovers from trouble', () => {
       two({ judge: [failed, met, met, { ...met, task_completed: true }], correct: [reload] }),
     ).run();
     expect(stepsOf(state)).toEqual([0, 0, 0, 1]);
+  });
+});
+
+describe('an element that was as it was to be already', () => {
+  const found = { elementFound: true, valueMatches: true, stateChanged: false, urlChanged: false };
+  const tick: StepRefinement = { kind: 'action', action: { type: 'check', id: '1' }, thought: '' };
+  /** Nothing that is done changes the page; the executor finds the element as it is wanted, or once not. */
+  const tickedRun = (firstFound: typeof found) => {
+    let acts = 0;
+    const perform = async () => ({
+      outcome: success(undefined),
+      witness: QUIET,
+      settlement: { durationMs: 1, reason: 'quiet' as const },
+      clientVerification: acts++ === 0 ? firstFound : found,
+    });
+    const retry = { strategy: 'RETRY_WITH_DELAY', action: tick.action, reason: '' } as const;
+    return fakeRun({ refine: [tick], correct: [retry] }, { executor: { perform } });
+  };
+
+  it('leaves its step done, which is said', async () => {
+    const state = await tickedRun(found).run();
+    expect(state.frames[0]?.verdict).toMatchObject({ success: true, alreadySo: true });
+    expect(state.plan?.steps[0]).toMatchObject({ status: 'done', note: expect.stringContaining('so already') });
+  });
+
+  it('is not mended by a correction that changes nothing', async () => {
+    const state = await tickedRun({ ...found, valueMatches: false }).run();
+    expect(state.frames.some(({ verdict }) => verdict?.success === true)).toBe(false);
   });
 });
 

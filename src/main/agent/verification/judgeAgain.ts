@@ -15,7 +15,7 @@ import { chooseEdge } from '../graph/chooseEdge.ts';
 import type { Reasoner } from '../ports/reasoner.ts';
 import { endsStep } from './endsStep.ts';
 import { questionAbout } from './questionAbout.ts';
-import { unlessUnanswered } from './verdictRules.ts';
+import { foundFirstHand, unlessUnanswered } from './verdictRules.ts';
 import { verifyAction } from './verifyAction.ts';
 
 export interface JudgeAgainOptions {
@@ -57,7 +57,7 @@ export async function judgeRunAgain(
       question: questionAbout(frame, step, state, levelOf(event.result)),
       list: frame.observed,
       outcome: frame.error ? failure(frame.error) : success(undefined),
-      found: frame.clientVerification,
+      found: foundFirstHand(frame),
       judge: async (input) => (await reasoner.judgeAction(input, signal)).result,
       settings,
     });

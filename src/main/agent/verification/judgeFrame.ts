@@ -7,6 +7,7 @@ import type { VerificationResult } from '../../../shared/verification/verdict.ts
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner } from '../askReasoner.ts';
 import { questionAbout } from './questionAbout.ts';
+import { foundFirstHand } from './verdictRules.ts';
 import { verifyAction } from './verifyAction.ts';
 
 /**
@@ -26,7 +27,7 @@ export function judgeFrame(
     question: questionAbout(frame, step, recorder.state, level),
     list,
     outcome: frame.error ? failure(frame.error) : success(undefined),
-    found: frame.clientVerification,
+    found: foundFirstHand(frame),
     judge: (input) => askReasoner(context, 'judgeAction', (signal) => reasoner.judgeAction(input, signal)),
     settings: once ? { ...settings.verification, judgeRetries: 0 } : settings.verification,
   });

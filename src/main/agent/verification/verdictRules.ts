@@ -1,3 +1,4 @@
+import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import { openRequests } from '../../../shared/actions/networkRequest.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
@@ -75,4 +76,12 @@ export function unlessUnanswered(result: VerificationResult, frame: Frame): Veri
     ...(result.subTaskCompleted !== undefined && { subTaskCompleted: false }),
     reason: `${first?.method} ${first?.path} has not been answered yet. ${result.reason}`,
   };
+}
+
+/**
+ * What the executor found of an action's element, where it may show that there was nothing to do. A correction that changes
+ * nothing has mended nothing: what went wrong may be somewhere else, such as in a field that lost what was entered before.
+ */
+export function foundFirstHand({ proposedBy, clientVerification }: Frame): ClientVerification | undefined {
+  return proposedBy === 'correction' ? undefined : clientVerification;
 }
