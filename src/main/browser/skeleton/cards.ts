@@ -15,6 +15,8 @@ import { messageKindByClass } from './messages.ts';
  * known by their repeated shape: siblings of one sort that are built alike.
  */
 export interface Cards {
+  /** Whether there are any. */
+  readonly some: boolean;
   isCard(element: HtmlElement): boolean;
   /** Whether the element is made to hold cards, even where it has none now. */
   holdsCards(element: HtmlElement): boolean;
@@ -22,24 +24,39 @@ export interface Cards {
 
 /** A part of a page that has more in it than this is no record. */
 const MOST_ELEMENTS = 60;
-const MAY_REPEAT = /^(?:div|section|article|a|label|figure|details|[a-z][a-z0-9]*(?:-[a-z0-9]+)+)$/;
-const NOT_IN_RECORDS = /^(?:table|h1|main|nav|dialog|header|footer|aside)$/;
-const NOT_RECORDS = /^(?!(?:article|group|button|link|checkbox|clickable|presentation|none)$)/;
+const MAY_REPEAT: ReadonlySet<string> = new Set(['div', 'section', 'article', 'a', 'label', 'figure', 'details']);
+const ROLES_OF_RECORDS = /^(?:article|group|button|link|checkbox|clickable|presentation|none)$/;
+const FOREIGN_ROLES = /^(?:dialog|alertdialog|tabpanel|tablist|main|navigation|form)$/;
+const FIELD_TYPES = /^(?!(?:hidden|button|submit|reset|image|checkbox|radio)$)/;
 
-/** What was seen of an element and all below it. */
-interface Content {
-  elements: number;
-  /** Text that is not the caption or label of a control. */
-  texts: boolean;
-  /** Fields that are typed into or chosen from, as forms have them. */
-  fields: boolean;
-  ticks: boolean;
-  actions: boolean;
-  headings: boolean;
-  /** Something that no record has in it. */
-  foreign: boolean;
-  /** Records that have more than text in them. */
-  records: boolean;
+/** What was seen of an element and all below it: these marks, and above them how many elements it has. */
+type Content = number;
+/** Text that is not the caption or label of a control. */
+const TEXTS = 1;
+/** Fields that are typed into or chosen from, as forms have them. */
+const FIELDS = 2;
+const TICKS = 4;
+const ACTIONS = 8;
+const HEADINGS = 16;
+/** Something that no record has in it. */
+const FOREIGN = 32;
+/** Records that have more than text in them. */
+const RECORDS = 64;
+const MARKS = 127;
+const ONE_ELEMENT = 128;
+
+const MARKS_OF_TAGS: ReadonlyMap<string, number> = new Map([
+  ...['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, HEADINGS] as const),
+  ...['table', 'h1', 'main', 'nav', 'dialog', 'header', 'footer', 'aside'].map((tag) => [tag, FOREIGN] as const),
+  ['select', FIELDS],
+  ['textarea', FIELDS],
+  ['button', ACTIONS],
+]);
+const CAPTIONS: ReadonlySet<string> = new Set(['label', 'button', 'option', 'script', 'style', 'legend', 'select']);
+
+interface Sibling {
+  readonly element: HtmlElement;
+  readonly content: Content;
 }
 
 /** Looks through a document once. Lists and tables are not looked for: they have roles. */
@@ -49,24 +66,19 @@ export function findCards(roots: readonly HtmlNode[]): Cards {
   const shapes = new Set<string>();
   const kinds = new Set<string>();
   const look = (element: HtmlElement): Content => {
-    const content = ownContent(element);
-    if (isHidden(element)) return content;
-    const groups = new Map<string, { element: HtmlElement; content: Content }[]>();
+    let content = ownContent(element);
+    const repeating: Sibling[] = [];
     let others = 0;
     for (const child of element.children) {
-      if (!isElement(child)) continue;
+      if (!isElement(child) || isHidden(child)) continue;
       const inner = look(child);
-      add(content, inner, child);
-      if (isHidden(child)) continue;
-      if (!MAY_REPEAT.test(child.name)) {
-        others += 1;
-        continue;
-      }
-      const sort = `${child.name}.${firstClass(child)}`;
-      const group = groups.get(sort);
-      if (group === undefined) groups.set(sort, [{ element: child, content: inner }]);
-      else group.push({ element: child, content: inner });
+      content += inner - (inner & MARKS);
+      content |= CAPTIONS.has(child.name) ? inner & MARKS & ~TEXTS : inner & MARKS;
+      if (mayRepeat(child)) repeating.push({ element: child, content: inner });
+      else others += 1;
     }
+    if (repeating.length < 2) return content;
+    const groups = bySort(repeating);
     for (const [sort, group] of groups) {
       if (group.length < 2 || !areRecords(group) || (areLines(group) && groups.size + others > 1)) continue;
       for (const card of group) cards.add(card.element);
@@ -76,52 +88,65 @@ export function findCards(roots: readonly HtmlNode[]): Cards {
         kinds.add(holder);
         shapes.add(`${holder} > ${sort}`);
       }
-      if (
-        group.some(({ element: card, content: { actions, ticks } }) => actions || ticks || childrenOf(card).length > 1)
-      )
-        content.records = true;
+      if (group.some((one) => (one.content & (ACTIONS | TICKS)) > 0 || childrenOf(one.element).length > 1))
+        content |= RECORDS;
     }
     return content;
   };
-  for (const root of roots) if (isElement(root)) look(root);
-  const parentOf = (element: HtmlElement) => (element.parent?.type === 'tag' ? element.parent : undefined);
-  const holds = (element: HtmlElement) => holders.has(element) || kinds.has(sortOf(element) ?? '');
+  for (const root of roots) if (isElement(root) && !isHidden(root)) look(root);
   return {
+    some: holders.size > 0,
     isCard(element) {
       if (cards.has(element)) return true;
-      if (shapes.size === 0 || !MAY_REPEAT.test(element.name)) return false;
-      const parent = parentOf(element);
-      return parent !== undefined && shapes.has(`${sortOf(parent)} > ${element.name}.${firstClass(element)}`);
+      if (shapes.size === 0 || !mayRepeat(element)) return false;
+      const holder = element.parent?.type === 'tag' ? sortOf(element.parent) : undefined;
+      return holder !== undefined && shapes.has(`${holder} > ${element.name}.${firstClass(element)}`);
     },
-    holdsCards: holds,
+    holdsCards: (element) => holders.has(element) || (kinds.size > 0 && kinds.has(sortOf(element) ?? '')),
   };
 }
 
+function mayRepeat({ name }: HtmlElement): boolean {
+  return MAY_REPEAT.has(name) || name.includes('-');
+}
+
+/** Siblings by tag and first class, which are what makes them of one sort. */
+function bySort(siblings: readonly Sibling[]): Map<string, Sibling[]> {
+  const groups = new Map<string, Sibling[]>();
+  for (const sibling of siblings) {
+    const sort = `${sibling.element.name}.${firstClass(sibling.element)}`;
+    const group = groups.get(sort);
+    if (group === undefined) groups.set(sort, [sibling]);
+    else group.push(sibling);
+  }
+  return groups;
+}
+
 /** Whether siblings of one sort are records: built alike, small, with something to read in them, and no rows of a form. */
-function areRecords(group: readonly { element: HtmlElement; content: Content }[]): boolean {
+function areRecords(group: readonly Sibling[]): boolean {
   const [first] = group;
-  if (first === undefined) return false;
-  const { element } = first;
-  const anonymous = firstClass(element) === '';
-  return group.every(({ element: one, content }) => {
-    if (content.foreign || content.records || content.elements > MOST_ELEMENTS) return false;
-    const { role } = one.attribs;
-    if ((role !== undefined && NOT_RECORDS.test(role)) || messageKindByClass(one) !== undefined) return false;
-    if (!content.texts && !content.ticks) return false;
-    if (content.fields && !(content.actions || content.headings)) return false;
-    if (one.name === 'label' && !content.ticks) return false;
-    const children = childrenOf(one);
-    if (one.name === 'a' && children.every(isInline)) return false;
+  if (first === undefined || !group.every(({ content, element }) => hasContentOfRecord(content, element))) return false;
+  const anonymous = firstClass(first.element) === '';
+  const inFirst = childrenOf(first.element);
+  return group.every(({ element }) => {
+    const { role } = element.attribs;
+    if ((role !== undefined && !ROLES_OF_RECORDS.test(role)) || messageKindByClass(element) !== undefined) return false;
+    const children = childrenOf(element);
+    if (element.name === 'a' && children.every(isInline)) return false;
     if (anonymous && children.length === 0) return false;
-    return isAlike(childrenOf(element), children, anonymous);
+    return isAlike(inFirst, children, anonymous);
   });
 }
 
+function hasContentOfRecord(content: Content, { name }: HtmlElement): boolean {
+  if ((content & (FOREIGN | RECORDS)) > 0 || content >= MOST_ELEMENTS * ONE_ELEMENT) return false;
+  if ((content & (TEXTS | TICKS)) === 0 || (name === 'label' && (content & TICKS) === 0)) return false;
+  return (content & FIELDS) === 0 || (content & (ACTIONS | HEADINGS)) > 0;
+}
+
 /** Lines of text beside something else are parts of one thing, such as a card. */
-function areLines(group: readonly { element: HtmlElement; content: Content }[]): boolean {
-  return group.every(
-    ({ content: { actions, ticks }, element }) => !actions && !ticks && childrenOf(element).length === 0,
-  );
+function areLines(group: readonly Sibling[]): boolean {
+  return group.every(({ content, element }) => (content & (ACTIONS | TICKS)) === 0 && childrenOf(element).length === 0);
 }
 
 /** Optional parts may be missing in some; without a class to say that they are of one sort, none may. */
@@ -137,36 +162,19 @@ function isAlike(one: readonly HtmlElement[], other: readonly HtmlElement[], exa
 
 function ownContent(element: HtmlElement): Content {
   const { name, attribs } = element;
-  const type = name === 'input' ? (attribs['type']?.toLowerCase() ?? 'text') : '';
-  const role = attribs['role'] ?? '';
-  const isTick = type === 'checkbox' || type === 'radio';
-  return {
-    elements: 1,
-    texts: hasDirectText(element) && !/^(?:label|button|option|script|style|legend)$/.test(name),
-    fields:
-      /^(?:select|textarea)$/.test(name) ||
-      (type !== '' && !isTick && !/^(?:hidden|button|submit|reset|image)$/.test(type)),
-    ticks: isTick,
-    actions: (name === 'a' && attribs['href'] !== undefined) || name === 'button' || type === 'submit',
-    headings: /^h[2-6]$/.test(name),
-    foreign: NOT_IN_RECORDS.test(name) || /^(?:dialog|alertdialog|tabpanel|tablist|main|navigation|form)$/.test(role),
-    records: false,
-  };
+  let content = ONE_ELEMENT | (MARKS_OF_TAGS.get(name) ?? 0);
+  if (name === 'input') content |= marksOfInput(attribs['type']?.toLowerCase() ?? 'text');
+  else if (name === 'a' && attribs['href'] !== undefined) content |= ACTIONS;
+  if (attribs['role'] !== undefined && FOREIGN_ROLES.test(attribs['role'])) content |= FOREIGN;
+  if (!CAPTIONS.has(name) && hasDirectText(element)) content |= TEXTS;
+  return content;
 }
 
-function add(content: Content, inner: Content, child: HtmlElement): void {
-  if (isHidden(child)) return;
-  content.elements += inner.elements;
-  content.texts ||= inner.texts && !CONTROL_WITHOUT_TEXT.test(child.name);
-  content.fields ||= inner.fields;
-  content.ticks ||= inner.ticks;
-  content.actions ||= inner.actions;
-  content.headings ||= inner.headings;
-  content.foreign ||= inner.foreign;
-  content.records ||= inner.records;
+function marksOfInput(type: string): number {
+  if (type === 'checkbox' || type === 'radio') return TICKS;
+  if (type === 'submit') return ACTIONS;
+  return FIELD_TYPES.test(type) ? FIELDS : 0;
 }
-
-const CONTROL_WITHOUT_TEXT = /^(?:button|label|select|legend)$/;
 
 function childrenOf(element: HtmlElement): HtmlElement[] {
   return element.children.filter(isElement).filter((child) => !isHidden(child));

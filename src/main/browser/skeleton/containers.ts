@@ -3,6 +3,13 @@ import type { Cards } from './cards.ts';
 import { type DocumentIndex, ElementKeys, NAME_CHARACTERS, nameOf } from './elementName.ts';
 import { attribute, foldTo, type HtmlElement, type HtmlNode, isElement, isHidden, visibleText } from './htmlTree.ts';
 
+/** All that may make a container without a word of its shape; everything else is passed by at once. */
+const STRUCTURAL_ROLES: ReadonlySet<string> = new Set(
+  'row listitem article treeitem table grid treegrid list feed tree group radiogroup dialog alertdialog region tabpanel form search navigation main complementary banner contentinfo menu menubar toolbar tablist listbox'.split(
+    ' ',
+  ),
+);
+const STRUCTURAL_TAGS: ReadonlySet<string> = new Set('table ul ol tr li article nav main aside form'.split(' '));
 const RECORD_ROLES = /^(?:row|listitem|article|treeitem)$/;
 const ROW_TAGS = /^(?:tr|li|article)$/;
 const LIST_ROLES = /^(?:table|grid|treegrid|list|feed|tree)$/;
@@ -72,6 +79,9 @@ export class Container {
    */
   static within(element: HtmlElement, role: string, around: Surrounding, heading: string): Container | undefined {
     const { container: outer, index } = around;
+    const isCommon =
+      !STRUCTURAL_ROLES.has(role) && !STRUCTURAL_TAGS.has(element.name) && element.attribs['role'] === undefined;
+    if (isCommon && !(around.cards.some && outer?.isMenu !== true)) return outer;
     const stated = attribute(element, 'role') ?? '';
     const list = listRole(element, role, stated);
     if (list !== undefined && outer?.isMenu !== true) {

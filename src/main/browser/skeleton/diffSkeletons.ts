@@ -18,11 +18,10 @@ export function diffSkeletons(before: Skeleton, after: Skeleton): SkeletonChange
   const old: ReadPage = { containers: before.containers ?? [], lists: withLoneCards(first, second) };
   const now: ReadPage = { containers: after.containers ?? [], lists: withLoneCards(second, first) };
   const pairings = pairRecords(old.lists, now.lists);
-  const loose = {
-    before: [...old.lists.others, ...unpaired(pairings, 'before')],
-    after: [...now.lists.others, ...unpaired(pairings, 'after')],
-  };
-  const { pairs, disappeared, appeared } = pairElements(loose.before.toSorted(byPlace), loose.after.toSorted(byPlace));
+  const { pairs, disappeared, appeared } = pairElements(
+    withUnpaired(old.lists.others, pairings, 'before'),
+    withUnpaired(now.lists.others, pairings, 'after'),
+  );
   const changes = elementChanges(pairs, now);
   const around = { before: old.lists.others, after: now.lists.others, changes };
   const known = new Set(pairs.flatMap((pair) => [pair.before, pair.after]));
@@ -54,12 +53,18 @@ function lonerChange(
 }
 
 /** Elements of the records of lists that are on one of the pages alone: what they are may have been there as something else. */
-function unpaired(pairings: readonly ListPairing[], side: 'before' | 'after'): PlacedElement[] {
+function withUnpaired(
+  others: readonly PlacedElement[],
+  pairings: readonly ListPairing[],
+  side: 'before' | 'after',
+): readonly PlacedElement[] {
   const alone = pairings.flatMap((pairing): PageList[] => {
     const [list, other] = side === 'before' ? [pairing.before, pairing.after] : [pairing.after, pairing.before];
     return list !== undefined && other === undefined ? [list] : [];
   });
-  return alone.flatMap(({ records }) => records.flatMap(({ elements }) => elements));
+  if (alone.length === 0) return others;
+  const inRecords = alone.flatMap(({ records }) => records.flatMap(({ elements }) => elements));
+  return [...others, ...inRecords].toSorted((one, other) => one.index - other.index);
 }
 
 /** Records of such lists that were there before, or still are, have neither come nor gone. */
@@ -68,8 +73,4 @@ function withoutKnown(pairing: ListPairing, known: ReadonlySet<PlacedElement>): 
   const isNew = ({ elements }: { readonly elements: readonly PlacedElement[] }) =>
     !elements.some((one) => known.has(one));
   return { ...pairing, gone: pairing.gone.filter(isNew), came: pairing.came.filter(isNew) };
-}
-
-function byPlace(one: PlacedElement, other: PlacedElement): number {
-  return one.index - other.index;
 }

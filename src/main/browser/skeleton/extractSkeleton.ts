@@ -107,8 +107,8 @@ class SkeletonWalk {
       disabled: outside.disabled || (element.name === 'fieldset' && attribute(element, 'disabled') !== undefined),
     };
     // Records and cells stand in themselves.
-    const around = isNew && container?.kind === 'record' ? { ...outside, container, column } : outside;
-    this.#read(element, role, column === outside.column ? around : { ...around, column }, within);
+    const isOwn = isNew ? container?.kind === 'record' : column !== outside.column;
+    this.#read(element, role, isOwn ? within : outside, within);
   }
 
   #read(element: HtmlElement, role: string, around: Surroundings, within: Surroundings): void {

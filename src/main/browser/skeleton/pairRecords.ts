@@ -36,6 +36,7 @@ export interface ListPairing {
 export function pairRecords(before: PageLists, after: PageLists): ListPairing[] {
   const lists = pairLists(before.lists, after.lists).map(([one, other]) => new ListPair(one, other));
   for (const list of lists) {
+    list.matchSame();
     list.matchEqual((known) => known.whole);
     list.matchEqual((known) => known.said);
   }
@@ -88,15 +89,39 @@ const TURNED_OVER = 3;
 /** Pairs of records that are compared text by text. */
 const MOST_COMPARED = 10_000;
 
-/** A record with what it is known by. */
-interface Known {
+/** A record with what it is known by, worked out when it is first asked for. */
+class Known {
   readonly record: PageRecord;
-  /** All that it holds, with the state of its controls. */
-  readonly whole: string;
-  /** Its texts alone. */
-  readonly said: string;
-  readonly texts: readonly string[];
   readonly key: string;
+  #whole: string | undefined;
+  #said: string | undefined;
+  #texts: readonly string[] | undefined;
+
+  constructor(record: PageRecord) {
+    this.record = record;
+    this.key = record.elements[0]?.key ?? '';
+  }
+
+  /** All that it holds, with the state of its controls. */
+  get whole(): string {
+    this.#whole ??= this.record.elements.map(({ element }) => stateOf(element)).join('\n');
+    return this.#whole;
+  }
+
+  /** Its texts alone. */
+  get said(): string {
+    this.#said ??= saidBy(this.record);
+    return this.#said;
+  }
+
+  /** Its texts, and what its fields hold. */
+  get texts(): readonly string[] {
+    this.#texts ??= [
+      ...this.record.cells.map(({ text }) => text),
+      ...this.record.elements.flatMap(({ element: { role, value } }) => (isFieldRole(role) && value ? [value] : [])),
+    ];
+    return this.#texts;
+  }
 }
 
 class ListPair {
@@ -113,8 +138,8 @@ class ListPair {
   constructor(before: PageList | undefined, after: PageList | undefined) {
     this.#before = before;
     this.#after = after;
-    this.#olds = (before?.records ?? []).map(known);
-    this.#news = (after?.records ?? []).map(known);
+    this.#olds = (before?.records ?? []).map((record) => new Known(record));
+    this.#news = (after?.records ?? []).map((record) => new Known(record));
   }
 
   get isOnBothSides(): boolean {
@@ -129,18 +154,31 @@ class ListPair {
     return this.#news.filter((item) => !this.#found.has(item));
   }
 
+  /** Pairs what is the same at both ends of the list: of most lists all. */
+  matchSame(): void {
+    const [olds, news] = [this.#olds, this.#news];
+    const most = Math.min(olds.length, news.length);
+    let start = 0;
+    while (start < most && isSame(olds[start], news[start])) start += 1;
+    for (let at = 0; at < start; at += 1) this.#pair(olds[at], news[at]);
+    for (let end = 1; end <= most - start && isSame(olds.at(-end), news.at(-end)); end += 1) {
+      this.#pair(olds.at(-end), news.at(-end));
+    }
+  }
+
   /** Pairs equal records; of several that are equal those that stand between the same others, then in their order. */
   matchEqual(identity: (known: Known) => string): void {
+    if (this.#taken.size === this.#olds.length || this.#found.size === this.#news.length) return;
     const [olds, news] = [grouped(this.openOlds, identity), grouped(this.openNews, identity)];
     for (const [same, items] of news) {
       const [old, second] = olds.get(same) ?? [];
       if (old !== undefined && second === undefined && items.length === 1 && items[0]) this.#pair(old, items[0]);
     }
     for (const [before, after] of this.#gaps()) {
-      const isSame = (old: Known | undefined, item: Known | undefined) =>
+      const isEqual = (old: Known | undefined, item: Known | undefined) =>
         old !== undefined && item !== undefined && identity(old) === identity(item);
-      while (isSame(before[0], after[0])) this.#pair(before.shift(), after.shift());
-      while (isSame(before.at(-1), after.at(-1))) this.#pair(before.pop(), after.pop());
+      while (isEqual(before[0], after[0])) this.#pair(before.shift(), after.shift());
+      while (isEqual(before.at(-1), after.at(-1))) this.#pair(before.pop(), after.pop());
     }
     const left = grouped(this.openOlds, identity);
     for (const [same, items] of grouped(this.openNews, identity)) {
@@ -339,8 +377,8 @@ function pairLists(
   match(({ container: { role, name, columns = [] } }) => JSON.stringify([role, name.replace(/\d+/g, '#'), columns]));
   for (const item of after) {
     if (partner.has(item)) continue;
-    const texts = new Set(item.records.map((record) => known(record).said));
-    const common = (list: PageList) => list.records.filter((record) => texts.has(known(record).said)).length;
+    const texts = new Set(item.records.map(saidBy));
+    const common = (list: PageList) => list.records.filter((record) => texts.has(saidBy(record))).length;
     const open = before.filter((list) => !taken.has(list) && list.container.role === item.container.role);
     const [best] = open
       .map((list) => ({ list, score: common(list) }))
@@ -355,23 +393,30 @@ function pairLists(
   ];
 }
 
-const ALL_KNOWN = new WeakMap<PageRecord, Known>();
-
-function known(record: PageRecord): Known {
-  const before = ALL_KNOWN.get(record);
-  if (before !== undefined) return before;
-  const held = record.elements.flatMap(({ element: { role, value } }) => (isFieldRole(role) && value ? [value] : []));
-  const texts = [...record.cells.map(({ text }) => text), ...held];
-  const made = {
-    record,
-    whole: record.elements.map(({ element }) => stateOf(element)).join('\n'),
-    said: record.cells.map(({ column = '', text }) => `${column}\t${text}`).join('\n'),
-    texts,
-    key: record.elements[0]?.key ?? '',
-  };
-  ALL_KNOWN.set(record, made);
-  return made;
+function saidBy({ cells }: PageRecord): string {
+  return cells.map(({ column = '', text }) => `${column}\t${text}`).join('\n');
 }
+
+function isSame(old: Known | undefined, item: Known | undefined): boolean {
+  return old !== undefined && item !== undefined && isSameRecord(old.record, item.record);
+}
+
+/** Whether two records hold the same, in the same state. */
+export function isSameRecord({ elements }: PageRecord, { elements: others }: PageRecord): boolean {
+  return (
+    elements.length === others.length && elements.every(({ element }, index) => isSameState(element, others[index]))
+  );
+}
+
+function isSameState(element: Element, other: PageRecord['elements'][number] | undefined): boolean {
+  if (other === undefined) return false;
+  const keys = Object.keys(element) as (keyof Element)[];
+  if (keys.length !== Object.keys(other.element).length) return false;
+  return keys.every((key) => PLACE.has(key) || element[key] === other.element[key]);
+}
+
+/** Where an element stands says nothing of what it holds. */
+const PLACE: ReadonlySet<keyof Element> = new Set(['group', 'id', 'within']);
 
 type Element = PageRecord['elements'][number]['element'];
 

@@ -12,7 +12,7 @@ import { type ElementChange, elementChanges, type ReadPage } from './elementChan
 import { NAME_CHARACTERS } from './elementName.ts';
 import { isFieldRole, isInteractiveRole } from './elementRole.ts';
 import { longestIncreasing, pairElements } from './pairElements.ts';
-import type { ListPairing, RecordPair } from './pairRecords.ts';
+import { isSameRecord, type ListPairing, type RecordPair } from './pairRecords.ts';
 
 /** What else changed on the page: it tells a filter from a deletion, and a sort from a move. */
 export interface Surroundings {
@@ -265,6 +265,7 @@ class ListStory {
 
   /** What changed in a record: its texts one by one, and the state of its controls. */
   #cellChanges({ before, after }: RecordPair): SkeletonChange[] {
+    if (isSameRecord(before, after)) return [];
     const { pairs, appeared, disappeared } = pairElements(before.elements, after.elements);
     const changes = elementChanges(pairs, this.#now);
     const isOpen = [...appeared, ...disappeared].some(({ element }) => isFieldRole(element.role));
