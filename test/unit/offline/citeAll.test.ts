@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { citeAll } from '../../../src/main/reasoning/offline/judging/citeAll.ts';
+import { citeAll } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDamaged } from '../../../src/main/reasoning/offline/judging/words/damaged.ts';
+import { isDamaged } from '../../../src/main/reasoning/offline/judging/words/otherValue.ts';
 
 describe('a value whose letters were damaged on the way', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
-import { withSubTask } from '../../../src/main/reasoning/offline/judging/judgeSubTask.ts';
+import { judgeAction, withSubTask } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
 import { on } from '../acted.ts';
 import { question, seen } from './observations.ts';

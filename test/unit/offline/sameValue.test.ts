@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isExactly, isNumberedCopy } from '../../../src/main/reasoning/offline/judging/words/exactName.ts';
-import { sameValue, showsValue } from '../../../src/main/reasoning/offline/judging/words/sameValue.ts';
+import {
+  isExactly,
+  isNumberedCopy,
+  sameValue,
+  showsValue,
+} from '../../../src/main/reasoning/offline/judging/words/sameValue.ts';
 
 describe('a value that a page writes its own way', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
-import { isRounded } from '../../../src/main/reasoning/offline/judging/words/roundedNumber.ts';
+import { isRounded } from '../../../src/main/reasoning/offline/judging/words/otherValue.ts';
 import { on } from '../acted.ts';
 import { question, seen } from './observations.ts';
 

@@ -3,7 +3,7 @@ import { standingOf } from '../../../src/main/agent/readBack/readBackRules.ts';
 import { changeSighting } from '../../../src/main/agent/verification/changeObservations.ts';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
-import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/afresh/judgeReadBack.ts';
+import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/readBack/judgeReadBack.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';

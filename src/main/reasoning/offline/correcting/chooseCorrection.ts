@@ -7,13 +7,13 @@ import type { Settings } from '../../../../shared/settings/settings.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { hasState, reachable } from '../grounding/pageReading.ts';
 import { isDismissing, nodeLabel } from '../grounding/ranking.ts';
-import { errorPage } from '../judging/against/errorPage.ts';
-import { findTrouble } from '../judging/against/findTrouble.ts';
-import { speaksOfWork } from '../judging/against/findUnderway.ts';
 import { readEvidence } from '../judging/evidence.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
+import { findTrouble } from '../judging/objections/findTrouble.ts';
+import { speaksOfWork } from '../judging/objections/notOverYet.ts';
 import { pendingWrites, readRequests } from '../judging/readRequests.ts';
-import { submitPurpose } from '../judging/steps/storesSomething.ts';
+import { errorPage } from '../judging/steps/judgeOpening.ts';
+import { submitPurpose } from '../judging/steps/whatIsStored.ts';
 import { intentOfStep } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 

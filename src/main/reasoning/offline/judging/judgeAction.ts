@@ -2,20 +2,18 @@ import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
-import { askedSteps, intentOfStep } from '../planning/goalSteps.ts';
+import { askedSteps, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
-import { findReservation } from './against/findReservation.ts';
-import { findTrouble } from './against/findTrouble.ts';
-import { findUnproved } from './against/findUnproved.ts';
-import { holdBack, notStoredYet } from './against/holdBack.ts';
-import { citeAll } from './citeAll.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
-import type { Finding } from './finding.ts';
-import { fitsStep } from './steps/fitsStep.ts';
+import type { Finding } from './findings.ts';
+import { findReservation } from './objections/findReservation.ts';
+import { findTrouble } from './objections/findTrouble.ts';
+import { findUnproved } from './objections/findUnproved.ts';
+import { holdBack, notStoredYet } from './objections/holdBack.ts';
 import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
-import { isDoneByOutcome, judgeHeld, stepCriterion } from './steps/stepCriterion.ts';
-import { type Stored, storedBy } from './steps/stored.ts';
-import { withoutAddresses } from './words/withoutAddresses.ts';
+import { fitsStep, isDoneByOutcome, judgeHeld, stepCriterion } from './steps/stepCriterion.ts';
+import { type Stored, storedBy } from './steps/whatIsStored.ts';
+import { withoutAddresses } from './words/addressedTexts.ts';
 
 /**
  * The verdict on one action, from observations alone (verification-process, Semantic Verification). It passes only on
@@ -179,4 +177,46 @@ function verdictFor(finding: Finding, completes: boolean): SemanticVerdict {
     reason: finding.reason,
     cites: [...new Set(finding.cites.map(({ id }) => id))],
   };
+}
+
+/**
+ * A verdict that completes the goal, with everything in its support cited: what would carry it by itself, were the rest
+ * not there, belongs to what it rests on. The verdict is the same; only its citation grows.
+ */
+export function citeAll(judge: (input: JudgeActionInput) => SemanticVerdict, input: JudgeActionInput): SemanticVerdict {
+  const verdict = judge(input);
+  if (!verdict.task_completed) return verdict;
+  const cites = new Set(verdict.cites);
+  for (let found = verdict.cites.length; found > 0; ) {
+    const observations = input.observations.filter(({ id }) => !cites.has(id));
+    const again = judge({ ...input, observations });
+    if (!again.task_completed) break;
+    found = again.cites.length;
+    for (const id of again.cites) cites.add(id);
+  }
+  return { ...verdict, cites: [...cites] };
+}
+
+/**
+ * Adds to a verdict whether the objective of the active sub-task is achieved (verification-process, sub-task level): it is
+ * judged by the same rules as a goal of its own, of which the action must be the last step. Without an objective the
+ * verdict stays as it is.
+ */
+export function withSubTask(
+  judge: (input: JudgeActionInput) => SemanticVerdict,
+  input: JudgeActionInput,
+): SemanticVerdict {
+  const { subTaskObjective: objective, step } = input;
+  const verdict = judge(input);
+  if (objective === undefined) return verdict;
+  // In the run of a sub-task the two are the same.
+  if (objective.trim() === input.goal.trim()) return { ...verdict, sub_task_completed: verdict.task_completed };
+  const steps = stepsOf(objective);
+  const last = steps.at(-1);
+  const own = step && intentOfStep(step, objective);
+  const isLast = own === undefined ? steps.length === 1 : JSON.stringify(own) === JSON.stringify(last);
+  if (!last || !isLast) return { ...verdict, sub_task_completed: false };
+  const place = step && { step: { ...step, number: steps.length, of: steps.length } };
+  const answer = judge({ ...input, goal: objective, ...place });
+  return { ...verdict, sub_task_completed: answer.task_completed };
 }

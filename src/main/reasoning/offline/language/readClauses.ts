@@ -5,7 +5,7 @@ import type { ClauseRule } from './rules/clauseRule.ts';
 import { creationsApart, readCreate } from './rules/createRules.ts';
 import { readDeed } from './rules/deedRules.ts';
 import { readField } from './rules/fieldRules.ts';
-import { readMessage } from './rules/messageRules.ts';
+import { messageMeaning } from './rules/messageRules.ts';
 import { readNavigation } from './rules/navigationRules.ts';
 import { readNote } from './rules/noteRules.ts';
 import { readOther } from './rules/otherRules.ts';
@@ -27,7 +27,7 @@ export interface ReadClause extends ProtectedText {
 
 const RULES: readonly ClauseRule[] = [
   readNote,
-  readMessage,
+  messageMeaning,
   readField,
   readRecord,
   readCreate,

@@ -1,7 +1,7 @@
 import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { labelled } from '../judging/afresh/labels.ts';
-import { shownRecords, textOf } from '../judging/afresh/shownRecords.ts';
+import { shownRecords, textOf } from '../judging/readBack/shownRecords.ts';
+import { labelled } from '../judging/readBack/shownValue.ts';
 
 /** A value with the words that a page shows it under. */
 export interface LabelledValue {

@@ -1,6 +1,6 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
-import { isBlankValue } from '../judging/words/blankValue.ts';
+import { isBlankValue } from '../judging/words/sameValue.ts';
 import { mentions } from '../language/nameScore.ts';
 import { type LabelledValue, labelledValues } from './labelledValues.ts';
 import { isSameLabel, isShorterLabel, saidValue } from './saidValue.ts';

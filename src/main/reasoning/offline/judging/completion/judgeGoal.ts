@@ -3,23 +3,24 @@ import type {
   JudgeActionInput,
   JudgeCompletionInput,
 } from '../../../../../shared/reasoning/judging.ts';
+import type { PastAction } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { askedSteps, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { firstText } from '../evidence.ts';
+import { type CriterionFinding, idsOf, met, notMet, undecided } from '../findings.ts';
 import { judgeAction, judgeAsStep } from '../judgeAction.ts';
+import { judgeReadBack } from '../readBack/judgeReadBack.ts';
 import { readRequests } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
-import { findReversal } from './findReversal.ts';
-import { judgeStepCriterion } from './judgeStepCriterion.ts';
-import { lastCriterion, plannedIn, questionOf } from './questions.ts';
-import { idsOf, met, notMet, type Standing, undecided } from './standing.ts';
+import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
+import { findReversal } from './takenBack.ts';
 
 /**
  * How the task as a whole stands: by the action that ended it, judged as the end of the plan, and by what the server holds,
  * which outweighs the page. A task that was split is done when all its parts are.
  */
-export function judgeGoal(input: JudgeCompletionInput, server: Standing | undefined): Standing {
+export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding | undefined): CriterionFinding {
   if (input.parts.length > 0) return byParts(input);
   if (server?.standing === 'not-met') return server;
   const shown = byEnd(input);
@@ -37,7 +38,7 @@ export function judgeGoal(input: JudgeCompletionInput, server: Standing | undefi
  * for, and so have all the steps before it. Nothing may have been sent: what is shown then is what the site has, and no outcome
  * of the run's own.
  */
-function byStateFound(input: JudgeCompletionInput): Standing | undefined {
+function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined {
   const { goal, criteria, actions } = input;
   const end = lastCriterion(input);
   const intent = end && intentOfStep(end, goal);
@@ -59,7 +60,7 @@ function isStateOf(intent: StepIntent, asked: readonly StepIntent[]): boolean {
   return (isDoneByOutcome(intent) || isEntry(intent)) && JSON.stringify(last) === JSON.stringify(intent);
 }
 
-function byParts({ parts }: JudgeCompletionInput): Standing {
+function byParts({ parts }: JudgeCompletionInput): CriterionFinding {
   const open = parts.filter(({ changed }) => !changed);
   return open.length === 0
     ? met('Every part of the task is done.', idsOf(parts))
@@ -67,7 +68,7 @@ function byParts({ parts }: JudgeCompletionInput): Standing {
 }
 
 /** The first of the ways in which the end may be told that shows the task as done; else what the last action shows. */
-function byEnd(input: JudgeCompletionInput): Standing {
+function byEnd(input: JudgeCompletionInput): CriterionFinding {
   const questions = endsOf(input);
   const verdicts = questions.map(judgeAction);
   const done = verdicts.find(
@@ -97,4 +98,29 @@ function endsOf(input: JudgeCompletionInput): readonly JudgeActionInput[] {
     );
   const asEnd = end && ofEnd.length === 0 ? [ask(last, end.id)] : [];
   return [...asEnd, ...ofEnd.toReversed().map((action) => ask(action, end?.id)), ask(last, last.criterion)];
+}
+
+/** How the goal stands by the pages that were asked for afresh; undefined where none were. */
+export function judgeServer({
+  goal,
+  criteria,
+  actions,
+  pages,
+  readBack,
+}: JudgeCompletionInput): CriterionFinding | undefined {
+  const [page, ...others] = pages.filter(({ id }) => id.startsWith('back')).map((one) => one.page);
+  if (!page || readBack.length === 0) return undefined;
+  const recent = actions.map(
+    ({ action, element }): PastAction => ({ action, succeeded: true, ...(element && { element }) }),
+  );
+  const context = { earlierCount: 0, recent };
+  const planned = plannedIn(criteria);
+  const answer = judgeReadBack({ goal, planned, context, observations: readBack, page, others });
+  const { standing, reason, cites, confidence } = answer;
+  const isSure = confidence >= offlineSettings.confidence.fair;
+  if (standing === 'contradicted' && isSure) return notMet(reason, cites);
+  const lasting = readBack.filter(({ id }) => cites.includes(id));
+  const shows = lasting.some((one) => one.standing === 'new' || one.standing === 'kept');
+  if (standing !== 'confirmed' || !isSure || !shows) return undecided(reason, cites);
+  return { ...met(reason, cites), confidence };
 }

@@ -1,13 +1,23 @@
+import { targetId } from '../../../../../shared/actions/action.ts';
 import type { Criterion } from '../../../../../shared/completion/criterion.ts';
-import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { meaningOf } from '../../../../../shared/plan/plan.ts';
+import type {
+  ActionEvidence,
+  JudgeActionInput,
+  JudgeCompletionInput,
+  PageEvidence,
+} from '../../../../../shared/reasoning/judging.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { groundIntent } from '../../grounding/groundIntent.ts';
+import { withGroups } from '../../grounding/withGroups.ts';
+import { mentions } from '../../language/nameScore.ts';
 import { intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
+import { type CriterionFinding, met, notMet, ofFinding, undecided } from '../findings.ts';
 import { judgeAsStep } from '../judgeAction.ts';
-import { findLostEntry } from './findLostEntry.ts';
-import { findReversal } from './findReversal.ts';
-import { judgeByPages } from './judgeByPages.ts';
-import { questionOf } from './questions.ts';
-import { ofFinding, type Standing } from './standing.ts';
+import { findLostEntry, findReversal } from './takenBack.ts';
+import { weighClaim } from './weighClaim.ts';
 
 /** Steps that only have their effect by what the server keeps, or lead up to it. */
 const STORED: ReadonlySet<StepIntent['kind']> = new Set([
@@ -30,8 +40,8 @@ const STORED: ReadonlySet<StepIntent['kind']> = new Set([
 export function judgeStepCriterion(
   criterion: Criterion,
   input: JudgeCompletionInput,
-  server: Standing | undefined,
-): Standing {
+  server: CriterionFinding | undefined,
+): CriterionFinding {
   const own = input.actions.filter((action) => action.criterion === criterion.id);
   const acted = own.length > 0 ? byOwnActions(own, criterion, input) : byActionBefore(criterion, input);
   if (acted && acted.standing !== 'inconclusive') return acted;
@@ -43,7 +53,11 @@ export function judgeStepCriterion(
 }
 
 /** The last action that is the step itself decides: those before it were tries, and others were ways to it. */
-function byOwnActions(own: readonly ActionEvidence[], criterion: Criterion, input: JudgeCompletionInput): Standing {
+function byOwnActions(
+  own: readonly ActionEvidence[],
+  criterion: Criterion,
+  input: JudgeCompletionInput,
+): CriterionFinding {
   const judged = own.map((action) => ({ action, ...judgeAsStep(questionOf(action, criterion, input)) }));
   const decisive = judged.findLast(({ fits }) => fits);
   const last = decisive ?? judged.at(-1);
@@ -57,7 +71,7 @@ function byOwnActions(own: readonly ActionEvidence[], criterion: Criterion, inpu
 }
 
 /** A record that is deleted without a question, a list that narrows while typing: one action may be two steps. */
-function byActionBefore(criterion: Criterion, input: JudgeCompletionInput): Standing | undefined {
+function byActionBefore(criterion: Criterion, input: JudgeCompletionInput): CriterionFinding | undefined {
   const place = input.criteria.indexOf(criterion);
   const earlier = new Set(input.criteria.slice(0, place).map(({ id }) => id));
   const before = input.actions.findLast((action) => action.criterion !== undefined && earlier.has(action.criterion));
@@ -71,4 +85,92 @@ function byActionBefore(criterion: Criterion, input: JudgeCompletionInput): Stan
 function isStored(criterion: Criterion, goal: string): boolean {
   const intent = intentOfStep(criterion, goal);
   return intent !== undefined && STORED.has(intent.kind);
+}
+
+/**
+ * How a criterion stands by what a page shows: the one on which its step was found to be fulfilled, else the page as it is
+ * now. By its wording where that is one that can be read, and by its step, for which a page may leave nothing to do.
+ *
+ * @param wasActedOn something was done for it, so that a page that has gone on since says nothing against it
+ */
+export function judgeByPages(criterion: Criterion, input: JudgeCompletionInput, wasActedOn: boolean): CriterionFinding {
+  const own = input.pages.filter((page) => page.criterion === criterion.id);
+  const fresh = input.pages.filter(({ id }) => id === 'fresh');
+  const standings = [...own, ...fresh].map((page) => judgeByPage(criterion, input.goal, page));
+  const shown = standings.find(({ standing }) => standing === 'met');
+  const against = standings.find(({ standing }) => standing === 'not-met');
+  if (shown) return shown;
+  if (against && !wasActedOn && own.length === 0) return against;
+  return undecided(against?.reason ?? 'No page shows it.', against?.cites ?? ['fresh:url']);
+}
+
+function judgeByPage(criterion: Criterion, goal: string, { id, page }: PageEvidence): CriterionFinding {
+  const { claim } = criterion;
+  const worded = claim?.form === 'stated' ? weighClaim(claim, page, id) : undefined;
+  if (worded?.standing === 'met') return worded;
+  return byIntent(criterion, goal, { id, page }) ?? worded ?? undecided('No page shows it.', [`${id}:url`]);
+}
+
+function byIntent(criterion: Criterion, goal: string, { id, page }: PageEvidence): CriterionFinding | undefined {
+  const intent = intentOfStep(criterion, goal);
+  if (!intent) return undefined;
+  const view = withGroups(page);
+  const grounded = groundIntent(intent, view);
+  if (grounded.kind === 'satisfied') return met(grounded.evidence, placesOf(intent, view, id), 'good');
+  if (grounded.kind === 'none') return undefined;
+  const target = targetId(grounded.action);
+  const cite = target === undefined ? `${id}:url` : `${id}:${target}`;
+  return notMet(`There is still something to do for it: ${grounded.thought}`, [cite]);
+}
+
+const CITED = 3;
+
+/** The places of a page that speak of what a step names, as they are cited; the page by its title and address without any. */
+export function placesOf(intent: StepIntent, page: PageView, pageId: string): string[] {
+  const { kind: _, ...named } = intent;
+  const words = Object.values(named).filter((value) => typeof value === 'string' && value.trim() !== '');
+  const speaks = (text: string) => words.some((word) => mentions(text, String(word)));
+  const places = page.tree.filter(({ n, v = '', g = '' }) => speaks(`${n} ${v}`) || speaks(g)).map(({ i }) => i);
+  const cited = places.length > 0 ? places.slice(0, CITED) : ['title', 'url'];
+  return cited.map((place) => `${pageId}:${place}`);
+}
+
+/** The question about one action as it is put when the action is verified, as the step that a criterion belongs to. */
+export function questionOf(
+  { action, element, observations }: ActionEvidence,
+  criterion: Criterion | undefined,
+  { goal, serverless, criteria }: JudgeCompletionInput,
+): JudgeActionInput {
+  return {
+    goal,
+    ...(serverless && { serverless }),
+    planned: plannedIn(criteria),
+    action,
+    observations: [...observations],
+    ...(element && { element }),
+    ...(criterion?.stepIndex !== undefined && {
+      step: {
+        number: criterion.stepIndex + 1,
+        of: Math.max(...criteria.filter(isOfSamePlan(criterion)).map(({ stepIndex = 0 }) => stepIndex)) + 1,
+        description: criterion.step ?? '',
+        expectedOutcome: '',
+        verify: criterion.text,
+        ...meaningOf(criterion),
+      },
+    }),
+  };
+}
+
+/** What the steps are to do that were planned for the goal. */
+export function plannedIn(criteria: readonly Criterion[]): Instruction[] {
+  return criteria.flatMap(({ stepIndex, instruction }) => (stepIndex === undefined ? [] : (instruction ?? [])));
+}
+
+/** The criterion of the last step of the plan as it is now; undefined without a plan. */
+export function lastCriterion({ criteria }: JudgeCompletionInput): Criterion | undefined {
+  return criteria.findLast(({ stepIndex }) => stepIndex !== undefined);
+}
+
+function isOfSamePlan({ planRevision }: Criterion): (other: Criterion) => boolean {
+  return (other) => other.stepIndex !== undefined && other.planRevision === planRevision;
 }

@@ -9,13 +9,12 @@ import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { labelledValues } from '../../subTasks/labelledValues.ts';
 import { isSameLabel } from '../../subTasks/saidValue.ts';
-import { withoutAddressed } from '../afresh/freshPage.ts';
-import { shownRecords } from '../afresh/shownRecords.ts';
-import { listsSuch } from '../afresh/wholeList.ts';
-import { normal } from '../words/addresses.ts';
-import { sameValue } from '../words/sameValue.ts';
-import { isAddressed } from '../words/withoutAddresses.ts';
-import { met, notMet, type Standing, undecided } from './standing.ts';
+import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
+import { withoutAddressed } from '../readBack/freshPages.ts';
+import { listsSuch } from '../readBack/judgeCreated.ts';
+import { shownRecords } from '../readBack/shownRecords.ts';
+import { isAddressed } from '../words/addressedTexts.ts';
+import { normal, sameValue } from '../words/sameValue.ts';
 
 const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
 const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
@@ -32,7 +31,7 @@ interface Weighed {
  * Whether a page bears out what a criterion states of it, with the places that show it; undefined where these rules cannot tell
  * that from a page.
  */
-export function weighClaim(claim: StatedClaim, view: PageView, pageId: string): Standing | undefined {
+export function weighClaim(claim: StatedClaim, view: PageView, pageId: string): CriterionFinding | undefined {
   const weighed = {
     page: withoutAddressed(view),
     cite: (...places: string[]) => places.map((place) => `${pageId}:${place}`),
@@ -82,7 +81,7 @@ export function textShown(claim: StatedClaim): { readonly text: string; readonly
   }
 }
 
-function weighText(text: string, isGone: boolean, { page, cite }: Weighed): Standing {
+function weighText(text: string, isGone: boolean, { page, cite }: Weighed): CriterionFinding {
   const places = showing(page, text);
   const there = cite(...places.slice(0, CITED));
   if (isGone)
@@ -99,7 +98,7 @@ function weighPage(
   relation: ClaimRelation,
   value: string,
   { page, cite }: Weighed,
-): Standing | undefined {
+): CriterionFinding | undefined {
   if (property === 'title' && (relation === 'contains' || relation === 'is')) {
     const reason = `The title is “${page.title}”.`;
     return contains(page.title, value) ? met(reason, cite('title')) : notMet(reason, cite('title'));
@@ -128,7 +127,7 @@ function weighElement(
   relation: ClaimRelation,
   value: string,
   weighed: Weighed,
-): Standing | undefined {
+): CriterionFinding | undefined {
   if (target.ordinal !== undefined || target.container) return undefined;
   if (property === 'value' && (relation === 'is' || relation === 'contains'))
     return weighValue(target, relation, value, weighed);
@@ -143,7 +142,7 @@ function weighValue(
   relation: 'is' | 'contains',
   value: string,
   { page, cite }: Weighed,
-): Standing | undefined {
+): CriterionFinding | undefined {
   if (name === undefined) return undefined;
   const [key, field] = best(page, name, (one) => FIELDS.has(one.role) || one.value !== undefined) ?? [];
   if (key === undefined || !field) return undecided(`There is no field “${name}” on the page.`, cite('url'));
@@ -154,7 +153,7 @@ function weighValue(
     : notMet(`“${field.name}” holds “${held}”, not “${value}”.`, cite(key));
 }
 
-function weighSwitch(name: string, on: boolean, { page, cite }: Weighed): Standing {
+function weighSwitch(name: string, on: boolean, { page, cite }: Weighed): CriterionFinding {
   const [key, element] = best(page, name, (one) => stateOf(one) !== undefined) ?? [];
   if (key === undefined || !element) return undecided(`There is no switch “${name}” on the page.`, cite('url'));
   const isOn = stateOf(element) === true;
@@ -162,7 +161,7 @@ function weighSwitch(name: string, on: boolean, { page, cite }: Weighed): Standi
   return isOn === on ? met(reason, cite(key)) : notMet(reason, cite(key));
 }
 
-function weighDialog(name: string | undefined, open: boolean, { page, cite }: Weighed): Standing {
+function weighDialog(name: string | undefined, open: boolean, { page, cite }: Weighed): CriterionFinding {
   const fits = (text: string) => name === undefined || nameScore(name, text) >= offlineSettings.names.same;
   const { elements, messages } = page.skeleton;
   const keys = [
@@ -176,7 +175,7 @@ function weighDialog(name: string | undefined, open: boolean, { page, cite }: We
 }
 
 /** A field of a record: under its label in the record's row, or on a page that is about the record. */
-function weighProperty(name: string, property: string, value: string, { page, cite }: Weighed): Standing {
+function weighProperty(name: string, property: string, value: string, { page, cite }: Weighed): CriterionFinding {
   const isAbout = [page.title, ...headingsOf(page)].some((text) => mentions(text, name));
   const own = labelledValues(page).filter(
     ({ label, beside }) =>
@@ -200,7 +199,7 @@ function weighCount(
   relation: ClaimRelation,
   count: number,
   { page, cite }: Weighed,
-): Standing | undefined {
+): CriterionFinding | undefined {
   if (relation !== 'count-is' && relation !== 'at-least' && relation !== 'at-most') return undefined;
   const shown = shownRecords(page).filter(({ kind }) => kind !== 'section').length;
   const reason = `The page lists ${shown}.`;
@@ -209,7 +208,7 @@ function weighCount(
   return isSo ? met(reason, cite('url'), 'good') : notMet(reason, cite('url'));
 }
 
-function weighNoError({ page, cite }: Weighed): Standing {
+function weighNoError({ page, cite }: Weighed): CriterionFinding {
   const troubles = Object.entries(page.skeleton.messages).filter(([, { kind }]) => TROUBLE.has(kind));
   return troubles.length === 0
     ? met('The page shows no error.', cite('url'), 'good')

@@ -4,10 +4,10 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, namedAppearances, readEvidence } from '../evidence.ts';
+import { type CriterionFinding, idsOf, met, undecided } from '../findings.ts';
+import { withoutAddresses } from '../words/addressedTexts.ts';
 import { sameValue } from '../words/sameValue.ts';
-import { withoutAddresses } from '../words/withoutAddresses.ts';
-import { findReversal } from './findReversal.ts';
-import { idsOf, met, type Standing, undecided } from './standing.ts';
+import { findReversal } from './takenBack.ts';
 import { textShown, weighClaim } from './weighClaim.ts';
 
 /**
@@ -15,7 +15,7 @@ import { textShown, weighClaim } from './weighClaim.ts';
  * asked for afresh, which outweigh the rest. That something is not on a page shows that it is gone only if it was seen to go.
  * Undefined where rules cannot tell what it states.
  */
-export function weighGivenClaim(claim: StatedClaim, input: JudgeCompletionInput): Standing | undefined {
+export function weighGivenClaim(claim: StatedClaim, input: JudgeCompletionInput): CriterionFinding | undefined {
   const afresh = weighed(claim, input, ({ id }) => id.startsWith('back'));
   const now = weighed(claim, input, ({ id }) => id === 'fresh');
   if (afresh.length + now.length === 0) return undefined;
@@ -34,7 +34,7 @@ export function weighGivenClaim(claim: StatedClaim, input: JudgeCompletionInput)
 }
 
 /** A page need not show what a claim is about, but a field that holds another value, or another address, is against it. */
-function isAgainst(claim: StatedClaim): (standing: Standing) => boolean {
+function isAgainst(claim: StatedClaim): (standing: CriterionFinding) => boolean {
   return ({ standing }) => standing === 'not-met' && !textShown(claim);
 }
 
@@ -42,11 +42,15 @@ function weighed(
   claim: StatedClaim,
   { pages }: JudgeCompletionInput,
   which: (page: PageEvidence) => boolean,
-): Standing[] {
+): CriterionFinding[] {
   return pages.filter(which).flatMap(({ id, page }) => weighClaim(claim, page, id) ?? []);
 }
 
-function weighGone(text: string, standings: readonly Standing[], { actions }: JudgeCompletionInput): Standing {
+function weighGone(
+  text: string,
+  standings: readonly CriterionFinding[],
+  { actions }: JudgeCompletionInput,
+): CriterionFinding {
   const stillThere = standings.find(({ standing }) => standing === 'not-met');
   if (stillThere) return stillThere;
   const left = actions.flatMap(({ observations }) =>

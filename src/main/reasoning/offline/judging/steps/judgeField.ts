@@ -6,7 +6,7 @@ import { digits, fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, isFieldObservation } from '../evidence.ts';
-import { type Finding, failed, inconclusive, proved } from '../finding.ts';
+import { type Finding, failed, inconclusive, proved } from '../findings.ts';
 
 const HELD: ReadonlySet<string> = new Set(['value', 'text']);
 /** What of an element tells whether it is on. */

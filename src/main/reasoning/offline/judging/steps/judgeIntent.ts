@@ -5,16 +5,14 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { mentions } from '../../language/nameScore.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import type { Evidence } from '../evidence.ts';
-import { type Finding, proved } from '../finding.ts';
+import { type Finding, proved } from '../findings.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
-import { judgeLogIn } from './judgeLogIn.ts';
-import { judgeFormOpened, judgeMoved, judgeOpened } from './judgeOpening.ts';
+import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgePlainSentence, judgeQuietSave } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
 import { deedOf, judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
-import { judgeVisit } from './judgeVisit.ts';
-import type { Stored } from './stored.ts';
-import { namesDeletion, recordOf, submitPurpose } from './storesSomething.ts';
+import { judgeLogIn } from './logIn.ts';
+import { namesDeletion, recordOf, type Stored, submitPurpose } from './whatIsStored.ts';
 
 /** Whether the evidence shows what a step is for. */
 export function judgeIntent(

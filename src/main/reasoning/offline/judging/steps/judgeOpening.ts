@@ -5,9 +5,9 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { concepts } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { errorPage, speaksOfError } from '../against/errorPage.ts';
 import { type Evidence, isFieldObservation, namedAppearances, newTexts } from '../evidence.ts';
-import { advanced, type Finding, failed, inconclusive, proved } from '../finding.ts';
+import { advanced, type Finding, failed, inconclusive, proved } from '../findings.ts';
+import { normal, originOf, pathOf } from '../words/sameValue.ts';
 import { elementWords } from './judgeField.ts';
 
 /** Whether a page, a tab or a record of that name was opened. */
@@ -121,4 +121,33 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Whether the address that was to be visited is the one that is open, or the one that it forwards to. */
+export function judgeVisit(url: string, evidence: Evidence): Finding {
+  const { navigation } = evidence;
+  const broken = errorPage(evidence);
+  if (broken) return failed('The address leads to an error page.', [broken]);
+  if (!navigation) return inconclusive('the address did not change.', evidence.all);
+  const reached = navigation.to ?? '';
+  if (normal(reached) === normal(url)) return proved(`The address is now ${reached}.`, [navigation]);
+  if (originOf(reached) !== originOf(url)) return inconclusive(`the address led to ${reached}.`, [navigation]);
+  return pathOf(url) === '/' || pathOf(reached).startsWith(pathOf(url))
+    ? proved(`The site forwarded to ${reached}.`, [navigation], 'fair')
+    : inconclusive(`the site forwarded to ${reached}.`, [navigation]);
+}
+
+const ERROR_PAGE =
+  /\b(?:404|403|500|502|503|not found|forbidden|access denied|unauthori[sz]ed|server error|page error|unavailable)\b/i;
+
+/** Whether a name has words in it by which error pages are known, as “Room 404” does. */
+export function speaksOfError(name: string): boolean {
+  return ERROR_PAGE.test(name);
+}
+
+/** The observation that shows an error page, if one was opened. */
+export function errorPage(evidence: Evidence): Observation | undefined {
+  if (evidence.title && ERROR_PAGE.test(evidence.title.to ?? '')) return evidence.title;
+  if (!evidence.navigation) return undefined;
+  return evidence.appeared.find(({ element }) => element?.role === 'heading' && ERROR_PAGE.test(element.name));
 }

@@ -1,10 +1,10 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { type Evidence, shownText } from '../evidence.ts';
-import { type Finding, proved } from '../finding.ts';
-import { isSamePage } from '../words/addresses.ts';
+import { type Finding, proved } from '../findings.ts';
+import { confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
-import { confirmsDeed, type Deed, readMessage, speaksOfAnother } from '../words/readMessage.ts';
+import { isSamePage } from '../words/sameValue.ts';
 
 /** A word beside the button, not a sentence in which it may mean something else. */
 const FEW_WORDS = 4;
@@ -43,7 +43,7 @@ function isSentence(one: Observation): boolean {
 }
 
 function confirms(said: string, deed: Deed, goal: string): boolean {
-  const isConfirmation = readMessage(said, 'status') === 'confirmation' && !EARLIER.test(said);
+  const isConfirmation = messageMeaning(said, 'status') === 'confirmation' && !EARLIER.test(said);
   return isConfirmation && confirmsDeed(said, deed) && !speaksOfAnother(said, goal);
 }
 
@@ -52,5 +52,5 @@ function isWord(one: Observation): boolean {
   const said = shownText(one);
   if (group !== undefined || (role !== 'text' && role !== 'paragraph') || said.split(/\s+/).length > FEW_WORDS)
     return false;
-  return !EARLIER.test(said) && readMessage(said, 'status') === 'confirmation' && confirmsDeed(said, 'edit');
+  return !EARLIER.test(said) && messageMeaning(said, 'status') === 'confirmation' && confirmsDeed(said, 'edit');
 }

@@ -4,9 +4,9 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { mentions } from '../../language/nameScore.ts';
 import { saysNothingFound } from '../../language/nothingFound.ts';
 import { fold } from '../../language/text.ts';
-import { errorPage } from '../against/errorPage.ts';
 import { type Evidence, elementText, firstText, isFieldObservation } from '../evidence.ts';
-import { advanced, type Finding, failed, inconclusive, proved } from '../finding.ts';
+import { advanced, type Finding, failed, inconclusive, proved } from '../findings.ts';
+import { errorPage } from './judgeOpening.ts';
 
 const RESULT_ROLES: ReadonlySet<string> = new Set([
   'link',

@@ -11,12 +11,10 @@ import {
   type SeenMessage,
   shownText,
 } from '../evidence.ts';
-import { advanced, type Finding, inconclusive, proved } from '../finding.ts';
-import { isSamePage } from '../words/addresses.ts';
-import { isExactly } from '../words/exactName.ts';
-import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/readMessage.ts';
-import { showsValue } from '../words/sameValue.ts';
-import type { Stored } from './stored.ts';
+import { advanced, type Finding, inconclusive, proved } from '../findings.ts';
+import { confirmsAsAsked, confirmsDeed, type Deed, speaksOfAnother } from '../words/messageMeaning.ts';
+import { isExactly, isSamePage, showsValue } from '../words/sameValue.ts';
+import type { Stored } from './whatIsStored.ts';
 
 type Submit = Extract<StepIntent, { kind: 'submit' }>;
 

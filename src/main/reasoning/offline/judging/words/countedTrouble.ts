@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { shownText } from '../evidence.ts';
-import { phrases } from './phrases.ts';
+import { phrases } from './addressedTexts.ts';
 
 /** What pages count of their work that did not go as it should. */
 const TROUBLE = phrases(

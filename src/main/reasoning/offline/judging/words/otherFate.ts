@@ -2,8 +2,8 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
-import { type Finding, failed } from '../finding.ts';
-import { confirmsDeed } from './readMessage.ts';
+import { type Finding, failed } from '../findings.ts';
+import { confirmsDeed } from './messageMeaning.ts';
 
 /** What else may become of a thing that was to be deleted: it is kept elsewhere, hidden, switched off, or waits to be deleted. */
 const KEPT = words(

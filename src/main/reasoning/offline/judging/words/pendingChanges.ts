@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { type Evidence, newTexts, shownText } from '../evidence.ts';
-import { phrases, plainly } from './phrases.ts';
+import { phrases, plainly } from './addressedTexts.ts';
 
 const PENDING = phrases(
   '(?:unsaved|unapplied|unpublished|pending|uncommitted|staged|outstanding) (?:\\p{L}+ )?(?:changes?|edits?|modifications?)',
@@ -40,4 +40,12 @@ function noticeIn(seen: readonly Observation[]): Observation | undefined {
   const buttons = seen.filter(({ element }) => element?.role === 'button');
   const drops = buttons.some(({ element }) => DROPS.test(plainly(element?.name ?? '')));
   return drops ? buttons.find(({ element }) => KEEPS.test(plainly(element?.name ?? ''))) : undefined;
+}
+
+const GOES_ON =
+  /^(?:(?:save|submit) (?:and|&) )?(?:continue|proceed|next(?: step)?|verify|go on|confirm|weiter|fortfahren|bestätigen|continuer|suivant|vérifier|continuar|siguiente|verificar|seguinte|avanti|continua|verifica|doorgaan|volgende|fortsätt|nästa|fortsæt|fortsett|dalej)(?![\p{L}])(?! (?:shopping|browsing|reading))/iu;
+
+/** Whether a button of that name leads on to the rest of what was begun. */
+export function goesOn(name: string): boolean {
+  return GOES_ON.test(name.trim());
 }

@@ -1,5 +1,5 @@
 import { isoDate } from '../../language/dates.ts';
-import { digits, fold } from '../../language/text.ts';
+import { digits, fold, singular } from '../../language/text.ts';
 import { clockTime, showsTime } from '../../language/times.ts';
 
 const TELEPHONE_DIGITS = 7;
@@ -70,4 +70,99 @@ function bare(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What may stand between a name and what a row says beside it. A number in brackets makes it another name. */
+const BEFORE = /(?:^|[,;:|·•–—/“”"'(\n]\s*|\s-\s+)$/u;
+const AFTER = /^(?:$|[,;:|·•–—/“”"')\n.!]|\s+[-·|–—(](?!\d+\)))/u;
+const COPY = /^\s*(?:\(?\d+\)?|[-–_#]\s*\d+|\(?(?:copy|new|duplicate)\)?(?:\s*\(?\d+\)?)?)$/i;
+
+/** Whether a text is that name, or says it by itself beside other things; not as a part of a longer name. */
+export function isExactly(text: string, name: string): boolean {
+  if (wordsOf(text) === wordsOf(name)) return true;
+  const [within, wanted] = [plain(text), plain(name)];
+  for (let at = within.indexOf(wanted); at >= 0 && wanted !== ''; at = within.indexOf(wanted, at + 1)) {
+    if (BEFORE.test(within.slice(0, at)) && AFTER.test(within.slice(at + wanted.length))) return true;
+  }
+  return false;
+}
+
+/** Whether a text is the name with a number or “copy” behind it: what a site calls a second one. */
+export function isNumberedCopy(text: string, name: string): boolean {
+  const [whole, wanted] = [plain(text), plain(name)];
+  return whole.startsWith(wanted) && COPY.test(whole.slice(wanted.length));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .trim()
+    .replace(/[ \t]+/g, ' ')
+    .toLowerCase();
+}
+
+function wordsOf(text: string): string {
+  return fold(text).split(' ').sort().join(' ');
+}
+
+/** An address without what tells no two pages apart. */
+export function normal(url: string): string {
+  return url.replace(/#.*$/, '').replace(/\/$/, '').toLowerCase();
+}
+
+/** The path of an address, without query and fragment. */
+export function pathOf(url: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
+}
+
+/** Whether two addresses lead to the same page, whatever is asked of it. */
+export function isSamePage(one: string | undefined, other: string | undefined): boolean {
+  const page = (url = '') => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+  return page(one) === page(other);
+}
+
+/** Scheme and host of an address, with or without `www`. */
+export function originOf(url: string): string {
+  return (/^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase().replace('://www.', '://');
+}
+
+const ASKS_FOR_CHOICE =
+  /^[\s–—-]*(?:(?:please|bitte) )?(?:choose|select|pick|wählen|auswählen|choisir|choisissez|sélectionnez?|seleccion[ae]|elegir|elija|scegli|seleziona|selecione|kies|selecteer)(?:\s\S+){0,3}[\s.…–—-]*$/iu;
+
+/** Whether a field holds nothing that was chosen: no letter and no digit, or the line by which a list asks for a choice. */
+export function isBlankValue(value: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(value) || ASKS_FOR_CHOICE.test(value.trim());
+}
+
+const NUMBERED = /(\p{L}{3,})\s+(?:no\.?\s*|nr\.?\s*|n[°º]\s*|#\s*)?(\d{1,9})(?![\d.,:]*\d)/giu;
+/** Words before numbers that count places of the page itself. */
+const PLACES: ReadonlySet<string> = new Set(['page', 'step', 'seite', 'schritt', 'etape', 'pagina', 'top', 'showing']);
+
+/** Whether a text is about another one of the numbered things that the goal speaks of: “Room 21” where it is room 12. */
+export function namesOtherNumber(text: string, goal: string): boolean {
+  return sharedNumbers(text, goal).some((isIts) => !isIts);
+}
+
+/** Whether a text is about one of the numbered things that the goal speaks of. */
+export function namesItsNumber(text: string, goal: string): boolean {
+  return sharedNumbers(text, goal).some((isIts) => isIts);
+}
+
+/** For each sort of numbered thing that both speak of: whether the text has a number of the goal's. */
+function sharedNumbers(text: string, goal: string): readonly boolean[] {
+  const wanted = numbered(goal);
+  return [...numbered(text)].flatMap(([word, numbers]) => {
+    const own = wanted.get(word);
+    return own === undefined || PLACES.has(word) ? [] : [[...numbers].some((number) => own.has(number))];
+  });
+}
+
+/** The numbers that a text has after each word. */
+function numbered(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, word = '', number = ''] of text.matchAll(NUMBERED)) {
+    const name = singular(fold(word));
+    found.set(name, (found.get(name) ?? new Set()).add(number));
+  }
+  return found;
 }

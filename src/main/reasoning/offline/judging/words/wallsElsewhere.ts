@@ -1,4 +1,5 @@
-import type { Wall } from './wall.ts';
+/** What a page can be instead of what was asked for. */
+export type Wall = 'log-in' | 'payment' | 'not-found' | 'forbidden' | 'proof' | 'second-step' | 'unavailable';
 
 /** The same in languages that pages are often written in, beside English. */
 export const WALLS_ELSEWHERE: Readonly<Record<Wall, readonly string[]>> = {

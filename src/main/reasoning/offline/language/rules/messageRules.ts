@@ -10,7 +10,7 @@ const DETAILS = new RegExp(
 const QUOTED = new RegExp(PLACEHOLDER, 'g');
 
 /** "Send a message to Ann with subject Hello", "write a review “Nice”": a text for a form that sends it. */
-export const readMessage: ClauseRule = (clause, spans) => {
+export const messageMeaning: ClauseRule = (clause, spans) => {
   const [, thing, to, joint, said = ''] = DETAILS.exec(WRITE.exec(clause)?.[1] ?? '') ?? [];
   if (thing === undefined) return undefined;
   const given = textOf(thing, joint, said, spans);

@@ -1,0 +1,99 @@
+import { targetId } from '../../../../../shared/actions/action.ts';
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
+import type { ActionEvidence, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { fold } from '../../language/text.ts';
+import { isFieldObservation, isRowObservation, readEvidence, shownText } from '../evidence.ts';
+import { type CriterionFinding, notMet } from '../findings.ts';
+import { plainTrouble } from '../objections/findTrouble.ts';
+import { readRequests } from '../readRequests.ts';
+import { withoutAddresses } from '../words/addressedTexts.ts';
+import { showsValue } from '../words/sameValue.ts';
+
+const ENTERS: ReadonlySet<string> = new Set(['setValue', 'type', 'select', 'check', 'uncheck']);
+const PASSES: ReadonlySet<string> = new Set(['scroll', 'hover', 'wait']);
+const BULLETS = /^[•●*∙]+$/;
+
+/**
+ * A field that no longer holds what was entered, while nothing has been done since but other entries: the form is open and
+ * unsaved, so that what it held was to stay. `cites` is what shows that it was entered.
+ */
+export function findLostEntry(
+  entry: ActionEvidence,
+  cites: readonly string[],
+  { actions, pages }: JudgeCompletionInput,
+): CriterionFinding | undefined {
+  const { type } = entry.action;
+  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  if (!fresh || !ENTERS.has(type)) return undefined;
+  const later = actions.slice(actions.indexOf(entry) + 1);
+  const id = targetId(entry.action);
+  const isLeft = ({ action: next }: ActionEvidence) => {
+    if (!ENTERS.has(next.type) && !PASSES.has(next.type)) return true;
+    // Another value was given to the same field on purpose.
+    return ENTERS.has(next.type) && targetId(next) === id;
+  };
+  if (later.some(isLeft)) return undefined;
+  const node = fresh.tree.find(({ i }) => i === id);
+  const held = entry.observations.find((one) => cites.includes(one.id) && one.element?.key === id);
+  const after = held?.to;
+  if (!node || after === undefined || holdsStill(node, after)) return undefined;
+  const now = type === 'check' || type === 'uncheck' ? 'is switched back' : 'holds another value';
+  return notMet(`“${node.n}” ${now} although nothing was sent yet.`, [`fresh:${node.i}`]);
+}
+
+function holdsStill(node: SemanticNode, after: string): boolean {
+  if (after === 'true' || after === 'false') {
+    const isOn = ['checked', 'pressed', 'selected'].some((state) => node.s?.includes(state) === true);
+    return isOn === (after === 'true');
+  }
+  const value = node.v ?? '';
+  return value === after || BULLETS.test(value) || showsValue(value, after);
+}
+
+/**
+ * What the page has taken back since the last action by itself: a page that shows a change before its server has agreed
+ * undoes it, or says that it failed, when the refusal arrives. `cites` is what is held to show the criterion.
+ */
+export function findReversal(
+  cites: readonly string[],
+  { actions, since }: JudgeCompletionInput,
+): CriterionFinding | undefined {
+  const evidence = readEvidence(withoutAddresses(since));
+  const rested = (actions.at(-1)?.observations ?? []).filter(({ id }) => cites.includes(id));
+  if (rested.length === 0) return undefined;
+  const trouble = evidence.messages.find(({ reading }) => reading === 'error');
+  if (trouble) return notMet(`Since then the page says: “${trouble.text}”`, [trouble.observation.id]);
+  const [told] = sent(actions) ? plainTrouble(evidence) : [];
+  if (told) return notMet(`Since then the page says: “${shownText(told)}”`, [told.id]);
+  const later = [...evidence.appeared, ...evidence.disappeared, ...evidence.changed];
+  for (const one of rested) {
+    const undone = later.find((other) => undoes(other, one));
+    if (undone) return notMet(`Since then the page took it back: ${observationText(undone)}.`, [undone.id]);
+  }
+  return undefined;
+}
+
+/** Where nothing was sent there is nothing to be refused, and what a page says is about something else. */
+function sent(actions: JudgeCompletionInput['actions']): boolean {
+  return actions.some(({ observations }) => readRequests(observations).some(({ sendsData }) => sendsData));
+}
+
+/** Lists and fields hold what is stored; what stands elsewhere comes and goes. */
+function undoes(later: Observation, seen: Observation): boolean {
+  if (!(isRowObservation(seen) || isFieldObservation(seen)) || !isSameElement(later, seen)) return false;
+  if (seen.kind === 'element-appeared') return later.kind === 'element-disappeared';
+  if (seen.kind === 'element-disappeared') return later.kind === 'element-appeared';
+  return (
+    seen.kind === 'element-changed' &&
+    later.kind === 'element-changed' &&
+    later.property === seen.property &&
+    later.to === seen.from
+  );
+}
+
+function isSameElement({ element: one }: Observation, { element: other }: Observation): boolean {
+  if (!one || !other) return false;
+  return one.role === other.role && fold(one.name) === fold(other.name) && one.group === other.group;
+}

@@ -1,0 +1,120 @@
+import type { CriterionVerdict } from '../../../../shared/completion/criterion.ts';
+import { type Rendered, rendered } from '../../../../shared/meaning/rendered.ts';
+import type { Observation } from '../../../../shared/verification/observation.ts';
+import type { ReadBackVerdict } from '../../../../shared/verification/readBack.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+
+/** What a rule makes of the evidence. `proves`: besides having worked, it is what the goal's clause asks for. */
+export interface Finding {
+  readonly outcome: 'worked' | 'failed' | 'inconclusive';
+  readonly proves: boolean;
+  readonly confidence: number;
+  /** For people and models. */
+  readonly reason: Rendered;
+  readonly cites: readonly Observation[];
+  /** All that speaks for it is that the page did something; whether that was what was meant is not known. */
+  readonly onlyReaction?: true;
+}
+
+type Confidence = keyof typeof offlineSettings.confidence;
+
+/** It worked, and the evidence is what the clause asks for. */
+export function proved(reason: string, cites: readonly Observation[], confidence: Confidence = 'strong'): Finding {
+  return {
+    outcome: 'worked',
+    proves: true,
+    confidence: offlineSettings.confidence[confidence],
+    reason: rendered(reason),
+    cites,
+  };
+}
+
+/** It did something useful, but not yet what the clause asks for. */
+export function advanced(reason: string, cites: readonly Observation[], confidence: Confidence = 'good'): Finding {
+  return {
+    outcome: 'worked',
+    proves: false,
+    confidence: offlineSettings.confidence[confidence],
+    reason: rendered(reason),
+    cites,
+  };
+}
+
+export function failed(reason: string, cites: readonly Observation[]): Finding {
+  return {
+    outcome: 'failed',
+    proves: false,
+    confidence: offlineSettings.confidence.failed,
+    reason: rendered(reason),
+    cites,
+  };
+}
+
+/** Nothing shows that it worked, and nothing that it failed. */
+export function inconclusive(reason: string, cites: readonly Observation[]): Finding {
+  return {
+    outcome: 'inconclusive',
+    proves: false,
+    confidence: offlineSettings.confidence.inconclusive,
+    reason: rendered(`Inconclusive: ${reason}`),
+    cites,
+  };
+}
+
+/** How one criterion stands, by what. */
+export type CriterionFinding = Omit<CriterionVerdict, 'id'>;
+
+export function met(reason: string, cites: readonly string[], confidence: Confidence = 'strong'): CriterionFinding {
+  return { standing: 'met', confidence: offlineSettings.confidence[confidence], reason, cites: [...cites] };
+}
+
+export function notMet(reason: string, cites: readonly string[]): CriterionFinding {
+  return { standing: 'not-met', confidence: offlineSettings.confidence.failed, reason, cites: [...cites] };
+}
+
+export function undecided(reason: string, cites: readonly string[] = []): CriterionFinding {
+  return {
+    standing: 'inconclusive',
+    confidence: offlineSettings.confidence.inconclusive,
+    reason,
+    cites: [...cites],
+  };
+}
+
+/** What the judgement of an action comes to for its criterion. To be met takes something that was seen to change. */
+export function ofFinding({ outcome, confidence, reason, cites }: Finding): CriterionFinding {
+  const ids = idsOf(cites);
+  if (outcome === 'failed') return notMet(reason, ids);
+  if (outcome === 'inconclusive' || !cites.some(({ changed }) => changed)) return undecided(reason, ids);
+  return { standing: 'met', confidence, reason, cites: ids };
+}
+
+export function idsOf(observations: readonly Observation[]): string[] {
+  return observations.map(({ id }) => id);
+}
+
+/** What one clause of the goal comes to on the pages as the server gives them now. */
+export interface ReadBackFinding {
+  readonly standing: ReadBackVerdict['standing'];
+  readonly confidence: keyof typeof offlineSettings.confidence;
+  readonly reason: string;
+  readonly cites: readonly Observation[];
+}
+
+const CITED = 5;
+
+export function confirmed(
+  reason: string,
+  cites: readonly Observation[],
+  confidence: ReadBackFinding['confidence'] = 'strong',
+): ReadBackFinding {
+  return { standing: 'confirmed', confidence, reason, cites: cites.slice(0, CITED) };
+}
+
+export function contradicted(reason: string, cites: readonly Observation[]): ReadBackFinding {
+  return { standing: 'contradicted', confidence: 'failed', reason, cites: cites.slice(0, CITED) };
+}
+
+export function unknown(reason: string, { all }: { readonly all: readonly Observation[] }): ReadBackFinding {
+  return { standing: 'unknown', confidence: 'inconclusive', reason, cites: all.slice(0, 1) };
+}

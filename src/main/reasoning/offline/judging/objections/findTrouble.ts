@@ -1,0 +1,74 @@
+import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { stepsOf } from '../../planning/goalSteps.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import { type Evidence, firstText, newTexts, refusedRequests, shownText } from '../evidence.ts';
+import { type Finding, failed } from '../findings.ts';
+import { ledToLogIn } from '../steps/logIn.ts';
+import { storesSomething } from '../steps/whatIsStored.ts';
+import { complains, tellsOfTrouble } from '../words/messageMeaning.ts';
+
+/** More than a person reads at once say nothing more. */
+const MOST_COMPLAINTS = 3;
+const PLAIN_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'note', 'definition']);
+
+/** What shows that an action failed, whatever else is seen: errors, refusals, invalid fields, a log-in page. */
+export function findTrouble(
+  intent: StepIntent | undefined,
+  input: JudgeActionInput,
+  evidence: Evidence,
+): Finding | undefined {
+  if (evidence.actionErrors.length > 0) return failed(`${firstText(evidence.actionErrors)}.`, evidence.actionErrors);
+  const errors = evidence.messages.filter(({ reading }) => reading === 'error');
+  const [error] = errors;
+  const invalid = evidence.changed.filter(
+    ({ property: attribute, to: after }) => attribute === 'invalid' && after === 'true',
+  );
+  if (error) {
+    const details = complaintsBeside(error.text, evidence);
+    const said = [error.text, ...details.map(shownText)].map((text) => `“${text}”`).join(', ');
+    return failed(`The page says: ${said}`, [...errors.map(({ observation }) => observation), ...invalid, ...details]);
+  }
+  if (invalid.length > 0)
+    return failed(`The page does not accept “${invalid[0]?.element?.name ?? 'a field'}”.`, invalid);
+  const broken = evidence.all.filter(({ kind, changed }) => kind === 'download' && !changed);
+  if (broken.length > 0) return failed(`${firstText(broken)}.`, broken);
+  const stores = storesSomething(input.action, intent, input.element);
+  const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
+  const [first] = refused;
+  if (first) return failed(`The server did not accept it: ${requestWords(first)}`, refused);
+  const told = stores ? plainTrouble(evidence) : [];
+  if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
+  if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
+    return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
+  }
+  return undefined;
+}
+
+/** What is wrong with the fields one by one, where the message itself only says that something is. */
+function complaintsBeside(message: string, evidence: Evidence): readonly Observation[] {
+  return newTexts(evidence)
+    .filter((one) => isPlainText(one) && complains(shownText(one)) && !message.includes(shownText(one)))
+    .slice(0, MOST_COMPLAINTS);
+}
+
+/** New sentences that tell of trouble without being marked as messages. */
+export function plainTrouble(evidence: Evidence): readonly Observation[] {
+  return newTexts(evidence).filter((one) => isPlainText(one) && tellsOfTrouble(shownText(one)));
+}
+
+/** Text that stands by itself: not in a row of a list, and nothing to click. */
+function isPlainText({ element }: Observation): boolean {
+  return element !== undefined && element.group === undefined && PLAIN_ROLES.has(element.role);
+}
+
+function asksForLogIn(goal: string): boolean {
+  return (
+    /\b(?:log|sign)[ -]?(?:in|on|out|off)\b|\blogin\b/i.test(goal) ||
+    stepsOf(goal).some((step) => step.kind === 'submit' && step.purpose === 'log-in')
+  );
+}
+
+function requestWords({ requests: [request] = [] }: Observation): string {
+  return request ? `${request.method} ${request.path} (${request.failure ?? request.status ?? 'no answer'})` : '';
+}

@@ -1,0 +1,77 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { fold } from '../../language/text.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import type { Evidence } from '../evidence.ts';
+import { type Finding, inconclusive } from '../findings.ts';
+import { isDeletion, type Stored } from '../steps/whatIsStored.ts';
+import { isNamedGone, opensItsOwn, showsOutcome } from './outcomeShown.ts';
+
+/**
+ * What is missing for a click to end the goal when all that speaks for it is that the page reacted. Whoever presses a
+ * button that sends data wants something kept: the page has to say so, or to show what was given to it. A thing that
+ * was to be deleted has to be gone, and what opened in another tab has been seen by nobody. Undefined when nothing is.
+ */
+export function findUnproved(
+  intent: StepIntent,
+  action: Action,
+  finding: Finding,
+  element: ElementDescription | undefined,
+  stored: Stored,
+  evidence: Evidence,
+): Finding | undefined {
+  if (finding.onlyReaction !== true) return undefined;
+  if (action.type === 'wait') return findUnawaited(intent, finding, stored, evidence);
+  if (element?.role !== 'button') return undefined;
+  if (isDeletion(intent, element)) {
+    return isNamedGone(stored.goal, evidence)
+      ? undefined
+      : inconclusive(`nothing shows that it is gone: ${finding.reason}`, finding.cites);
+  }
+  const tab = finding.cites.every(({ kind }) => kind === 'tab');
+  if (tab) return inconclusive('it goes on in another tab, which was not looked at.', finding.cites);
+  if (!evidence.requests.some(({ sendsData }) => sendsData) || opensItsOwn(elementName(element), evidence))
+    return undefined;
+  if (showsOutcome(elementName(element), stored, evidence)) return undefined;
+  return inconclusive(`the page reacted, but does not show what was kept: ${finding.reason}`, finding.cites);
+}
+
+/** Announcements and lone lines, which come and go by themselves. */
+const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'status', 'alert', 'progressbar', 'img']);
+/** What a control is like after its deed. That it can be used again says nothing of it. */
+const STATES: ReadonlySet<string> = new Set(['name', 'text', 'pressed', 'checked', 'selected', 'expanded', 'current']);
+
+/**
+ * What is missing for a page that changed while it was waited for to show that what was done before has come about. Toasts
+ * go and lines come by themselves: it has to lead on, to bring something that stays, or to say so; and to show the values
+ * where some were given or sent. Undefined when nothing is missing.
+ */
+export function findUnawaited(
+  intent: StepIntent,
+  finding: Finding,
+  stored: Stored,
+  evidence: Evidence,
+): Finding | undefined {
+  const name = 'name' in intent ? (intent.name ?? '') : '';
+  const sends = evidence.requests.some(({ sendsData }) => sendsData);
+  const leadsOn = evidence.navigation !== undefined && !sends;
+  const isShown = isDeletion(intent, undefined)
+    ? isNamedGone(stored.goal, evidence)
+    : leadsOn || opensItsOwn(name, evidence) || showsOutcome(name, stored, evidence);
+  if (isShown || (stored.fills.length === 0 && broughtAbout(name, sends, evidence))) return undefined;
+  const reason = `the page changed while it was waited for, but does not show what came of it: ${finding.reason}`;
+  return inconclusive(reason, finding.cites);
+}
+
+/** By a change of the control itself, or, where nothing was to be stored, by a file or a part of the page that came. */
+function broughtAbout(name: string, sends: boolean, { all, appeared, changed }: Evidence): boolean {
+  const isItself = ({ element, from: before = '' }: Observation) =>
+    name !== '' && [element?.name ?? '', before].some((one) => fold(one) === fold(name));
+  if (changed.some((one) => STATES.has(one.property ?? '') && isItself(one))) return true;
+  return !sends && (appeared.some(stays) || all.some((one) => one.kind === 'download' && one.changed));
+}
+
+function stays({ element }: Observation): boolean {
+  return element !== undefined && (element.group !== undefined || !PASSING_ROLES.has(element.role));
+}

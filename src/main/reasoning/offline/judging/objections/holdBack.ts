@@ -1,0 +1,103 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import { type Evidence, newTexts, shownText } from '../evidence.ts';
+import { advanced, type Finding, failed, inconclusive } from '../findings.ts';
+import { isDeletion, mustSend, type Stored } from '../steps/whatIsStored.ts';
+import { complains, confirmsDeed } from '../words/messageMeaning.ts';
+import { otherFate } from '../words/otherFate.ts';
+import { speaksOfMoreToCome } from '../words/unfinished.ts';
+import { findContradiction } from './contradictions.ts';
+import { findExcess } from './moreOrLess.ts';
+import { findNextForm, findUnderway } from './notOverYet.ts';
+
+/**
+ * What stands against a finding that something worked. To store something takes more than a page that says so: data
+ * was sent and answered, once, nothing shows another value, and nothing else has to happen first.
+ */
+export function holdBack(
+  finding: Finding,
+  action: Action,
+  intent: StepIntent | undefined,
+  element: ElementDescription | undefined,
+  stored: Stored,
+  evidence: Evidence,
+): Finding {
+  const deletes = isDeletion(intent, element);
+  if (deletes || mustSend(action, intent, element))
+    return holdBackStored(finding, action, intent, stored, evidence, deletes);
+  if (!finding.proves || !isPress(action)) return finding;
+  return findUnderway(evidence) ?? waitsForMore(stored.goal, evidence, false) ?? finding;
+}
+
+function holdBackStored(
+  finding: Finding,
+  action: Action,
+  intent: StepIntent | undefined,
+  stored: Stored,
+  evidence: Evidence,
+  deletes: boolean,
+): Finding {
+  const contradiction = deletes
+    ? otherFate(stored.deleted[0], stored.goal, evidence)
+    : findContradiction(stored, evidence);
+  if (contradiction) return contradiction;
+  if (finding.outcome === 'inconclusive') {
+    const waits = waitsForMore(stored.goal, evidence, true);
+    // That a draft was thrown away says nothing against what came of it.
+    const isOver = !deletes && evidence.messages.some(({ text }) => confirmsDeed(text, 'delete'));
+    return waits?.outcome === 'failed' && !isOver ? waits : finding;
+  }
+  if (!finding.proves) return finding;
+  return (
+    findUnderway(evidence) ??
+    waitsForMore(stored.goal, evidence, true) ??
+    nothingSent(action, evidence) ??
+    complaint(evidence) ??
+    findExcess(intent, stored, evidence) ??
+    nextForm(evidence) ??
+    finding
+  );
+}
+
+/** Why something that is to be kept cannot have been stored yet; undefined when nothing speaks against it. */
+export function notStoredYet(action: Action, evidence: Evidence): Finding | undefined {
+  return findUnderway(evidence) ?? nothingSent(action, evidence);
+}
+
+/** While waiting, nothing needs to be sent any more: the action that is waited for did that. */
+function nothingSent(action: Action, evidence: Evidence): Finding | undefined {
+  if (action.type === 'wait' || evidence.serverless || evidence.requests.some(({ sendsData }) => sendsData))
+    return undefined;
+  return inconclusive('nothing was sent to the server, so nothing can have been stored there.', evidence.all);
+}
+
+function waitsForMore(goal: string, evidence: Evidence, stores: boolean): Finding | undefined {
+  const tab = stores ? evidence.all.find(({ kind, changed }) => kind === 'tab' && changed) : undefined;
+  if (tab) return inconclusive(`it goes on in another tab: ${observationText(tab)}.`, [tab]);
+  const said = evidence.messages.find(({ text, reading }) => reading !== 'question' && speaksOfMoreToCome(text, goal));
+  if (said) return failed(`Something else has to happen first: “${said.text}”.`, [said.observation]);
+  if (!stores || evidence.navigation) return undefined;
+  const text = newTexts(evidence).find(
+    (one) =>
+      one.element?.role === 'text' && one.element.group === undefined && speaksOfMoreToCome(shownText(one), goal),
+  );
+  return text && failed(`Something else has to happen first: “${shownText(text)}”.`, [text]);
+}
+
+/** A page that stays and newly says what is missing has not taken everything. */
+function complaint(evidence: Evidence): Finding | undefined {
+  if (evidence.navigation || evidence.title) return undefined;
+  const said = evidence.appeared.find((one) => one.element?.role === 'text' && complains(shownText(one)));
+  return said && inconclusive(`the page says: “${shownText(said)}”.`, [said]);
+}
+
+function nextForm(evidence: Evidence): Finding | undefined {
+  const found = findNextForm(evidence);
+  return found && advanced(`The page goes on to another form: ${observationText(found)}.`, [found]);
+}
+
+function isPress(action: Action): boolean {
+  return action.type === 'click' || action.type === 'doubleClick' || action.type === 'press';
+}

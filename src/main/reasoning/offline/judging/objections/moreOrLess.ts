@@ -1,0 +1,112 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { mentions } from '../../language/nameScore.ts';
+import { fold, singular } from '../../language/text.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import { type Evidence, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import { type Finding, failed, inconclusive } from '../findings.ts';
+import { repeatedWrite } from '../readRequests.ts';
+import type { Stored } from '../steps/whatIsStored.ts';
+import { phrases, plainly } from '../words/addressedTexts.ts';
+import { isExactly, isNumberedCopy, isSamePage } from '../words/sameValue.ts';
+
+/** What shows that more was done than was asked for, or something like it: sent twice, two rows, other rows gone, a copy. */
+export function findExcess(
+  intent: StepIntent | undefined,
+  { name, creates }: Stored,
+  evidence: Evidence,
+): Finding | undefined {
+  const deleted =
+    intent?.kind === 'deleteRecord' ? intent.name : intent?.kind === 'confirm' ? intent.deletionOf : undefined;
+  if (deleted !== undefined) {
+    const others = otherRowsGone(deleted, evidence);
+    return others[0] && failed(`More than “${deleted}” is gone: ${observationText(others[0])}.`, others);
+  }
+  const twice = repeatedWrite(evidence.requests);
+  if (twice) return inconclusive(`${twice.method} ${twice.path} was sent more than once.`, evidence.all);
+  if (!creates || name === undefined) return undefined;
+  const rows = evidence.appeared.filter(isRowObservation);
+  const exact = rows.filter((one) => isExactly(shownText(one), name));
+  if (exact.length > 1 && !evidence.navigation) return inconclusive(`“${name}” is there more than once.`, exact);
+  const copies = exact.length > 0 ? [] : evidence.appeared.filter((one) => isNumberedCopy(shownText(one), name));
+  return copies[0] && failed(`It is called “${shownText(copies[0])}”, not “${name}”.`, copies);
+}
+
+/** Rows of other records that left the same page, with no others in their place. */
+function otherRowsGone(name: string, evidence: Evidence): readonly Observation[] {
+  if (!isSamePage(evidence.navigation?.from, evidence.navigation?.to)) return [];
+  const closed = evidence.all.filter(({ kind, changed }) => kind === 'message-disappeared' && changed);
+  const gone = evidence.disappeared.filter(
+    (one) =>
+      isRowObservation(one) &&
+      !mentions(`${one.element?.name ?? ''} ${one.element?.group ?? ''}`, name) &&
+      !closed.some(({ message }) => message?.text.includes(one.element?.name ?? '')),
+  );
+  return gone.length > evidence.appeared.filter(isRowObservation).length ? gone : [];
+}
+
+const COUNTED = /(?<![\d.,:])(\d{1,6}) (\p{L}{3,})/gu;
+
+/**
+ * A message that counts more things than were ticked: “2 lots withdrawn” after a tick at “Lot 12”. What was ticked before
+ * is done along with it. Undefined where nothing was ticked, or the goal has that number itself.
+ */
+export function findMoreThanTicked({ goal, switches }: Stored, { messages }: Evidence): Finding | undefined {
+  const ticked = switches.filter(({ on }) => on).map(({ name }) => wordsOf(name));
+  for (const { text, observation } of messages) {
+    for (const [, count = '', thing = ''] of text.matchAll(COUNTED)) {
+      const own = ticked.filter((words) => words.has(singular(fold(thing)))).length;
+      const isGiven = new RegExp(`(?<!\\d)${count}(?!\\d)`).test(goal);
+      if (own > 0 && Number(count) > own && !isGiven)
+        return failed(`More than what was ticked: “${text}”.`, [observation]);
+    }
+  }
+  return undefined;
+}
+
+function wordsOf(name: string): ReadonlySet<string> {
+  return new Set(fold(name).split(' ').map(singular));
+}
+
+/** How people ask for all of something, and how controls offer it. */
+export const ALL = phrases(
+  'all|every|everything|everyone|each|both|entire|completely',
+  'all(?:e[nrsm]?|es)|sämtliche[nrs]?|jede[nrs]?|beide[nrs]?|tou(?:t|te|s|tes)|tod[oa]s?|tutt[oaie]|alles|samtliga|alla|wszystkie|wszystko',
+);
+/** How pages say that something is left of it. */
+const LEFT = phrases(
+  "still (?:get|gets|receive|subscribed|active|listed|on|have|has|remain|includes?|shared|open|there|unread|selected|need)|(?:will|do|does|you'll) (?:still|continue to)|keeps? (?:getting|receiving)",
+  'remain(?:s|ing)?|except(?: for)?|apart from|other than|all but|only (?:some|part|\\d+)|some (?:of|were|could|are)|not all|(?:were|was) (?:skipped|left out|kept)|partially|partly',
+  'weiterhin|nach wie vor|außer|ausgenommen|bis auf|übrig|verbleib\\p{L}*|nicht alle|teilweise',
+  "toujours|encore (?:abonnée?|inscrite?|actif|active)|sauf|hormis|excepté|à l'exception|restante?s?|pas tous",
+  'todavía|aún|sigue[sn]?|seguirá[sn]?|excepto|salvo|quedan?|restantes?|no todos',
+  'ancora|tranne|eccetto|salvo|rimangono|rimanenti|ainda|continua(?:rá|m)?|exceto|nem tod[oa]s',
+  'nog steeds|behalve|overige|resterende|fortfarande|utom|återstår|kvar|stadig|undtagen|nadal|oprócz|pozostał\\p{L}*',
+);
+/** Counts of what is left that say that nothing is. */
+const NONE_LEFT =
+  /(?:^|\D)0(?:\D|$)|\b(?:no|none|nothing|nobody|keine?|nichts|aucune?|rien|ningun[oa]?|nada|nessun[oa]?|niente|geen|inga|ingen)\b/iu;
+/** Counts of pages, steps and rows on a page are no counts of what was done. */
+const PLACE = /\b(?:page|step|showing|seite|schritt|página|étape|pagina)\b|\d\s*[–-]\s*\d/iu;
+const SHARE = /\b(\d+) (?:of|von|sur|de|di|van|av|af|z) (\d+)\b/;
+
+/** A text that says that only a part was done, where all was asked for. */
+export function findRemainder({ goal, fills, name }: Stored, evidence: Evidence): Observation | undefined {
+  // Names and values may have such words in them, and ask for nothing by it.
+  const given = [...fills.map(({ value }) => value), name ?? ''].filter((value) => value !== '');
+  const asked = given.reduce((text, value) => text.replace(value, ' '), goal);
+  if (!ALL.test(plainly(asked))) return undefined;
+  const texts = [
+    ...evidence.messages.map(({ observation, text }) => ({ observation, text })),
+    ...newTexts(evidence)
+      .filter(({ element }) => element?.role !== 'link' && element?.role !== 'button')
+      .map((observation) => ({ observation, text: shownText(observation) })),
+  ];
+  return texts.find(({ text }) => leavesSome(plainly(text)))?.observation;
+}
+
+function leavesSome(text: string): boolean {
+  const [, done, of] = SHARE.exec(text) ?? [];
+  if (done !== undefined && !PLACE.test(text) && Number(done) < Number(of)) return true;
+  return LEFT.test(text) && !NONE_LEFT.test(text);
+}

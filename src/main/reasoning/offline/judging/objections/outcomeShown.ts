@@ -1,0 +1,138 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { isTurnedRound, losesOpposite, mentions, nameScore } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
+import { type Evidence, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
+import type { Stored } from '../steps/whatIsStored.ts';
+import { confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
+import { isSamePage, namesItsNumber, namesOtherNumber, showsValue } from '../words/sameValue.ts';
+import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
+
+const STEM_LETTERS = 3;
+const NEGATED = /(?:^| )(?:not|no|never|nicht|kein\w*|pas|non?|niet|cannot|without|ohne|sans|sin|senza|zonder)(?: |$)/;
+const DEEDS: readonly Deed[] = ['create', 'edit', 'delete', 'send'];
+
+/** Whether the page says that what a control does is done, or shows everything that was given to it. */
+export function showsOutcome(control: string, stored: Stored, evidence: Evidence): boolean {
+  return (
+    !isAboutAnother(stored, evidence) &&
+    (isConfirmed(stored, evidence) ||
+      leadsToConfirmation(stored, evidence) ||
+      countsUp(control, evidence) ||
+      turnedRound(control, evidence) ||
+      showsAll(stored, evidence) ||
+      showsDeed(control, evidence, stored))
+  );
+}
+
+/** An entry that the goal names has left its list, and nothing of that name has come in its place. */
+export function isNamedGone(goal: string, evidence: Evidence): boolean {
+  const gone = evidence.disappeared.filter(isRowObservation);
+  return gone.some(({ element }) => {
+    const name = element?.name ?? '';
+    const stays = newTexts(evidence).some((one) => {
+      const text = shownText(one);
+      return mentions(text, name) && (isRowObservation(one) || !confirmsDeed(text, 'delete'));
+    });
+    return mentions(goal, name) && !stays;
+  });
+}
+
+/** A page or dialog that is called like the button: to open it was what the button is for. */
+export function opensItsOwn(control: string, evidence: Evidence): boolean {
+  return evidence.appeared.some(
+    ({ element }) => (element?.role === 'heading' || element?.role === 'dialog') && mentions(element.name, control),
+  );
+}
+
+/** Whether all that is said of numbered things is said of others than the goal speaks of. */
+function isAboutAnother({ goal }: Stored, evidence: Evidence): boolean {
+  const lines = newTexts(evidence).filter((one) => isLine(one) && one.element?.group === undefined);
+  const said = [...evidence.messages.map(({ text }) => text), ...lines.map(shownText)];
+  return said.some((text) => namesOtherNumber(text, goal)) && !said.some((text) => namesItsNumber(text, goal));
+}
+
+function isConfirmed({ goal, fills }: Stored, evidence: Evidence): boolean {
+  const said = evidence.messages.filter(({ reading }) => reading === 'confirmation').map(({ text }) => text);
+  // Without a value to look for, a plain line that says it will do.
+  const lines = fills.length > 0 ? [] : newTexts(evidence).filter(isLine).map(shownText);
+  return [...said, ...lines].some(
+    (text) => DEEDS.some((deed) => confirmsDeed(text, deed)) && !speaksOfAnother(text, goal),
+  );
+}
+
+/**
+ * Whether what was sent led to another page that is there to confirm it: it says that it is done, says nothing that is
+ * still to come, and has no form to go on with. The values that a form of several pages took need not be shown there.
+ */
+function leadsToConfirmation({ goal }: Stored, { navigation, appeared, wasTaken }: Evidence): boolean {
+  if (!navigation || isSamePage(navigation.from, navigation.to)) return false;
+  if (!wasTaken || appeared.some(isFieldObservation)) return false;
+  const lines = appeared.filter(isLine).map(shownText);
+  const says = (text: string) =>
+    messageMeaning(text, 'status') === 'confirmation' &&
+    DEEDS.some((deed) => deed !== 'delete' && confirmsDeed(text, deed)) &&
+    !speaksOfAnother(text, goal);
+  const isOpen = (text: string) =>
+    isUnfinished(text) || speaksOfMoreToCome(text, goal) || messageMeaning(text, 'status') === 'error';
+  return lines.some(says) && !lines.some(isOpen);
+}
+
+/** Whether the counter of what something is added to went up: “Cart (1)” after “Add to cart”. */
+function countsUp(control: string, { changed, wasTaken }: Evidence): boolean {
+  const place = /^add\s+to\s+(.+)$/i.exec(control.trim())?.[1];
+  if (place === undefined || !wasTaken) return false;
+  return changed.some(({ property: attribute, from: before = '', to: after = '' }) => {
+    const [was, is] = [before, after].map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN));
+    const isCounter =
+      (attribute === 'name' || attribute === 'text') && nameScore(place, after.replace(/\d+/, '')) === 1;
+    return isCounter && before.replace(/\d+/, '') === after.replace(/\d+/, '') && Number(is) > Number(was);
+  });
+}
+
+/**
+ * Whether the control offers the opposite now, “Log out” in place of “Log in”, or what was the opposite of it has gone from the
+ * texts, once the server has taken what was sent.
+ */
+function turnedRound(control: string, { changed, appeared, disappeared, wasTaken }: Evidence): boolean {
+  if (!wasTaken) return false;
+  const isOffered = (text: string) => isTurnedRound(control, text);
+  const renamed = changed.some(
+    ({ property, from = '', to = '' }) =>
+      (property === 'name' || property === 'text') && fold(from) === fold(control) && isOffered(to),
+  );
+  const isGone = disappeared.some(({ element }) => fold(element?.name ?? '') === fold(control));
+  const isOver = changed.some(
+    ({ property, from = '', to = '' }) => property === 'text' && losesOpposite(control, from, to),
+  );
+  return renamed || isOver || (isGone && appeared.some(({ element }) => isOffered(element?.name ?? '')));
+}
+
+function isLine({ element }: Observation): boolean {
+  return element?.role === 'text' || element?.role === 'paragraph' || element?.role === 'heading';
+}
+
+/**
+ * Whether what is shown says of itself that the button's own deed is done, “Order shipped” after “Ship”, or is at its end,
+ * like an upload at a hundred per cent. Where values were given, they would still have to be shown.
+ */
+function showsDeed(control: string, evidence: Evidence, { fills }: Stored): boolean {
+  if (fills.length > 0) return false;
+  const [verb = ''] = fold(control).split(' ');
+  const stem = verb.replace(/(?:en|er|ir|ar|e|y)$/, '');
+  const done = new RegExp(`(?:^| )${stem}[a-z]{0,3}(?:ed|t|te|ee?s?|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie])(?: |$)`);
+  const said = evidence.messages.filter(({ reading }) => reading !== 'instruction' && reading !== 'error');
+  const texts = [...said.map(({ text }) => text), ...newTexts(evidence).map(shownText)].filter(
+    (text) => !isUnfinished(text),
+  );
+  if (stem.length >= STEM_LETTERS && texts.some((text) => isSaid(fold(text), done))) return true;
+  return evidence.changed.some(({ element, to: after }) => element?.role === 'progressbar' && after === '100');
+}
+
+function isSaid(text: string, done: RegExp): boolean {
+  return done.test(text) && !NEGATED.test(text);
+}
+
+function showsAll({ fills }: Stored, evidence: Evidence): boolean {
+  const texts = [...newTexts(evidence).map(shownText), ...evidence.messages.map(({ text }) => text)];
+  return fills.length > 0 && fills.every(({ value }) => texts.some((text) => showsValue(text, value)));
+}

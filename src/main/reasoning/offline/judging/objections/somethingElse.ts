@@ -1,0 +1,101 @@
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { mentions } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
+import { type Evidence, newTexts, shownText } from '../evidence.ts';
+import { phrases } from '../words/addressedTexts.ts';
+
+/** Words that tell of a state or of what is being done; that they change with what was done is as it should be. */
+const STATES = new Set(
+  'a an the my your new edit view show create created add added update updated save saved draft published unpublished publish open closed active inactive enabled disabled on off pending done complete completed sent queued paid cancelled archived approved rejected read unread empty step all overview details preview neu bearbeiten anzeigen entwurf veroffentlicht gespeichert aktiv inaktiv offen geschlossen erledigt nouveau nouvelle modifier brouillon publie enregistre actif nuevo nueva editar borrador publicado guardado activo bozza pubblicato attivo'.split(
+    ' ',
+  ),
+);
+
+/** Endings of words that tell what was done. */
+const DONE = /(?:ed|ing|iert|endet|elt|ado|ada|ato|ata|ee|es)$/;
+
+/** What pages call a second one of a thing, which they open in place of the first. */
+const COPY = phrases('(?:my |your )?(?:own )?cop(?:y|ies)|duplicate|kopie|copie|copia|cópia|kopia|kopi');
+
+/**
+ * A heading that, with what was sent, began to name another language, place or account than before: what was sent may
+ * have been stored there. What the goal itself names does not count.
+ */
+export function findOtherContext(goal: string, evidence: Evidence): Observation | undefined {
+  if (!evidence.requests.some(({ sendsData }) => sendsData)) return undefined;
+  const copied = [...evidence.changed, ...(evidence.title ? [evidence.title] : [])].find((one) => isCopy(one, goal));
+  if (copied) return copied;
+  const known = new Set(fold(goal).split(' '));
+  return evidence.changed.find((one) => {
+    if (one.element?.role !== 'heading' || one.property !== 'text') return false;
+    const [before, after] = [fold(one.from ?? '').split(' '), fold(shownText(one)).split(' ')];
+    if (before.length !== after.length || before.length < 2) return false;
+    const places = before.flatMap((word, at) => (word === after[at] ? [] : [at]));
+    const [at] = places;
+    if (at === undefined || places.length > 1) return false;
+    const words = [before[at] ?? '', after[at] ?? ''];
+    return !words.some((word) => STATES.has(word) || DONE.test(word) || /\d/.test(word)) && !known.has(words[1] ?? '');
+  });
+}
+
+/** Whether a heading or the title names a copy now of what it named before. */
+function isCopy(
+  { kind, property: attribute, element, from: before = '', to: after = '' }: Observation,
+  goal: string,
+): boolean {
+  const isHeading = kind === 'title' || (element?.role === 'heading' && attribute === 'text');
+  return isHeading && before !== '' && COPY.test(after) && !COPY.test(before) && !COPY.test(goal);
+}
+
+const ENTRIES: ReadonlySet<string> = new Set([
+  'link',
+  'listitem',
+  'option',
+  'row',
+  'cell',
+  'gridcell',
+  'rowheader',
+  'treeitem',
+  'menuitem',
+  'button',
+]);
+
+/**
+ * A heading that names another thing than the one that was opened: another entry of the list that it was opened from,
+ * or one that shares a part of its name. Nothing stands against a page that says the name somewhere.
+ */
+export function findOtherRecord(
+  name: string,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Observation | undefined {
+  const texts = newTexts(evidence);
+  if ([...texts, ...(evidence.title ? [evidence.title] : [])].some((one) => mentions(one.to ?? shownText(one), name)))
+    return undefined;
+  const called = fold(element ? elementName(element) : name);
+  const entries = new Set(
+    evidence.disappeared
+      .filter((one) => ENTRIES.has(one.element?.role ?? ''))
+      .map((one) => fold(one.element?.name ?? ''))
+      .filter((entry) => entry !== called && entry !== ''),
+  );
+  return texts.find((one) => {
+    if (one.element?.role !== 'heading') return false;
+    const heading = fold(shownText(one));
+    return !isPartOf(heading, called) && (entries.has(heading) || isNamesake(heading, fold(name)));
+  });
+}
+
+/** “Edit Oslo” leads to “Oslo”: what a control does with a thing is no part of its name. */
+function isPartOf(heading: string, name: string): boolean {
+  return ` ${name} `.includes(` ${heading} `);
+}
+
+/** Names of the same length and kind that differ in one part: “Jan Kowalski” beside “Piotr Kowalski”. */
+function isNamesake(found: string, name: string): boolean {
+  const [words, wanted] = [found.split(' '), name.split(' ')];
+  if (wanted.length < 2 || words.length !== wanted.length) return false;
+  const shared = words.filter((word) => wanted.includes(word)).length;
+  return shared > 0 && shared < wanted.length;
+}

@@ -1,0 +1,171 @@
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { mentions, nameScore } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { asksForPassword, isAboutAccounts, namesLogIn, namesLogOut, namesSignUp } from '../steps/logIn.ts';
+import type { Stored } from '../steps/whatIsStored.ts';
+import { phrases, plainly } from '../words/addressedTexts.ts';
+import type { Wall } from '../words/wallsElsewhere.ts';
+import { isOutright, wallIn } from '../words/wallWords.ts';
+
+const TEXT_ROLES: ReadonlySet<string> = new Set([
+  '',
+  'text',
+  'paragraph',
+  'heading',
+  'note',
+  'strong',
+  'emphasis',
+  'blockquote',
+  'label',
+  'region',
+  'group',
+]);
+const DATA_ROLES: ReadonlySet<string> = new Set([
+  'row',
+  'cell',
+  'gridcell',
+  'rowheader',
+  'columnheader',
+  'definition',
+  'treeitem',
+  'article',
+  'checkbox',
+  'switch',
+  'radio',
+  'slider',
+  'spinbutton',
+  'combobox',
+]);
+/** Texts that make a page to read rather than a notice. */
+const PROSE = 3;
+/** Controls by which pages sell what they do not show. */
+const SELLS = phrases(
+  '(?:see|view|compare|choose)(?: (?:our|a|the|all))? (?:plans?|pricing|prices)|upgrade(?: now)?|go (?:premium|pro)|buy (?:now|a plan)|contact sales|book a demo',
+  'tarife (?:ansehen|vergleichen)|jetzt (?:upgraden|buchen|kaufen)|voir les (?:offres|tarifs)|ver (?:los )?planes|vedi i piani|ver (?:os )?planos|bekijk (?:de )?abonnementen|se priser',
+);
+/** Pages that are there to sell, or to begin with. */
+const MAY_SELL = phrases(
+  'pric\\p{L}*|plans?|premium|subscriptions?|membership|shop|store|offers?|products?|features?|demo|home(?:page)?|start(?: page)?|welcome|about(?: us)?',
+  'tarife?|preise?|angebote?|abos?|startseite|produkte?|tarifs?|offres?|accueil|precios?|planes|ofertas?|inicio|prezzi|piani|offerte|planos|preços|prijzen|priser',
+);
+
+/** What is wanted of a page that was opened. */
+export interface Wanted {
+  /** What it is to be about, where that is known. */
+  readonly name?: string | undefined;
+  readonly goal: string;
+  /** Whether it was come to by its name, so that it should be the thing itself and not an offer of it. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * What shows that there is a wall in place of the page that was asked for: a log-in form, an offer to pay, an apology.
+ * Offers and apologies also stand beside what was asked for; they are walls where nothing of that is to be seen.
+ */
+export function findWall({ name, goal, isNamed }: Wanted, evidence: Evidence): Observation | undefined {
+  if (isAboutAccounts(name ?? goal)) return said(evidence, (wall) => wall !== 'log-in' && wall !== 'proof', name);
+  return (
+    logInForm(evidence) ??
+    outright(evidence) ??
+    said(evidence, (wall) => isNamed || wall !== 'payment', name) ??
+    sales(evidence, name)
+  );
+}
+
+function logInForm(evidence: Evidence): Observation | undefined {
+  const password = evidence.appeared.find((one) => isFieldObservation(one) && asksForPassword(one.element?.name ?? ''));
+  const isForm = evidence.appeared.some(({ element }) => element?.role === 'button' && namesLogIn(element.name));
+  return isForm ? password : undefined;
+}
+
+function outright(evidence: Evidence): Observation | undefined {
+  return spoken(evidence).find((one) => isOutright(one.text))?.observation;
+}
+
+function said(evidence: Evidence, counts: (wall: Wall) => boolean, name: string | undefined): Observation | undefined {
+  if (showsContent(evidence, name)) return undefined;
+  return spoken(evidence).find(({ text }) => {
+    const wall = wallIn(text);
+    // Settings speak of second steps too; those are in the way of logging in alone.
+    return (
+      wall !== undefined && wall !== 'second-step' && counts(wall) && (name === undefined || wallIn(name) !== wall)
+    );
+  })?.observation;
+}
+
+/** A page that only speaks of a thing and offers to buy it is not that thing's. */
+function sales(evidence: Evidence, name: string | undefined): Observation | undefined {
+  if (
+    name === undefined ||
+    sells(name) ||
+    MAY_SELL.test(plainly(name)) ||
+    showsContent(evidence, name) ||
+    headed(evidence, name)
+  )
+    return undefined;
+  return evidence.appeared.find(({ element }) => isControl(element?.role) && sells(element?.name ?? ''));
+}
+
+function sells(text: string): boolean {
+  return SELLS.test(plainly(text)) || namesSignUp(text);
+}
+
+/** Rows, values and controls to work with; lists and prose too, under a heading that is the very name. */
+function showsContent(evidence: Evidence, name: string | undefined): boolean {
+  const seen = [...evidence.appeared, ...evidence.changed];
+  if (seen.some(({ element, property: attribute }) => DATA_ROLES.has(element?.role ?? '') && attribute !== 'current'))
+    return true;
+  if (seen.filter(({ element }) => element?.role === 'textbox').length > 1 && !logInForm(evidence))
+    return !seen.some(({ element }) => asksForPassword(element?.name ?? ''));
+  const isProse =
+    spoken(evidence).filter(({ observation, text }) => isText(observation) && !wallIn(text)).length >= PROSE;
+  const isList = seen.some(({ element }) => element?.role === 'listitem');
+  return (isList || isProse) && (name === undefined || headed(evidence, name));
+}
+
+function headed(evidence: Evidence, name: string): boolean {
+  return newTexts(evidence).some(
+    (one) => one.element?.role === 'heading' && nameScore(name, shownText(one)) >= offlineSettings.names.same,
+  );
+}
+
+/** What the page says newly, other than in rows and on controls. */
+function spoken(evidence: Evidence): { observation: Observation; text: string }[] {
+  const messages = evidence.messages.map(({ observation, text }) => ({ observation, text }));
+  const texts = newTexts(evidence)
+    .filter(({ element }) => element?.group === undefined && TEXT_ROLES.has(element?.role ?? ''))
+    .map((observation) => ({ observation, text: shownText(observation) }));
+  const title = evidence.title ? [{ observation: evidence.title, text: evidence.title.to ?? '' }] : [];
+  return [...messages, ...texts, ...title];
+}
+
+function isText({ element }: Observation): boolean {
+  return element?.role === 'text' || element?.role === 'paragraph';
+}
+
+function isControl(role: string | undefined): boolean {
+  return role === 'link' || role === 'button';
+}
+
+/**
+ * What shows that the page now speaks to somebody without an account, so that what was sent from it went nowhere. A page
+ * that confirms what was sent, or shows it, is taken at its word.
+ */
+export function findSignedOut({ goal, fills, name }: Stored, evidence: Evidence): Observation | undefined {
+  if (isAboutAccounts(goal)) return undefined;
+  const wanted = [...fills.map(({ value }) => value), ...(name === undefined ? [] : [name])];
+  const shows = newTexts(evidence).some((one) => wanted.some((value) => mentions(shownText(one), value)));
+  if (shows || evidence.messages.some(({ reading }) => reading === 'confirmation')) return undefined;
+  if (evidence.disappeared.some(({ element }) => namesLogOut(element?.name ?? ''))) {
+    const offered = evidence.appeared.find(({ element }) => namesLogIn(element?.name ?? ''));
+    if (offered) return offered;
+  }
+  return evidence.navigation
+    ? evidence.appeared.find(
+        ({ element }) =>
+          (element?.role === 'link' || element?.role === 'button') &&
+          (namesSignUp(element.name) || namesLogIn(element.name)),
+      )
+    : undefined;
+}

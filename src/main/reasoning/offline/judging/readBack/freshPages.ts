@@ -1,0 +1,117 @@
+import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
+import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { speaksOf } from '../../language/concepts.ts';
+import { mentions, nameScore } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import { shownText, withRecordParts } from '../evidence.ts';
+import { isAddressed, withoutAddresses } from '../words/addressedTexts.ts';
+import { confirmsDeed } from '../words/messageMeaning.ts';
+import { isExactly } from '../words/sameValue.ts';
+
+/** The pages that were asked for afresh, with what is known of them sorted by what rules look at. */
+export interface FreshPages {
+  readonly views: readonly PageView[];
+  readonly all: readonly Observation[];
+  /** New since before anything was sent, of any sort. */
+  readonly fresh: readonly Observation[];
+  readonly appeared: readonly Observation[];
+  readonly disappeared: readonly Observation[];
+  readonly changed: readonly Observation[];
+  readonly lost: readonly Observation[];
+  readonly kept: readonly Observation[];
+  /** As the action left it, on a page that is as it was before anything was sent: proof of nothing. */
+  readonly back: readonly Observation[];
+}
+
+const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'status', 'alert', 'dialog']);
+const MESSAGE_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog', 'alert', 'status']);
+
+export function readFreshPages({ observations, page, others = [] }: JudgeReadBackInput): FreshPages {
+  const told = withRecordParts(withoutAddresses(observations)).filter(
+    (one) => one.element === undefined || !isAddressed(shownText(one)),
+  );
+  const of = (standing: Observation['standing']) => told.filter((one) => one.standing === standing);
+  const fresh = of('new').filter(({ ambient }) => ambient !== true);
+  const ofKind = (kind: Observation['kind']) => fresh.filter((one) => one.kind === kind);
+  const same = new Set(of('unchanged').map(({ url = page.url }) => url));
+  const isBack = ({ url = page.url }: Observation) => same.has(url);
+  return {
+    views: [page, ...others].map(withoutAddressed),
+    all: observations,
+    fresh,
+    appeared: ofKind('element-appeared'),
+    disappeared: ofKind('element-disappeared'),
+    changed: ofKind('element-changed'),
+    lost: of('lost'),
+    kept: of('kept').filter((one) => !isBack(one)),
+    back: of('kept').filter(isBack),
+  };
+}
+
+/** Without the texts that are meant for whatever operates the page. */
+export function withoutAddressed(view: PageView): PageView {
+  const elements = Object.entries(view.skeleton.elements);
+  const heard = elements.filter(([, { name, text }]) => !isAddressed(text ?? name));
+  if (heard.length === elements.length) return view;
+  return { ...view, skeleton: { ...view.skeleton, elements: Object.fromEntries(heard) } };
+}
+
+/** Whether something went that was part of what the page is about. Lone lines come and go as announcements do. */
+export function isLastingLoss({ element }: Observation): boolean {
+  return element !== undefined && (element.group !== undefined || !PASSING_ROLES.has(element.role));
+}
+
+/** The line that says that a page is as it was before anything was sent; undefined when it is not, or was not seen then. */
+export function unchangedSince({ all }: FreshPages, { url }: PageView): Observation | undefined {
+  return all.find((one) => one.standing === 'unchanged' && (one.url ?? url) === url);
+}
+
+/** Whether the page had been come to before anything was sent. */
+export function isKnown({ all }: FreshPages, { url }: PageView): boolean {
+  return all.some((one) => (one.url ?? url) === url && (one.standing === 'new' || one.standing === 'unchanged'));
+}
+
+/** The text of what the page lists under that name; undefined when it lists nothing of it. */
+export function showsRecord({ skeleton }: PageView, name: string): string | undefined {
+  const elements = Object.values(skeleton.elements).filter(
+    (one) => !MESSAGE_ROLES.has(one.role) && !confirmsDeed(one.name, 'delete'),
+  );
+  const own = elements.find((one) => textsOf(one).some((text) => isExactly(text, name)));
+  const controls = elements.find(
+    (one) => speaksOf(one.name, 'delete') && mentions(`${one.name} ${one.group ?? ''}`, name),
+  );
+  const found = own ?? controls;
+  return found && (found.group ?? found.name);
+}
+
+/** Whether a switch of that name is on; undefined without one. */
+export function shownSwitch({ skeleton }: PageView, name: string): boolean | undefined {
+  const found = Object.values(skeleton.elements).find(
+    (one) =>
+      (one.checked !== undefined || one.pressed !== undefined) &&
+      nameScore(name, one.name) >= offlineSettings.names.same,
+  );
+  const state = found?.checked ?? found?.pressed;
+  return state === undefined || state === 'mixed' ? undefined : state === 'true';
+}
+
+/** Whether another page stands at the address than before, such as one that asks for a log-in. */
+export function isAnotherPage({ fresh }: FreshPages, { url }: PageView): boolean {
+  return fresh.some(
+    (one) =>
+      (one.url ?? url) === url &&
+      (one.kind === 'title'
+        ? lettersOf(one.from ?? '') !== lettersOf(one.to ?? '')
+        : one.kind === 'element-appeared' && /\bpass ?(?:word|phrase|code)\b/i.test(one.element?.name ?? '')),
+  );
+}
+
+export function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '').toLowerCase();
+}
+
+function textsOf({ name, text, group }: SkeletonElement): string[] {
+  return [name, text ?? '', group ?? ''].filter((one) => one !== '');
+}

@@ -1,0 +1,145 @@
+import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import type { RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { losesOpposite, mentions, tellsOpposite } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
+import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import type { Fill } from '../steps/whatIsStored.ts';
+import { findCountedTrouble } from '../words/countedTrouble.ts';
+import { tellsOfTrouble } from '../words/messageMeaning.ts';
+import { otherFate } from '../words/otherFate.ts';
+import { isExactly } from '../words/sameValue.ts';
+import { type FreshPages, isAnotherPage, isLastingLoss, showsRecord, unchangedSince } from './freshPages.ts';
+
+/** Whether a record is gone from the pages that showed it, and has not been put away somewhere else. */
+export function judgeDeleted(name: string, goal: string, page: FreshPages): ReadBackFinding {
+  const still = page.views.flatMap((view) => showsRecord(view, name) ?? [])[0];
+  if (still !== undefined)
+    return contradicted(
+      `“${name}” is still on the page when it is asked for afresh: “${still}”.`,
+      page.all.slice(0, 1),
+    );
+  const fate = otherFate(name, goal, readEvidence(page.fresh));
+  if (fate) return contradicted(fate.reason, fate.cites);
+  if (page.views.some((view) => isAnotherPage(page, view)))
+    return unknown(`Another page stands where “${name}” was listed.`, page);
+  const gone = [
+    ...page.disappeared.filter((one) => isOf(one, name)),
+    ...page.changed.filter(({ from: before = '' }) => isExactly(before, name)),
+  ];
+  return gone.length > 0
+    ? confirmed(`“${name}” is gone from the page, also when it is asked for afresh.`, gone)
+    : unknown(`The page does not list what “${name}” was among.`, page);
+}
+
+function isOf(one: Observation, name: string): boolean {
+  return !isFieldObservation(one) && mentions(`${elementText(one)} ${one.from ?? ''}`, name);
+}
+
+/** Deeds that leave nothing on the page which they were done from. */
+const SENDS_AWAY =
+  /(?<!\p{L})(?:(?:re)?send|invite|remind|notify|print|export|download|copy|call|test|preview|refresh|report|share|request|senden|verschicken|drucken|envoyer|imprimer|enviar|imprimir|inviare|stampa|verzenden|versturen)(?!\p{L})/iu;
+
+/**
+ * Whether a plain click has done something that lasts: on the pages as they are now, something is new of what it was
+ * about. That everything is back as it was, although the click had changed it, contradicts.
+ */
+export function judgePressed({ name, records }: Pressed, page: FreshPages): ReadBackFinding {
+  if (page.views.some((view) => isAnotherPage(page, view)))
+    return unknown(`Another page stands where “${name}” was pressed.`, page);
+  const trouble = [...page.appeared, ...page.changed].find(
+    (one) => !isFieldObservation(one) && one.element?.group === undefined && tellsOfTrouble(shownText(one)),
+  );
+  if (trouble) return contradicted(`The page tells of trouble: ${observationText(trouble)}.`, [trouble]);
+  const opposite = [...page.appeared, ...page.changed].find(
+    (one) => !isFieldObservation(one) && !isControl(one) && tellsOpposite(name, shownText(one)),
+  );
+  if (opposite) return contradicted(`The page says the opposite: ${observationText(opposite)}.`, [opposite]);
+  const counted = findCountedTrouble([...page.changed, ...page.appeared]);
+  if (counted) return unknown(`The page counts something that did not work: ${observationText(counted)}.`, page);
+  const speaks = (one: Observation) =>
+    fold(one.element?.name ?? '') === fold(name) ||
+    losesOpposite(name, one.from ?? '', one.to ?? '') ||
+    records.some((record) => mentions(`${elementText(one)} ${one.from ?? ''}`, record));
+  const recounted = page.lost.find((one) => isOtherNumber(one) && speaks(one));
+  if (recounted)
+    return contradicted(`The page counts otherwise when it is asked for afresh: ${observationText(recounted)}.`, [
+      recounted,
+    ]);
+  const made = page.fresh.filter((one) => one.element !== undefined && one.property !== 'target' && speaks(one));
+  if (made.length > 0)
+    return confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair');
+  const [main] = page.views;
+  const line = main && unchangedSince(page, main);
+  const undone = [...page.back, ...page.lost.filter(isLastingLoss)].filter(speaks);
+  // What had gone and is there again tells by itself; of the rest, only a page that is wholly as before.
+  const isUndone = undone.some(({ kind }) => kind === 'read-back') || (line !== undefined && undone.length > 0);
+  return isUndone && !SENDS_AWAY.test(name)
+    ? contradicted(`What “${name}” had changed is as before when the page is asked for afresh.`, [
+        ...(line ? [line] : []),
+        ...undone,
+      ])
+    : unknown(`Nothing on the pages shows what “${name}” did.`, page);
+}
+
+const NUMBER = /^\d+$/;
+
+/** A number that the action left, and that is another one by now. */
+function isOtherNumber({ from = '', to = '' }: Observation): boolean {
+  return NUMBER.test(from) && NUMBER.test(to) && from !== to;
+}
+
+function isControl({ element }: Observation): boolean {
+  return element?.role === 'button' || element?.role === 'link' || element?.role === 'menuitem';
+}
+
+/** What a run has done by plain clicks: which of several options it took, and what it pressed in the end. */
+export interface RunDeeds {
+  readonly picked: readonly Fill[];
+  readonly pressed: Pressed | undefined;
+}
+
+/** A control that was pressed, with what it may be about: the group that it stands in, the rest of its name. */
+export interface Pressed {
+  readonly name: string;
+  readonly records: readonly string[];
+}
+
+const OPTIONS: ReadonlySet<string> = new Set(['radio', 'menuitemradio', 'option']);
+
+/** Reads them from the last step of the goal, and from what the run's actions worked on. */
+export function runDeeds(steps: readonly StepIntent[], { recent }: RollingContext): RunDeeds {
+  const elements = recent.flatMap(({ element }) => element ?? []);
+  const options = elements.filter(({ role }) => OPTIONS.has(role));
+  const last = steps.at(-1);
+  const pressed = last?.kind === 'click' && !options.some((option) => hasName(option, last.name)) ? last : undefined;
+  // Of several options in one group, the last one counts.
+  const picked = options.filter((option, index) => !options.slice(index + 1).some((later) => isRival(option, later)));
+  return {
+    picked: picked.map((option) => ({ value: elementName(option), field: option.group })),
+    pressed: pressed && {
+      name: pressed.name,
+      records: recordsOf(
+        pressed.name,
+        pressed.of,
+        elements.findLast((element) => hasName(element, pressed.name)),
+      ),
+    },
+  };
+}
+
+function recordsOf(name: string, of: string | undefined, element: ElementDescription | undefined): readonly string[] {
+  const rest = name.trim().replace(/^\S+\s*/, '');
+  return [of, element?.group, rest].filter((one) => one !== undefined).filter((one) => fold(one) !== '');
+}
+
+function isRival({ group }: ElementDescription, later: ElementDescription): boolean {
+  return group !== undefined && group === later.group;
+}
+
+function hasName(element: ElementDescription, name: string): boolean {
+  return fold(elementName(element)) === fold(name);
+}

@@ -1,0 +1,183 @@
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { mentions } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
+import { elementText, firstText, isFieldObservation, shownText } from '../evidence.ts';
+import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import type { Fill, Stored } from '../steps/whatIsStored.ts';
+import { messageMeaning } from '../words/messageMeaning.ts';
+import { otherAmount } from '../words/otherValue.ts';
+import { showsValue } from '../words/sameValue.ts';
+import { type FreshPages, isLastingLoss, unchangedSince } from './freshPages.ts';
+import { lists } from './judgeCreated.ts';
+import { isRecordText, recordsNamed } from './shownRecords.ts';
+import { isLeftEmpty, shownValues } from './shownValue.ts';
+
+const TELLING_CHARACTERS = 5;
+const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem', 'heading']);
+
+/** Whether a value that was to be changed is there, in its field and where its record is shown. */
+export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBackFinding {
+  const { value } = fill;
+  if (stored.name === undefined && isOtherView(page, value))
+    return unknown('The page begins with something else than what was worked on.', page);
+  const shown = page.views.flatMap((view) => shownValues(fill, stored, view));
+  const isSame = shown.some(({ same }) => same);
+  const other = shown.find(({ same }) => !same);
+  if (other && !isSame)
+    return contradicted(
+      `The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`,
+      wrong(page),
+    );
+  const own = (one: Observation) => isOwn(one, stored.name);
+  const lost = page.lost.filter(
+    (one) =>
+      own(one) &&
+      (showsValue(one.from ?? '', value) ||
+        (one.kind === 'element-disappeared' && shows(one, value) && !isAnnouncement(one))),
+  );
+  if (lost.length > 0 && !isSame)
+    return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
+  if (other) return unknown(`The pages show both “${value}” and “${other.text}”.`, page);
+  const seen = [...page.appeared, ...page.changed].filter((one) => own(one) && shows(one, value));
+  if (sendsTwice(seen, stored)) return unknown(`“${value}” is there more than once.`, page);
+  if (seen.length > 0 && !isSame && !isTelling(value))
+    return unknown(`“${value}” is on the page, but nothing says what for.`, page);
+  if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
+  const kept = page.kept.filter((one) => own(one) && shows(one, value));
+  if (kept.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept);
+  const amount = isSame ? undefined : otherAmount(value, [...page.appeared, ...page.changed].filter(own));
+  if (amount) return contradicted(`The page shows “${shownText(amount)}” instead of “${value}”.`, [amount]);
+  const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];
+  const [empty] = left.flatMap((view) => unchangedSince(page, view) ?? []);
+  return empty && !isSame
+    ? contradicted(`The field for “${value}” is as empty as before when the page is asked for afresh.`, [empty])
+    : unknown(`The pages do not show “${value}”.`, page);
+}
+
+/** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */
+function changedInPlace({ all }: FreshPages): boolean {
+  const methods = all.flatMap(({ requests = [] }) => requests.map(({ method }) => method));
+  return methods.length > 0 && methods.every((method) => method === 'PUT' || method === 'PATCH');
+}
+
+/** Whether the page shows another thing than the action left it with, as pages do that keep their selection to themselves. */
+function isOtherView({ lost }: FreshPages, value: string): boolean {
+  return lost.some(
+    ({ element, property: attribute = '', from: before = '' }) =>
+      attribute === 'selected' ||
+      attribute === 'current' ||
+      (element?.role === 'heading' && attribute === 'text' && !showsValue(before, value)),
+  );
+}
+
+/** Short words and numbers stand on pages for many things. */
+function isTelling(value: string): boolean {
+  return value.replace(/[^\p{L}\p{N}]/gu, '').length >= TELLING_CHARACTERS;
+}
+
+function sendsTwice(seen: readonly Observation[], { purpose, name }: Stored): boolean {
+  const entries = seen.filter(({ element }) => element?.role === 'listitem' || element?.role === 'article');
+  return name === undefined && (purpose === 'send' || purpose === 'submit') && entries.length > 1;
+}
+
+/** Sentences that say that it is done are gone from any page that is loaded anew; their absence says nothing. */
+function isAnnouncement(one: Observation): boolean {
+  return !isLastingLoss(one) && messageMeaning(shownText(one), 'status') === 'confirmation';
+}
+
+/** A second record of the same name beside the one that was to be changed. */
+export function findCopy({ name }: Stored, page: FreshPages): ReadBackFinding | undefined {
+  if (name === undefined || !page.views.some((view) => distinct(view, name) > 1)) return undefined;
+  const isRow = ({ element }: Observation) => ROWS.has(element?.role ?? '');
+  const called = (text: string) => isRecordText(text, name);
+  const renamed = page.changed.filter((one) => isRow(one) && called(one.to ?? '') !== called(one.from ?? ''));
+  const added = [
+    ...page.appeared.filter((one) => isRow(one) && called(shownText(one))),
+    ...renamed.filter(({ to: after = '' }) => called(after)),
+  ];
+  const removed = [
+    ...page.disappeared.filter((one) => isRow(one) && called(shownText(one))),
+    ...renamed.filter(({ from: before = '' }) => called(before)),
+  ];
+  return added.length > removed.length
+    ? contradicted(`There is a second “${name}” beside the one that was to be changed.`, added)
+    : undefined;
+}
+
+function distinct(view: Parameters<typeof recordsNamed>[0], name: string): number {
+  return recordsNamed(view, name).filter(({ names }) => names.some((one) => isRecordText(one, name))).length;
+}
+
+/** A row that was called by the name before is the record's own too: it may have been given another. */
+function isOwn({ element, from: before = '' }: Observation, name: string | undefined): boolean {
+  if (name === undefined || element?.group === undefined) return true;
+  return mentions(`${element.group} ${element.name} ${before}`, name);
+}
+
+function shows(one: Observation, value: string): boolean {
+  return [shownText(one), one.to ?? '', elementText(one)].some((text) => showsValue(text, value));
+}
+
+function wrong(page: FreshPages): readonly Observation[] {
+  const unchanged = page.views.flatMap((view) => unchangedSince(page, view) ?? []);
+  return [...unchanged, ...page.changed, ...page.all];
+}
+
+const CELLS: ReadonlySet<string> = new Set(['cell', 'gridcell']);
+
+/** A value that one record was to have, and that several rows have taken on at once. */
+export function findSpread(fills: readonly Fill[], { changed }: FreshPages): ReadBackFinding | undefined {
+  for (const { value } of fills) {
+    const taken = changed.filter((one) => isCell(one) && showsValue(one.to ?? '', value));
+    // The name of a row has the value in it too: a row is known by what comes before.
+    const rows = new Set(taken.map(({ element }) => element?.group ?? element?.key));
+    if (rows.size > 1) return contradicted(`“${value}” now stands in more than one row: ${firstText(taken)}.`, taken);
+  }
+  return undefined;
+}
+
+function isCell({ element, property: attribute, from: before = '', to: after = '' }: Observation): boolean {
+  return CELLS.has(element?.role ?? '') && attribute === 'text' && before !== after;
+}
+
+/**
+ * Leaves out forms at other addresses that have become those of another record, as happens where an address counts rows
+ * and a list is sorted anew. Known by the list itself: it has the new value, and the old one is no longer in it.
+ */
+export function withoutMovedForms({ fills }: Stored, page: FreshPages): FreshPages {
+  const [main, ...others] = page.views;
+  if (!main || others.length === 0) return page;
+  const isOn = (view: PageView) => (one: Observation) => (one.url ?? main.url) === view.url;
+  const made = [...page.appeared, ...page.changed].filter(
+    (one) => isOn(main)(one) && !isFieldObservation(one) && fills.some(({ value }) => isCalled(shownText(one), value)),
+  );
+  const hasMoved = (view: PageView) =>
+    page.changed.some(
+      (one) =>
+        isOn(view)(one) && isFieldObservation(one) && one.property === 'value' && hasLeft(one.from ?? '', main, page),
+    );
+  const moved = made.length === 0 ? [] : others.filter(hasMoved);
+  if (moved.length === 0) return page;
+  const stays = (one: Observation) => !moved.some((view) => isOn(view)(one));
+  return {
+    ...page,
+    views: page.views.filter((view) => !moved.includes(view)),
+    fresh: page.fresh.filter(stays),
+    appeared: page.appeared.filter(stays),
+    disappeared: page.disappeared.filter(stays),
+    changed: page.changed.filter(stays),
+  };
+}
+
+function hasLeft(value: string, main: PageView, { disappeared, changed }: FreshPages): boolean {
+  if (value === '' || lists(main, value)) return false;
+  return (
+    disappeared.some(({ element }) => isCalled(element?.name ?? '', value)) ||
+    changed.some((one) => !isFieldObservation(one) && isCalled(one.from ?? '', value))
+  );
+}
+
+function isCalled(text: string, value: string): boolean {
+  return fold(text) === fold(value);
+}

@@ -1,0 +1,159 @@
+import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
+import { mentions, nameScore } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import { askedSteps } from '../../planning/goalSteps.ts';
+import type { StepIntent } from '../../planning/stepIntent.ts';
+import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
+import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
+import { findContradiction } from '../objections/contradictions.ts';
+import { type Stored, storedBy, submitPurpose } from '../steps/whatIsStored.ts';
+import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished.ts';
+import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch } from './freshPages.ts';
+import { judgeChosen } from './judgeChosen.ts';
+import { judgeCreated } from './judgeCreated.ts';
+import { judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
+import { findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
+import { textOf } from './shownRecords.ts';
+
+/** What may follow on the step that stores something without asking for more. */
+const ENDS: ReadonlySet<StepIntent['kind']> = new Set([
+  'submit',
+  'confirm',
+  'deleteRecord',
+  'toggle',
+  'wait',
+  'scroll',
+]);
+
+/**
+ * Whether what the goal asks for is on the pages that were asked for afresh. One clause that is not there contradicts; to
+ * confirm takes all of them, each by something that is new since before anything was sent, or kept as the action left it.
+ */
+export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
+  const page = readFreshPages(input);
+  const steps = askedSteps(input.goal, input.planned ?? []);
+  const stored = storedBy(input.goal, steps);
+  const answers = [
+    ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
+    ...stored.switches.map(({ name, on }) => judgeSwitched(name, on, endsByPressing(steps), page)),
+    ...judgeValues(stored, withoutMovedForms(stored, page)),
+    ...judgeDeeds(stored, runDeeds(steps, input.context), page),
+  ];
+  const decisive =
+    answers.find(({ standing }) => standing === 'contradicted') ??
+    answers.find(({ standing }) => standing === 'unknown') ??
+    answers[0] ??
+    unknown('The goal names nothing that could be looked up.', page);
+  const asksForMore = decisive.standing === 'confirmed' && !endsByStoring(steps);
+  const { standing, reason, cites, confidence } = asksForMore
+    ? unknown('The goal asks for more than can be looked up.', page)
+    : decisive;
+  return {
+    standing,
+    confidence: offlineSettings.confidence[confidence],
+    reason,
+    cites: [...new Set(cites.map(({ id }) => id))],
+  };
+}
+
+function endsByStoring(steps: readonly StepIntent[]): boolean {
+  const last = steps.at(-1);
+  if (!last || ENDS.has(last.kind) || 'value' in last) return true;
+  return last.kind === 'press' || last.kind === 'click';
+}
+
+/** By a button that says nothing of storing: what was ticked before may be what it is done to. */
+function endsByPressing(steps: readonly StepIntent[]): boolean {
+  const last = steps.at(-1);
+  return last?.kind === 'click' && submitPurpose(last.name) === undefined;
+}
+
+function judgeSwitched(name: string, on: boolean, isPressed: boolean, page: FreshPages): ReadBackFinding {
+  const state = page.views.map((view) => shownSwitch(view, name)).find((one) => one !== undefined);
+  if (state === undefined) {
+    const gone = page.disappeared.filter((one) => isSwitch(one) && isCalled(one, name));
+    return isPressed && gone.length > 0 && !page.views.some((view) => isAnotherPage(page, view))
+      ? confirmed(`“${name}” is no longer among what was ticked.`, gone, 'fair')
+      : unknown(`“${name}” is not on the page.`, page);
+  }
+  if (state !== on) {
+    return contradicted(
+      `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,
+      page.all.slice(0, 1),
+    );
+  }
+  const changed = page.changed.filter((one) => isCalled(one, name));
+  return changed.length > 0
+    ? confirmed(`“${name}” is as it was set.`, changed)
+    : unknown(`“${name}” is as asked for, but was so before.`, page);
+}
+
+function isSwitch({ element }: Observation): boolean {
+  return element?.role === 'checkbox' || element?.role === 'switch';
+}
+
+function isCalled({ element }: Observation, name: string): boolean {
+  return nameScore(name, element?.name ?? '') >= offlineSettings.names.same;
+}
+
+/** What came of values that were sent by a plain click, and of the click itself where it had none to send. */
+function judgeDeeds(stored: Stored, { picked, pressed }: RunDeeds, page: FreshPages): readonly ReadBackFinding[] {
+  if (stored.purpose !== undefined || stored.deleted.length + stored.switches.length > 0) return [];
+  const fills = [...stored.fills, ...picked];
+  const name = fills.length === 0 ? pressed?.records[0] : undefined;
+  if (fills.length === 0 && name === undefined) return [];
+  const waits = waitsForMore({ ...stored, fills, name }, page);
+  if (waits) return [waits];
+  if (fills.length > 0) return fills.map((fill) => judgeChosen(fill, stored, pressed !== undefined, page));
+  return pressed ? [judgePressed(pressed, page)] : [];
+}
+
+function judgeValues(stored: Stored, page: FreshPages): readonly ReadBackFinding[] {
+  if (stored.purpose === undefined || stored.purpose === 'log-in') return [];
+  const wrong = findContradiction(stored, readEvidence(page.fresh));
+  if (wrong) return [contradicted(wrong.reason, wrong.cites)];
+  const waits = waitsForMore(stored, page);
+  if (waits) return [waits];
+  if (stored.creates) return stored.name === undefined ? [] : [judgeCreated(stored.name, stored, page)];
+  const excess = findCopy(stored, page) ?? findSpread(stored.fills, page);
+  return excess ? [excess] : stored.fills.map((fill) => judgeFill(fill, stored, page));
+}
+
+const CONTROLS: ReadonlySet<string> = new Set(['link', 'button', 'columnheader', 'tab', 'menuitem']);
+
+/** What the page newly says of something that has to happen first. A lone word beside a record is how states begin. */
+export function waitsForMore({ goal, name, fills }: Stored, page: FreshPages): ReadBackFinding | undefined {
+  const left = [...page.appeared, ...page.changed, ...page.kept].find((one) => {
+    const about = fills.flatMap(({ value, field }) => (field === undefined ? [value] : [value, field]));
+    return !isFieldObservation(one) && about.some((text) => saysLeftOut(shownText(one), text, goal));
+  });
+  if (left) return contradicted(`The page says that something was left out: ${observationText(left)}.`, [left]);
+  const own = [...fills.map(({ value }) => value), ...(name === undefined ? [] : [name])];
+  const waiting = [...page.appeared, ...page.changed].find((one) => {
+    const { role = '', group } = one.element ?? {};
+    const isLone = group === undefined && !CONTROLS.has(role);
+    if (isFieldObservation(one) || !(isLone || own.some((text) => mentions(elementText(one), text)))) return false;
+    const said = own.reduce((rest, text) => rest.replace(text, ' '), shownText(one));
+    return /\S\s+\S/.test(said.trim()) && speaksOfMoreToCome(said, goal);
+  });
+  if (waiting)
+    return contradicted(`The page says that something else has to happen first: ${observationText(waiting)}.`, [
+      waiting,
+    ]);
+  const [main] = page.views;
+  const state = main && !isKnown(page, main) ? stateOf(main, goal) : undefined;
+  const cites = page.kept.length > 0 ? page.kept : page.all;
+  return state === undefined ? undefined : contradicted(`The page says of what it shows: “${state}”.`, cites);
+}
+
+/** A line by itself on the page of an outcome that says that others do not have it. */
+function stateOf({ skeleton }: PageView, goal: string): string | undefined {
+  const lines = Object.values(skeleton.elements).filter(
+    ({ role, group }) => group === undefined && !CONTROLS.has(role),
+  );
+  return lines.map(textOf).find((text) => isKeptBack(text, goal));
+}

@@ -1,0 +1,112 @@
+import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { concepts } from '../../language/concepts.ts';
+import { isoDate } from '../../language/dates.ts';
+import { nameScore } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import type { Fill, Stored } from '../steps/whatIsStored.ts';
+import { isDamaged } from '../words/otherValue.ts';
+import { isBlankValue, isExactly, sameValue, showsValue } from '../words/sameValue.ts';
+import { recordsNamed, type ShownRecord, textOf } from './shownRecords.ts';
+
+/** What a page shows for a value that was to be stored: the value, or recognisably another one in its place. */
+export interface ShownValue {
+  readonly same: boolean;
+  readonly text: string;
+}
+
+const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
+const CONTROLS: ReadonlySet<string> = new Set(['link', 'button', 'columnheader', 'option', 'searchbox']);
+const HIDDEN = /^[•●*∙]+$/;
+const SECRET = /pass ?(?:word|phrase|code)|\bpin\b|secret|token/i;
+const SHORTENED = /(?:…|\.\.\.)$/;
+
+/** All places of a page that show the value of that field: in the rows of the record, or where the page is about it. */
+export function shownValues(fill: Fill, stored: Stored, view: PageView): readonly ShownValue[] {
+  const { name } = stored;
+  if (name !== undefined) return recordsNamed(view, name).flatMap((record) => inRecord(fill, stored, record));
+  const { skeleton } = view;
+  const elements = (skeleton.order ?? Object.keys(skeleton.elements)).flatMap((key) => skeleton.elements[key] ?? []);
+  const alone = elements.filter(({ group, role }) => group === undefined || HELD.has(role));
+  return valuesIn(fill, stored, alone);
+}
+
+/** Whether the one field for a value that was to be kept in it holds nothing. Forms that are sent away begin so. */
+export function isLeftEmpty(fill: Fill, { purpose, creates }: Stored, { skeleton }: PageView): boolean {
+  if (creates || (purpose !== 'edit' && purpose !== 'apply')) return false;
+  const fields = Object.values(skeleton.elements).filter((one) => HELD.has(one.role) && isCalled(one, fill));
+  return fields.length === 1 && fields.every(({ name, value = '' }) => value === '' && !SECRET.test(name));
+}
+
+function inRecord(fill: Fill, stored: Stored, { kind, elements, columns }: ShownRecord): readonly ShownValue[] {
+  const named = columns.findIndex((column) => column !== '' && isLabelOf(column, fill));
+  const cell = elements[named];
+  if (cell) return compared(fill, textOf(cell));
+  const values = valuesIn(fill, stored, elements);
+  if (values.length > 0 || kind === 'section') return values;
+  return elements.some((one) => !CONTROLS.has(one.role) && showsValue(textOf(one), fill.value))
+    ? [{ same: true, text: fill.value }]
+    : [];
+}
+
+/** By fields, by “label: value”, and by a term with its definition. */
+function valuesIn(fill: Fill, { purpose, creates }: Stored, elements: readonly SkeletonElement[]): ShownValue[] {
+  // Forms that are sent away begin anew.
+  const begins = creates || purpose === 'send';
+  return elements.flatMap((element, index) => {
+    if (HELD.has(element.role))
+      return begins ? [] : compared(fill, isCalled(element, fill) ? element.value : undefined);
+    if (CONTROLS.has(element.role)) return [];
+    const part = labelled(textOf(element));
+    if (part) return isLabelOf(part.label, fill) ? compared(fill, part.value) : [];
+    const next = elements[index + 1];
+    const isTerm =
+      (element.role === 'term' && isLabelOf(element.name, fill)) ||
+      ((element.role === 'term' || element.role === 'text') && isCalled(element, fill));
+    return isTerm && next && !HELD.has(next.role) && !CONTROLS.has(next.role) ? compared(fill, textOf(next)) : [];
+  });
+}
+
+function isCalled({ name }: SkeletonElement, { field }: Fill): boolean {
+  return field !== undefined && nameScore(field, name) >= offlineSettings.names.same;
+}
+
+/** Only values of the same sort can be compared: a tick says nothing of a word, a day without a year nothing of a date. */
+function compared({ value }: Fill, text: string | undefined): ShownValue[] {
+  if (text === undefined || isBlankValue(text) || HIDDEN.test(text) || SHORTENED.test(text)) return [];
+  if (isSame(value, text)) return [{ same: true, text }];
+  if (isDamaged(text, value) || (sortOf(value) === sortOf(text) && !showsValue(text, value)))
+    return [{ same: false, text }];
+  return [];
+}
+
+function isSame(value: string, text: string): boolean {
+  if (sameValue(value, text) || isExactly(text, value)) return true;
+  return /[\s\d]/.test(value.trim()) && showsValue(text, value);
+}
+
+function sortOf(text: string): 'date' | 'number' | 'words' | 'signs' {
+  if (isoDate(text) !== undefined) return 'date';
+  if (/^\D{0,4}\d[\d.,'’\s/()+-]*\D{0,8}$/.test(text.trim())) return 'number';
+  return /\p{L}{2}/u.test(text) ? 'words' : 'signs';
+}
+
+/** Words that make a label one for another value than the one that counts. */
+const NOT_NOW =
+  /(?<!\p{L})(?:previous|former|old|before|default|example|e\.g|original|last|vorher|bisher|alte[rs]?|ancien(?:ne)?|anterior)(?!\p{L})/iu;
+
+/** A label has few words beside those of its field; a sentence before a colon is none. */
+const WORDS_BESIDE = 2;
+
+/** A text such as “Plan: Free”, taken apart. */
+export function labelled(text: string): { readonly label: string; readonly value: string } | undefined {
+  const [, label, value] = /^([^:=]{1,60})[:=]\s*(\S.*)$/.exec(text.trim()) ?? [];
+  return label === undefined || value === undefined ? undefined : { label, value };
+}
+
+/** Whether a label has all the words of the field, and none that make it one for another value. */
+export function isLabelOf(label: string, { field }: Fill): boolean {
+  if (field === undefined || NOT_NOW.test(label)) return false;
+  const [given, wanted] = [concepts(label), concepts(field)];
+  return given.length <= wanted.length + WORDS_BESIDE && wanted.every((word) => given.includes(word));
+}

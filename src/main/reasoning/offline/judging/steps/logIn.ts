@@ -1,0 +1,155 @@
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { type Finding, inconclusive, proved } from '../findings.ts';
+import { phrases, plainly } from '../words/addressedTexts.ts';
+import { confirmsDeed, speaksOfAnother } from '../words/messageMeaning.ts';
+import { goesOn } from '../words/pendingChanges.ts';
+import { pathOf } from '../words/sameValue.ts';
+import { asksForProof } from '../words/wallWords.ts';
+
+/**
+ * Whether a log-in was accepted: the page offers to log out, says who is logged in, or what asked for the password has
+ * made way for something that is no further question. A greeting over such a question is none.
+ */
+export function judgeLogIn(goal: string, evidence: Evidence): Finding {
+  const formBack = evidence.appeared.find((one) => isFieldObservation(one) && namesPassword(one.element?.name ?? ''));
+  if (formBack) return inconclusive('a password is asked for.', [formBack]);
+  const texts = newTexts(evidence);
+  const logOut = texts.find((one) => namesLogOut(shownText(one)));
+  const said = texts.find((one) => saysLoggedIn(shownText(one)));
+  const greeted = evidence.messages.find(
+    ({ text, reading }) => (reading === 'confirmation' && confirmsDeed(text, 'log-in')) || saysLoggedIn(text),
+  );
+  const formGone = evidence.disappeared.find(
+    (one) => isFieldObservation(one) && asksForPassword(one.element?.name ?? ''),
+  );
+  const question = furtherQuestion(evidence);
+  if (question)
+    return inconclusive(`the page asks for something else first: ${observationText(question)}.`, [question]);
+  const shown = [greeted && !speaksOfAnother(greeted.text, goal) ? greeted.observation : undefined, said, logOut];
+  const proofs = shown.filter((one) => one !== undefined);
+  const rest = [formGone, evidence.navigation].filter((one) => one !== undefined);
+  if (proofs.length > 0) return proved('The page shows that the user is logged in.', [...proofs, ...rest]);
+  const opened = evidence.navigation ?? texts[0];
+  if (formGone && opened) return proved('The log-in form is gone and another page opened.', [formGone, opened], 'good');
+  return inconclusive('nothing shows that the log-in was accepted.', evidence.all);
+}
+
+/** A code, a device or a question that the log-in waits for: in words, or as a field with a button to go on. */
+function furtherQuestion(evidence: Evidence) {
+  const asked =
+    evidence.messages.find(({ text }) => asksForProof(text))?.observation ??
+    [...newTexts(evidence), ...evidence.appeared].find((one) => asksForProof(shownText(one)));
+  if (asked) return asked;
+  const leadsOn = evidence.appeared.some(({ element }) => element?.role === 'button' && goesOn(element.name));
+  return leadsOn
+    ? evidence.appeared.find(({ element }) => element?.role === 'textbox' || element?.role === 'spinbutton')
+    : undefined;
+}
+
+const LOG_IN_ADDRESS = /(?:^|[/._-])(?:log-?in|sign-?in|auth|sso|session-expired|logon)(?=$|[/._?#-])/i;
+
+/** Whether the address changed to a log-in page. */
+export function ledToLogIn({ navigation }: Evidence): boolean {
+  return (
+    navigation !== undefined &&
+    LOG_IN_ADDRESS.test(pathOf(navigation.to ?? '')) &&
+    !LOG_IN_ADDRESS.test(pathOf(navigation.from ?? ''))
+  );
+}
+
+/** How controls are called in languages that pages are often written in. */
+const LOG_IN = phrases(
+  '(?:log|sign)[ -]?(?:in|on)',
+  'anmelden|einloggen|anmeldung',
+  "se connecter|connexion|s'identifier",
+  'iniciar sesión|inicia sesión|acceder|identifícate',
+  'accedi|entra',
+  'entrar|iniciar sessão|fazer login',
+  'inloggen|aanmelden',
+  'logga in|log ind|logg inn',
+  'zaloguj(?: się)?',
+);
+const LOG_OUT = phrases(
+  '(?:log|sign)[ -]?(?:out|off)',
+  'abmelden|ausloggen',
+  'se déconnecter|déconnexion',
+  'cerrar sesión',
+  'esci|disconnetti(?:ti)?',
+  'terminar sessão|encerrar sessão',
+  'uitloggen|afmelden',
+  'logga ut|log ud|logg ut',
+  'wyloguj(?: się)?',
+);
+const SIGN_UP = phrases(
+  '(?:sign[ -]?up|create (?:an |your )?account|register(?: now)?|(?:start|get) (?:a |your )?free trial|try (?:it )?(?:for )?free|get started(?: for free)?)',
+  'registrieren|konto (?:erstellen|anlegen)|(?:kostenlos|gratis) (?:testen|starten|ausprobieren)',
+  "s'inscrire|créer un compte|essa(?:yer|i) gratuit(?:ement)?",
+  'regístrate|registrarse|crear (?:una )?cuenta|prueba gratis|pruébalo gratis',
+  'registrati|crea (?:un )?account|prova (?:gratis|gratuita)',
+  'criar (?:uma )?conta|cadastre-se|experimente grátis',
+  'account aanmaken|gratis proberen',
+  'skapa konto|prova gratis|opret konto|prøv gratis',
+  'załóż konto|zarejestruj się',
+);
+const LOGGED_IN = phrases(
+  '(?:logged|signed) in as',
+  "(?:you are|you're)(?: now)? (?:logged|signed) in",
+  'angemeldet als|sie sind (?:jetzt )?angemeldet',
+  'connectée? en tant que|vous êtes connectée?',
+  'sesión iniciada|conectad[oa] como',
+  "connesso come|hai effettuato l'accesso",
+  'sessão iniciada|conectad[oa] como',
+  'ingelogd als|inloggad som|logget ind som|zalogowan[oya] jako',
+);
+const PASSWORD = phrases(
+  'pass ?(?:word|phrase|code)',
+  'kennwort|passwort',
+  'mot de passe',
+  'contraseña|clave',
+  'senha|palavra-passe',
+  'wachtwoord|lösenord|adgangskode|passord|hasło',
+);
+/** What a password field is called where a password is set rather than asked for. */
+const SETS_PASSWORD = phrases(
+  'new|current|old|repeat|confirm|again|retype',
+  'neues|aktuelles|altes|wiederholen|bestätigen',
+  'nouveau|actuel|ancien|confirme[rz]',
+  'nuev[ao]|actual|repetir|confirmar',
+  'nuova|attuale|conferma|nova|atual',
+  'nieuw|huidig|nytt|nuværende|nowe',
+);
+const ABOUT_ACCOUNTS =
+  /\b(?:log|sign)(?:ging|ning|ged|ned)?[ -]?(?:in|on|out|off|up)\b|\blogin\b|\blogout\b|\bsignup\b|\bregist(?:er|ration)\b/i;
+
+export function namesLogIn(name: string): boolean {
+  return LOG_IN.test(plainly(name));
+}
+
+export function namesLogOut(name: string): boolean {
+  return LOG_OUT.test(plainly(name));
+}
+
+/** Whether a control invites those who have no account. Newsletters invite everybody. */
+export function namesSignUp(name: string): boolean {
+  return SIGN_UP.test(plainly(name)) && !/newsletter|updates|e-?mails?\b|alerts?\b/i.test(name);
+}
+
+/** Whether a text says outright that somebody is logged in. */
+export function saysLoggedIn(text: string): boolean {
+  return LOGGED_IN.test(plainly(text)) && !/\b(?:not|no longer|nicht|pas|no está)\b/i.test(text);
+}
+
+export function namesPassword(name: string): boolean {
+  return PASSWORD.test(plainly(name));
+}
+
+/** Whether a field asks for the password one has, as log-in forms do. */
+export function asksForPassword(name: string): boolean {
+  return namesPassword(name) && !SETS_PASSWORD.test(plainly(name));
+}
+
+/** Whether a goal or a name is itself about logging in, out or up. */
+export function isAboutAccounts(text: string): boolean {
+  return ABOUT_ACCOUNTS.test(text) || namesLogIn(text) || namesLogOut(text) || namesSignUp(text);
+}

@@ -1,2 +1,0 @@
-/** What a page can be instead of what was asked for. */
-export type Wall = 'log-in' | 'payment' | 'not-found' | 'forbidden' | 'proof' | 'second-step' | 'unavailable';
