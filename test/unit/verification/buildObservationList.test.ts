@@ -134,13 +134,21 @@ describe('witness', () => {
           ...Array.from({ length: 5 }, () => ok),
           { method: 'POST', path: '/patients', status: 422, resourceType: 'fetch' },
           { method: 'PUT', path: '/ping', failure: 'net::ERR_FAILED', resourceType: 'xhr' },
+          // A blocker of the browser is not the site's doing.
+          {
+            method: 'POST',
+            path: 'https://stats.net/collect',
+            failure: 'net::ERR_BLOCKED_BY_CLIENT',
+            resourceType: 'fetch',
+            thirdParty: true,
+          },
         ],
       },
     });
     expect(ofKind(list, 'network').map((one) => [observationText(one), one.answer])).toEqual([
       ['Request failed: POST /patients (422)', 'failed'],
       ['Request failed: PUT /ping (net::ERR_FAILED)', 'failed'],
-      [expect.stringMatching(/^The page made 7 requests: POST \/patients \(422\), PUT .* and 2 more$/), undefined],
+      [expect.stringMatching(/^The page made 8 requests: POST \/patients \(422\), PUT .* and 3 more$/), undefined],
     ]);
   });
 });
