@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { enteredValues, rarityOfMentions } from '../../../src/main/agent/verification/enteredValues.ts';
+import { enteredValues, rarityOfMentions } from '../../../src/main/agent/verification/capObservations.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 
 test('what fields hold and what the action enters, each once, nothing empty', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lostEntry } from '../../../src/main/agent/verification/lostEntry.ts';
+import { lostEntry } from '../../../src/main/agent/verification/verifyByClient.ts';
 import type { PageAction } from '../../../src/shared/actions/action.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 import { verdict } from '../agent/runStories.ts';

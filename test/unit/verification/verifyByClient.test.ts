@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRewritten } from '../../../src/main/agent/verification/isRewritten.ts';
-import { verifyByClient } from '../../../src/main/agent/verification/verifyByClient.ts';
+import { isRewritten, verifyByClient } from '../../../src/main/agent/verification/verifyByClient.ts';
 import type { ClientVerification } from '../../../src/shared/actions/clientVerification.ts';
 import type { Frame } from '../../../src/shared/run/frame.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';

@@ -7,7 +7,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { type ObservationList, saidInObservation } from '../../../shared/verification/observation.ts';
 import type { Ambience } from './ambience.ts';
-import { capObservations } from './capObservations.ts';
+import { capObservations, enteredValues, mentionsEntered } from './capObservations.ts';
 import {
   addressOf,
   ambientSighting,
@@ -19,7 +19,6 @@ import {
   scrollOf,
   titleOf,
 } from './changeObservations.ts';
-import { enteredValues, mentionsEntered } from './enteredValues.ts';
 import {
   clientSightings,
   effectSightings,

@@ -5,10 +5,8 @@ import type { ObservationList } from '../../../shared/verification/observation.t
 import { observationText } from '../../../shared/verification/observationText.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import type { AgentContext } from '../agentContext.ts';
-import { clientVerdict } from './clientVerdict.ts';
 import { judgeFrame } from './judgeFrame.ts';
-import { lostEntry } from './lostEntry.ts';
-import { verifyByClient } from './verifyByClient.ts';
+import { clientVerdict, lostEntry, verifyByClient } from './verifyByClient.ts';
 
 /**
  * The verdict on a frame's action, as thoroughly as it was proposed to be verified (planner-process, Verification Levels).

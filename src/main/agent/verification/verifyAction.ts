@@ -10,7 +10,6 @@ import {
   semanticVerdictSchema,
   type VerificationResult,
 } from '../../../shared/verification/verdict.ts';
-import { clientVerdict } from './clientVerdict.ts';
 import {
   computeGoalAchieved,
   computeSubTaskCompleted,
@@ -21,6 +20,7 @@ import {
   restsOnEvidence,
   somethingChanged,
 } from './verdictRules.ts';
+import { clientVerdict } from './verifyByClient.ts';
 
 /** A verdict as it was given; `recorded` when by the record of an earlier run. */
 type Judged = Result<SemanticVerdict, { readonly message: string; readonly code?: string }> & {

@@ -1,11 +1,9 @@
-import { targetId } from '../../../shared/actions/action.ts';
+import { type Action, targetId } from '../../../shared/actions/action.ts';
 import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Observation, ObservationList } from '../../../shared/verification/observation.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
-import { clientVerdict } from './clientVerdict.ts';
-import { isRewritten } from './isRewritten.ts';
 
 /**
  * The verdict on an input from what the executor itself finds of its element (planner-process, Client-Side Verification
@@ -71,4 +69,67 @@ function isMore(one: Observation, target: string | undefined, all: readonly Obse
 
 function isMessage({ kind, changed, ambient }: Observation): boolean {
   return (kind === 'message-appeared' || kind === 'message-changed') && changed && !ambient;
+}
+
+/** What is certain is not a matter of thresholds. */
+const CERTAIN = 1;
+
+/** A verdict that needed no reasoner, on an action alone: it never completes a goal (planner-process, Verification Levels). */
+export function clientVerdict(
+  success: boolean,
+  reason: string,
+  cited: readonly Observation[],
+  { summaryCharacters }: Pick<Settings['verification'], 'summaryCharacters'>,
+): VerificationResult {
+  return {
+    success,
+    goalAchieved: false,
+    actionSucceeded: success,
+    taskCompleted: false,
+    confidence: CERTAIN,
+    lowConfidence: false,
+    source: 'client',
+    level: 'client',
+    reason,
+    semanticSummary: Array.from(reason).slice(0, summaryCharacters).join(''),
+    cites: cited.map(({ id }) => id),
+  };
+}
+
+/**
+ * What shows that an input has undone an earlier one: a field that held what was entered there, and now holds something else
+ * (many take a value back only when they are left). `earlier` are the frames before this one; `target` is the element of
+ * this input, and of radio buttons one goes off when another is chosen.
+ */
+export function lostEntry(
+  earlier: readonly Pick<Frame, 'action' | 'verdict'>[],
+  { observations }: ObservationList,
+  target: string | undefined,
+): Observation | undefined {
+  return observations.find(({ kind, changed, ambient, element, property: attribute, from: before, to: after }) => {
+    if (kind !== 'element-changed' || !changed || ambient || element === undefined) return false;
+    if (element.key === target || element.role === 'radio') return false;
+    const entry = earlier.findLast(
+      ({ action, verdict }) => verdict?.success && targetId(action) === element.key,
+    )?.action;
+    if (entry?.type === 'check' || entry?.type === 'uncheck') return attribute === 'checked';
+    if (attribute !== 'value' || (entry?.type !== 'setValue' && entry?.type !== 'select')) return false;
+    const wanted = entry.type === 'setValue' ? entry.text : entry.value;
+    const holds = (value = '') => value === wanted || isRewritten(entry, value);
+    return holds(before) && !holds(after);
+  });
+}
+
+/**
+ * Whether a field holds what was entered in a form of its own, with separators or a prefix (“555 0101” as “(555) 0101”): not
+ * equal, but no other value either.
+ */
+export function isRewritten(action: Action, held: string | undefined): boolean {
+  if (action.type !== 'setValue' || held === undefined) return false;
+  const wanted = lettersOf(action.text);
+  return wanted !== '' && lettersOf(held).includes(wanted);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
