@@ -68,7 +68,7 @@ export async function benchFrames(): Promise<Measurement[]> {
   return measurements;
 }
 
-const PHASES = ['deciding', 'capturing before', 'acting', 'capturing after', 'verifying'] as const;
+const PHASES = ['deciding', 'capturing before', 'acting and capturing after', 'verifying'] as const;
 type Phase = (typeof PHASES)[number];
 
 interface FrameCosts {
@@ -192,8 +192,7 @@ function costs(events: readonly RunEvent[]): FrameCosts {
   const phases: Record<Phase, number[]> = {
     deciding: [],
     'capturing before': [],
-    acting: [],
-    'capturing after': [],
+    'acting and capturing after': [],
     verifying: [],
   };
   let since: number | undefined;
@@ -212,8 +211,7 @@ function costs(events: readonly RunEvent[]): FrameCosts {
     if (event.type === 'model.called') wait(event.usage.latencyMs);
     if (event.type === 'graph.node-entered' && event.node === 'execution') endPhase('deciding', event.at);
     if (event.type === 'action.started') endPhase('capturing before', event.at);
-    if (event.type === 'page.settled') endPhase('acting', event.at);
-    if (event.type === 'page.captured' && event.when === 'after') endPhase('capturing after', event.at);
+    if (event.type === 'page.captured' && event.when === 'after') endPhase('acting and capturing after', event.at);
     if (event.type !== 'frame.closed') continue;
     endPhase('verifying', event.at);
     if (since !== undefined) frames.push(event.at - since - waited);
