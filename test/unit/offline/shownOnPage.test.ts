@@ -99,6 +99,22 @@ describe('what a page shows is believed', () => {
     expect(filtering('Fig', 'Bread', 'Plum')).toBe(false);
   });
 
+  it('a search that left only what fits', () => {
+    const library = (query: string, ...titles: string[]) =>
+      `<form><input type="search" aria-label="Search" value="${query}"><button>Search</button></form><ul>${titles.map((title) => `<li>${title}</li>`).join('')}</ul>`;
+    const all = ['Birds of the coast', 'A guide to gulls', 'The kestrel year', 'A kestrel in town'];
+    const searching = (...titles: string[]) =>
+      verdict({
+        goal: 'Search for Kestrel',
+        step: 'Run the search for “Kestrel”',
+        element: on('button', 'Search'),
+        before: library('Kestrel', ...all),
+        after: library('Kestrel', ...titles),
+      }).task_completed;
+    expect(searching('The kestrel year', 'A kestrel in town')).toBe(true);
+    expect(searching('Birds of the coast', 'A guide to gulls')).toBe(false);
+  });
+
   it('a dialog that says what was done', () => {
     const dialog = (name: string) => `<div role="dialog" aria-modal="true"><h2>${name}</h2><button>OK</button></div>`;
     const adding = (name: string) =>

@@ -81,8 +81,8 @@ export function readEvidence(
     appeared: ofKind('element-appeared'),
     disappeared: ofKind('element-disappeared'),
     changed: ofKind('element-changed'),
-    lists: changed.filter(({ kind }) => kind === 'list-changed'),
     failedRequests: failedRequestLines(all, entered),
+    lists: changed.filter(({ kind }) => kind === 'list-changed'),
     actionErrors: all.filter(({ kind }) => kind === 'action-error'),
   };
 }

@@ -33,6 +33,10 @@ export function judgeSearch(query: string, evidence: Evidence): Finding {
   const narrowed = evidence.disappeared.filter(isResult);
   if (narrowed.length > 0 && !narrowed.some((one) => mentions(elementText(one), query)) && !shown.some(isResult))
     return proved(`What does not fit “${query}” is no longer listed.`, narrowed.slice(0, 5), 'fair');
+  const filtered = evidence.lists.filter(
+    ({ list }) => list && list.after > 0 && list.went?.every((name) => !mentions(name, query)) && !list.came?.length,
+  );
+  if (filtered.length > 0) return proved(`What does not fit “${query}” is no longer listed.`, filtered, 'fair');
   const counted = evidence.messages
     .filter(({ reading }) => reading === 'neutral')
     .map(({ observation }) => observation);
