@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { BoardConnections, StdioServer } from '../../shared/board/boardSession.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { McpHttpSwitch } from '../mcp/http/mcpHttpSwitch.ts';
@@ -90,4 +91,9 @@ export class ConnectedAgents {
       this.#parts.onTrouble(error);
     }
   }
+}
+
+/** How a client of MCP starts the command line at that place; null where there is none, as in a packaged app. */
+export function mcpOverStdio(commandLine: string): StdioServer | null {
+  return existsSync(commandLine) ? { command: 'node', args: [commandLine, 'mcp'] } : null;
 }

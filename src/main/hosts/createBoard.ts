@@ -8,8 +8,8 @@ import { openBoard } from '../board/openBoard.ts';
 import { openMcpHttp } from '../mcp/mcpHost.ts';
 import type { Store } from '../store/openStore.ts';
 import { APP_VERSION } from './appVersion.ts';
-import { mcpOverStdio } from './cli/mcpCommand.ts';
-import { ConnectedAgents } from './connectedAgents.ts';
+import { ConnectedAgents, mcpOverStdio } from './connectedAgents.ts';
+
 import type { BoardParts } from './hostParts.ts';
 import { isProcessAlive } from './isProcessAlive.ts';
 import type { RunService } from './runService.ts';

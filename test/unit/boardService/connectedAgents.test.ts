@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mcpOverStdio } from '../../../src/main/hosts/cli/mcpCommand.ts';
-import { ConnectedAgents } from '../../../src/main/hosts/connectedAgents.ts';
+import { ConnectedAgents, mcpOverStdio } from '../../../src/main/hosts/connectedAgents.ts';
+
 import type { McpHttpStatus } from '../../../src/main/mcp/http/mcpHttpSwitch.ts';
 import type { StoredConnection } from '../../../src/main/store/mcpConnectionStore.ts';
 import type { BoardConnections } from '../../../src/shared/board/boardSession.ts';

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import type { BoardEvent } from '../../../shared/board/boardEvent.ts';
-import type { StdioServer } from '../../../shared/board/boardSession.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { BoardRuns } from '../../board/boardRuns.ts';
 import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
@@ -97,9 +96,4 @@ function mcpToken(file: string | undefined, environment: NodeJS.ProcessEnv): Res
   } catch (error) {
     return failure(`The token could not be read from ${file}: ${(error as Error).message}`);
   }
-}
-
-/** How a client of MCP starts the command line at that place; null where there is none, as in a packaged app. */
-export function mcpOverStdio(commandLine: string): StdioServer | null {
-  return existsSync(commandLine) ? { command: 'node', args: [commandLine, 'mcp'] } : null;
 }
