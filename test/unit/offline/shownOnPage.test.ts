@@ -268,6 +268,22 @@ describe('a site without a server', () => {
     }).task_completed;
   };
 
+  it('is not taken for one while what was done can still be undone', () => {
+    const file = (more: string) =>
+      `<ul><li>Attic <button>Delete Attic</button></li>${more}<li>Roof <button>Delete Roof</button></li></ul>`;
+    const deleting = (undo: string) => {
+      const before = file('<li>Boiler <button>Delete Boiler</button></li>');
+      const { observations } = observe(before, `${file('')}${undo}`, { witness: { ...QUIET, didDomMutate: true } });
+      const action = act('click("4")');
+      const step = { number: 1, of: 1, description: 'Delete “Boiler”', expectedOutcome: '', verify: '' };
+      const element = on('button', 'Delete Boiler');
+      return judgeAction({ goal: 'Delete the file “Boiler”', action, element, step, observations, serverless: true })
+        .task_completed;
+    };
+    expect(deleting('')).toBe(true);
+    expect(deleting('<button>Undo</button>')).toBe(false);
+  });
+
   it('is judged by what it shows, where any other would have to have been sent something', () => {
     expect(adding({ serverless: true }, 'Buy milk')).toBe(true);
     expect(adding({ serverless: true }, 'Buy bread')).toBe(false);

@@ -10,7 +10,7 @@ import { isDismissing, nodeLabel } from '../grounding/ranking.ts';
 import { readEvidence } from '../judging/evidence.ts';
 import { judgeAction } from '../judging/judgeAction.ts';
 import { findTrouble } from '../judging/objections/findTrouble.ts';
-import { speaksOfWork } from '../judging/objections/notOverYet.ts';
+import { namesUndo, speaksOfWork } from '../judging/objections/notOverYet.ts';
 import { pendingWrites, readRequests } from '../judging/readRequests.ts';
 import { errorPage } from '../judging/steps/judgeOpening.ts';
 import { submitPurpose } from '../judging/steps/whatIsStored.ts';
@@ -21,8 +21,6 @@ type Try = Correction | undefined;
 
 /** Every wait for the same answer is this many times as long as the last one. */
 const DELAY_GROWTH = 3;
-const UNDO =
-  /^(?:undo|rückgängig(?: machen)?|widerrufen|annuler|deshacer|annulla|desfazer|ongedaan maken|ångra|fortryd|angre|cofnij)(?!\p{L})/iu;
 
 /** How to recover from an action that failed (verification-process, Correction Loop): by error code and evidence. */
 export function chooseCorrection(asked: CorrectInput, settings: Settings['correction']): Correction {
@@ -115,13 +113,13 @@ function awaited(
 /** Pages that offer to undo may send nothing until the offer has run out. */
 function offersUndo(observations: CorrectInput['observations']): boolean {
   const offered = observations.some(
-    ({ kind, element }) => kind === 'element-appeared' && UNDO.test(element?.name ?? ''),
+    ({ kind, element }) => kind === 'element-appeared' && namesUndo(element?.name ?? ''),
   );
   return offered && !readRequests(observations).some(({ sendsData }) => sendsData);
 }
 
 function hasUndo({ tree }: PageView): boolean {
-  return tree.some(({ r, n }) => r === 'btn' && UNDO.test(n));
+  return tree.some(({ r, n }) => r === 'btn' && namesUndo(n));
 }
 
 function isBusy({ tree, skeleton }: PageView): boolean {

@@ -10,7 +10,7 @@ import { otherFate } from '../words/otherFate.ts';
 import { speaksOfMoreToCome } from '../words/unfinished.ts';
 import { findContradiction } from './contradictions.ts';
 import { findExcess } from './moreOrLess.ts';
-import { findNextForm, findUnderway } from './notOverYet.ts';
+import { findNextForm, findUnderway, namesUndo } from './notOverYet.ts';
 
 /**
  * What stands against a finding that something worked. To store something takes more than a page that says so: data
@@ -68,8 +68,10 @@ export function notStoredYet(action: Action, evidence: Evidence): Finding | unde
 
 /** While waiting, nothing needs to be sent any more: the action that is waited for did that. */
 function nothingSent(action: Action, evidence: Evidence): Finding | undefined {
-  if (action.type === 'wait' || evidence.serverless || evidence.requests.some(({ sendsData }) => sendsData))
-    return undefined;
+  if (action.type === 'wait' || evidence.requests.some(({ sendsData }) => sendsData)) return undefined;
+  const undo = evidence.appeared.find(({ element }) => element?.role === 'button' && namesUndo(element.name));
+  if (undo) return inconclusive('it can still be undone, and nothing was sent yet.', [undo]);
+  if (evidence.serverless) return undefined;
   return inconclusive('nothing was sent to the server, so nothing can have been stored there.', evidence.all);
 }
 

@@ -24,6 +24,14 @@ export function findUnderway(evidence: Evidence): Finding | undefined {
   return first && inconclusive(`the page is still at it: ${observationText(first)}.`, unfinished);
 }
 
+const UNDO =
+  /^(?:undo|rückgängig(?: machen)?|widerrufen|annuler|deshacer|annulla|desfazer|ongedaan maken|ångra|fortryd|angre|cofnij)(?!\p{L})/iu;
+
+/** Whether a control offers to undo what was done: pages that do may send nothing until the offer has run out. */
+export function namesUndo(name: string): boolean {
+  return UNDO.test(name);
+}
+
 /** Whether a text says that something is being done right now. */
 export function speaksOfWork(text: string): boolean {
   return BUSY.test(text);
