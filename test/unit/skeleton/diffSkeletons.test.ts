@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
+import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
 
 const diff = (before: string, after: string) => diffSkeletons(extractSkeleton(before), extractSkeleton(after));
 const brief = (before: string, after: string) =>
@@ -148,4 +149,54 @@ test('a row that is edited in place shows its fields, and what was changed when 
   expect(brief(list('<td>Pune</td>'), editing)).toEqual(['element-appeared City', 'element-disappeared Pune']);
   expect(brief(editing, list('<td>Rome</td>'))).toEqual(['element-appeared Rome', 'element-disappeared City']);
   expect(brief(list('<td>Pune</td>'), list('<td>Rome</td>'))).toEqual(['Bob City: Pune → Rome']);
+});
+
+describe('a record that stops being like the others of its list', () => {
+  const todo = (ticked: readonly string[]) => {
+    const entry = (name: string, id: number) =>
+      ticked.includes(name)
+        ? `<label class="done"><input cs-id="${id}" cs-name="${name}" type="checkbox" checked> <s>${name}</s></label>`
+        : `<label><input cs-id="${id}" cs-name="${name}" type="checkbox"> ${name}</label>`;
+    const names = ['Air the attic', 'Water the ferns', 'Wind the clock', 'Feed the cat'];
+    return `<h1>Today</h1><div>${names.map((name, at) => entry(name, 50 + at)).join('')}</div><p>That is all</p>`;
+  };
+
+  test.each(['Air the attic', 'Water the ferns', 'Feed the cat'])('has not gone when it is ticked off: %s', (name) => {
+    const changed = (changes: readonly SkeletonChange[]) =>
+      changes.map((one) => (one.type === 'element-changed' ? [one.element.name, one.attribute, one.after] : one.type));
+    const off = extractSkeleton(todo([]));
+    const on = extractSkeleton(todo([name]));
+    expect(changed(diffSkeletons(off, on))).toEqual([[name, 'checked', 'true']]);
+    expect(changed(diffSkeletons(on, off))).toEqual([[name, 'checked', 'false']]);
+  });
+
+  const board = (columns: Record<string, readonly string[]>, open?: string) =>
+    Object.entries(columns)
+      .map(([column, cards]) => {
+        const menu = '<ul role="menu"><li role="menuitem">Send to Doing</li><li role="menuitem">Send to Done</li></ul>';
+        const card = (name: string) =>
+          `<article><h3>${name}</h3><button>Move ${name}</button>${name === open ? menu : ''}</article>`;
+        return `<section aria-label="${column}"><h2>${column} ${cards.length}</h2>${cards.map(card).join('')}</section>`;
+      })
+      .join('');
+
+  test('has not gone when it opens a menu', () => {
+    const columns = { 'To do': ['Paint door', 'Fix gutters'], Doing: ['Mow lawn'] };
+    const changes = diffSkeletons(extractSkeleton(board(columns)), extractSkeleton(board(columns, 'Fix gutters')));
+    expect(changes.map(({ type }) => type)).not.toContain('record-disappeared');
+    expect(changes.filter((one) => one.type === 'element-appeared').map(({ element }) => element.name)).toEqual([
+      'Send to Doing',
+      'Send to Done',
+    ]);
+  });
+
+  test('has gone from its list when it stands alone in another', () => {
+    const changes = diffSkeletons(
+      extractSkeleton(board({ 'To do': ['Paint door', 'Fix gutters', 'Oil hinge'], Doing: [] })),
+      extractSkeleton(board({ 'To do': ['Paint door', 'Oil hinge'], Doing: ['Fix gutters'] })),
+    );
+    expect(changes.map(({ type }) => type)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^record-(?:moved|disappeared)$/)]),
+    );
+  });
 });

@@ -1,5 +1,12 @@
-import { containerPath, type PageList, type PlacedElement, readLists } from '../../../shared/page/records.ts';
-import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
+import { isLastingKey } from '../../../shared/page/lastingKey.ts';
+import {
+  containerPath,
+  type PageList,
+  type PageRecord,
+  type PlacedElement,
+  readLists,
+} from '../../../shared/page/records.ts';
+import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { differsOnlyInTime } from './ambient.ts';
 import { elementChanges, movedElements, type ReadPage } from './elementChanges.ts';
 import { messageChanges } from './messages.ts';
@@ -18,14 +25,15 @@ export function diffSkeletons(before: Skeleton, after: Skeleton): SkeletonChange
   const old: ReadPage = { containers: before.containers ?? [], lists: withLoneCards(first, second) };
   const now: ReadPage = { containers: after.containers ?? [], lists: withLoneCards(second, first) };
   const pairings = pairRecords(old.lists, now.lists);
+  const loose = standingWhereTheyStood(pairings, [before, old], [after, now]);
   const { pairs, disappeared, appeared } = pairElements(
-    withUnpaired(old.lists.others, pairings, 'before'),
-    withUnpaired(now.lists.others, pairings, 'after'),
+    withUnpaired(old.lists.others, pairings, 'before', loose),
+    withUnpaired(now.lists.others, pairings, 'after', loose),
   );
   const changes = elementChanges(pairs, now);
   const around = { before: old.lists.others, after: now.lists.others, changes };
   const known = new Set(pairs.flatMap((pair) => [pair.before, pair.after]));
-  const told = pairings.map((pairing) => withoutKnown(pairing, known));
+  const told = pairings.map((pairing) => withoutKnown(pairing, known, loose));
   const inRecords = new Set(told.flatMap(({ gone, came }) => [...gone, ...came].flatMap(({ elements }) => elements)));
   const loners = (all: readonly PlacedElement[]) => all.filter((one) => !inRecords.has(one));
   return [
@@ -52,25 +60,107 @@ function lonerChange(
   return { type, key, element, ...(container.length > 0 && { container }) };
 }
 
+/**
+ * Records that stopped, or began, to be like the others of their list and still stand where they stood: a card that has opened
+ * its menu, an entry that is drawn otherwise since it was ticked off. They have neither gone nor come; their parts are compared.
+ */
+function standingWhereTheyStood(
+  pairings: readonly ListPairing[],
+  [before, old]: readonly [Skeleton, ReadPage],
+  [after, now]: readonly [Skeleton, ReadPage],
+): ReadonlySet<PageRecord> {
+  const isOpen = pairings.some(({ gone, came, before: was, after: is }) => was && is && gone.length + came.length > 0);
+  if (!isOpen) return new Set();
+  const partners = new Map(
+    pairings.flatMap(({ pairs }) => pairs.flatMap((pair) => [[pair.before, pair.after] as const])),
+  );
+  const [olds, news] = [placesOf(before, old), placesOf(after, now)];
+  const isSamePlace = (was: Place | undefined, is: Place | undefined) => {
+    if (!was || !is) return was === is;
+    if (was.record || is.record) return was.record !== undefined && partners.get(was.record) === is.record;
+    return isSameButForNumbers(was, is);
+  };
+  const stood = (
+    record: PageRecord,
+    own: readonly Place[],
+    others: readonly PlacedElement[],
+    theirs: readonly Place[],
+  ) => {
+    const at = record.elements.findIndex(({ element }) => element.name !== '');
+    const telling = record.elements[at];
+    if (!telling) return false;
+    const place = own[telling.index - at - 1];
+    return others.some((one) => {
+      const other = theirs[one.index - at - 1];
+      return isSame(one, telling) && (own === olds ? isSamePlace(place, other) : isSamePlace(other, place));
+    });
+  };
+  return new Set(
+    pairings.flatMap(({ gone, came, before: was, after: is }) => {
+      if (!was || !is) return [];
+      return [
+        ...gone.filter((record) => stood(record, olds, now.lists.others, news)),
+        ...came.filter((record) => stood(record, news, old.lists.others, olds)),
+      ];
+    }),
+  );
+}
+
+interface Place extends PlacedElement {
+  readonly record: PageRecord | undefined;
+}
+
+/** All elements of a page by their place in the document, with the record that each stands in. */
+function placesOf({ elements, order = Object.keys(elements) }: Skeleton, { lists }: ReadPage): readonly Place[] {
+  const records = new Map(
+    lists.lists.flatMap((list) => list.records.flatMap((record) => record.elements.map(({ key }) => [key, record]))),
+  );
+  return order.map((key, index) => ({
+    key,
+    index,
+    element: elements[key] as SkeletonElement,
+    record: records.get(key),
+  }));
+}
+
+function isSame(one: PlacedElement, other: PlacedElement): boolean {
+  if (one.key === other.key && isLastingKey(one.key)) return true;
+  const [first, second] = [one.element, other.element];
+  return first.tag === second.tag && first.role === second.role && first.name === second.name;
+}
+
+/** Headings of lists often count what is in them. */
+function isSameButForNumbers(one: PlacedElement, other: PlacedElement): boolean {
+  if (one.key === other.key && isLastingKey(one.key)) return true;
+  const said = ({ element: { tag, role, name } }: PlacedElement) => `${tag} ${role} ${name.replace(/\d/g, '')}`;
+  return said(one) === said(other);
+}
+
 /** Elements of the records of lists that are on one of the pages alone: what they are may have been there as something else. */
 function withUnpaired(
   others: readonly PlacedElement[],
   pairings: readonly ListPairing[],
   side: 'before' | 'after',
+  loose: ReadonlySet<PageRecord>,
 ): readonly PlacedElement[] {
   const alone = pairings.flatMap((pairing): PageList[] => {
     const [list, other] = side === 'before' ? [pairing.before, pairing.after] : [pairing.after, pairing.before];
     return list !== undefined && other === undefined ? [list] : [];
   });
-  if (alone.length === 0) return others;
-  const inRecords = alone.flatMap(({ records }) => records.flatMap(({ elements }) => elements));
+  const open = pairings.flatMap(({ gone, came }) => (side === 'before' ? gone : came).filter((one) => loose.has(one)));
+  const inRecords = [...alone.flatMap(({ records }) => records), ...open].flatMap(({ elements }) => elements);
+  if (inRecords.length === 0) return others;
   return [...others, ...inRecords].toSorted((one, other) => one.index - other.index);
 }
 
-/** Records of such lists that were there before, or still are, have neither come nor gone. */
-function withoutKnown(pairing: ListPairing, known: ReadonlySet<PlacedElement>): ListPairing {
-  if (pairing.before !== undefined && pairing.after !== undefined) return pairing;
-  const isNew = ({ elements }: { readonly elements: readonly PlacedElement[] }) =>
-    !elements.some((one) => known.has(one));
+/** Records of such lists that were there before, or still are, have neither come nor gone; nor have those that are `loose`. */
+function withoutKnown(
+  pairing: ListPairing,
+  known: ReadonlySet<PlacedElement>,
+  loose: ReadonlySet<PageRecord>,
+): ListPairing {
+  const isOnBothSides = pairing.before !== undefined && pairing.after !== undefined;
+  const isNew = (record: PageRecord) =>
+    !loose.has(record) && (isOnBothSides || !record.elements.some((one) => known.has(one)));
   return { ...pairing, gone: pairing.gone.filter(isNew), came: pairing.came.filter(isNew) };
 }
