@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { BoardEvent } from '../../../shared/board/boardEvent.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { BoardRuns } from '../../board/boardRuns.ts';
