@@ -275,7 +275,8 @@ describe('a site without a server', () => {
       const before = file('<li>Boiler <button>Delete Boiler</button></li>');
       const { observations } = observe(before, `${file('')}${undo}`, { witness: { ...QUIET, didDomMutate: true } });
       const action = act('click("4")');
-      const step = { number: 1, of: 1, description: 'Delete “Boiler”', expectedOutcome: '', verify: '' };
+      const description = 'Delete “Boiler”';
+      const step = { number: 1, of: 1, description, expectedOutcome: '', verify: '', ...meaningOfWords(description) };
       const element = on('button', 'Delete Boiler');
       return judgeAction({ goal: 'Delete the file “Boiler”', action, element, step, observations, serverless: true })
         .task_completed;
