@@ -184,7 +184,7 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
       ),
     written: { cites: ['r1'], reason: 'It is listed', standing: 'confirmed', confidence: 0.9 },
     meant: { cites: ['r1'], reason: 'It is listed', standing: 'confirmed', confidence: 0.9 },
-    told: ['r1 (new): "Row “Jas” is there"', 'not listed: 4', 'contradicted'],
+    told: ['r1 (new): "On the page when asked for afresh: Row “Jas”"', 'not listed: 4', 'contradicted'],
   },
   judgeCompletion: {
     ask: (reasoner) => reasoner.judgeCompletion(COMPLETION_INPUT, signal),

@@ -36,7 +36,7 @@ describe('the evidence of a task', () => {
     await message.getByText('Met', { exact: true }).waitFor();
     await message.getByText('96% confident').waitFor();
     await message.getByText('The page says so in a message of its own.').waitFor();
-    await message.getByText('status “Patient Jas added” appeared').waitFor();
+    await message.getByText('Status message appeared: “Patient Jas added”').waitFor();
     await criterion('The phone number').getByText('Inconclusive', { exact: true }).waitFor();
     await section('Also checked').getByText('Add a patient named Jas').waitFor();
   });
@@ -47,7 +47,7 @@ describe('the evidence of a task', () => {
     await page.waitForURL(/#\/history\/r1\/5\/o3$/);
     const shown = page.locator('[data-observation="o3"][aria-current]');
     await shown.waitFor();
-    expect(await shown.textContent()).toContain('link “Jas” appeared');
+    expect(await shown.textContent()).toMatch(/Link “Jas”.* appeared/);
   });
 });
 

@@ -1,5 +1,5 @@
+import { answerElement } from './answerElement.ts';
 import { captureFrame } from './capture.ts';
-import { carrier } from './carrier.ts';
 import { ElementChecks } from './check/elementChecks.ts';
 import { selectAll } from './dom/safeDom.ts';
 import type { CheckQuestion } from './elementCheck.ts';
@@ -23,7 +23,7 @@ const checks = new ElementChecks();
  */
 function answer(command: string): Element | null {
   if (/^\d+$/.test(command)) return registry.find(Number(command));
-  if (command === 'quiet') return carrier(monitor.read());
+  if (command === 'quiet') return answerElement(monitor.read());
   const colon = command.indexOf(':');
   const argument = command.slice(colon + 1);
   switch (command.slice(0, colon)) {
@@ -32,7 +32,7 @@ function answer(command: string): Element | null {
     case 'describe':
       return describe(argument);
     case 'remember':
-      return carrier(checks.remember(registry.find(Number(argument))));
+      return answerElement(checks.remember(registry.find(Number(argument))));
     case 'check':
       return check(argument);
     default:
@@ -43,15 +43,15 @@ function answer(command: string): Element | null {
 /** The question comes from our own process. */
 function capture(argument: string): Element {
   const { nextId, unless } = JSON.parse(argument) as CaptureQuestion;
-  if (unless !== undefined && stillness.isAsCaptured(unless)) return carrier({});
+  if (unless !== undefined && stillness.isAsCaptured(unless)) return answerElement({});
   const captured = captureFrame(registry, monitor, nextId);
-  return carrier({ ...captured, number: stillness.captured() });
+  return answerElement({ ...captured, number: stillness.captured() });
 }
 
 /** The question comes from our own process. */
 function check(argument: string): Element {
   const { id, wanted } = JSON.parse(argument) as CheckQuestion;
-  return carrier(checks.check(registry.find(id), wanted));
+  return answerElement(checks.check(registry.find(id), wanted));
 }
 
 /** Role, name and description of the first element that a CSS selector finds. */
@@ -59,7 +59,7 @@ function describe(selector: string): Element | null {
   const element = selectAll(document, selector)[0];
   if (!element) return null;
   const reading = new PageReading();
-  return carrier({
+  return answerElement({
     role: reading.roleOf(element),
     name: accessibleName(reading, element),
     description: accessibleDescription(reading, element),

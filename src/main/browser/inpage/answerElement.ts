@@ -5,7 +5,7 @@
  * - Only ASCII: on its way a text with any other character takes twice the space and twice the time.
  * - The text is in a child: Playwright writes a preview of what it found to its log, and would go through all of it.
  */
-export function carrier(result: object): Element {
+export function answerElement(result: object): Element {
   const element = create('p');
   const text = create('b');
   text.textContent = JSON.stringify(result).replace(/[^\x20-\x7e]+/g, escaped);
