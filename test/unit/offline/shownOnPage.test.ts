@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import type { PageAction } from '../../../src/shared/actions/action.ts';
 import type { NetworkRequest, Witness } from '../../../src/shared/actions/actionOutcome.ts';
@@ -356,4 +357,47 @@ it('what was the opposite of a deed and has gone shows that the deed is done', (
     }).task_completed;
   expect(marking('')).toBe(true);
   expect(marking('Unread!')).toBe(false);
+});
+
+it('a list that was sorted by price has its prices in order', () => {
+  const goods = [
+    ['Bruce anchor', 430],
+    ['Chain', 1200],
+    ['Folding anchor', 85],
+    ['Swivel', 97],
+  ] as const;
+  const shop = (chosen: string, rows: readonly (readonly [string, number])[]) =>
+    `<label>Sort by <select>${['Name', 'Lowest price']
+      .map((name) => `<option${name === chosen ? ' selected' : ''}>${name}</option>`)
+      .join(
+        '',
+      )}</select></label><ul>${rows.map(([name, price]) => `<li><b>${name}</b> <i>${price} EUR</i></li>`).join('')}</ul>`;
+  const goal = 'Choose Lowest price in Sort by';
+  const sorting = (compare: (one: number, next: number) => number) => {
+    const after = shop(
+      'Lowest price',
+      goods.toSorted(([, one], [, next]) => compare(one, next)),
+    );
+    const list = observe(shop('Name', goods), after).observations.map(({ id: _, ...rest }) => rest);
+    const did = [{ action: 'select("4", "Lowest price")', element: on('combobox', 'Sort by'), seen: list, step: 1 }];
+    const fresh = { ...page('Shop', []), skeleton: extractSkeleton(after) };
+    return judgedAtTheEnd({ goal, steps: ['Choose “Lowest price” in “Sort by”'], did, fresh }, 'goal').standing;
+  };
+  expect(sorting((one, next) => one - next)).toBe('met');
+  expect(sorting((one, next) => `${one}`.localeCompare(`${next}`))).toBe('not-met');
+});
+
+it('a record that the control names is moved once the server has taken it', () => {
+  const menu = (...names: string[]) =>
+    `<h2>Menu card</h2><ul>${names.map((name) => `<li>${name} <button>Move ${name} up</button></li>`).join('')}</ul>`;
+  const moving = (...names: string[]) =>
+    verdict({
+      goal: 'Click “Move Tea up”',
+      element: on('button', 'Move Tea up'),
+      before: menu('Coffee', 'Tea', 'Cake', 'Juice'),
+      after: menu(...names),
+      requests: [sent('/order')],
+    }).task_completed;
+  expect(moving('Tea', 'Coffee', 'Cake', 'Juice')).toBe(true);
+  expect(moving('Coffee', 'Tea', 'Juice', 'Cake')).toBe(false);
 });

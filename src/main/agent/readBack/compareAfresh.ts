@@ -51,6 +51,7 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
     standsInAddress(shown, fresh.url) || given.some((value) => shown.toLowerCase().includes(value.toLowerCase()));
   return cited.flatMap((one): Sighting[] => {
     const { kind, element, to: after } = one;
+    if (kind === 'list-changed') return cameAndStayed(one, fresh.skeleton, isGiven);
     if (!element || FIELDS.has(element.role)) return [];
     const shown = after ?? element.name;
     const same = element.cells ? recordAgain(one, fresh.skeleton, isGiven) : elementAgain(element.role, shown, fresh);
@@ -60,6 +61,17 @@ function keptSightings({ fresh, cited, entered }: AfreshInput): Sighting[] {
     if (kind === 'element-disappeared' || kind === 'record-disappeared')
       return [{ ...found, changed: true, standing: 'lost' as const }];
     return [{ ...found, changed: false, standing: 'kept' as const, ...(after !== undefined && { to: after }) }];
+  });
+}
+
+/** The records that came to a list which changed as a whole, and are still in a list. */
+function cameAndStayed({ list }: Observation, skeleton: Skeleton, isGiven: (shown: string) => boolean): Sighting[] {
+  const came = (list?.came ?? []).filter((name) => !isGiven(name));
+  return came.flatMap((name) => {
+    const cells = [{ text: name }];
+    const named = { key: '', role: '', name, cells };
+    const element = recordAgain({ id: '', kind: 'record-appeared', changed: true, element: named }, skeleton, isGiven);
+    return element ? [{ kind: 'read-back' as const, element, changed: false, standing: 'kept' as const }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { readLists } from '../../../../../shared/page/records.ts';
 import type {
   ActionEvidence,
   JudgeActionInput,
@@ -13,6 +14,7 @@ import { judgeAction, judgeAsStep } from '../judgeAction.ts';
 import { judgeReadBack } from '../readBack/judgeReadBack.ts';
 import { readRequests } from '../readRequests.ts';
 import { isDoneByOutcome, isEntry } from '../steps/stepCriterion.ts';
+import { phrases, plainly } from '../words/addressedTexts.ts';
 import { judgeStepCriterion, lastCriterion, plannedIn, questionOf } from './judgeStepCriterion.ts';
 import { findReversal } from './takenBack.ts';
 
@@ -25,7 +27,7 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   if (server?.standing === 'not-met') return server;
   const shown = byEnd(input);
   if (shown.standing === 'met') {
-    const reversal = findReversal(shown.cites, input);
+    const reversal = findReversal(shown.cites, input) ?? findWrongOrder(input);
     if (reversal) return reversal;
     return { ...shown, cites: [...shown.cites, ...(server?.standing === 'met' ? server.cites : [])] };
   }
@@ -58,6 +60,32 @@ function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined
 function isStateOf(intent: StepIntent, asked: readonly StepIntent[]): boolean {
   const last = asked.findLast((step) => !(step.kind === 'submit' && step.ifNeeded));
   return (isDoneByOutcome(intent) || isEntry(intent)) && JSON.stringify(last) === JSON.stringify(intent);
+}
+
+const PRICED = phrases('price|cost|cheapest|preis|prix|precio|prezzo|pris|prijs|preço|cena');
+const AMOUNT = /[€$£¥]\s?(\d[\d.,]*)|(\d[\d.,]*)\s?(?:[€$£¥]|(?:eur|usd|gbp|chf|sek|nok|dkk|kr)\b)/gi;
+const FEWEST = 3;
+
+/** A list that was to be sorted by price, and whose amounts stand in no order: sorted as words, or by something else. */
+function findWrongOrder({ goal, actions, pages }: JudgeCompletionInput): CriterionFinding | undefined {
+  const sorted = actions.at(-1)?.observations.find(({ list }) => list?.change === 'sorted');
+  const fresh = pages.find(({ id }) => id === 'fresh')?.page;
+  if (!sorted || !fresh || !PRICED.test(plainly(goal))) return undefined;
+  const own = readLists(fresh.skeleton).lists.find(({ container }) => container.key === sorted.list?.key);
+  const amounts = (own?.records ?? []).map(({ cells }) => amountsIn(cells.map(({ text }) => text).join(' ')));
+  if (amounts.length < FEWEST || amounts.some((found) => found.length !== 1)) return undefined;
+  const values = amounts.flat();
+  const inOrder = (fits: (one: number, next: number) => boolean) =>
+    values.every((value, at) => at === 0 || fits(values[at - 1] ?? value, value));
+  if (inOrder((one, next) => one <= next) || inOrder((one, next) => one >= next)) return undefined;
+  return notMet('The prices that are listed are in no order.', [sorted.id]);
+}
+
+function amountsIn(text: string): number[] {
+  return [...text.matchAll(AMOUNT)].map(([, before, after]) => {
+    const digits = (before ?? after ?? '').replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.');
+    return Number(digits.replace(/[.,]$/, ''));
+  });
 }
 
 function byParts({ parts }: JudgeCompletionInput): CriterionFinding {

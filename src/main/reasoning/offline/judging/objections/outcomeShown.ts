@@ -8,6 +8,7 @@ import { isSamePage, namesItsNumber, namesOtherNumber, showsValue } from '../wor
 import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
 
 const STEM_LETTERS = 3;
+const MOVES: ReadonlySet<string> = new Set(['position', 'list']);
 const NEGATED = /(?:^| )(?:not|no|never|nicht|kein\w*|pas|non?|niet|cannot|without|ohne|sans|sin|senza|zonder)(?: |$)/;
 const DEEDS: readonly Deed[] = ['create', 'edit', 'delete', 'send'];
 
@@ -19,6 +20,7 @@ export function showsOutcome(control: string, stored: Stored, evidence: Evidence
       leadsToConfirmation(stored, evidence) ||
       countsUp(control, evidence) ||
       turnedRound(control, evidence) ||
+      movedAsNamed(control, evidence) ||
       showsAll(stored, evidence) ||
       showsDeed(control, evidence, stored))
   );
@@ -87,6 +89,12 @@ function countsUp(control: string, { changed, wasTaken }: Evidence): boolean {
       (attribute === 'name' || attribute === 'text') && nameScore(place, after.replace(/\d+/, '')) === 1;
     return isCounter && before.replace(/\d+/, '') === after.replace(/\d+/, '') && Number(is) > Number(was);
   });
+}
+
+/** Whether a record that the control names has moved, “Move Tea up”, once the server has taken what was sent. */
+function movedAsNamed(control: string, { changed, wasTaken }: Evidence): boolean {
+  const moved = changed.filter(({ kind, property }) => kind === 'element-changed' && MOVES.has(property ?? ''));
+  return wasTaken && moved.some(({ element }) => element !== undefined && mentions(control, element.name));
 }
 
 /**

@@ -170,7 +170,8 @@ function renamedButton(evidence: Evidence, deed: Deed): Observation | undefined 
 function isUnread({ observation, reading, text }: SeenMessage): boolean {
   if (reading !== 'neutral' || observation.kind === 'dialog' || observation.message?.kind === 'dialog') return false;
   if (observation.message?.kind === 'alert') return true;
-  return observation.kind === 'message-appeared' && text.trim().split(/\s+/).length > 2 && !/\d/.test(text);
+  const isNew = observation.kind === 'message-appeared' || observation.kind === 'message-passed';
+  return isNew && text.trim().split(/\s+/).length > 2 && !/\d/.test(text);
 }
 
 function isAbout(one: Observation, name: string): boolean {
