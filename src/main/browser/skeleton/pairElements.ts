@@ -116,11 +116,11 @@ class Pairing {
 }
 
 /** Items by identity; those without one are left out. */
-function grouped(
-  items: readonly PlacedElement[],
-  identity: (item: PlacedElement) => string | undefined,
-): Map<string, PlacedElement[]> {
-  const groups = new Map<string, PlacedElement[]>();
+export function grouped<Item>(
+  items: readonly Item[],
+  identity: (item: Item) => string | undefined,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
   for (const item of items) {
     const same = identity(item);
     if (!same) continue;

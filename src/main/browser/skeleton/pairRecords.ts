@@ -8,7 +8,7 @@ import {
   type PlacedElement,
 } from '../../../shared/page/records.ts';
 import { isFieldRole } from './elementRole.ts';
-import { longestIncreasing } from './pairElements.ts';
+import { grouped, longestIncreasing } from './pairElements.ts';
 
 /** The same record before and after. */
 export interface RecordPair {
@@ -452,16 +452,4 @@ function counted(all: readonly Known[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { texts } of all) for (const text of new Set(texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
-}
-
-function grouped<Item>(items: readonly Item[], identity: (item: Item) => string | undefined): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const same = identity(item);
-    if (!same) continue;
-    const group = groups.get(same);
-    if (group === undefined) groups.set(same, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
