@@ -1,3 +1,4 @@
+import { benchAgent } from './agent/benchAgent.ts';
 import { benchBoard } from './benchBoard.ts';
 import { benchCapture } from './benchCapture.ts';
 import { benchFrames } from './benchFrames.ts';
@@ -21,13 +22,14 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
 
 /**
  * Runs the parts named, or all of them, and prints medians beside their budgets. The exit code does not judge them.
- * `verdicts` is a part of its own: it takes the arguments that follow it, and its exit code tells whether it passed.
+ * `verdicts` and `agent` are parts of their own: they take the arguments that follow, and their exit code tells whether they passed.
  */
 export async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'verdicts') return benchVerdicts(args.slice(1));
+  if (args[0] === 'agent') return benchAgent(args.slice(1));
   const unknown = args.filter((name) => !(name in PARTS));
   if (unknown.length > 0) {
-    console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}, verdicts`);
+    console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}, verdicts, agent`);
     return 64;
   }
   for (const name of args.length > 0 ? args : Object.keys(PARTS)) {

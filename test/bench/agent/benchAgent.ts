@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import { success } from '../../../src/shared/result.ts';
+import { median } from '../measurement.ts';
+import { bedNames, tasksOf } from './agentTasks.ts';
+import { runTasks, type TaskResult } from './runTasks.ts';
+
+const LANES = 2;
+/** After which a task is given up, in milliseconds; a model needs longer than rules. */
+const LIMIT_MS = 120_000;
+
+/**
+ * `npm run bench:agent`: lets the product carry out tasks on sites whose truth it cannot see, and says how many came out right.
+ * Arguments: names of beds (all of them when none is given); `--task NAME` (again and again), to run only tasks whose names begin so; `--sample N`, to run
+ * every N-th; `--json FILE`, to keep the results; `--against FILE`, to compare with results that were kept. Returns 1 when a task
+ * was reported as completed that was not done.
+ */
+export async function benchAgent(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      task: { type: 'string', multiple: true },
+      sample: { type: 'string' },
+      json: { type: 'string' },
+      against: { type: 'string' },
+      lanes: { type: 'string' },
+    },
+  });
+  const unknown = positionals.filter((bed) => !bedNames().includes(bed));
+  if (unknown.length > 0) {
+    console.error(`No such bed: ${unknown.join(', ')}. There are: ${bedNames().join(', ')}`);
+    return 64;
+  }
+  const beds = positionals.length > 0 ? positionals : bedNames();
+  const all = (await Promise.all(beds.map(tasksOf))).flat();
+  const tasks = all
+    .filter(({ name }) => !values.task || values.task.some((start) => name.startsWith(start)))
+    .filter((_, index) => index % Number(values.sample ?? 1) === 0);
+  const results = await runTasks(tasks, {
+    reasoner: async (store) => success(createOfflineReasoner(store.settings.get())),
+    lanes: Number(values.lanes ?? LANES),
+    limitMs: LIMIT_MS,
+    onResult: printResult,
+  });
+  printSummary(results);
+  if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(results, null, 2));
+  if (values.against !== undefined) {
+    printDifferences(results, JSON.parse(readFileSync(values.against, 'utf8')) as TaskResult[]);
+  }
+  return results.some(({ falseCompletion }) => falseCompletion) ? 1 : 0;
+}
+
+function printResult(result: TaskResult): void {
+  const { bed, name, say, can, right, falseCompletion, status, truth, reason, answer, actions, calls, ms } = result;
+  const mark = falseCompletion ? 'FALSE' : right ? 'right' : 'wrong';
+  console.log(`${mark}  ${bed} ${name}  ${status}, truth ${truth}, ${Math.round(ms / 100) / 10} s, ${calls} calls`);
+  console.log(`       “${say}”${can === true ? '' : `  (cannot: ${can})`}`);
+  if (right) return;
+  for (const action of actions) console.log(`         ${action}`);
+  console.log(`       ${reason}${answer ? `  Answer: ${answer.slice(0, 300)}` : ''}`);
+}
+
+function printSummary(results: readonly TaskResult[]): void {
+  const rows = (['all', ...new Set(results.map(({ bed }) => bed))] as const).map((bed) => {
+    const some = results.filter((result) => bed === 'all' || result.bed === bed);
+    const can = some.filter((result) => result.can === true);
+    const cannot = some.filter((result) => result.can !== true);
+    const acting = can.filter(({ asks }) => !asks);
+    const asking = can.filter(({ asks }) => asks);
+    const total = (of: (result: TaskResult) => number): number => some.reduce((sum, result) => sum + of(result), 0);
+    return {
+      bed,
+      tasks: some.length,
+      'done and said so': share(acting),
+      answered: share(asking),
+      'left undone rightly': share(cannot),
+      'false completions': some.filter(({ falseCompletion }) => falseCompletion).length,
+      'done, not acknowledged': can.filter(({ truth, right }) => truth && !right).length,
+      calls: total(({ calls }) => calls),
+      'calls/action': round(
+        total(({ calls }) => calls) /
+          Math.max(
+            1,
+            total(({ actions }) => actions.length),
+          ),
+      ),
+      'input tokens': total(({ inputTokens }) => inputTokens),
+      'output tokens': total(({ outputTokens }) => outputTokens),
+      'cost $': round(total(({ costUsd }) => costUsd)),
+      'median s': round(median(some.map(({ ms }) => ms)) / 1000),
+    };
+  });
+  console.table(Object.fromEntries(rows.map(({ bed, ...row }) => [bed, row])));
+}
+
+function printDifferences(now: readonly TaskResult[], before: readonly TaskResult[]): void {
+  const known = new Map(before.map((result) => [`${result.bed} ${result.name}`, result]));
+  for (const result of now) {
+    const earlier = known.get(`${result.bed} ${result.name}`);
+    if (!earlier || earlier.right === result.right) continue;
+    console.log(`${result.right ? 'better' : 'worse '}  ${result.bed} ${result.name}: “${result.say}”`);
+  }
+}
+
+function share(results: readonly TaskResult[]): string {
+  return `${results.filter(({ right }) => right).length}/${results.length}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
+import { runStream } from '../../../src/main/agent/run/runRecorder.ts';
+import { openExecutor } from '../../../src/main/hosts/openExecutor.ts';
+import { RunService } from '../../../src/main/hosts/runService.ts';
+import { openStore, type Store } from '../../../src/main/store/openStore.ts';
+import { isPageAction } from '../../../src/shared/actions/action.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { Result } from '../../../src/shared/result.ts';
+import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
+import type { RunState } from '../../../src/shared/run/runState.ts';
+import type { AgentTask } from './agentTasks.ts';
+
+/** What came of a task. */
+export interface TaskResult {
+  readonly bed: string;
+  readonly name: string;
+  readonly say: string;
+  readonly can: true | string;
+  readonly asks: boolean;
+  readonly status: string;
+  readonly reason: string;
+  readonly answer: string;
+  /** The truth of the site, which the product cannot see. */
+  readonly truth: boolean;
+  /** Done and said to be done; or, where it cannot be done, not said to be done and nothing wrongly changed. */
+  readonly right: boolean;
+  /** Said to be done, and not so. */
+  readonly falseCompletion: boolean;
+  /** Actions carried out on the page. */
+  readonly actions: readonly string[];
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costUsd: number;
+  readonly ms: number;
+}
+
+/** Makes the reasoner of a run, with the settings and secrets of the store that it runs in; error: what is missing, for people. */
+export type MakeReasoner = (store: Store) => Promise<Result<Reasoner, string>>;
+
+/** @param limitMs after which a task is stopped */
+export interface RunTasksOptions {
+  readonly reasoner: MakeReasoner;
+  readonly lanes: number;
+  readonly limitMs: number;
+  readonly onResult: (result: TaskResult) => void;
+}
+
+/** Lets the product work on every task, in that many browsers at a time; the results are in the order of the tasks. */
+export async function runTasks(tasks: readonly AgentTask[], options: RunTasksOptions): Promise<TaskResult[]> {
+  const results: TaskResult[] = [];
+  const waiting = tasks.map((task, index) => ({ task, index }));
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await runTask(next.task, options);
+      results[next.index] = result;
+      options.onResult(result);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(options.lanes, tasks.length) }, work));
+  return results;
+}
+
+/** Each task has a browser and a store of its own: nothing that one leaves reaches the next. */
+async function runTask(task: AgentTask, { reasoner, limitMs }: RunTasksOptions): Promise<TaskResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-agent-'));
+  const store = openStore(folder);
+  if (!store.ok) throw store.error;
+  const { events, blobs, settings } = store.value;
+  const browser = await openExecutor({ headless: true }, () => settings.get());
+  if (!browser.ok) throw new Error(browser.error);
+  const site = await task.open();
+  try {
+    const runs = new RunService({
+      host: 'cli',
+      events,
+      blobs,
+      settings: () => settings.get(),
+      reasoner: () => reasoner(store.value),
+      executor: async () => ({ ok: true, value: browser.value.executor }),
+      onLost: (_runId, error) => {
+        throw error;
+      },
+    });
+    const started = await runs.start({ task: task.say, startUrl: site.startUrl, reasoner: 'offline' });
+    if (!started.ok) throw new Error(started.error.message);
+    const { runId, finished } = started.value;
+    const control = runs.control(runId);
+    const limit = setTimeout(() => void (control.ok && control.value.stop('The time of the bench was up')), limitMs);
+    await finished;
+    clearTimeout(limit);
+    const state = reduceRunEvents(runId, await events.read(runStream(runId)));
+    const answer = answerOf(state);
+    return resultOf(task, state, answer, await site.truth(browser.value.executor.page, answer));
+  } finally {
+    await browser.value.close();
+    await site.close();
+    store.value.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function resultOf(task: AgentTask, state: RunState, answer: string, truth: boolean): TaskResult {
+  const { bed, name, say, can, asks } = task;
+  const completed = state.status === 'completed';
+  return {
+    bed,
+    name,
+    say,
+    can,
+    asks,
+    status: state.status,
+    reason: state.reason ?? '',
+    answer,
+    truth,
+    right: can === true ? completed && truth : !completed && truth,
+    falseCompletion: completed && (can !== true || !truth),
+    actions: state.frames
+      .filter(({ action }) => isPageAction(action))
+      .map(({ action, target }) => `${formatAction(action)}${target === undefined ? '' : ` ${target}`}`),
+    calls: state.model.calls,
+    inputTokens: state.model.inputTokens,
+    outputTokens: state.model.outputTokens,
+    costUsd: state.model.costUsd,
+    ms: (state.endedAt ?? state.createdAt) - state.createdAt,
+  };
+}
+
+/** All that the agent answered with, for the truth to look into. */
+function answerOf(state: RunState): string {
+  const { answer } = state as { answer?: unknown };
+  return answer === undefined ? '' : JSON.stringify(answer);
+}
