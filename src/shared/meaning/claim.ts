@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { targetSchema } from './instruction.ts';
+import { targetSchema } from './target.ts';
 
 /** What a claim is about: the page as a whole, an element, a record (row, list item, card), a list of them, or a message. */
 export const claimSubjectSchema = z.discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import { assertNever } from '../assertNever.ts';
 import type { Claim, ClaimRelation, ClaimSubject } from './claim.ts';
-import { targetText } from './instructionText.ts';
 import { quote, type Rendered, rendered } from './rendered.ts';
+import { targetText } from './targetText.ts';
 
 /** A claim that has fields, and is not only words. */
 export type StatedClaim = Extract<Claim, { form: 'stated' }>;
@@ -11,7 +11,8 @@ export function claimText(claim: StatedClaim): Rendered {
   return rendered(`${claimWords(claim)}.`);
 }
 
-function claimWords({ subject, property, relation, value = '' }: StatedClaim): string {
+/** The same as a clause of a sentence. */
+export function claimWords({ subject, property, relation, value = '' }: StatedClaim): string {
   switch (subject.type) {
     case 'page':
       return pageWords(property, relation, value);

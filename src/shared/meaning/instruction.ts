@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { claimSchema } from './claim.ts';
+import { placeSchema, targetSchema } from './target.ts';
 
 /** What a step has a person or an agent do (design, Contracts: Instruction). */
 export const actSchema = z.enum([
@@ -8,6 +10,7 @@ export const actSchema = z.enum([
   'open',
   'click',
   'double-click',
+  'right-click',
   'hover',
   /** Types `value` into a field; '' empties it. */
   'enter',
@@ -26,7 +29,16 @@ export const actSchema = z.enum([
   'create',
   'change',
   'delete',
+  /** Takes the target to `destination`. */
   'move',
+  /** Brings a list into the order of `value`; `order` says which way. */
+  'sort',
+  /** Has a list show only what has these `fields`, or what `value` names. */
+  'filter',
+  /** Gives a file field the file `value`. */
+  'upload',
+  /** Signs in with these `fields`. */
+  'log-in',
   /** Answers the question that a page asks before it goes on. */
   'confirm',
   'close',
@@ -43,32 +55,22 @@ export const actSchema = z.enum([
 ]);
 export type Act = z.infer<typeof actSchema>;
 
-/** How a target stands to the thing that helps to tell which one is meant. */
-export const relationSchema = z.enum(['in', 'in-row-of', 'under', 'below', 'above', 'left-of', 'right-of', 'labelled']);
-export type Relation = z.infer<typeof relationSchema>;
-
-const thing = {
-  /** ARIA role, or a plain word for what has none: page, section, record, result, form, field, list … Absent: any. */
-  role: z.string().optional(),
-  /** What people call it; absent where only role or place tell which one is meant. */
-  name: z.string().optional(),
-};
-
-/**
- * The thing on a page that an instruction is about, in terms that outlive a capture: never an id. Every field narrows it
- * down; without any, it is what was spoken of last.
- */
-export const targetSchema = z.object({
-  ...thing,
-  /** The n-th that fits, counted from 1; from the end where negative. */
-  ordinal: z.number().int().optional(),
-  /** What it stands in or beside. */
-  container: z.object({ ...thing, relation: relationSchema }).optional(),
-});
-export type Target = z.infer<typeof targetSchema>;
-
 /** How many of what fits are meant; absent: the one. */
-export const quantitySchema = z.union([z.literal('all'), z.literal('each'), z.number().int().positive()]);
+export const quantitySchema = z.union([
+  z.literal('all'),
+  z.literal('each'),
+  z.number().int().positive(),
+  z.object({ atLeast: z.number().int().positive() }),
+]);
+
+/** A field and what it shall hold, or has to hold in a filter. */
+export const assignmentSchema = z.object({
+  field: z.string(),
+  value: z.string(),
+  /** In a filter: how what is found stands to the value; it is the same where absent. */
+  relation: z.enum(['at-least', 'at-most', 'contains', 'is-not']).optional(),
+});
+export type Assignment = z.infer<typeof assignmentSchema>;
 
 /** Why a form is sent: it decides which words on a button fit, and what has to be seen afterwards. */
 export const submitPurposeSchema = z.enum(['create', 'edit', 'submit', 'send', 'apply', 'log-in', 'delete']);
@@ -88,6 +90,19 @@ export const instructionSchema = z.object({
   secretNumber: z.number().int().positive().optional(),
   purpose: submitPurposeSchema.optional(),
   quantity: quantitySchema.optional(),
+  /** The upper end where `value` is the lower one of a range. */
+  to: z.string().optional(),
+  /** What a thing that is made or changed shall hold, or what a log-in or a filter goes by; steps have none. */
+  fields: z.array(assignmentSchema).optional(),
+  /** Where a thing is moved or put; `role` and `name` of it, and how the thing stands to it then. */
+  destination: placeSchema.optional(),
+  order: z.enum(['ascending', 'descending']).optional(),
+  /** Done only where this holds when its turn comes. */
+  condition: claimSchema.optional(),
+  /** A state is asked for and not a deed: nothing is done where it is so already. */
+  ensure: z.literal(true).optional(),
+  /** What the person says it is for, in their words: what is to be seen afterwards. */
+  aim: z.string().optional(),
   /** Done only where the page has a place for it; a page that has none needs it not. */
   ifNeeded: z.literal(true).optional(),
 });

@@ -1,14 +1,23 @@
 import { assertNever } from '../assertNever.ts';
-import { roleWords } from '../page/roleWords.ts';
-import type { Instruction, Relation, Target } from './instruction.ts';
+import { claimWords } from './claimText.ts';
+import type { Assignment, Instruction } from './instruction.ts';
 import { quote, type Rendered, rendered } from './rendered.ts';
+import { RELATIONS, targetText, thingText } from './targetText.ts';
 
 /**
  * An instruction in words, for people and models: `Enter “Jas” in the “Name” field`. Total, and the same for the same
  * instruction; names and values stand in it as quotations, a secret never does. Nothing reads it back.
  */
 export function instructionText(instruction: Instruction): Rendered {
-  return rendered(`${deedWords(instruction)}${ifNeededWords(instruction)}`);
+  const { condition, ensure, aim } = instruction;
+  const deed = `${ensure ? `Make sure: ${lower(deedWords(instruction))}` : deedWords(instruction)}`;
+  const after = `${ifNeededWords(instruction)}${aim === undefined ? '' : `, in order to ${quote(aim)}`}`;
+  if (condition?.form !== 'stated') return rendered(`${deed}${after}`);
+  return rendered(`If ${lower(claimWords(condition))}, ${lower(deed)}${after}`);
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 function deedWords(instruction: Instruction): string {
@@ -25,6 +34,8 @@ function deedWords(instruction: Instruction): string {
       return `Click ${what()}`;
     case 'double-click':
       return `Double-click ${what()}`;
+    case 'right-click':
+      return `Right-click ${what()}`;
     case 'hover':
       return `Point at ${what()}`;
     case 'enter':
@@ -46,13 +57,21 @@ function deedWords(instruction: Instruction): string {
     case 'search':
       return `Run the search for ${quote(value)}${at('in')}`;
     case 'create':
-      return `Create ${what()}${withValue(instruction)}`;
+      return `Create ${what()}${instruction.value === undefined ? '' : ` as ${quote(value)}`}${fieldWords(instruction)}`;
     case 'change':
-      return `Change ${what()}${instruction.value === undefined ? '' : ` to ${quote(value)}`}`;
+      return `Change ${what()}${instruction.value === undefined ? '' : ` to ${quote(value)}`}${fieldWords(instruction)}`;
     case 'delete':
       return `Delete ${target?.role === 'record' && isBare(instruction) ? quote(target.name ?? '') : what()}`;
     case 'move':
-      return `Move ${what()}${instruction.value === undefined ? '' : ` to ${quote(value)}`}`;
+      return `Move ${what()}${instruction.value === undefined ? '' : ` to ${quote(value)}`}${destinationWords(instruction)}`;
+    case 'sort':
+      return `Sort${target ? ` ${what()}` : ''} by ${quote(value)}${instruction.order ? ` ${instruction.order}` : ''}`;
+    case 'filter':
+      return `Filter${target ? ` ${what()}` : ''}${instruction.value === undefined ? '' : ` by ${quote(value)}`}${fieldWords(instruction)}`;
+    case 'upload':
+      return `Upload ${quote(value)}${at('in')}`;
+    case 'log-in':
+      return `Log in${target ? ` at ${what()}` : ''}${fieldWords(instruction)}`;
     case 'confirm':
       return confirmWords(instruction, what());
     case 'close':
@@ -125,13 +144,30 @@ function ifNeededWords({ ifNeeded, act }: Instruction): string {
   return act === 'submit' ? ', if the page has a button for it' : ', if the page has a place for it';
 }
 
-function withValue({ value }: Instruction): string {
-  return value === undefined ? '' : ` as ${quote(value)}`;
+/** `with “phone” “555” and “city” “Bonn”`. */
+function fieldWords({ fields = [] }: Instruction): string {
+  const said = fields.map(
+    ({ field, value, relation }) => `${quote(field)} ${relation ? `${COMPARED[relation]} ` : ''}${quote(value)}`,
+  );
+  return said.length === 0 ? '' : ` with ${said.join(' and ')}`;
+}
+
+const COMPARED: Readonly<Record<NonNullable<Assignment['relation']>, string>> = {
+  'at-least': 'at least',
+  'at-most': 'at most',
+  contains: 'containing',
+  'is-not': 'not',
+};
+
+function destinationWords({ destination }: Instruction): string {
+  if (!destination) return '';
+  const { relation } = destination;
+  return ` ${relation === 'in' ? 'into' : RELATIONS[relation]} ${thingText(destination, true)}`;
 }
 
 /** A secret is spoken of by its place in the task. */
-function valueWords({ value = '', secret, secretNumber = 1 }: Instruction): string {
-  if (!secret) return quote(value);
+function valueWords({ value = '', to, secret, secretNumber = 1 }: Instruction): string {
+  if (!secret) return to === undefined ? quote(value) : `${quote(value)} up to ${quote(to)}`;
   return `${secretNumber > 1 ? `password ${secretNumber}` : 'the password'} from the task`;
 }
 
@@ -142,6 +178,7 @@ function scrollWords(to: string): string {
 function quantityWords({ quantity }: Instruction, what: string): string {
   if (quantity === undefined) return what;
   if (typeof quantity === 'number') return `the first ${quantity} of ${what}`;
+  if (typeof quantity === 'object') return `at least ${quantity.atLeast} of ${what}`;
   return `${quantity === 'each' ? 'each' : 'all'} of ${what}`;
 }
 
@@ -152,50 +189,4 @@ function isBare({ target, quantity }: Instruction): boolean {
 function isPlainField(instruction: Instruction): boolean {
   const { target } = instruction;
   return target?.role === 'field' && target.name !== undefined && isBare(instruction);
-}
-
-/** What a target is called in a sentence: `the “Save” button`, `the second link in the row of “Ann”`; `it` where nothing is said. */
-export function targetText({ role, name, ordinal, container }: Target): string {
-  const beside = container ? ` ${RELATIONS[container.relation]} ${thingText(container, undefined, true)}` : '';
-  return `${thingText({ role, name }, ordinal, container !== undefined)}${beside}`;
-}
-
-const RELATIONS: Readonly<Record<Relation, string>> = {
-  in: 'of',
-  'in-row-of': 'in the row of',
-  under: 'under',
-  below: 'below',
-  above: 'above',
-  'left-of': 'left of',
-  'right-of': 'right of',
-  labelled: 'labelled',
-};
-
-function thingText(
-  { role, name }: { readonly role?: string | undefined; readonly name?: string | undefined },
-  ordinal: number | undefined,
-  isBeside: boolean,
-): string {
-  const place = ordinal === undefined ? '' : `${ordinalWords(ordinal)} `;
-  if (role === undefined) {
-    if (name === undefined) return place ? `the ${place.trim()}` : 'it';
-    return place ? `the ${place}${quote(name)}` : quote(name);
-  }
-  if (name === undefined) return `the ${place}${nounFor(role)}`;
-  if (role === 'page') return place ? `the ${place}${quote(name)} page` : quote(name);
-  if (role === 'record') return isBeside && !place ? quote(name) : `the ${place}record ${quote(name)}`;
-  return `the ${place}${quote(name)} ${nounFor(role)}`;
-}
-
-function nounFor(role: string): string {
-  const words = roleWords(role);
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-}
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-
-function ordinalWords(ordinal: number): string {
-  if (ordinal === -1) return 'last';
-  if (ordinal < 0) return `${-ordinal}. from last`;
-  return ORDINALS[ordinal - 1] ?? `${ordinal}.`;
 }

@@ -6,12 +6,11 @@ import {
   actSchema,
   type Instruction,
   isSameInstruction,
-  relationSchema,
   submitPurposeSchema,
-  type Target,
 } from '../../../src/shared/meaning/instruction.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
 import { quote } from '../../../src/shared/meaning/rendered.ts';
+import { relationSchema, type Target } from '../../../src/shared/meaning/target.ts';
 
 const name = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('Save', '“Save” and “Go”', 'back\\slash', 'O’Neil'));
 const role = fc.constantFrom(

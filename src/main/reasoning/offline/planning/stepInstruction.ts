@@ -1,5 +1,6 @@
 import { assertNever } from '../../../../shared/assertNever.ts';
-import type { Instruction, Target } from '../../../../shared/meaning/instruction.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
 import { concepts } from '../language/concepts.ts';
 import { type StepIntent, stepIntentSchema } from './stepIntent.ts';
 
@@ -112,10 +113,17 @@ export function instructionOf(intent: StepIntent, secrets: readonly Secret[] = [
  * the task, by its place or the name of its field.
  */
 export function intentOf(instruction: Instruction, secrets: readonly Secret[] = []): StepIntent | undefined {
-  if (instruction.quantity !== undefined) return undefined;
+  const { quantity, to, fields: listed, destination, condition } = instruction;
+  if (quantity !== undefined || to !== undefined || listed || destination || condition) return undefined;
+  if (instruction.target && saysMore(instruction.target)) return undefined;
   const fields = fieldsOf(instruction, secrets);
   const intent = fields && stepIntentSchema.safeParse(withoutUndefined(fields));
   return intent?.success ? intent.data : undefined;
+}
+
+/** Whether a target says something that names and roles do not hold. */
+function saysMore({ text, qualities, extreme, except, container }: Target): boolean {
+  return [text, qualities, extreme, except, container?.ordinal].some((part) => part !== undefined);
 }
 
 type Fields = Readonly<Record<string, unknown>> & { readonly kind: StepIntent['kind'] };
@@ -179,6 +187,11 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     // No one action of a browser, or none that rules can choose.
     case 'create':
     case 'move':
+    case 'right-click':
+    case 'sort':
+    case 'filter':
+    case 'upload':
+    case 'log-in':
     case 'close':
     case 'find':
     case 'read':

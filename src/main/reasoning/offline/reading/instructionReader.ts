@@ -1,4 +1,5 @@
-import type { Instruction, Target } from '../../../../shared/meaning/instruction.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
 import type { InstructionReader } from '../../../agent/ports/instructionReader.ts';
 import { protect } from '../language/protectedText.ts';
 import { readTask } from '../language/readTask.ts';

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../../shared/assertNever.ts';
 import type { ClaimRelation } from '../../../../../shared/meaning/claim.ts';
 import type { StatedClaim } from '../../../../../shared/meaning/claimText.ts';
-import type { Target } from '../../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
