@@ -7,16 +7,15 @@ import {
   type HostMethod,
   type HostTopic,
 } from '../../shared/host/hostApi.ts';
-import { failure } from '../../shared/result.ts';
+import { failure, success } from '../../shared/result.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
 import type { BoardAccess } from '../board/boardAccess.ts';
 import { type BoardHandlers, boardHandlers } from './boardHandlers.ts';
-import { subscribeToBoard } from './boardTopics.ts';
-import type { HostHandlers, HostParts } from './hostParts.ts';
-import { knowledgeHandlers } from './knowledgeHandlers.ts';
-import { pageHandlers } from './pageHandlers.ts';
-import { replayHandlers } from './replayHandlers.ts';
-import { runHandlers } from './runHandlers.ts';
+
+import type { BoardParts, HostHandlers, HostParts } from './hostParts.ts';
+
+import { replayHandlers, runHandlers } from './runHandlers.ts';
+
 import { type SettingsHandlers, settingsHandlers } from './settingsHandlers.ts';
 
 /** One connection of a renderer: a window, or a tab of a browser. It outlives a reload and a connection that broke. */
@@ -122,4 +121,80 @@ function isHostMethod(method: string): method is HostMethod {
 
 function isHostTopic(topic: string): topic is HostTopic {
   return Object.hasOwn(HOST_TOPICS, topic);
+}
+
+/** Pushes what happens on the board to a window; nothing but the session itself while nobody is signed in there. */
+function subscribeToBoard(
+  topic: Extract<HostTopic, `board.${string}`>,
+  listener: (message: unknown) => void,
+  access: BoardAccess,
+  { service, connections, runs }: Pick<BoardParts, 'service' | 'connections' | 'runs'>,
+): () => void {
+  const whileSignedIn = (message: unknown) => {
+    if (access.actor() !== undefined) listener(message);
+  };
+  switch (topic) {
+    case 'board.session':
+      listener(access.session());
+      return access.subscribe(listener);
+    case 'board.events':
+      return service.subscribe(whileSignedIn);
+    case 'board.connections':
+      whileSignedIn(connections.current());
+      return connections.subscribe(whileSignedIn);
+    case 'board.waiting':
+      whileSignedIn(runs.waiting());
+      return runs.onWaiting(whileSignedIn);
+  }
+}
+
+type PageMethod = Extract<keyof HostHandlers, `page.${string}`>;
+
+/** The person's own hand on the live page: the address bar, and where the page is drawn. */
+export function pageHandlers({ page, runs }: Pick<HostParts, 'page' | 'runs'>): Pick<HostHandlers, PageMethod> {
+  return {
+    'page.status': () => success(page.status()),
+    'page.navigate': async ({ url }) => {
+      const navigated = await page.navigate(url);
+      return navigated.ok ? success({}) : failure({ code: 'unavailable', message: navigated.error });
+    },
+    'page.back': async () => {
+      await page.back();
+      return success({});
+    },
+    'page.forward': async () => {
+      await page.forward();
+      return success({});
+    },
+    'page.reload': async () => {
+      await page.reload();
+      return success({});
+    },
+    'page.show': ({ runId }) => {
+      const shown = runs.show(runId);
+      return shown.ok ? success({}) : shown;
+    },
+    'page.place': ({ bounds }) => {
+      page.place?.(bounds);
+      return success({});
+    },
+  };
+}
+
+type KnowledgeMethod = Extract<keyof HostHandlers, `knowledge.${string}`>;
+
+/** The team's documents. */
+function knowledgeHandlers({ library }: HostParts): Pick<HostHandlers, KnowledgeMethod> {
+  return {
+    'knowledge.list': () => success({ documents: [...library.list()] }),
+    'knowledge.add': async ({ fileName, content }) => {
+      const added = await library.add(fileName, Buffer.from(content, 'base64'));
+      return added.ok ? added : failure({ code: 'invalid', message: added.error });
+    },
+    'knowledge.remove': ({ id }) =>
+      library.remove(id)
+        ? success({})
+        : failure({ code: 'not-found', message: 'This document is not there any more.' }),
+    'knowledge.search': ({ query }) => success({ chunks: [...library.search(query)] }),
+  };
 }

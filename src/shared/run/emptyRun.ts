@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { RunState } from './runState.ts';
 
 /** The state of a run to which nothing has happened yet. */
@@ -72,4 +73,9 @@ export function emptyRun(runId: string): RunState {
       obstacle: false,
     },
   };
+}
+
+/** The run with some of the facts that decide where it goes next changed. */
+export function withFacts(state: RunState, facts: Partial<RouteFacts>): RunState {
+  return { ...state, facts: { ...state.facts, ...facts } };
 }

@@ -1,7 +1,7 @@
 import type { ChainEnd } from '../plan/chain.ts';
+import { withFacts } from './emptyRun.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
-import { withFacts } from './withFacts.ts';
 
 type ChainEvent = Extract<RunEvent, { type: 'chain.planned' | 'chain.ended' }>;
 

@@ -1,6 +1,6 @@
+import { withFacts } from './emptyRun.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
-import { withFacts } from './withFacts.ts';
 
 type CompletionEvent = Extract<RunEvent, { type: 'completion.claimed' | 'completion.checked' | 'completion.nudged' }>;
 

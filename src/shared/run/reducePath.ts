@@ -1,8 +1,8 @@
 import { DECIDING_NODES, edgeId } from '../graph/graphDefinition.ts';
+import { withFacts } from './emptyRun.ts';
 import type { PathEntry } from './frame.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
-import { withFacts } from './withFacts.ts';
 
 type PathEvent = Extract<RunEvent, { type: 'graph.node-entered' | 'graph.node-left' }>;
 

@@ -1,9 +1,9 @@
 import { isPageAction } from '../actions/action.ts';
+import { withFacts } from './emptyRun.ts';
 import { withChain } from './reduceChain.ts';
 import { openFrame } from './reduceFrame.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
-import { withFacts } from './withFacts.ts';
 
 type ActionProposed = Extract<RunEvent, { type: 'action.proposed' }>;
 

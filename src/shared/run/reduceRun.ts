@@ -1,17 +1,16 @@
 import { RECORDED_MODEL } from '../reasoning/reasonerCall.ts';
-import { emptyRun } from './emptyRun.ts';
+import { emptyRun, withFacts } from './emptyRun.ts';
 import { reduceChain } from './reduceChain.ts';
 import { reduceCompletion } from './reduceCompletion.ts';
 import { reduceFrame } from './reduceFrame.ts';
-import { reduceLookUps } from './reduceLookUps.ts';
 import { reducePath } from './reducePath.ts';
-import { reducePlan } from './reducePlan.ts';
+import { reduceLookUps, reducePlan } from './reducePlan.ts';
+
 import { reduceProposal } from './reduceProposal.ts';
 import { reduceSubTasks } from './reduceSubTasks.ts';
 import { reduceVerification } from './reduceVerification.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
-import { withFacts } from './withFacts.ts';
 
 /**
  * The only way a run's state changes (design, Contracts). Pure. Events must come in order: one that does not follow on

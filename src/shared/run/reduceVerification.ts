@@ -2,10 +2,10 @@ import { asksToStore, storesSomething } from '../completion/proofOf.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { Standing } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
+import { withFacts } from './emptyRun.ts';
 import { mayHaveSent, sentData } from './reduceFrame.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
-import { withFacts } from './withFacts.ts';
 
 type VerificationEvent = Extract<
   RunEvent,

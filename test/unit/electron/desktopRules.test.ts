@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MessageBatcher } from '../../../src/main/hosts/desktop/messageBatcher.ts';
-import { isOnScreen, readPlacement, writePlacement } from '../../../src/main/hosts/desktop/windowPlacement.ts';
+import { MessageBatcher } from '../../../src/main/hosts/desktop/ipcHost.ts';
+import { isOnScreen, readPlacement, writePlacement } from '../../../src/main/hosts/desktop/mainWindow.ts';
 
 describe('where the window was', () => {
   const placement = { x: 10, y: 20, width: 1200, height: 800, maximized: false };

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type Executor, PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
 import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
-import { pageHandlers } from '../../../src/main/hosts/pageHandlers.ts';
+import { pageHandlers } from '../../../src/main/hosts/hostService.ts';
 import { runHandlers } from '../../../src/main/hosts/runHandlers.ts';
 import { RunService, type RunServiceParts } from '../../../src/main/hosts/runService.ts';
 import { success } from '../../../src/shared/result.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgedRunLines, judgementLines } from '../../../src/main/hosts/cli/judgementLines.ts';
+import { judgedRunLines, judgementLines } from '../../../src/main/hosts/cli/judgeCommand.ts';
 import { rendered } from '../../../src/shared/meaning/rendered.ts';
 import type { JudgedAgain } from '../../../src/shared/verification/judgedAgain.ts';
 import { verdict } from '../agent/runStories.ts';

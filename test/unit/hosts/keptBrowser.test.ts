@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Executor } from '../../../src/main/agent/ports/executor.ts';
-import { KeptBrowser } from '../../../src/main/hosts/keptBrowser.ts';
-import type { OpenedExecutor } from '../../../src/main/hosts/openExecutor.ts';
+import { KeptBrowser, type OpenedExecutor } from '../../../src/main/hosts/openExecutor.ts';
+
 import { failure, type Result, success } from '../../../src/shared/result.ts';
 
 /** Browsers that were opened, in order; any of them can be lost. */

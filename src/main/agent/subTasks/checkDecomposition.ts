@@ -1,6 +1,6 @@
 import type { ProposedSubTask } from '../../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
-import { placeholdersIn } from './placeholders.ts';
+import { placeholdersIn } from './fillObjective.ts';
 
 /**
  * Whether sub-tasks can be worked off at all: ids are unique, dependencies are known and go round in no circle, every input is

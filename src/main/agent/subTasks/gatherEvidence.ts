@@ -1,4 +1,5 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
+import type { SkeletonElement } from '../../../shared/page/skeleton.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
@@ -7,7 +8,12 @@ import { PageUnavailableError } from '../ports/executor.ts';
 import type { SubRun } from '../ports/subRuns.ts';
 import { addressesToAsk } from '../readBack/addressesToAsk.ts';
 import type { ShownText } from './acceptOutputs.ts';
-import { placedTexts } from './placedTexts.ts';
+
+const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
+
+const LABELS: ReadonlySet<string> = new Set(['term', 'rowheader', 'text']);
+
+const VALUES: ReadonlySet<string> = new Set(['definition', 'cell', 'gridcell', 'text', 'link', 'status']);
 
 /** What there is to report on at the end of the run of a sub-task. */
 export interface SubTaskEvidence {
@@ -73,4 +79,24 @@ function textsOfPage({ url, title, skeleton, tree }: PageState): readonly ShownT
     url,
   ];
   return [...new Set(texts)].flatMap((text) => (text ? [{ url, text }] : []));
+}
+
+/** The texts of a page to which other words lead: what fields hold, and what comes after a term or a label. */
+export function placedTexts({ url, skeleton }: Pick<PageState, 'url' | 'skeleton'>): readonly ShownText[] {
+  const { elements, order = Object.keys(elements) } = skeleton;
+  const shown = order.flatMap((key) => elements[key] ?? []);
+  return shown.flatMap((element, index): ShownText[] => {
+    if (FIELDS.has(element.role)) {
+      const { value, name: label } = element;
+      return value && label ? [{ url, text: value, place: { label, by: 'field', url } }] : [];
+    }
+    const before = shown[index - 1];
+    const isPair = before && LABELS.has(before.role) && VALUES.has(element.role) && before.group === element.group;
+    const label = before ? wordsOf(before) : '';
+    return isPair && label ? [{ url, text: wordsOf(element), place: { label, by: 'beside', url } }] : [];
+  });
+}
+
+function wordsOf({ text, name }: SkeletonElement): string {
+  return (text ?? name).trim();
 }

@@ -1,4 +1,4 @@
-import type { SubTask, SubTaskOutput } from '../../../shared/plan/subTask.ts';
+import type { HierarchicalPlan, SubTask, SubTaskOutput } from '../../../shared/plan/subTask.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
 import type { NewRunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
@@ -10,7 +10,7 @@ import { rollingContext } from '../rollingContext.ts';
 import { acceptOutputs } from './acceptOutputs.ts';
 import { fillObjective } from './fillObjective.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
-import { startAddress } from './startAddress.ts';
+
 import { failNote, type SubTaskVerdict, verifySubTask } from './verifySubTask.ts';
 
 type Ended = Omit<Extract<NewRunEvent, { type: 'subtask.ended' }>, 'type' | 'id'>;
@@ -124,4 +124,22 @@ function blocked(reason: string): Ended {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Where a sub-task starts: at its own address, if that is on the site of the task or the task names its host; else where the
+ * last of those that it depends on has ended; else on the page on which the task was planned. A page may have talked a reasoner
+ * into any other address.
+ */
+export function startAddress(
+  { startUrl = '', dependsOn }: SubTask,
+  { subTasks }: HierarchicalPlan,
+  { task, url: plannedOn }: Pick<RunState, 'task' | 'url'>,
+): string {
+  const own = URL.parse(startUrl);
+  const isWebPage = own?.protocol === 'http:' || own?.protocol === 'https:';
+  const isOfTask = own?.origin === URL.parse(plannedOn)?.origin || (own !== null && task.includes(own.host));
+  if (own && isWebPage && isOfTask) return own.href;
+  const ended = subTasks.filter(({ id, status }) => dependsOn.includes(id) && status === 'completed');
+  return ended.at(-1)?.finalUrl ?? plannedOn;
 }

@@ -2,9 +2,8 @@ import type { BoardAudit } from '../../../shared/board/boardSession.ts';
 import { auditWords, PROOF_WORDS } from '../../../shared/board/report/reportWords.ts';
 import { auditBoard } from '../../board/auditBoard.ts';
 import type { Store } from '../../store/openStore.ts';
+import { withStore } from './commandContext.ts';
 import { DIFFERENT, openTerminal, printable, type Terminal } from './terminal.ts';
-
-import { withStore } from './withStore.ts';
 
 export interface AuditOptions {
   /** A last hash that was kept elsewhere. */

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { StoreError } from '../../agent/ports/eventStore.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
-import { KeptBrowser } from '../keptBrowser.ts';
 import { logRunEvents } from '../logRunEvents.ts';
-import { type BrowserChoice, openExecutor } from '../openExecutor.ts';
+import { type BrowserChoice, KeptBrowser, openExecutor } from '../openExecutor.ts';
 import { RunService } from '../runService.ts';
 import { FAILED, type Terminal } from './terminal.ts';
 
@@ -60,5 +60,26 @@ export async function withCommandContext(
   } finally {
     await kept.close().catch((error: unknown) => log.warn({ error }, 'closing failed'));
     store.close();
+  }
+}
+
+/**
+ * Does something with what is in the data folder, and gives the exit code. What the medium does (it cannot be opened, is damaged,
+ * held by another process) is told to whoever sits there, and has failed.
+ */
+export async function withStore(terminal: Terminal, work: (store: Store) => Promise<number>): Promise<number> {
+  const opened = openStore(dataDirectory());
+  if (!opened.ok) {
+    terminal.problem(opened.error.message);
+    return FAILED;
+  }
+  try {
+    return await work(opened.value);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    terminal.problem(error.message);
+    return FAILED;
+  } finally {
+    opened.value.close();
   }
 }

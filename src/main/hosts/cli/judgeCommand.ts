@@ -1,11 +1,15 @@
-import type { JudgedAgain } from '../../../shared/verification/judgedAgain.ts';
+import type { JudgedAgain, VerdictRoute } from '../../../shared/verification/judgedAgain.ts';
+import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import type { Store } from '../../store/openStore.ts';
-import { judgeStoredRun } from '../judgeStoredRun.ts';
+import { type JudgedRun, judgeStoredRun } from '../judgeStoredRun.ts';
+import { withStore } from './commandContext.ts';
 import { findRun } from './findRun.ts';
-import { judgedRunLines } from './judgementLines.ts';
-import { DIFFERENT, FAILED, openTerminal, type Terminal } from './terminal.ts';
+import { DIFFERENT, FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
 
-import { withStore } from './withStore.ts';
+/** Characters of an action and its target before they are cut off. */
+const ACTION_WIDTH = 48;
+
+const HEADINGS = ['Frame', 'Action', 'Stored verdict', 'New verdict', 'Route'];
 
 export interface JudgeOptions {
   readonly model: 'offline' | 'gemini';
@@ -59,4 +63,91 @@ async function judge(run: string, options: JudgeOptions, store: Store, terminal:
 /** Nobody could be asked now: that says nothing about the verdict. */
 function isUnheard({ stored, again }: JudgedAgain): boolean {
   return again.source === 'reasoner-error' && stored.source !== 'reasoner-error';
+}
+
+interface JudgementLine {
+  readonly tone?: 'bold' | 'dim' | 'yellow';
+  readonly text: string;
+}
+
+/** What `countersign judge` says: a table for each run that has verdicts, under the objective of its sub-task. */
+export function judgedRunLines(runs: readonly JudgedRun[]): JudgementLine[] {
+  const [own, ...subTasks] = runs;
+  if (!own) return [];
+  const parts = subTasks.filter(({ verdicts }) => verdicts.length > 0);
+  // A run that was split has done nothing itself.
+  const first = own.verdicts.length > 0 || parts.length === 0 ? judgementLines(own.verdicts) : [];
+  return [
+    ...first,
+    ...parts.flatMap(({ task, verdicts }, index): JudgementLine[] => [
+      ...(first.length > 0 || index > 0 ? [{ text: '' }] : []),
+      { tone: 'bold', text: printable(task) },
+      ...judgementLines(verdicts),
+    ]),
+  ];
+}
+
+/** The table of `countersign judge`: every verdict beside the new one, why it differs, and how many do. */
+export function judgementLines(verdicts: readonly JudgedAgain[]): JudgementLine[] {
+  const rows = verdicts.map(cellsOf);
+  const widths = HEADINGS.map((heading, column) =>
+    Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map(widthOf)),
+  );
+  const write = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+      .join('  ')
+      .trimEnd();
+  const differing = verdicts.filter(({ differences }) => differences.length > 0).length;
+  const lines = verdicts.flatMap((verdict, index): JudgementLine[] => {
+    const text = write(rows[index] ?? []);
+    if (verdict.differences.length === 0) return [{ text }];
+    const why = `       differs in ${verdict.differences.join(', ')}: ${printable(verdict.again.reason)}`;
+    return [
+      { tone: 'yellow', text },
+      { tone: 'dim', text: why },
+    ];
+  });
+  return [
+    { tone: 'bold', text: write(HEADINGS) },
+    ...lines,
+    { text: '' },
+    {
+      tone: 'bold',
+      text: `${differing} of ${verdicts.length} ${verdicts.length === 1 ? 'verdict' : 'verdicts'} would differ`,
+    },
+  ];
+}
+
+function cellsOf(verdict: JudgedAgain): string[] {
+  const { frameIndex, action, target, judgedIn, stored, again, storedRoute, againRoute } = verdict;
+  return [
+    `${frameIndex + 1}${judgedIn === 'verification' ? '' : ' (end of plan)'}`,
+    cut(printable(target === undefined ? action : `${action}  ${target}`)),
+    inWords(stored),
+    inWords(again),
+    routeInWords(storedRoute, againRoute),
+  ];
+}
+
+function routeInWords(stored: VerdictRoute | null, again: VerdictRoute): string {
+  if (!stored) return `(cut off) → ${again.to}`;
+  if (stored.to !== again.to) return `${stored.to} → ${again.to}`;
+  return stored.condition === again.condition
+    ? stored.to
+    : `${stored.to} (${stored.condition}) → ${again.to} (${again.condition})`;
+}
+
+function inWords({ goalAchieved, success, confidence }: VerificationResult): string {
+  const outcome = goalAchieved ? 'goal achieved' : success ? 'succeeded' : 'not proved';
+  return `${outcome}, ${Math.round(confidence * 100)} %`;
+}
+
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > ACTION_WIDTH ? `${characters.slice(0, ACTION_WIDTH - 1).join('')}…` : text;
+}
+
+function widthOf(text: string): number {
+  return Array.from(text).length;
 }

@@ -2,9 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DocumentLibrary } from '../../knowledge/documentLibrary.ts';
 import { createKnowledge } from '../createKnowledge.ts';
+import { withStore } from './commandContext.ts';
 import { FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
-
-import { withStore } from './withStore.ts';
 
 /** What a `countersign knowledge` command does; each gives the exit code. */
 type KnowledgeWork = (library: DocumentLibrary, terminal: Terminal) => Promise<number>;

@@ -1,12 +1,10 @@
 import { runResult } from '../../../shared/run/runResult.ts';
 import { exportTest } from '../exportTest.ts';
 import { prepareReplay } from '../replayRun.ts';
-import { withCommandContext } from './commandContext.ts';
+import { withCommandContext, withStore } from './commandContext.ts';
 import { findRun } from './findRun.ts';
 import { runInTerminal } from './runInTerminal.ts';
 import { exitCode, FAILED, openTerminal, writeResult } from './terminal.ts';
-
-import { withStore } from './withStore.ts';
 
 export interface ReplayOptions {
   /** Who goes on where the record cannot. */

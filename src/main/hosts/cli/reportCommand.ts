@@ -1,7 +1,6 @@
 import { goalReport } from '../../board/goalReport.ts';
+import { withStore } from './commandContext.ts';
 import { FAILED, openTerminal, writeResult } from './terminal.ts';
-
-import { withStore } from './withStore.ts';
 
 export interface ReportOptions {
   readonly json?: boolean;

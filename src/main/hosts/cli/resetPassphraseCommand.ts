@@ -2,9 +2,8 @@ import { nameKey } from '../../../shared/board/actor.ts';
 import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
+import { withStore } from './commandContext.ts';
 import { FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
-
-import { withStore } from './withStore.ts';
 
 /**
  * `countersign reset-passphrase`: lets a lead in who has forgotten the passphrase, when there is no other one who could. Whoever

@@ -5,7 +5,37 @@ import { DESKTOP_CHANNELS, type DesktopMessage } from '../../../shared/host/desk
 import type { HostAnswer } from '../../../shared/host/hostApi.ts';
 import { failure } from '../../../shared/result.ts';
 import type { HostService, HostSession } from '../hostService.ts';
-import { MessageBatcher } from './messageBatcher.ts';
+
+/** Collects messages and hands them over together, at most once an interval: a busy run must not flood the renderer. */
+export class MessageBatcher<T> {
+  readonly #deliver: (messages: readonly T[]) => void;
+  readonly #intervalMs: number;
+  #waiting: T[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(deliver: (messages: readonly T[]) => void, intervalMs: number) {
+    this.#deliver = deliver;
+    this.#intervalMs = intervalMs;
+  }
+
+  push(message: T): void {
+    this.#waiting.push(message);
+    this.#timer ??= setTimeout(() => this.#flush(), this.#intervalMs);
+  }
+
+  /** Drops what is waiting. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+  }
+
+  #flush(): void {
+    const messages = this.#waiting;
+    this.clear();
+    this.#deliver(messages);
+  }
+}
 
 /** One frame of a screen at 60 Hz. */
 const BATCH_INTERVAL_MS = 16;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckedExpectation } from '../../../../src/main/agent/prediction/checkOutcome.ts';
-import { compareOutcome } from '../../../../src/main/agent/prediction/compareOutcome.ts';
 import {
   type ConfidenceInput,
+  compareOutcome,
   predictionConfidence,
-} from '../../../../src/main/agent/prediction/predictionConfidence.ts';
+} from '../../../../src/main/agent/prediction/compareOutcome.ts';
+
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 import type { DomCheck, ExpectedOutcome } from '../../../../src/shared/verification/expectedOutcome.ts';
 import { pageOf } from '../pages.ts';
