@@ -11,7 +11,8 @@ import { differsOnlyInTime } from './ambient.ts';
 import { elementChanges, movedElements, type ReadPage } from './elementChanges.ts';
 import { messageChanges } from './messages.ts';
 import { pairElements } from './pairElements.ts';
-import { type ListPairing, pairRecords, withLoneCards } from './pairRecords.ts';
+import { withLoneCards } from './pairLists.ts';
+import { type ListPairing, pairRecords } from './pairRecords.ts';
 import { listChanges } from './recordChanges.ts';
 
 /**

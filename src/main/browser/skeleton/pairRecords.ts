@@ -1,14 +1,8 @@
 import { isLastingKey } from '../../../shared/page/lastingKey.ts';
-import {
-  cellsOf,
-  elementText,
-  type PageList,
-  type PageLists,
-  type PageRecord,
-  type PlacedElement,
-} from '../../../shared/page/records.ts';
-import { isFieldRole } from './elementRole.ts';
+import type { PageList, PageLists, PageRecord } from '../../../shared/page/records.ts';
 import { grouped, longestIncreasing } from './pairElements.ts';
+import { pairLists } from './pairLists.ts';
+import { counted, isBuiltAlike, isSameRecord, Known, shared } from './recordIdentity.ts';
 
 /** The same record before and after. */
 export interface RecordPair {
@@ -48,81 +42,10 @@ export function pairRecords(before: PageLists, after: PageLists): ListPairing[] 
   return lists.map((list) => list.result());
 }
 
-/**
- * The page `other` with the records that it still has, or already had, of lists of cards that only `one` has: of a single card
- * its page alone cannot tell that it is one.
- */
-export function withLoneCards(other: PageLists, one: PageLists): PageLists {
-  const nameOf = ({ container: { role, name } }: PageList) => `${role} ${name}`;
-  const there = new Set(other.lists.map(nameOf));
-  const missing = one.lists.filter((list) => list.container.role === 'cards' && !there.has(nameOf(list)));
-  if (missing.length === 0) return other;
-  const places = grouped([...other.others.keys()], (at) => stateOf((other.others[at] as PlacedElement).element));
-  const used = new Set<PlacedElement>();
-  const found = missing.flatMap((list): PageList[] => {
-    const records: PageRecord[] = [];
-    const made: PageList = { ...list, records };
-    for (const { elements, ...rest } of list.records) {
-      const states = elements.map(({ element }) => stateOf(element));
-      const start = places.get(states[0] ?? '')?.find((at) =>
-        states.every((state, index) => {
-          const there = other.others[at + index];
-          return there !== undefined && !used.has(there) && stateOf(there.element) === state;
-        }),
-      );
-      if (start === undefined) continue;
-      const own = other.others.slice(start, start + states.length);
-      for (const placed of own) used.add(placed);
-      records.push({ ...rest, elements: own, cells: cellsOf(own, []), list: made, place: records.length });
-    }
-    return records.length > 0 ? [made] : [];
-  });
-  return {
-    ...other,
-    lists: [...other.lists, ...found],
-    others: other.others.filter((placed) => !used.has(placed)),
-  };
-}
-
 /** Fewer records than this may all have changed. */
 const TURNED_OVER = 3;
 /** Pairs of records that are compared text by text. */
 const MOST_COMPARED = 10_000;
-
-/** A record with what it is known by, worked out when it is first asked for. */
-class Known {
-  readonly record: PageRecord;
-  readonly key: string;
-  #whole: string | undefined;
-  #said: string | undefined;
-  #texts: readonly string[] | undefined;
-
-  constructor(record: PageRecord) {
-    this.record = record;
-    this.key = record.elements[0]?.key ?? '';
-  }
-
-  /** All that it holds, with the state of its controls. */
-  get whole(): string {
-    this.#whole ??= this.record.elements.map(({ element }) => stateOf(element)).join('\n');
-    return this.#whole;
-  }
-
-  /** Its texts alone. */
-  get said(): string {
-    this.#said ??= saidBy(this.record);
-    return this.#said;
-  }
-
-  /** Its texts, and what its fields hold. */
-  get texts(): readonly string[] {
-    this.#texts ??= [
-      ...this.record.cells.map(({ text }) => text),
-      ...this.record.elements.flatMap(({ element: { role, value } }) => (isFieldRole(role) && value ? [value] : [])),
-    ];
-    return this.#texts;
-  }
-}
 
 class ListPair {
   readonly #before: PageList | undefined;
@@ -344,112 +267,11 @@ function matchAcross(lists: readonly ListPair[], identity: (known: Known) => str
   }
 }
 
-/** Lists by their element where that lasts, by what they are called and stand in, by what they have in common. */
-function pairLists(
-  before: readonly PageList[],
-  after: readonly PageList[],
-): [PageList | undefined, PageList | undefined][] {
-  const partner = new Map<PageList, PageList>();
-  const taken = new Set<PageList>();
-  const match = (identity: (list: PageList) => string | undefined) => {
-    const open = grouped(
-      before.filter((list) => !taken.has(list)),
-      identity,
-    );
-    const news = grouped(
-      after.filter((list) => !partner.has(list)),
-      identity,
-    );
-    for (const [same, items] of news) {
-      const olds = open.get(same);
-      if (olds?.length !== items.length) continue;
-      items.forEach((item, index) => {
-        const old = olds[index];
-        if (old === undefined) return;
-        partner.set(item, old);
-        taken.add(old);
-      });
-    }
-  };
-  const said = ({ records }: PageList) => records.map(({ cells }) => cells.map(({ text }) => text).join()).join('\n');
-  match(({ container: { key, role } }) => (isLastingKey(key) ? `${role} ${key}` : undefined));
-  match((list) => (list.records.length === 0 ? undefined : `${list.container.role} ${said(list)}`));
-  match(({ container: { role, name, columns = [] } }) => JSON.stringify([role, name.replace(/\d+/g, '#'), columns]));
-  for (const item of after) {
-    if (partner.has(item)) continue;
-    const texts = new Set(item.records.map(saidBy));
-    const common = (list: PageList) => list.records.filter((record) => texts.has(saidBy(record))).length;
-    const open = before.filter((list) => !taken.has(list) && list.container.role === item.container.role);
-    const [best] = open
-      .map((list) => ({ list, score: common(list) }))
-      .toSorted((one, other) => other.score - one.score);
-    if (best === undefined || best.score === 0) continue;
-    partner.set(item, best.list);
-    taken.add(best.list);
-  }
-  return [
-    ...after.map((list): [PageList | undefined, PageList] => [partner.get(list), list]),
-    ...before.filter((list) => !taken.has(list)).map((list): [PageList, undefined] => [list, undefined]),
-  ];
-}
-
-function saidBy({ cells }: PageRecord): string {
-  return cells.map(({ column = '', text }) => `${column}\t${text}`).join('\n');
-}
-
 function isSame(old: Known | undefined, item: Known | undefined): boolean {
   return old !== undefined && item !== undefined && isSameRecord(old.record, item.record);
-}
-
-/** Whether two records hold the same, in the same state. */
-export function isSameRecord({ elements }: PageRecord, { elements: others }: PageRecord): boolean {
-  return (
-    elements.length === others.length && elements.every(({ element }, index) => isSameState(element, others[index]))
-  );
-}
-
-function isSameState(element: Element, other: PageRecord['elements'][number] | undefined): boolean {
-  if (other === undefined) return false;
-  const keys = Object.keys(element) as (keyof Element)[];
-  if (keys.length !== Object.keys(other.element).length) return false;
-  return keys.every((key) => PLACE.has(key) || element[key] === other.element[key]);
-}
-
-/** Where an element stands says nothing of what it holds. */
-const PLACE: ReadonlySet<keyof Element> = new Set(['group', 'id', 'within']);
-
-type Element = PageRecord['elements'][number]['element'];
-
-/** What an element says and how it stands, wherever it is. */
-function stateOf({ group: _group, id: _id, within: _within, ...rest }: Element): string {
-  return JSON.stringify({ ...rest, name: elementText(rest) });
-}
-
-function isBuiltAlike({ record: one }: Known, { record: other }: Known): boolean {
-  return (
-    one.elements.length === other.elements.length &&
-    one.elements.every(({ element }, index) => element.role === other.elements[index]?.element.role)
-  );
-}
-
-/** Texts that both have, each as often as both have it. */
-function shared(texts: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return texts.filter((text) => {
-    const at = left.indexOf(text);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
 }
 
 /** Whether a text stands in most of the records, so that it tells none of them from others. */
 function isShared(count: number | undefined, all: number): boolean {
   return count !== undefined && all > 1 && count * 2 > all;
-}
-
-/** In how many records each text stands. */
-function counted(all: readonly Known[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { texts } of all) for (const text of new Set(texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
 }
