@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimSchema } from './claim.ts';
+import { questionSchema } from './question.ts';
 import { placeSchema, targetSchema } from './target.ts';
 
 /** What a step has a person or an agent do (design, Contracts: Instruction). */
@@ -48,9 +49,9 @@ export const actSchema = z.enum([
   'wait',
   /** Looks for the target where it is not in view. */
   'find',
-  /** Takes a value off the page, to be kept under the name in `value`. */
+  /** Takes what `question` asks for, else the target's value, off the page, to be kept under the name in `value`. */
   'read',
-  /** Says `value` to whoever gave the task. */
+  /** Says what `question` asks for, else `value`, to whoever gave the task. */
   'answer',
 ]);
 export type Act = z.infer<typeof actSchema>;
@@ -103,6 +104,8 @@ export const instructionSchema = z.object({
   ensure: z.literal(true).optional(),
   /** What the person says it is for, in their words: what is to be seen afterwards. */
   aim: z.string().optional(),
+  /** What is to be found out, of `read` and `answer`. */
+  question: questionSchema.optional(),
   /** Done only where the page has a place for it; a page that has none needs it not. */
   ifNeeded: z.literal(true).optional(),
 });

@@ -1,6 +1,7 @@
 import { assertNever } from '../assertNever.ts';
 import { claimWords } from './claimText.ts';
 import type { Assignment, Instruction } from './instruction.ts';
+import { questionText } from './questionText.ts';
 import { quote, type Rendered, rendered } from './rendered.ts';
 import { RELATIONS, targetText, thingText } from './targetText.ts';
 
@@ -87,8 +88,9 @@ function deedWords(instruction: Instruction): string {
     case 'find':
       return `Find ${what()}`;
     case 'read':
-      return `Note ${what()}${instruction.value === undefined ? '' : ` as ${quote(value)}`}`;
+      return `Note ${instruction.question ? questionText(instruction.question) : what()}${instruction.value === undefined ? '' : ` as ${quote(value)}`}`;
     case 'answer':
+      if (instruction.question) return `Answer with ${questionText(instruction.question)}`;
       return instruction.value === undefined ? `Answer with ${what()}` : `Answer ${quote(value)}`;
     default:
       return assertNever(act);
