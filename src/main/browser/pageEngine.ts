@@ -8,6 +8,8 @@ const NAME = 'countersign';
 
 /** What the notices of the engine begin with in the console of this process's pages. */
 export const NOTICES = randomUUID();
+/** The event by which elements that listen to clicks are told to the engine, see `Listeners`. */
+export const LISTENS_EVENT = `${NOTICES}-listens`;
 const source = template.replaceAll(NOTICE_MARK, NOTICES);
 
 let registration: Promise<void> | undefined;

@@ -1,3 +1,4 @@
+import { ELEMENT_ID } from '../../shared/page/semanticTree.ts';
 import { disarmPage } from './disarmPage.ts';
 
 interface Redrawing {
@@ -24,7 +25,7 @@ const READING_RULES =
  */
 export function redrawPage({ html, target }: Redrawing): string {
   const doctype = DOCTYPE.exec(html)?.[0] ?? '';
-  const style = target === undefined || !/^\d+$/.test(target) ? '' : `<style>${targetRules(target)}</style>`;
+  const style = target === undefined || !ELEMENT_ID.test(target) ? '' : `<style>${targetRules(target)}</style>`;
   const beginning = `<html inert><meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
   const page = disarmPage(html.slice(doctype.length), style);
   const reading = page.includes('<style') ? '' : `<style>${READING_RULES}</style>`;

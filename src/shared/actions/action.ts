@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ELEMENT_ID } from '../page/semanticTree.ts';
 
 const elementId = z
   .string()
-  .regex(/^\d+$/, 'an element id is a decimal number, as in the tree')
+  .regex(ELEMENT_ID, 'an element id is an e and a number, as in the list: e11')
   .describe('Element id `i`');
 
 /**
@@ -38,7 +39,7 @@ export function isPageAction(action: Action): action is PageAction {
 /** The element an action works on, if it names one. */
 export function targetId(action: Action): string | undefined {
   if ('id' in action) return action.id;
-  if (action.type === 'scroll' && /^\d+$/.test(action.to)) return action.to;
+  if (action.type === 'scroll' && ELEMENT_ID.test(action.to)) return action.to;
   return undefined;
 }
 

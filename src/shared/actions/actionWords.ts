@@ -1,5 +1,6 @@
 import { assertNever } from '../assertNever.ts';
 import { type Rendered, rendered } from '../meaning/rendered.ts';
+import { ELEMENT_ID } from '../page/semanticTree.ts';
 import type { Action } from './action.ts';
 
 /** An action as people say it. `target` is role and name of its element, where it was known when it was chosen. */
@@ -46,6 +47,6 @@ function words(action: Action, target: Rendered | undefined): string {
 }
 
 function scrollWords(to: string, target: string | undefined): string {
-  if (/^\d+$/.test(to)) return `Scroll to ${target ?? `element ${to}`}`;
+  if (ELEMENT_ID.test(to)) return `Scroll to ${target ?? `element ${to}`}`;
   return to === 'up' || to === 'down' ? `Scroll ${to}` : `Scroll to the ${to}`;
 }

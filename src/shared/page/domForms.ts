@@ -3,6 +3,7 @@ import type { DomForm } from '../reasoning/acting.ts';
 import type { PageView } from '../reasoning/reasoningContext.ts';
 import { jsonLine } from './jsonLine.ts';
 import type { PageState } from './pageState.ts';
+import { ELEMENT_ID } from './semanticTree.ts';
 import type { Skeleton } from './skeleton.ts';
 
 /** What says nothing about what can be done: style sheets, drawings, and what a page is laid out or drawn with. */
@@ -50,7 +51,7 @@ export function renderSkeleton(skeleton: Skeleton, maximumCharacters: number): s
     const { id: markupId, name, role, ...rest } = element;
     return [
       jsonLine({
-        ...(/^\d+$/.test(key) ? { id: key } : { key }),
+        ...(ELEMENT_ID.test(key) ? { id: key } : { key }),
         role: role || undefined,
         name: name || undefined,
         ...rest,

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 
+/** An element id: `e11`, so that it cannot be taken for a text of the page. Captures of earlier versions have no `e`. */
+export const ELEMENT_ID = /^e?\d+$/;
+
+/** How sure it is that something without a role takes clicks, the surest first. */
+export const CERTAINTIES = ['sure', 'likely', 'perhaps'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** From what a nameless element was named: never by its author as a name, so it is a guess, and is said to be. */
+export const HINT_SOURCES = ['picture', 'class', 'address', 'text beside it'] as const;
+
 /**
  * One element of the V3 semantic tree (planner-process, V3 Semantic Extraction): the seed's minified keys, plus those
  * that tell apart what a name alone does not. Keys are short because models read them; {@link ariaRole} and the field
  * comments give the long names.
  */
 export const semanticNodeSchema = z.object({
-  /** Element id: decimal, unique in a run, the same in every capture while the element lives, never used again. */
+  /** Element id, see {@link ELEMENT_ID}: unique in a run, the same in every capture while the element lives, never used again. */
   i: z.string(),
   /** Short role, see {@link SHORT_ROLES}; an ARIA role without a short form stands as it is. */
   r: z.string(),
@@ -34,6 +44,15 @@ export const semanticNodeSchema = z.object({
   o: z.array(z.string()).optional(),
   /** Heading level 1–6. */
   l: z.number().int().optional(),
+  /**
+   * Of an element without a role (`clk`): `sure` when it has a click listener or handler of its own, `likely` when the pointer
+   * becomes a hand over it or the keyboard can reach it, `perhaps` when only its class, its look or a link without address says so.
+   */
+  c: z.enum(CERTAINTIES).optional(),
+  /** What a nameless element seems to be for, and what says so. */
+  h: z.object({ n: z.string(), by: z.enum(HINT_SOURCES) }).optional(),
+  /** Of an element without a role or a name: text that stands near it; at most 80 characters. */
+  near: z.string().optional(),
 });
 export type SemanticNode = z.infer<typeof semanticNodeSchema>;
 
@@ -61,7 +80,7 @@ export const SHORT_ROLES = {
   alertdialog: 'dlg',
   alert: 'alert',
   status: 'status',
-  /** Not ARIA: an element without a role that reacts to clicks (pointer cursor, onclick, tabindex). */
+  /** Not ARIA: an element without a role that reacts to clicks, or looks as if it did; see `c`. */
   clickable: 'clk',
 } as const satisfies Record<string, string>;
 

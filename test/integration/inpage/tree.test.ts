@@ -145,18 +145,18 @@ describe('ids', () => {
   it('stay with their element and are never used again', async () => {
     await page.setContent('<main><button>One</button><button>Two</button></main>');
     const before = await capture(page, 40);
-    expect(before.nodes.map(({ i }) => i)).toEqual(['40', '41']);
+    expect(before.nodes.map(({ i }) => i)).toEqual(['e40', 'e41']);
     await page.evaluate(() => {
       document.querySelector('button')?.remove();
       document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<button>One</button>');
     });
     const after = await capture(page, before.nextId);
     expect(after.nodes.map(({ n, i }) => [n, i])).toEqual([
-      ['One', '42'],
-      ['Two', '41'],
+      ['One', 'e42'],
+      ['Two', 'e41'],
     ]);
-    expect(await page.locator('countersign=41').textContent()).toBe('Two');
-    expect(await page.locator('countersign=40').count()).toBe(0);
+    expect(await page.locator('countersign=e41').textContent()).toBe('Two');
+    expect(await page.locator('countersign=e40').count()).toBe(0);
   });
 
   it('find the element for a click, in a shadow tree too', async () => {

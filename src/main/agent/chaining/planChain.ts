@@ -18,7 +18,7 @@ const TARGETS: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   click: ['chk', 'rad', 'sw', 'opt'],
 };
 
-const TAGS = /<form\b|<\/form>| cs-id="(\d+)"/g;
+const TAGS = /<form\b|<\/form>| cs-id="(e?\d+)"/g;
 
 /** Headings of these levels begin another part of a page; deeper ones divide a form. */
 const SECTION_LEVEL = 2;

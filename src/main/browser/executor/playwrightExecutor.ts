@@ -19,6 +19,7 @@ import { toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
 import { capturePage, hashPage } from './capture/capturePage.ts';
 import { frameRegistryOf } from './capture/frameRegistry.ts';
+import { ListenerWatch } from './capture/listenerWatch.ts';
 import { PageLife } from './pageLife.ts';
 import { DomActivity } from './settle/domActivity.ts';
 import { settle } from './settle/settle.ts';
@@ -56,6 +57,7 @@ export class PlaywrightExecutor implements Executor {
   #page: Page;
   #watcher: PageWatcher;
   #life: PageLife;
+  #listeners: ListenerWatch;
   #takenOver = false;
 
   constructor(parts: ExecutorParts) {
@@ -64,6 +66,7 @@ export class PlaywrightExecutor implements Executor {
     this.#page = parts.page;
     this.#watcher = new PageWatcher(parts.page, parts.settings);
     this.#life = new PageLife(parts.page);
+    this.#listeners = this.#listenersOf(parts.page);
   }
 
   /** The tab that is worked on; another one after `navigate` has replaced a crashed one. */
@@ -98,6 +101,7 @@ export class PlaywrightExecutor implements Executor {
     await preparePageEngine(this.#page.context());
 
     const urlBefore = this.#page.url();
+    this.#listeners.expire();
     const dom = new DomActivity(this.#framesOf(action), this.#parts.settings().browser.frameTimeoutMs);
     const verification = await ElementVerification.begin(this.#page, action, this.#parts.settings().browser);
     if (verification?.holdsSecret && action.type === 'setValue') {
@@ -125,6 +129,7 @@ export class PlaywrightExecutor implements Executor {
     const [clientVerification, passed] = await Promise.all([
       verification?.end(didUrlChange),
       this.#watcher.notices.end((html) => skeletons.extract(html), passedMessages),
+      this.#listeners.refresh(),
     ]);
     return {
       outcome,
@@ -177,6 +182,7 @@ export class PlaywrightExecutor implements Executor {
 
   setTakenOver(takenOver: boolean): void {
     this.#takenOver = takenOver;
+    this.#listeners.expire();
   }
 
   /** Stops watching. The page stays open when it belongs to the browser session; else it goes, with what it opened. */
@@ -188,8 +194,13 @@ export class PlaywrightExecutor implements Executor {
     if (!this.#life.error()) await Promise.all(closing);
   }
 
+  #listenersOf(page: Page): ListenerWatch {
+    return new ListenerWatch(page, this.#parts.settings().browser.frameTimeoutMs);
+  }
+
   #stopWatching(): void {
     this.#watcher.dispose();
+    this.#listeners.dispose();
     this.#life.dispose();
   }
 
@@ -199,6 +210,7 @@ export class PlaywrightExecutor implements Executor {
     const limits = this.#parts.settings().browser;
     try {
       await preparePageEngine(this.#page.context());
+      await this.#listeners.refresh();
       return await capturePage(this.#page, { limits, extract: (html) => skeletons.extract(html) });
     } catch (error) {
       this.#life.assertAlive();
@@ -245,6 +257,7 @@ export class PlaywrightExecutor implements Executor {
       this.#page = page;
       this.#watcher = new PageWatcher(page, this.#parts.settings);
       this.#life = new PageLife(page);
+      this.#listeners = this.#listenersOf(page);
       return undefined;
     } catch {
       return lost;

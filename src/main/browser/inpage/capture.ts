@@ -2,6 +2,7 @@ import type { ActiveElement } from '../../../shared/page/pageState.ts';
 import { deepActiveElement } from './activeElement.ts';
 import { documentElementOf, localNameOf, titleOf } from './dom/safeDom.ts';
 import { LIMITS } from './limits.ts';
+import type { Listeners } from './listeners.ts';
 import { accessibleName } from './name/accessibleName.ts';
 import type { PackedCapture } from './packedCapture.ts';
 import { PageReading } from './pageReading.ts';
@@ -14,13 +15,18 @@ import { PageWalk } from './tree/walk.ts';
 import type { Walk } from './tree/walkResult.ts';
 
 /** The frame as it is at this moment (V3 Semantic Extraction): one synchronous pass, so nothing changes meanwhile. */
-export function captureFrame(registry: ElementRegistry, monitor: QuietMonitor, nextId: number): PackedCapture {
+export function captureFrame(
+  registry: ElementRegistry,
+  listeners: Listeners,
+  monitor: QuietMonitor,
+  nextId: number,
+): PackedCapture {
   registry.startAt(nextId);
   monitor.begin();
   const reading = new PageReading();
   const focused = deepActiveElement();
   const root = documentElementOf(document);
-  const walk = new PageWalk(reading, registry, focused, (shadowTree) => monitor.addShadowTree(shadowTree));
+  const walk = new PageWalk(reading, registry, listeners, focused, (shadowTree) => monitor.addShadowTree(shadowTree));
   if (root) walk.run(root);
   const html = root ? new PageHtml(reading, walk, registry).of(root) : { parts: [], texts: [] };
   return {
@@ -45,7 +51,7 @@ function describeActive(reading: PageReading, walk: Walk, registry: ElementRegis
   const id = registry.idOf(element);
   const mark = walk.marks.get(element);
   return {
-    ...(id === undefined ? {} : { id: String(id) }),
+    ...(id === undefined ? {} : { id: `e${id}` }),
     role: mark?.role ?? (roleOfFrame(element) || reading.roleOf(element)),
     name: shorten(mark?.name ?? accessibleName(reading, element), LIMITS.nameCharacters),
   };

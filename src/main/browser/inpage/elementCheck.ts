@@ -9,7 +9,7 @@ export interface ElementKind {
 
 /** What is asked after it. */
 export interface CheckQuestion {
-  readonly id: number;
+  readonly id: string;
   /** What it was to hold: any of these texts, or to be on or off. */
   readonly wanted?: readonly string[] | boolean;
 }

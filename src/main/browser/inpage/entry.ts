@@ -1,8 +1,10 @@
+import { ELEMENT_ID } from '../../../shared/page/semanticTree.ts';
 import { answerElement } from './answerElement.ts';
 import { captureFrame } from './capture.ts';
 import { ElementChecks } from './check/elementChecks.ts';
 import { selectAll } from './dom/safeDom.ts';
 import type { CheckQuestion } from './elementCheck.ts';
+import { Listeners } from './listeners.ts';
 import { accessibleName } from './name/accessibleName.ts';
 import { accessibleDescription } from './name/description.ts';
 import type { CaptureQuestion } from './packedCapture.ts';
@@ -13,16 +15,17 @@ import { Stillness } from './stillness.ts';
 
 const registry = new ElementRegistry();
 const monitor = new QuietMonitor();
-const stillness = new Stillness(monitor);
+const listeners = new Listeners();
+const stillness = new Stillness(monitor, listeners);
 const checks = new ElementChecks();
 
 /**
- * Answers one command of the main process. `12` is the live element with that id. The others answer with JSON, as the
+ * Answers one command of the main process. `e12` is the live element with that id. The others answer with JSON, as the
  * text of an element that is not part of the page: `capture:{"nextId":1}`, or `{}` where `"unless"` names a capture that is still true; `quiet`, `describe:<css selector>`; and
- * `remember:12` before an action on element 12 for `check:{"id":12,"wanted":["text"]}` after it.
+ * `remember:e12` before an action on element e12 for `check:{"id":"e12","wanted":["text"]}` after it.
  */
 function answer(command: string): Element | null {
-  if (/^\d+$/.test(command)) return registry.find(Number(command));
+  if (ELEMENT_ID.test(command)) return registry.find(command);
   if (command === 'quiet') return answerElement(monitor.read());
   const colon = command.indexOf(':');
   const argument = command.slice(colon + 1);
@@ -32,7 +35,7 @@ function answer(command: string): Element | null {
     case 'describe':
       return describe(argument);
     case 'remember':
-      return answerElement(checks.remember(registry.find(Number(argument))));
+      return answerElement(checks.remember(registry.find(argument)));
     case 'check':
       return check(argument);
     default:
@@ -44,7 +47,7 @@ function answer(command: string): Element | null {
 function capture(argument: string): Element {
   const { nextId, unless } = JSON.parse(argument) as CaptureQuestion;
   if (unless !== undefined && stillness.isAsCaptured(unless)) return answerElement({});
-  const captured = captureFrame(registry, monitor, nextId);
+  const captured = captureFrame(registry, listeners, monitor, nextId);
   return answerElement({ ...captured, number: stillness.captured() });
 }
 

@@ -32,9 +32,9 @@ export class ElementRegistry {
     return this.#ids.get(element);
   }
 
-  /** The element with that id, null when it has gone or is no longer part of a document. */
-  find(id: number): Element | null {
-    const element = this.#elements.get(id)?.deref();
+  /** The element with that id (`e11`), null when it has gone or is no longer part of a document. */
+  find(id: string): Element | null {
+    const element = this.#elements.get(Number(id.slice(id.startsWith('e') ? 1 : 0)))?.deref();
     return element && isConnected(element) ? element : null;
   }
 

@@ -1,5 +1,6 @@
 import { deepActiveElement } from './activeElement.ts';
 import { boxOf, matches, selectAll, shadowRootOf } from './dom/safeDom.ts';
+import type { Listeners } from './listeners.ts';
 import type { QuietMonitor } from './quietMonitor.ts';
 
 /**
@@ -12,6 +13,7 @@ import type { QuietMonitor } from './quietMonitor.ts';
  */
 export class Stillness {
   readonly #monitor: QuietMonitor;
+  readonly #listeners: Listeners;
   readonly #bits = new Float64Array(1);
   readonly #halves = new Uint32Array(this.#bits.buffer);
   /** Begins anywhere, so that no number of another document is taken for one of this. */
@@ -21,8 +23,9 @@ export class Stillness {
   #one = 0;
   #other = 0;
 
-  constructor(monitor: QuietMonitor) {
+  constructor(monitor: QuietMonitor, listeners: Listeners) {
     this.#monitor = monitor;
+    this.#listeners = listeners;
   }
 
   /** To be called at the end of a capture, in the same pass; gives the number by which it can be asked for. */
@@ -47,6 +50,7 @@ export class Stillness {
     this.#mix(scrollX);
     this.#mix(scrollY);
     this.#mix(devicePixelRatio);
+    this.#mix(this.#listeners.count);
     this.#mixText(location.href);
     this.#mixSheets(document.styleSheets);
     this.#mixSheets(document.adoptedStyleSheets);

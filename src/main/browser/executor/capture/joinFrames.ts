@@ -29,7 +29,7 @@ export interface JoinedFrames {
 
 /** Neither attributes nor text contain a bare angle bracket. */
 const FRAME_TAG = /<iframe[^<>]* cs-frame="(\d+)"(?=>)/g;
-const LAST_ID = / cs-id="(\d+)"/;
+const LAST_ID = / cs-id="(e?\d+)"/;
 
 /** Joins a frame and all frames in it. Pure. */
 export function joinFrames({ capture, number, children }: CapturedFrame): JoinedFrames {

@@ -52,7 +52,7 @@ export class ElementVerification {
     const kind = await ask(frame, rememberSelector(id), kindSchema, frameTimeoutMs);
     if (!kind?.found) return undefined;
     const wanted = wantedOf(action, kind.inputType ?? '');
-    const question = { id: Number(id), ...(wanted !== undefined && { wanted }) };
+    const question = { id, ...(wanted !== undefined && { wanted }) };
     return new ElementVerification(page, frame, question, frameTimeoutMs, kind.isSecret === true);
   }
 

@@ -98,11 +98,11 @@ export class PageHtml {
   #addMarks(element: Element): void {
     const mark = this.#walk.marks.get(element);
     if (mark) {
-      this.#markup.add(` cs-id="${mark.id}" cs-role="${mark.role}"`);
+      this.#markup.add(` cs-id="e${mark.id}" cs-role="${mark.role}"`);
       if (mark.name !== undefined) this.#markup.addAttribute('cs-name', mark.name);
     } else {
       const id = this.#registry.idOf(element);
-      if (id !== undefined) this.#markup.add(` cs-id="${id}"`);
+      if (id !== undefined) this.#markup.add(` cs-id="e${id}"`);
     }
     if (this.#walk.hidden.has(element)) this.#markup.add(' cs-hidden=""');
   }

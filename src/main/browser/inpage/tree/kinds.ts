@@ -1,13 +1,5 @@
 import { flatParent } from '../dom/flatTree.ts';
-import {
-  attribute,
-  firstElementChildOf,
-  hasAttribute,
-  hasAttributes,
-  localNameOf,
-  nextElementSiblingOf,
-} from '../dom/safeDom.ts';
-import type { PageReading } from '../pageReading.ts';
+import { attribute, firstElementChildOf, localNameOf, nextElementSiblingOf } from '../dom/safeDom.ts';
 import { INTERACTIVE_ROLES } from '../roles/ariaRoles.ts';
 import { isEditingHost } from '../value.ts';
 
@@ -58,46 +50,4 @@ function holdsBlocks(element: Element): boolean {
   let child = firstElementChildOf(element);
   while (child && !BLOCKS.has(localNameOf(child))) child = nextElementSiblingOf(child);
   return child !== null;
-}
-
-/** Containers that take the focus to scroll or to be moved to: nothing to click on. */
-const FOCUSABLE_CONTAINERS = new Set([
-  'application',
-  'article',
-  'document',
-  'feed',
-  'grid',
-  'group',
-  'log',
-  'main',
-  'menu',
-  'menubar',
-  'navigation',
-  'radiogroup',
-  'region',
-  'scrollbar',
-  'separator',
-  'table',
-  'tablist',
-  'tabpanel',
-  'toolbar',
-  'tooltip',
-  'tree',
-  'treegrid',
-]);
-
-/**
- * Whether an element without an interactive role reacts to clicks all the same, as far as a page lets that be seen.
- * `hasOwnPointer`: the pointer becomes a hand over it, and not already over what is around it.
- */
-export function looksClickable(reading: PageReading, element: Element, role: string, hasOwnPointer: boolean): boolean {
-  if (!hasOwnPointer && !hasAttributes(element)) return false;
-  const tag = localNameOf(element);
-  if (tag === 'html' || tag === 'body' || !(element instanceof HTMLElement || element instanceof SVGElement))
-    return false;
-  if (element instanceof HTMLLabelElement && element.control && reading.renderingOf(element.control) === 'drawn')
-    return false;
-  if (hasOwnPointer || hasAttribute(element, 'onclick')) return true;
-  const tabindex = attribute(element, 'tabindex');
-  return tabindex !== null && Number.parseInt(tabindex, 10) >= 0 && !FOCUSABLE_CONTAINERS.has(role);
 }

@@ -29,7 +29,7 @@ export function semanticNode(reading: PageReading, facts: NodeFacts, register: (
   // Roles that only announce something share one short role, so that none of them is taken for a control.
   const short = kind === 'message' && role !== 'alert' ? 'status' : shortRole(role);
   const node: SemanticNode = {
-    i: String(register()),
+    i: `e${register()}`,
     r: short,
     n: shorten(facts.name || (text ?? ''), LIMITS.nameCharacters),
   };

@@ -1,4 +1,4 @@
-import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { CERTAINTIES, type Certainty, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Drawing } from '../dom/drawing.ts';
 import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
@@ -12,12 +12,14 @@ import {
   shadowRootOf,
 } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
+import type { Listeners } from '../listeners.ts';
 import { accessibleName, contentName } from '../name/accessibleName.ts';
 import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
+import { clickCertainty, hasPicture, hintOf } from './clickable.ts';
 import { dialogName, distinguishingText, type Group, groupInside } from './groups.ts';
-import { kindOf, looksClickable } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 import { semanticNode } from './node.ts';
 import type { Mark, Walk } from './walkResult.ts';
 
@@ -31,6 +33,17 @@ interface Surroundings {
   /** Left out by `aria-hidden` or `inert`. */
   readonly excluded: boolean;
   readonly group: Group | undefined;
+  /** The nearest of those that can be acted on. */
+  readonly target: Found | undefined;
+}
+
+/** An element of the tree, and what tells it apart. */
+interface Found {
+  readonly node: SemanticNode;
+  readonly element: Element;
+  readonly group: Group | undefined;
+  /** The one around it that can be acted on as well. */
+  readonly outer: Found | undefined;
 }
 
 const SKIPPED = new Set([
@@ -51,30 +64,35 @@ const USUALLY_CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea'])
 
 /** Walks the flattened tree from `root` once, in document order, and takes down what can be operated or followed. */
 export class PageWalk implements Walk {
-  readonly nodes: SemanticNode[] = [];
+  nodes: SemanticNode[] = [];
   readonly marks = new Map<Element, Mark>();
   readonly hidden = new Set<Element>();
-  readonly #found: { readonly node: SemanticNode; readonly element: Element; readonly group: Group | undefined }[] = [];
+  #found: Found[] = [];
   readonly #reading: PageReading;
   readonly #registry: ElementRegistry;
+  readonly #listeners: Pick<Listeners, 'has'>;
   readonly #focused: Element | null;
   readonly #onShadowTree: (root: ShadowRoot) => void;
 
   constructor(
     reading: PageReading,
     registry: ElementRegistry,
+    listeners: Pick<Listeners, 'has'>,
     focused: Element | null,
     onShadowTree: (root: ShadowRoot) => void,
   ) {
     this.#reading = reading;
     this.#registry = registry;
+    this.#listeners = listeners;
     this.#focused = focused;
     this.#onShadowTree = onShadowTree;
   }
 
   run(root: Element): Walk {
-    const around = { pointer: false, operable: false, disabled: false, excluded: false, group: undefined };
-    this.#visit(root, undefined, around, 0);
+    const none = { group: undefined, target: undefined };
+    this.#visit(root, undefined, { pointer: false, operable: false, disabled: false, excluded: false, ...none }, 0);
+    this.#keepThoseThatAct();
+    this.nodes = this.#found.map(({ node }) => node);
     this.#tellApart();
     return this;
   }
@@ -90,7 +108,7 @@ export class PageWalk implements Walk {
       return false;
     }
     const drawn = drawing.rendering === 'drawn';
-    const inside = this.#record(element, around, drawing);
+    const inside = this.#record(element, tag, around, drawing);
     const shadowRoot = shadowRootOf(element);
     if (shadowRoot) this.#onShadowTree(shadowRoot);
 
@@ -111,7 +129,7 @@ export class PageWalk implements Walk {
   }
 
   /** Takes down the element itself; answers what those inside inherit. */
-  #record(element: Element, around: Surroundings, drawing: Drawing): Surroundings {
+  #record(element: Element, tag: string, around: Surroundings, drawing: Drawing): Surroundings {
     const drawn = drawing.rendering === 'drawn';
     const bare = !hasAttributes(element);
     if (around.excluded) return around;
@@ -123,24 +141,37 @@ export class PageWalk implements Walk {
     const kind = kindOf(element, role, bare);
     let operable = around.operable;
     let pointer = around.pointer;
+    let target = around.target;
     if (kind.kind === 'control') {
       operable = true;
-      if (drawn) this.#add(element, 'control', kind.role, accessibleName(this.#reading, element, true), around);
+      if (drawn) {
+        const name = accessibleName(this.#reading, element, true);
+        target = this.#add(element, 'control', kind.role, name, around) ?? target;
+      }
     } else {
       if (!operable) pointer = (drawing.cursor ?? getComputedStyle(element).cursor) === 'pointer';
       if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
         this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element, true), around);
-      } else if (
-        drawn &&
-        looksClickable(this.#reading, element, role, pointer && !around.pointer && !around.operable)
-      ) {
-        const name = clickableName(this.#reading, element);
-        if (name !== '') this.#add(element, 'control', 'clickable', name, around);
+      } else if (drawn) {
+        const hasOwnPointer = pointer && !around.pointer && !around.operable;
+        const facts = { role, tag, hasOwnPointer, isInOperable: around.operable };
+        const certainty = clickCertainty(this.#reading, this.#listeners, element, facts);
+        // What only looks like it is never taken for one where it already has a part to play.
+        if (certainty !== undefined && !(certainty === 'perhaps' && kind.kind === 'followed'))
+          target = this.#addClickable(element, certainty, around) ?? target;
       }
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
     const same = operable === around.operable && pointer === around.pointer && disabled === around.disabled;
-    return same && group === around.group ? around : { pointer, operable, disabled, excluded: false, group };
+    if (same && group === around.group && target === around.target) return around;
+    return { pointer, operable, disabled, excluded: false, group, target };
+  }
+
+  /** What takes clicks without a role: by its text, else by a picture that can be seen. */
+  #addClickable(element: Element, certainty: Certainty, around: Surroundings): Found | undefined {
+    const name = clickableName(this.#reading, element);
+    if (name === '' && !hasPicture(element)) return undefined;
+    return this.#add(element, 'control', 'clickable', name, around, certainty);
   }
 
   #add(
@@ -149,15 +180,35 @@ export class PageWalk implements Walk {
     role: string,
     name: string,
     around: Surroundings,
-  ) {
+    certainty?: Certainty,
+  ): Found | undefined {
     const facts = { element, role, kind, name, isInDisabled: around.disabled, isFocused: element === this.#focused };
     const node = semanticNode(this.#reading, facts, () => this.#registry.register(element));
-    if (node) {
-      this.nodes.push(node);
-      this.#found.push({ node, element, group: around.group });
-    } else if (kind !== 'message') return;
-    // A message without text is followed too: that it gets one is what matters.
-    this.marks.set(element, { id: this.#registry.register(element), role, name });
+    if (!node && kind !== 'message') return undefined;
+    // A message without text is followed too: that it gets one is what matters. What may not be a control stays a text.
+    if (certainty !== 'perhaps') this.marks.set(element, { id: this.#registry.register(element), role, name });
+    if (!node) return undefined;
+    if (certainty !== undefined) node.c = certainty;
+    const found = { node, element, group: around.group, outer: around.target };
+    this.#found.push(found);
+    return found;
+  }
+
+  /**
+   * Of what stands in each other and says the same, the one that acts: a control before what has no role, then the surer
+   * one, then the inner one.
+   */
+  #keepThoseThatAct(): void {
+    const dropped = new Set<Found>();
+    for (const inner of this.#found) {
+      const { outer } = inner;
+      if (outer === undefined || inner.node.n !== outer.node.n || !isOperated(inner)) continue;
+      const loser = inner.node.c === undefined || isSurer(inner.node.c, outer.node.c) ? outer : inner;
+      if (loser.node.c !== undefined) dropped.add(loser);
+    }
+    if (dropped.size === 0) return;
+    this.#found = this.#found.filter((found) => !dropped.has(found));
+    for (const { element } of dropped) this.marks.delete(element);
   }
 
   #follow(element: Element, role: string): void {
@@ -175,10 +226,33 @@ export class PageWalk implements Walk {
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
     for (const [index, { node, element, group }] of this.#found.entries()) {
       const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
-      const text = isRepeated ? distinguishingText(this.#reading, element, group) : dialogName(this.#reading, group);
+      const isUnclear = isNamelessTarget(node) || node.c !== undefined;
+      const near = isRepeated || isUnclear ? distinguishingText(this.#reading, element, group) : '';
+      const text = isRepeated ? near : dialogName(this.#reading, group);
       if (text !== '') node.g = text;
+      if (!isUnclear) continue;
+      if (near !== '' && near !== node.n) node.near = near;
+      const hint = isNamelessTarget(node) ? hintOf(element, near) : undefined;
+      if (hint !== undefined) node.h = hint;
     }
   }
+}
+
+function isOperated({ node }: Found): boolean {
+  return isInteractive(node);
+}
+
+/** Whether what has the first certainty, or a role, acts rather than what has the second and stands around it. */
+function isSurer(inner: Certainty, outer: Certainty | undefined): boolean {
+  return outer !== undefined && CERTAINTIES.indexOf(inner) <= CERTAINTIES.indexOf(outer);
+}
+
+/** Nothing, or characters of an icon font, which say nothing to anybody who does not see them. */
+const ICON_FONT = /^[\p{Co}\s]*$/u;
+
+/** Something to act on that its author has called nothing: no field, whose label may be missing but whose place tells. */
+function isNamelessTarget({ n, d, r }: SemanticNode): boolean {
+  return ICON_FONT.test(n) && d === undefined && isInteractive({ r });
 }
 
 /** Whether the author takes an element away from everyone who cannot see, or from everyone. */

@@ -1,4 +1,4 @@
-import { type SemanticNode, shortRole, spelledRole } from '../../../../shared/page/semanticTree.ts';
+import { ELEMENT_ID, type SemanticNode, shortRole, spelledRole } from '../../../../shared/page/semanticTree.ts';
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 
 /** Roles of the skeleton that stand for text; of these, the tree knows headings only. */
@@ -12,7 +12,7 @@ const TEXTS =
 export function treeFromSkeleton({ elements, order = Object.keys(elements) }: Skeleton): SemanticNode[] {
   return order.flatMap((key) => {
     const element = elements[key];
-    if (!element || !/^\d+$/.test(key) || TEXTS.test(element.role)) return [];
+    if (!element || !ELEMENT_ID.test(key) || TEXTS.test(element.role)) return [];
     const role = spelledRole(element.role);
     const states = statesOf(element);
     return [

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import { ariaRole, type SemanticNode } from '../../../src/shared/page/semanticTree.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { launchTestBrowser } from './launchTestBrowser.ts';
+import { skeletons } from './skeletons.ts';
+
+let session: Awaited<ReturnType<typeof launchTestBrowser>>;
+let executor: PlaywrightExecutor;
+
+beforeAll(async () => {
+  session = await launchTestBrowser();
+  executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => DEFAULT_SETTINGS });
+});
+afterAll(async () => {
+  await executor.close();
+  await session.close();
+});
+
+async function treeOf(html: string): Promise<readonly SemanticNode[]> {
+  await session.page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html>${html}`)}`);
+  return (await executor.observe()).tree;
+}
+
+function clickables(tree: readonly SemanticNode[]): [string, string | undefined][] {
+  return tree.filter((node) => ariaRole(node) === 'clickable').map(({ n, c }) => [n, c]);
+}
+
+it('knows a click listener that nothing in the markup tells of, on the first capture and on a later page', async () => {
+  const page = `<div id="card"><h3>Oak table</h3><p>Seats six</p></div><p>Only a text</p><script>
+    document.querySelector('#card').addEventListener('click', () => { document.title = 'opened'; });</script>`;
+  expect(clickables(await treeOf(page))).toEqual([['Oak table Seats six', 'sure']]);
+  const tree = await treeOf(`<span id="plus">Bigger</span><script>plus.onclick = () => {};</script>${page}`);
+  expect(clickables(tree).map(([name]) => name)).toEqual(['Bigger', 'Oak table Seats six']);
+  const { i = '' } = tree.find(({ n }) => n === 'Oak table Seats six') ?? {};
+  await executor.perform({ type: 'click', id: i });
+  expect(await session.page.title()).toBe('opened');
+});
+
+it('hears of listeners that a page adds without changing anything else', async () => {
+  expect(clickables(await treeOf('<p id="late">Open</p>'))).toEqual([]);
+  await session.page.evaluate("document.querySelector('#late').addEventListener('pointerdown', () => {})");
+  const { i = '' } = (await treeOfNow('Other'))[0] ?? {};
+  expect(i).toBe('');
+  await executor.perform({ type: 'press', key: 'Shift' });
+  expect(clickables((await executor.observe()).tree)).toEqual([['Open', 'sure']]);
+});
+
+async function treeOfNow(name: string): Promise<readonly SemanticNode[]> {
+  return (await executor.observe()).tree.filter(({ n }) => n === name);
+}
+
+it('is less sure of what the pointer, and still less of what only its look tells', async () => {
+  const tree = await treeOf(`<ul id="list"><li><span style="cursor:pointer">Row</span> <span>+</span></li></ul>
+    <a class="x">No address</a> <div class="btn-apply">Apply</div> <p>Prices • per night</p> <div data-action="fold">Fold</div>
+    <script>document.querySelector('#list').addEventListener('click', () => {});</script>`);
+  expect(clickables(tree)).toEqual([
+    ['Row', 'likely'],
+    ['+', 'perhaps'],
+    ['No address', 'perhaps'],
+    ['Apply', 'perhaps'],
+    ['Fold', 'perhaps'],
+  ]);
+  expect(tree.find(({ n }) => n === '+')?.near).toBe('Row');
+});
+
+it('takes of nested elements with one text the one that acts', async () => {
+  const tree = await treeOf(`
+    <div style="cursor:pointer"><span onclick="1">Inner listens</span></div>
+    <div onclick="1"><span style="cursor:pointer">Outer listens</span></div>
+    <li onclick="1"><a href="/a">A link in it</a></li>
+    <a href="/b"><span onclick="1">Part of a link</span></a>
+    <div onclick="1">Card <span onclick="1">×</span></div>`);
+  const names = tree.map((node) => `${ariaRole(node)} ${node.n} ${node.c ?? ''}`.trim());
+  expect(names).toEqual([
+    'clickable Inner listens sure',
+    'clickable Outer listens sure',
+    'link A link in it',
+    'link Part of a link',
+    'clickable Card × sure',
+    'clickable × sure',
+  ]);
+  expect(new Set(tree.map(({ i }) => i)).size).toBe(tree.length);
+});
+
+it('says of nameless things what they seem to be for, and from what', async () => {
+  const tree =
+    await treeOf(`<style>i { display: inline-block; width: 16px; height: 16px } i::before { content: '\\f1f8' }</style>
+    <table><tr><td>Ada Brown<td><a href="/patients/7/edit"><svg width="9" height="9"></svg></a>
+      <a><i class="fa fa-trash"></i></a> <button><img src="/img/print-icon.png" width="9" height="9"></button></table>
+    <span onclick="1" title="Settings"><svg width="9" height="9"></svg></span>`);
+  const told = tree.map(({ r, n, h, near }) => ({ r, n, h: h && `${h.n} (${h.by})`, near }));
+  expect(told).toEqual([
+    { r: 'link', n: '', h: 'edit (address)', near: 'Ada Brown' },
+    { r: 'clk', n: '\uf1f8', h: 'trash (class)', near: 'Ada Brown' },
+    { r: 'btn', n: '', h: 'print (picture)', near: 'Ada Brown' },
+    { r: 'clk', n: 'Settings', h: undefined, near: 'Ada Brown' },
+  ]);
+});
+
+it('leaves no trace of asking in the page', async () => {
+  await treeOf(`<div id="d">Text</div><script>
+    window.heard = []; const own = EventTarget.prototype.dispatchEvent;
+    EventTarget.prototype.dispatchEvent = function (event) { heard.push(event.type); return own.call(this, event); };
+    document.querySelector('#d').addEventListener('click', () => heard.push('click'));</script>`);
+  expect(await session.page.evaluate('[heard, document.querySelector("#d").outerHTML]')).toEqual([
+    [],
+    '<div id="d">Text</div>',
+  ]);
+});
