@@ -1,4 +1,5 @@
 import type { PageState } from '../../shared/page/pageState.ts';
+import type { SeenPage } from '../../shared/reasoning/answering.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Executor, PerformedAction } from './ports/executor.ts';
 import type { InstructionReader } from './ports/instructionReader.ts';
@@ -59,6 +60,8 @@ export interface AgentContext extends AgentParts {
   readonly seen: Map<string, PageState>;
   /** How the pages of this run were before it sent anything. */
   readonly baselines: Baselines;
+  /** The pages of this run as it went on from them, oldest first, without their HTML; what answers are read from. */
+  readonly seenPages: SeenPage[];
   /** The pages that the last read-back asked for, most telling first; none before there was one. */
   readBackPages: readonly PageState[];
 }

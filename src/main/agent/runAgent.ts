@@ -33,6 +33,7 @@ export async function runAgent(parts: AgentParts): Promise<void> {
         baselines,
         seen: new Map(),
         readBackPages: [],
+        seenPages: [],
       };
       await runGraph(context);
     }

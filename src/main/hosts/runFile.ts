@@ -14,13 +14,13 @@ const anyVersion = z.preprocess(upToDate, runEventSchema);
 export const runFileSchema = z
   .object({
     format: z.literal('countersign-run'),
-    version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     events: z.array(anyVersion),
     /** Oldest first. */
     subRuns: z.array(z.object({ events: z.array(anyVersion) })).default([]),
     blobs: z.record(z.string(), z.string()),
   })
-  .transform((file) => ({ ...file, version: 3 as const }));
+  .transform((file) => ({ ...file, version: 4 as const }));
 export type RunFile = z.infer<typeof runFileSchema>;
 
 /** Collects a stored run; undefined when there is none of that id. */
@@ -33,7 +33,7 @@ export async function exportRun(runId: string, events: EventStore, blobs: BlobSt
     if (content !== undefined) contents[hash] = content;
   }
   const subRuns = stored.subRuns.map((subRun) => ({ events: [...subRun] }));
-  return { format: 'countersign-run', version: 3, events: [...stored.events], subRuns, blobs: contents };
+  return { format: 'countersign-run', version: 4, events: [...stored.events], subRuns, blobs: contents };
 }
 
 /**

@@ -13,6 +13,9 @@ const readMeaning = {
   order: z.array(instructionSchema).optional(),
 };
 
+/** Id of the criterion that what the task asks for was found out. */
+export const ANSWER_ID = 'answer';
+
 /** A criterion that comes with the task. Its id is the task's own, so that what is found of it can be told there. */
 export const givenCriterionSchema = z.object({
   id: z.string().regex(/^k[1-9]\d*$/, 'A criterion of a task is called k1, k2 …'),
@@ -23,7 +26,7 @@ export type GivenCriterion = z.infer<typeof givenCriterionSchema>;
 
 /** One thing that has to be true before a task counts as done: the criterion of a step, a given one, or the goal itself. */
 export const criterionSchema = z.object({
-  /** `c1`, `c2` … in the order of the plan; `k1`, `k2` … for those that came with the task; `goal` for the task as a whole. */
+  /** `c1`, `c2` … in the order of the plan; `k1`, `k2` … for those that came with the task; `answer` for what it asks for; `goal` for the task as a whole. */
   id: z.string(),
   /** What can be checked on a page; for the goal the task in the user's own words. */
   text: z.string(),

@@ -113,8 +113,8 @@ export const CONDITIONS = {
   },
   'plan-is-empty': {
     label: 'nothing to do',
-    reads: ['planIsEmpty'],
-    holds: (facts) => facts.planIsEmpty,
+    reads: ['planIsEmpty', 'answerPending'],
+    holds: (facts) => facts.planIsEmpty && !facts.answerPending,
   },
   'step-takes-too-long': {
     label: 'step takes too long',
@@ -134,8 +134,10 @@ export const CONDITIONS = {
   },
   'believed-done': {
     label: 'believed done',
-    reads: ['goalAchieved', 'proposal', 'readBack'],
-    holds: (facts) => facts.goalAchieved || (facts.proposal === 'finish' && facts.readBack !== 'contradicted'),
+    reads: ['goalAchieved', 'proposal', 'readBack', 'answerPending'],
+    holds: (facts) =>
+      (facts.goalAchieved && !facts.answerPending) ||
+      (facts.proposal === 'finish' && facts.readBack !== 'contradicted'),
   },
   'finish-to-read-back': {
     label: 'finished, to be read back',
@@ -189,8 +191,13 @@ export const CONDITIONS = {
   },
   'goal-achieved': {
     label: 'goal achieved',
-    reads: ['goalAchieved'],
-    holds: (facts) => facts.goalAchieved,
+    reads: ['goalAchieved', 'answerPending'],
+    holds: (facts) => facts.goalAchieved && !facts.answerPending,
+  },
+  'answer-to-find': {
+    label: 'answer to be found',
+    reads: ['goalAchieved', 'answerPending', 'readBack'],
+    holds: (facts) => facts.goalAchieved && facts.answerPending && facts.readBack !== 'contradicted',
   },
   'action-succeeded': {
     label: 'action succeeded',

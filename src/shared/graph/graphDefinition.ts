@@ -86,6 +86,8 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
 
   { from: 'step-refinement', to: 'finalize', condition: 'cannot-continue' },
   { from: 'step-refinement', to: 'outcome-prediction', condition: 'action-proposed' },
+  { from: 'step-refinement', to: 'read-back', condition: 'finish-to-read-back' },
+  { from: 'step-refinement', to: 'complete-task', condition: 'turn-ended' },
   { from: 'step-refinement', to: 'read-back', condition: 'goal-to-read-back' },
   { from: 'step-refinement', to: 'complete-task', condition: 'goal-achieved' },
   { from: 'step-refinement', to: 'planning', condition: 'step-satisfied' },
@@ -144,6 +146,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'read-back', to: 'complete-task', condition: 'believed-done' },
   { from: 'read-back', to: 'finalize', condition: 'cannot-continue' },
   { from: 'read-back', to: 'execution', condition: 'nothing-was-kept' },
+  { from: 'read-back', to: 'planning', condition: 'answer-to-find' },
   { from: 'read-back', to: 'planning', condition: 'verification-skipped' },
   { from: 'read-back', to: 'finalize', condition: 'corrections-exhausted' },
   { from: 'read-back', to: 'correction', condition: 'still-undecided' },

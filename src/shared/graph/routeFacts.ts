@@ -12,6 +12,8 @@ export const routeFactsSchema = z.object({
   approvalPending: z.boolean(),
   /** The plan says that there is nothing to do: all is as the task wants it. */
   planIsEmpty: z.boolean(),
+  /** The task asks for something that has not been found out yet. */
+  answerPending: z.boolean(),
   /** The plan has a step that is still to be done. */
   hasNextStep: z.boolean(),
   /** What the last deciding node came up with: an action on the page, the end of the agent's turn, or nothing. */

@@ -55,6 +55,11 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
+/** How the n-th answer of a run, counted from 0, is cited as evidence. */
+export function answerCite(index: number): string {
+  return `answer:${index + 1}`;
+}
+
 /** Whether every value is proved and nothing was left unseen; an empty list is an answer when it was computed, see `rows`. */
 export function isAnswerProved({ rows, unseen }: Answer): boolean {
   return unseen === undefined && rows.length > 0 && rows.flat().every(({ proof }) => proof.by !== 'nothing');

@@ -59,6 +59,8 @@ export type PlanStep = z.infer<typeof planStepSchema>;
 export const planSchema = z.object({
   goal: z.string(),
   steps: z.array(planStepSchema),
+  /** What the task wants to know, in words, an entry each; absent or empty where it asks for nothing. */
+  asks: z.array(z.string()).optional(),
   /** What to do when something comes in the way; standing provisions apply in any case. */
   contingencies: z.array(contingencySchema).optional(),
   /** The step being worked on; equals `steps.length` when none is left. */

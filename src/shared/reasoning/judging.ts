@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
 import { type Criterion, criterionVerdictSchema } from '../completion/criterion.ts';
+import type { Answer } from '../meaning/answer.ts';
 import { claimSchema } from '../meaning/claim.ts';
 import { type Instruction, instructionSchema } from '../meaning/instruction.ts';
 import { type ElementDescription, elementDescriptionSchema } from '../page/elementDescription.ts';
@@ -86,6 +87,8 @@ export interface JudgeCompletionInput {
   /** See {@link JudgeActionInput}. */
   readonly serverless?: true;
   readonly criteria: readonly Criterion[];
+  /** What was found out for the goal, each value proved or said not to be; cited as `answer:1` and on, see `answerCite`. */
+  readonly answers?: readonly Answer[];
   readonly actions: readonly ActionEvidence[];
   readonly pages: readonly PageEvidence[];
   /** What the read-back of the server found, where there was one; ids are those to cite. */

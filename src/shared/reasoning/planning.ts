@@ -49,6 +49,10 @@ export const planProposalSchema = z.object({
   steps: z
     .array(proposedStepSchema)
     .describe('Atomic steps, one browser action each; empty when it cannot be planned, or nothing is left to do'),
+  asks: z
+    .array(z.string())
+    .optional()
+    .describe('What the task wants to know or have told, one entry each; empty when it asks for nothing'),
   /** Set when no plan can be made; said to the person as it is. */
   problem: z.string().optional().describe('Why no plan is possible; left out when nothing is left to do'),
   contingencies: z.array(contingencySchema).optional().describe('What to do when something comes in the way'),

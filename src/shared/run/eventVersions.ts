@@ -4,9 +4,9 @@ import type { RunEvent } from './runEvent.ts';
 /**
  * Version of `RunEvent` that this code writes. Those of version 1, from before there were plans with revisions, sub-tasks and
  * completion checks, lack nothing that has no default. Up to version 2 an observation was a sentence with some fields beside
- * it; since version 3 it is its fields, and of an older one the sentence is kept as `storedText`.
+ * it; since version 3 it is its fields, and of an older one the sentence is kept as `storedText`. Since version 4 runs have answers; older ones have none.
  */
-export const RUN_EVENT_VERSION = 3;
+export const RUN_EVENT_VERSION = 4;
 
 /** An observation as versions 1 and 2 wrote it. */
 interface EarlierObservation {

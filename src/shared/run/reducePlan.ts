@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.ts';
 import { withFacts } from './emptyRun.ts';
+import { isAnswerPending } from './reduceAnswers.ts';
 import { withChainEnded } from './reduceChain.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
@@ -43,7 +44,11 @@ function withPlan(state: RunState, plan: Plan): RunState {
   const currentStepIndex = index === -1 ? plan.steps.length : index;
   return withFacts(
     { ...state, plan: { ...plan, currentStepIndex } },
-    { hasNextStep: index !== -1, planIsEmpty: plan.steps.length === 0 },
+    {
+      hasNextStep: index !== -1,
+      planIsEmpty: plan.steps.length === 0,
+      answerPending: isAnswerPending(plan, state.answers),
+    },
   );
 }
 

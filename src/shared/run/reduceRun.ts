@@ -1,5 +1,6 @@
 import { RECORDED_MODEL } from '../reasoning/reasonerCall.ts';
 import { emptyRun, withFacts } from './emptyRun.ts';
+import { reduceAnswers } from './reduceAnswers.ts';
 import { reduceChain } from './reduceChain.ts';
 import { reduceCompletion } from './reduceCompletion.ts';
 import { reduceFrame } from './reduceFrame.ts';
@@ -87,6 +88,9 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'subtask.ended':
     case 'subtasks.replanned':
       return reduceSubTasks(state, event);
+    case 'answer.noted':
+    case 'answer.page-read':
+      return reduceAnswers(state, event);
     case 'completion.claimed':
     case 'completion.checked':
     case 'completion.nudged':

@@ -10,6 +10,7 @@ import { CONDITIONS, type ConditionName } from '../graph/conditions.ts';
 import { GRAPH_NODES, type NodeId } from '../graph/graphDefinition.ts';
 import { routeFactsSchema } from '../graph/routeFacts.ts';
 import { knowledgeChunkSchema, webResultSchema } from '../knowledge/knowledge.ts';
+import { answerSchema } from '../meaning/answer.ts';
 import { renderedSchema } from '../meaning/rendered.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import { chainEndSchema, chainSchema, verificationLevelSchema } from '../plan/chain.ts';
@@ -174,6 +175,11 @@ export const runEventSchema = z.discriminatedUnion('type', [
   }),
   /** Another plan was looked for, once for all that were blocked; counts as an attempt of each. */
   event('subtasks.replanned', { blocked: z.array(z.string()), redesigned: z.boolean(), reason: z.string() }),
+
+  /** What the task asks for was found, or noted for a later step; the last one of a label counts. */
+  event('answer.noted', { answer: answerSchema, stepIndex: z.number().int().nonnegative().optional() }),
+  /** A part of a list that goes over several pages was gone through for a step; there is more. */
+  event('answer.page-read', { stepIndex: z.number().int().nonnegative(), pages: z.number().int().positive() }),
 
   event('completion.claimed', { claim: completionClaimSchema }),
   event('completion.checked', { check: completionCheckSchema }),

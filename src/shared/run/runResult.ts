@@ -3,6 +3,7 @@ import type { ClientVerification } from '../actions/clientVerification.ts';
 import type { CompletionClaim } from '../completion/claim.ts';
 import type { CompletionCheck } from '../completion/criterion.ts';
 import type { ProofLevel } from '../completion/proof.ts';
+import type { Answer } from '../meaning/answer.ts';
 import type { Rendered } from '../meaning/rendered.ts';
 import type { VerificationLevel } from '../plan/chain.ts';
 import type { PlanStep } from '../plan/plan.ts';
@@ -65,6 +66,8 @@ export interface RunResult {
   readonly reason: string;
   readonly reasoner: string;
   readonly plan: { readonly goal: string; readonly steps: readonly PlanStep[] } | null;
+  /** What the task asked for, with the proof of each value; null where it asked for nothing, or nothing was found. */
+  readonly answer: readonly Answer[] | null;
   /** What the agent said of the task when it stopped. */
   readonly claim: CompletionClaim | null;
   /** How every criterion stood when a success was last checked, and on what evidence. */
@@ -89,6 +92,7 @@ export function runResult(state: RunState): RunResult {
     reason: state.reason ?? '',
     reasoner: state.reasoner,
     plan: state.plan ? { goal: state.plan.goal, steps: state.plan.steps } : null,
+    answer: state.answers.length === 0 ? null : state.answers,
     claim: state.claim ?? null,
     completionCheck: state.checks.at(-1) ?? null,
     proof: (state.status === 'completed' && state.checks.at(-1)?.proof) || null,

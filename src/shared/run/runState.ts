@@ -3,6 +3,7 @@ import type { CompletionCheck, GivenCriterion } from '../completion/criterion.ts
 import type { NodeId } from '../graph/graphDefinition.ts';
 import type { RouteFacts } from '../graph/routeFacts.ts';
 import type { KnowledgeChunk, WebResult } from '../knowledge/knowledge.ts';
+import type { Answer } from '../meaning/answer.ts';
 import type { Chain, ChainEnd } from '../plan/chain.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import type { ReplanningResult } from '../plan/planHealth.ts';
@@ -66,6 +67,8 @@ export interface RunState {
   readonly replannings: readonly ReplanningResult[];
   readonly hierarchicalPlan?: HierarchicalPlan;
   readonly maximumReplanAttempts: number;
+  /** What was found out for the task, in the order in which it was asked for; each with its proof. */
+  readonly answers: readonly Answer[];
   readonly claim?: CompletionClaim;
   readonly checks: readonly CompletionCheck[];
   readonly parent?: { readonly runId: string; readonly subTaskId: string };

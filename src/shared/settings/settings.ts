@@ -159,6 +159,14 @@ export const settingsSchema = z.object({
       outputCharacters: z.number().int().positive().default(200),
     })
     .prefault({}),
+  answers: z
+    .object({
+      /** Captured pages that answers are read from; older ones are let go. */
+      maximumPages: z.number().int().positive().default(100),
+      /** Texts that are kept as the proof of one value; what it was computed from is counted in full. */
+      maximumCitations: z.number().int().positive().default(60),
+    })
+    .prefault({}),
   completion: z
     .object({
       /** Checks of a claimed success that may fail before the run ends as partial. */

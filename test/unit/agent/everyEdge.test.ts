@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { PageUnavailableError } from '../../../src/main/agent/ports/executor.ts';
 import { edgeId, GRAPH_EDGES } from '../../../src/shared/graph/graphDefinition.ts';
+import { questionSchema } from '../../../src/shared/meaning/question.ts';
 import type { StepRefinement } from '../../../src/shared/reasoning/acting.ts';
 import type { ContextAnalysis } from '../../../src/shared/reasoning/planning.ts';
 import type { ReasonerError } from '../../../src/shared/reasoning/reasonerCall.ts';
@@ -23,6 +24,15 @@ const nobody: ReasonerError = { code: 'unauthorised', message: 'The key is not v
 const unclear: ReasonerError = { code: 'malformed', message: 'no JSON' };
 const unsure = { action_succeeded: false, confidence: 0.5 };
 const retry = { strategy: 'ALTERNATIVE_SELECTOR', action: { type: 'click', id: '1' }, reason: '' } as const;
+/** A plan that ends with a question, which the page answers by its title. */
+const asking = (...steps: readonly string[]) => {
+  const plan = planProposal(...steps, 'Tell the title');
+  const question = questionSchema.parse({ ask: 'value', fields: ['page title'], from: { target: { role: 'page' } } });
+  const asked = plan.steps.map((step, at) =>
+    at === steps.length ? { ...step, instruction: { act: 'answer' as const, question } } : step,
+  );
+  return { ...plan, steps: asked };
+};
 const twoSteps = () => planProposal('One', 'Two');
 
 /** The page has nothing on it that is like what was there before. */
@@ -267,6 +277,9 @@ const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
       judge: [done],
       check: [{ goal: 'not-met' }],
     }),
+  'something that is asked': () => fakeRun({ plan: asking() }),
+  'something that is asked once something was sent': () => sendingRun({ plan: asking('Save'), judge: [worked] }),
+  'something that is asked once the rest is achieved': () => sendingRun({ plan: asking('Save'), judge: [done] }),
   'a task in parts': inParts,
   'a task of which nothing is to be done': () => fakeRun({ plan: { goal: 'Save the form', steps: [] } }),
   'something that would be sent twice': () => sentBefore({ readBack: [unknown] }),

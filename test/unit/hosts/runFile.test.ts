@@ -5,7 +5,7 @@ import { storyOfOneFrame } from '../agent/runStories.ts';
 import { stored } from '../verification/storedRun.ts';
 
 const EVENTS = stored(storyOfOneFrame()).map((event) => runEventSchema.parse(event));
-const FILE = { format: 'countersign-run', version: 3, events: EVENTS, subRuns: [], blobs: {} };
+const FILE = { format: 'countersign-run', version: 4, events: EVENTS, subRuns: [], blobs: {} };
 const subRun = (runId: string, parent: string) => ({
   events: EVENTS.map((event) => ({
     ...event,
@@ -32,7 +32,7 @@ describe('an exported run', () => {
 
   test.each<[string, unknown, RegExp]>([
     ['another file', { name: 'countersign' }, /not an exported run \(format: /],
-    ['a later version', { ...FILE, version: 4 }, /\(version: /],
+    ['a later version', { ...FILE, version: 5 }, /\(version: /],
     ['an event that does not exist', { ...FILE, events: [...EVENTS, { type: 'run.won' }] }, /\(events\.\d+/],
     ['a list', [], /not an exported run \(file: /],
     ['no events', { ...FILE, events: [] }, /beginning of a run/],

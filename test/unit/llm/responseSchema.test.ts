@@ -22,7 +22,7 @@ test('keeps types, descriptions, choices and what is required, and leaves out wh
 
 test('a plan keeps its fields in the order in which they are to be thought of', () => {
   const { properties } = responseSchema(planInWordsSchema) as { properties: Record<string, { items?: object }> };
-  expect(Object.keys(properties)).toEqual(['goal', 'steps', 'problem', 'contingencies']);
+  expect(Object.keys(properties)).toEqual(['goal', 'steps', 'asks', 'problem', 'contingencies']);
   expect(properties['steps']?.items).toMatchObject({
     required: ['description', 'reasoning', 'toolType', 'expectedOutcome', 'verify'],
     properties: { toolType: { enum: ['DOM', 'SERVER', 'MIXED'] } },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '../../../src/main/reasoning/offline/language/dates.ts';
 import { nameScore } from '../../../src/main/reasoning/offline/language/nameScore.ts';
 import { stepsOf } from '../../../src/main/reasoning/offline/planning/goalSteps.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { instructionOf } from '../../../src/main/reasoning/offline/planning/stepInstruction.ts';
 import type { StepIntent } from '../../../src/main/reasoning/offline/planning/stepIntent.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
+import { isoDate } from '../../../src/shared/values/readDate.ts';
 import { page } from './pages.ts';
 import { PHRASINGS } from './phrasings.ts';
 import { REFUSED } from './phrasingsOfOrders.ts';

@@ -15,6 +15,7 @@ import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 const facts: fc.Arbitrary<RouteFacts> = fc.record({
   complexity: fc.constantFrom('simple', 'complex', null),
   planIsEmpty: fc.boolean(),
+  answerPending: fc.boolean(),
   hasNextStep: fc.boolean(),
   proposal: fc.constantFrom('page-action', 'finish', 'fail', 'none'),
   stepSatisfied: fc.boolean(),

@@ -12,7 +12,7 @@ import { type RunEvent, runEventSchema } from '../../../src/shared/run/runEvent.
 import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { temporaryDirectory, temporaryStore } from './temporaryStore.ts';
 
-const VERSIONS = [1, 2, 3] as const;
+const VERSIONS = [1, 2, 3, 4] as const;
 
 /** The sample task as the app of that version carried it out and wrote it to its record, one event a line. */
 function recordOf(version: (typeof VERSIONS)[number]): RunEvent[] {

@@ -18,7 +18,7 @@ export interface EvidenceSources {
 }
 
 /** What criteria are judged by. */
-export type CompletionEvidence = Omit<JudgeCompletionInput, 'goal' | 'criteria'>;
+export type CompletionEvidence = Omit<JudgeCompletionInput, 'goal' | 'criteria' | 'answers'>;
 
 /**
  * What was done and what was seen, and nothing of what the agent thinks of it (task-planning-and-completion): thoughts,

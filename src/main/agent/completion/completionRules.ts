@@ -1,13 +1,18 @@
 import type { CheckedCriterion, Criterion, CriterionVerdict } from '../../../shared/completion/criterion.ts';
+import { type Answer, answerCite, isAnswerProved } from '../../../shared/meaning/answer.ts';
 import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { CompletionEvidence } from './completionEvidence.ts';
 
 /** The ids that a verdict on a criterion may rest on: every observation, and every element and message of a page shown. */
-export function citableIds({ actions, pages, readBack, since, parts }: CompletionEvidence): ReadonlySet<string> {
+export function citableIds(
+  { actions, pages, readBack, since, parts }: CompletionEvidence,
+  answers: readonly Answer[] = [],
+): ReadonlySet<string> {
   const observed = [...actions.flatMap(({ observations }) => observations), ...readBack, ...since, ...parts];
   return new Set([
     ...observed.map(({ id }) => id),
+    ...answers.flatMap((answer, index) => (isAnswerProved(answer) ? [answerCite(index)] : [])),
     ...pages.flatMap(({ id, page }) => idsOnPage(page).map((one) => `${id}:${one}`)),
   ]);
 }

@@ -1,11 +1,12 @@
 import { targetId } from '../../../shared/actions/action.ts';
-import { type Criterion, GOAL_ID } from '../../../shared/completion/criterion.ts';
+import { ANSWER_ID, type Criterion, GOAL_ID } from '../../../shared/completion/criterion.ts';
 import { storesSomething } from '../../../shared/completion/proofOf.ts';
 import { meaningOf, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
+import { answerCriterion, wantsToKnow } from '../answers/judgeAnswers.ts';
 import { isEntry } from '../run/lostSteps.ts';
 import { fillObjective } from '../subTasks/fillObjective.ts';
 
@@ -21,6 +22,7 @@ export function criteriaOf(state: RunState): readonly Criterion[] {
   return [
     ...parts.map((part, index) => ({ id: `c${index + 1}`, ...part })),
     ...given.map((criterion) => ({ ...criterion, given: true as const })),
+    ...(wantsToKnow(state) ? [{ id: ANSWER_ID, text: answerCriterion(state) }] : []),
     { id: GOAL_ID, text: state.task },
   ];
 }

@@ -1,5 +1,6 @@
 import { openRequests } from '../../../shared/actions/networkRequest.ts';
 import {
+  ANSWER_ID,
   type CheckedCriterion,
   type CompletionCheck,
   type Criterion,
@@ -12,6 +13,7 @@ import { type CompletionVerdict, completionVerdictSchema } from '../../../shared
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { AgentContext } from '../agentContext.ts';
+import { judgeAnswer } from '../answers/judgeAnswers.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
 import { captureForCheck } from './captureForCheck.ts';
 import { type CompletionEvidence, completionEvidence } from './completionEvidence.ts';
@@ -28,8 +30,10 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const capture = await captureForCheck(context);
   const { state } = recorder;
   const criteria = criteriaOf(state);
-  const decided = criteria.filter(({ subTaskId }) => subTaskId !== undefined);
-  const open = criteria.filter(({ subTaskId }) => subTaskId === undefined);
+  const isDecided = ({ subTaskId, instruction, id }: Criterion) =>
+    subTaskId !== undefined || instruction?.question !== undefined || id === ANSWER_ID;
+  const decided = criteria.filter(isDecided);
+  const open = criteria.filter((criterion) => !isDecided(criterion));
   const { seen, readBackPages } = context;
   const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
   const answer = await ask(context, open, evidence);
@@ -37,9 +41,11 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const proof = proofOf(state);
   const needed = proofNeeded(state);
   const checked = [
-    ...decided.map((criterion) => ofSubTask(criterion, state.hierarchicalPlan)),
+    ...decided.map((criterion) =>
+      criterion.subTaskId === undefined ? judgeAnswer(criterion, state) : ofSubTask(criterion, state.hierarchicalPlan),
+    ),
     ...(answer.ok
-      ? weighVerdicts(open, answer.value.criteria, citableIds(evidence), settings.completion)
+      ? weighVerdicts(open, answer.value.criteria, citableIds(evidence, state.answers), settings.completion)
       : open.map((criterion) => inconclusive(criterion, answer.error))),
   ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));
   return {
@@ -59,10 +65,10 @@ async function ask(
   evidence: CompletionEvidence,
 ): Promise<Result<CompletionVerdict, string> | undefined> {
   const { recorder, judge } = context;
-  const { task: goal, frames } = recorder.state;
+  const { task: goal, frames, answers } = recorder.state;
   const serverless = frames.at(-1)?.observed?.serverless ? { serverless: true as const } : {};
   const answer = await askReasoner(context, 'judgeCompletion', (signal) =>
-    judge.judgeCompletion({ goal, ...serverless, criteria, ...evidence }, signal),
+    judge.judgeCompletion({ goal, ...serverless, criteria, answers, ...evidence }, signal),
   );
   if (!answer.ok) {
     const { message } = answer.error;

@@ -36,6 +36,14 @@ async function lookOnceMore(context: AgentContext): Promise<void> {
   }
 }
 
+/** Keeps the page in hand for answers, each once for as long as it does not change. */
+function keepSeen({ page, seenPages, settings }: AgentContext): void {
+  const { html: _, ...seen } = page;
+  if (seenPages.at(-1)?.domHash === seen.domHash && seenPages.at(-1)?.url === seen.url) return;
+  seenPages.push(seen);
+  if (seenPages.length > settings.answers.maximumPages) seenPages.shift();
+}
+
 /**
  * Walks the shared graph definition from its start to its end, recording every node entered and left with the edge
  * taken and the facts its condition read. Nodes only do their work; where to go next is read from the run's state.
@@ -47,6 +55,7 @@ export async function runGraph(context: AgentContext, nodes: Record<NodeId, Grap
     const halted = await control.checkpoint(node);
     if (halted) await lookAfresh(context);
     else if (context.isPageOld && DECIDING_NODES.has(node)) await lookOnceMore(context);
+    keepSeen(context);
     await enforceLimits(context);
     const enteredAt = now();
     await recorder.append({ type: 'graph.node-entered', node });

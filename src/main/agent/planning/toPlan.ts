@@ -5,11 +5,12 @@ import { meaningOfStep, type Reading } from './readWords.ts';
 import { splitCompoundStep } from './stepAtomicity.ts';
 
 /** The first plan of a run, made of what was proposed. */
-export function toPlan({ goal, steps, contingencies }: PlanProposal, reading: Reading): Plan {
+export function toPlan({ goal, steps, contingencies, asks }: PlanProposal, reading: Reading): Plan {
   return {
     goal,
     steps: [...validateAndSplitPlan(steps, reading)],
     ...(contingencies && { contingencies }),
+    ...(asks && asks.length > 0 && { asks }),
     currentStepIndex: 0,
     revision: 0,
   };
@@ -24,6 +25,7 @@ export function toRegeneratedPlan(previous: Plan, proposal: PlanProposal, readin
   return {
     ...toPlan(proposal, reading),
     ...(contingencies && { contingencies }),
+    ...(previous.asks && { asks: previous.asks }),
     goal: previous.goal,
     revision: previous.revision + 1,
   };

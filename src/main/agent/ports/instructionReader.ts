@@ -1,5 +1,7 @@
 import type { Claim } from '../../../shared/meaning/claim.ts';
 import type { Instruction } from '../../../shared/meaning/instruction.ts';
+import type { Question } from '../../../shared/meaning/question.ts';
+import type { QuestionFinding, SeenPage } from '../../../shared/reasoning/answering.ts';
 
 /**
  * Reads what a model or a person has written into fields, once, where the words enter (design, Principles: meaning travels in
@@ -20,4 +22,6 @@ export interface InstructionReader {
    * as an account of what was wrong.
    */
   readOrder(words: string): readonly Instruction[];
+  /** What captured pages, the last of them the one at hand, have to say to a question; pure, and still to be proved. */
+  answer(question: Question, seen: readonly SeenPage[]): QuestionFinding;
 }

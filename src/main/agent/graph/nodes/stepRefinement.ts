@@ -1,6 +1,8 @@
 import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
 import type { DomForm, StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import { asksSomething } from '../../../../shared/run/reduceAnswers.ts';
 import type { AgentContext } from '../../agentContext.ts';
+import { answerStep } from '../../answers/answerStep.ts';
 import { type Asked, isPassing } from '../../askReasoner.ts';
 import { followingSteps } from '../../chaining/followingSteps.ts';
 import { planChain } from '../../chaining/planChain.ts';
@@ -45,6 +47,9 @@ export const stepRefinement: GraphNode = async (context) => {
     await notFound(context, 'The step is not carried out on the page');
     return;
   }
+  const question = asksSomething(step) ? step.instruction?.question : undefined;
+  const missing = question && (await answerStep(context, step, question));
+  if (question && missing === undefined) return;
   const { answer, domForm } = await askForStep(context, step, followingSteps(plan, settings.chaining));
   if (!answer.ok) {
     if (isPassing(answer.error)) await notFound(context, answer.error.message);

@@ -1,6 +1,7 @@
 import type { ChainEnd } from '../../../../shared/plan/chain.ts';
 import type { PlanStep } from '../../../../shared/plan/plan.ts';
 import type { Frame } from '../../../../shared/run/frame.ts';
+import { asksSomething } from '../../../../shared/run/reduceAnswers.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { wipedSteps } from '../../correction/wipedSteps.ts';
 import { checkPlanHealth } from '../../planning/planHealth.ts';
@@ -30,7 +31,8 @@ export const verification: GraphNode = async (context) => {
   await recorder.append({ type: 'verification.judged', result });
   const counterfactual = await questionVerdict(context, frame, list, step, result);
   if (counterfactual) await recorder.append({ type: 'verification.questioned', counterfactual });
-  if (step && endsStep(frame, result, recorder.state.frames)) {
+  // What a step asks for is found by reading; its actions only lead there.
+  if (step && !asksSomething(step) && endsStep(frame, result, recorder.state.frames)) {
     const note = result.alreadySo ? { note: result.reason } : {};
     await recorder.append({ type: 'plan.step-changed', index: step.index, status: 'done', ...note });
   }

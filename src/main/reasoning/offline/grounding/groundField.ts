@@ -1,8 +1,8 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isoDate } from '../../../../shared/values/readDate.ts';
 import { concepts } from '../language/concepts.ts';
-import { isoDate } from '../language/dates.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { clockTime } from '../language/times.ts';

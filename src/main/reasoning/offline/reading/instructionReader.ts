@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { InstructionReader } from '../../../agent/ports/instructionReader.ts';
+import { answerQuestion } from '../answering/answerQuestion.ts';
 import { protect } from '../language/protectedText.ts';
 import { readTask } from '../language/readTask.ts';
 import type { TaskIntent } from '../language/taskIntent.ts';
@@ -20,6 +21,7 @@ export const instructionReader: InstructionReader = {
     return worded ? meantBy(worded, task) : readPlain(words, task);
   },
   readCriterion,
+  answer: answerQuestion,
   readOrder(words) {
     return isOrder(words) ? stepsOf(words).map((step) => instructionOf(step)) : [];
   },

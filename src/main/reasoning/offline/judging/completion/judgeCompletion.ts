@@ -1,7 +1,8 @@
 import type { Criterion, CriterionVerdict } from '../../../../../shared/completion/criterion.ts';
+import { answerCite, isAnswerProved } from '../../../../../shared/meaning/answer.ts';
 import { type Act, type Instruction, isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
 import type { CompletionVerdict, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
-import { type CriterionFinding, met, undecided } from '../findings.ts';
+import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
 import { judgeGoal, judgeServer } from './judgeGoal.ts';
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
 import { weighGivenClaim } from './weighGivenClaim.ts';
@@ -28,7 +29,21 @@ function judgeCriterion(
   server: CriterionFinding | undefined,
 ): Omit<CriterionVerdict, 'id'> {
   if (criterion.given) return judgeGiven(criterion, input, server);
-  return criterion.stepIndex === undefined ? judgeGoal(input, server) : judgeStepCriterion(criterion, input, server);
+  if (criterion.stepIndex !== undefined) return judgeStepCriterion(criterion, input, server);
+  return (input.answers ?? []).length > 0 ? judgeAnswered(input, server) : judgeGoal(input, server);
+}
+
+/** A goal that asks for something: found out and proved, by our code and not by these rules, and all else done that it takes. */
+function judgeAnswered(input: JudgeCompletionInput, server: CriterionFinding | undefined): CriterionFinding {
+  const { answers = [], criteria } = input;
+  if (!answers.every(isAnswerProved)) return notMet('Not all that was asked for is proved.', ['fresh:url']);
+  const cited = met(
+    'What was asked for is found out and proved.',
+    answers.map((_, index) => answerCite(index)),
+  );
+  if (server?.standing === 'not-met') return server;
+  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  return together([...steps.map((step) => judgeStepCriterion(step, input, server)), cited]);
 }
 
 /** What gives something a value; the rest is ways to it. */

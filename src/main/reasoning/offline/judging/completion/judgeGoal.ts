@@ -5,6 +5,7 @@ import type {
   JudgeCompletionInput,
 } from '../../../../../shared/reasoning/judging.ts';
 import type { PastAction } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { amountsIn } from '../../../../../shared/values/readNumber.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { askedSteps, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -63,7 +64,6 @@ function isStateOf(intent: StepIntent, asked: readonly StepIntent[]): boolean {
 }
 
 const PRICED = phrases('price|cost|cheapest|preis|prix|precio|prezzo|pris|prijs|preço|cena');
-const AMOUNT = /[€$£¥]\s?(\d[\d.,]*)|(\d[\d.,]*)\s?(?:[€$£¥]|(?:eur|usd|gbp|chf|sek|nok|dkk|kr)\b)/gi;
 const FEWEST = 3;
 
 /** A list that was to be sorted by price, and whose amounts stand in no order: sorted as words, or by something else. */
@@ -72,20 +72,13 @@ function findWrongOrder({ goal, actions, pages }: JudgeCompletionInput): Criteri
   const fresh = pages.find(({ id }) => id === 'fresh')?.page;
   if (!sorted || !fresh || !PRICED.test(plainly(goal))) return undefined;
   const own = readLists(fresh.skeleton).lists.find(({ container }) => container.key === sorted.list?.key);
-  const amounts = (own?.records ?? []).map(({ cells }) => amountsIn(cells.map(({ text }) => text).join(' ')));
+  const amounts = (own?.records ?? []).map(({ cells }) => cells.flatMap(({ text }) => amountsIn(text)));
   if (amounts.length < FEWEST || amounts.some((found) => found.length !== 1)) return undefined;
-  const values = amounts.flat();
+  const values = amounts.flat().map(({ value }) => value);
   const inOrder = (fits: (one: number, next: number) => boolean) =>
     values.every((value, at) => at === 0 || fits(values[at - 1] ?? value, value));
   if (inOrder((one, next) => one <= next) || inOrder((one, next) => one >= next)) return undefined;
   return notMet('The prices that are listed are in no order.', [sorted.id]);
-}
-
-function amountsIn(text: string): number[] {
-  return [...text.matchAll(AMOUNT)].map(([, before, after]) => {
-    const digits = (before ?? after ?? '').replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.');
-    return Number(digits.replace(/[.,]$/, ''));
-  });
 }
 
 function byParts({ parts }: JudgeCompletionInput): CriterionFinding {

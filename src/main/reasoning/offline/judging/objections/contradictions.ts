@@ -1,7 +1,7 @@
+import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { concepts } from '../../language/concepts.ts';
-import { isoDate } from '../../language/dates.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { type Evidence, elementText, isFieldObservation, isRowObservation, newTexts, shownText } from '../evidence.ts';
@@ -9,7 +9,7 @@ import { type Finding, failed } from '../findings.ts';
 import { isLabelOf, labelled } from '../readBack/shownValue.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { hasOtherUnit, isDamaged, isRounded } from '../words/otherValue.ts';
-import { datesIn, isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
+import { isBlankValue, sameValue, showsValue } from '../words/sameValue.ts';
 
 const BULLETS = /^[•●*∙]+$/;
 const SWITCHED: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected']);

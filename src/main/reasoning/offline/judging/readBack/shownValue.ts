@@ -1,7 +1,7 @@
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { concepts } from '../../language/concepts.ts';
-import { isoDate } from '../../language/dates.ts';
 import { nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';

@@ -1,10 +1,8 @@
-import { isoDate } from '../../language/dates.ts';
+import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import { digits, fold, singular } from '../../language/text.ts';
 import { clockTime, showsTime } from '../../language/times.ts';
 
 const TELEPHONE_DIGITS = 7;
-const DATE =
-  /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b|\b\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s+(?:de\s+)?\p{L}{3,10}\.?,?\s+(?:de\s+)?\d{4}\b|(?<!\p{L})\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}\b/giu;
 const NEGATIVE = /^\s*[-−]\s?\p{Sc}?\d/u;
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 /** Numbers as pages write them, with or without separators of thousands. */
@@ -39,11 +37,6 @@ export function showsValue(text: string, value: string): boolean {
   if (wanted === '' ? text.includes(value.trim()) : ` ${within} `.includes(` ${wanted} `)) return true;
   const day = isoDate(value);
   return (day !== undefined && datesIn(text).includes(day)) || showsTime(text, value);
-}
-
-/** The days that a text names, as `YYYY-MM-DD`. */
-export function datesIn(text: string): readonly string[] {
-  return (text.match(DATE) ?? []).flatMap((date) => isoDate(date) ?? []);
 }
 
 /** An amount, by the separator that stands before its last one or two digits; undefined for what is no single number. */

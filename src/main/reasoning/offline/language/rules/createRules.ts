@@ -1,5 +1,5 @@
+import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { looksAssigned, readAssignments } from '../assignments.ts';
-import { isoDate } from '../dates.ts';
 import { isFieldLabel } from '../fieldLabels.ts';
 import { plainName, readThing } from '../objectPhrase.ts';
 import { isQuotation, PLACEHOLDER, type ProtectedText, restore } from '../protectedText.ts';

@@ -1,0 +1,166 @@
+import type { AnswerProof, AnswerValue, Citation } from '../../../shared/meaning/answer.ts';
+import type { FoundValue, SeenPage } from '../../../shared/reasoning/answering.ts';
+import { dateOrder, datesIn } from '../../../shared/values/readDate.ts';
+import { decimalMark, readNumber } from '../../../shared/values/readNumber.ts';
+
+/**
+ * A value with its proof, as our code finds it, whoever found the value: every text that it rests
+ * on has to stand in a captured page, where it is said to; a value that was read has to stand in it word for word, and one
+ * that was computed has to come out again. Pure; nothing of what found the value is used.
+ *
+ * @param of rows of the answer: a record that was ranked has to be among so many
+ */
+export function proveValue(
+  found: FoundValue,
+  seen: readonly SeenPage[],
+  { pages, of, maximumCitations }: { readonly pages: number; readonly of: number; readonly maximumCitations: number },
+): AnswerValue {
+  const { text, operation, cites } = found;
+  const missing = cites.find((cite) => !stands(cite, seen));
+  if (missing) return unproved(text, `“${missing.text}” does not stand where it is said to.`);
+  if (operation === undefined) {
+    if (cites.length === 0) return unproved(text, 'Nothing on a page was cited for it.');
+    const says = cites.some((cite) => (text === '' ? cite.record !== undefined : holds(cite.text, text)));
+    return says
+      ? { text, proof: { by: 'citation', cites: [...cites] } }
+      : unproved(text, 'No captured page says it word for word.');
+  }
+  if (!comesOut(operation, text, cites, of)) return unproved(text, 'It does not come out again from what was cited.');
+  const proof = {
+    by: 'computation',
+    operation,
+    cites: cites.slice(0, maximumCitations),
+    of: cites.length,
+    pages,
+  } as const;
+  return { text, proof };
+}
+
+/** Whether a text has a value in it that neither begins nor ends within a longer word or number. */
+export function holds(text: string, value: string): boolean {
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
+    const [before, after] = [text.slice(0, at), text.slice(at + value.length)];
+    const continues =
+      (/^[\p{L}\p{N}]/u.test(value) && /[\p{L}\p{N}]$|\d[.,]$/u.test(before)) ||
+      (/[\p{L}\p{N}]$/u.test(value) && /^[\p{L}\p{N}]|^[.,]\d/u.test(after));
+    if (!continues) return true;
+  }
+  return false;
+}
+
+/** What a captured page shows at a place; undefined where it has none of that key. */
+export function shownAt({ skeleton, url, title }: SeenPage, key: string): string | undefined {
+  if (key === 'address') return url;
+  if (key === 'title') return title;
+  const element = skeleton.elements[key];
+  if (element?.checked !== undefined) return element.checked === 'true' ? 'yes' : 'no';
+  return element?.value ?? element?.text ?? element?.name ?? skeleton.messages[key]?.text;
+}
+
+function stands({ page, key, text }: Citation, seen: readonly SeenPage[]): boolean {
+  return seen.some((one) => {
+    if (one.domHash !== page) return false;
+    const element = one.skeleton.elements[key];
+    return shownAt(one, key) === text || element?.name === text || element?.text === text;
+  });
+}
+
+function comesOut(
+  operation: Extract<AnswerProof, { by: 'computation' }>['operation'],
+  text: string,
+  cites: readonly Citation[],
+  of: number,
+): boolean {
+  switch (operation) {
+    case 'count':
+      return isCountOf(text, cites);
+    case 'sum':
+    case 'average': {
+      const numbers = numbersOf(cites);
+      if (!numbers || numbers.length === 0) return false;
+      const sum = numbers.reduce((total, one) => total + one, 0);
+      return isClose(text, operation === 'sum' ? sum : sum / numbers.length, cites);
+    }
+    case 'smallest':
+    case 'largest':
+    case 'earliest':
+    case 'latest':
+    case 'rank':
+      return isAtEnd(operation, text, cites, of);
+    case 'difference': {
+      const values = numbersOf(cites) ?? daysOf(cites);
+      return values?.length === 2 && isClose(text, (values[0] ?? 0) - (values[1] ?? 0), cites);
+    }
+    case 'part':
+      return cites.some((cite) => holds(cite.text, text));
+    case 'truth':
+      return text === 'Yes' || text === 'No';
+    case 'value':
+    case 'filter':
+      return false;
+  }
+}
+
+/** Each cited place once; of a text its words, lines or characters. */
+function isCountOf(text: string, cites: readonly Citation[]): boolean {
+  const count = Number(text);
+  const places = new Set(cites.map(({ page, key }) => `${page} ${key}`));
+  if (places.size === count && cites.length === count) return true;
+  const whole = cites.map((cite) => cite.text).join(' ');
+  const words = whole.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return cites.length > 0 && (words.length === count || Array.from(whole).length === count);
+}
+
+function numbersOf(cites: readonly Citation[]): readonly number[] | undefined {
+  const texts = cites.map(({ text }) => text);
+  const mark = decimalMark(texts);
+  const numbers = texts.map((text) =>
+    datesIn(text, 'day-first').length > 0 ? undefined : readNumber(text, mark)?.value,
+  );
+  return numbers.every((one) => one !== undefined) ? numbers : undefined;
+}
+
+function daysOf(cites: readonly Citation[]): readonly number[] | undefined {
+  const order = dateOrder(cites.map(({ text }) => text));
+  const days = cites.map(({ text }) => datesIn(text, order)[0]);
+  return days.every((day) => day !== undefined) ? days.map((day) => Date.parse(day) / 86_400_000) : undefined;
+}
+
+/** Computed values are written with two places at least, and in the unit of what they were computed from. */
+function isClose(text: string, value: number, cites: readonly Citation[]): boolean {
+  const mark = decimalMark(cites.map((cite) => cite.text));
+  const factor =
+    cites.map((cite) => readNumber(cite.text, mark)?.measure?.factor).find((one) => one !== undefined) ?? 1;
+  const said = Number(
+    text
+      .replace(/,(?=\d{3})/g, '')
+      .match(/-?[^\d-]*\d+(?:\.\d+)?/)?.[0]
+      ?.replace(/[^\d.-]/g, ''),
+  );
+  return Math.abs(said - value / factor) < 0.006;
+}
+
+/** For a ranked name the first citation is the name, and the second what put it there; the others are what it was compared with. */
+function isAtEnd(
+  operation: 'smallest' | 'largest' | 'earliest' | 'latest' | 'rank',
+  text: string,
+  cites: readonly Citation[],
+  of: number,
+): boolean {
+  const compared = operation === 'rank' ? cites.slice(1) : cites;
+  const [first] = cites;
+  if (!first || !holds(first.text, text)) return false;
+  const values = daysOf(compared) ?? numbersOf(compared);
+  // Words, or times of day, that were put in order.
+  if (!values) return operation === 'rank' || operation === 'earliest' || operation === 'latest';
+  const [own = 0] = values;
+  const below = values.filter((one) => one < own).length;
+  const above = values.filter((one) => one > own).length;
+  if (operation === 'smallest' || operation === 'earliest') return below === 0;
+  if (operation === 'largest' || operation === 'latest') return above === 0;
+  return below < of || above < of;
+}
+
+function unproved(text: string, reason: string): AnswerValue {
+  return { text, proof: { by: 'nothing', reason } };
+}

@@ -1,0 +1,142 @@
+import type { Condition, ValueSort } from '../../../../shared/meaning/question.ts';
+import { type DateOrder, dateOrder, datesIn, isoDate } from '../../../../shared/values/readDate.ts';
+import { type DecimalMark, decimalMark, isSameUnit, readNumber } from '../../../../shared/values/readNumber.ts';
+import { isExactly, sameValue, showsValue } from '../judging/words/sameValue.ts';
+import { fold } from '../language/text.ts';
+import { clockTime } from '../language/times.ts';
+import { isNothing } from './tables.ts';
+
+/** How the texts of one field are read: what other texts of it tell of their writing. */
+export interface Writing {
+  readonly mark: DecimalMark;
+  readonly order: DateOrder | undefined;
+}
+
+export function writingOf(texts: readonly string[]): Writing {
+  return { mark: decimalMark(texts), order: dateOrder(texts) };
+}
+
+/**
+ * The texts as numbers that put them in order, all of one sort: days, times of day, or amounts of one unit. Undefined where they
+ * cannot all be read like that, or words are asked for.
+ */
+export function ranksOf(
+  texts: readonly string[],
+  sort?: ValueSort,
+): { readonly sort: ValueSort; readonly ranks: readonly number[] } | undefined {
+  if (texts.length === 0 || sort === 'text') return undefined;
+  const { mark, order } = writingOf(texts);
+  const readers: readonly (readonly [ValueSort, (text: string) => number | undefined])[] = [
+    ['date', (text) => dayNumber(text, order)],
+    ['time', (text) => minutesOf(text)],
+    ['number', (text) => readNumber(text, mark)?.value],
+  ];
+  for (const [kind, read] of readers) {
+    if (sort !== undefined && sort !== kind) continue;
+    const ranks = texts.map(read);
+    if (ranks.every((rank) => rank !== undefined) && (kind !== 'number' || haveOneUnit(texts, mark)))
+      return { sort: kind, ranks };
+  }
+  return undefined;
+}
+
+/** Days since 1970; undefined where the text names none, or several. */
+export function dayNumber(text: string, order?: DateOrder): number | undefined {
+  const days = [...new Set(datesIn(text, order))];
+  const [day = isoDate(text, order)] = days;
+  return days.length > 1 || day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+}
+
+function minutesOf(text: string): number | undefined {
+  const time = clockTime(text);
+  return time === undefined ? undefined : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+function haveOneUnit(texts: readonly string[], mark: DecimalMark): boolean {
+  const numbers = texts.flatMap((text) => readNumber(text, mark) ?? []);
+  const [first] = numbers.filter(({ value }) => value !== 0);
+  return first === undefined || numbers.every((one) => isSameUnit(one, first));
+}
+
+/** Whether a text meets a condition; undefined where it cannot be told, such as “more than 5” of words. */
+export function meets(text: string, { relation, value = '' }: Condition, writing: Writing): boolean | undefined {
+  switch (relation) {
+    case 'is-empty':
+      return isNothing(text);
+    case 'is-not-empty':
+      return !isNothing(text);
+    case 'is':
+      return isSame(text, value);
+    case 'is-not':
+      return !isSame(text, value);
+    case 'contains':
+      return holds(text, value, writing);
+    case 'contains-not':
+      return !holds(text, value, writing);
+    case 'starts-with':
+      return fold(text).startsWith(fold(value));
+    case 'ends-with':
+      return fold(text).endsWith(fold(value));
+    default:
+      return isNothing(text) ? false : stands(text, relation, value, writing);
+  }
+}
+
+type Ordered = Extract<Condition['relation'], 'less-than' | 'at-most' | 'more-than' | 'at-least' | 'before' | 'after'>;
+
+function stands(text: string, relation: Ordered, value: string, { mark, order }: Writing): boolean | undefined {
+  const [low, high] = daysOf(value, order) ?? [];
+  const day = low === undefined ? undefined : dayNumber(text, order);
+  if (day !== undefined && low !== undefined && high !== undefined) return isInOrder(relation, day, low, high);
+  const [time, limit] = [minutesOf(text), minutesOf(value)];
+  if (time !== undefined && limit !== undefined) return isInOrder(relation, time, limit, limit);
+  const [number, wanted] = [readNumber(text, mark), readNumber(value)];
+  if (!number || !wanted || (wanted.unit !== undefined && !isSameUnit(number, wanted))) return undefined;
+  // A bare number is meant in the unit in which the page writes its own.
+  const factor = wanted.unit === undefined ? (number.measure?.factor ?? 1) : 1;
+  return isInOrder(relation, number.value, wanted.value * factor, wanted.value * factor);
+}
+
+function isInOrder(relation: Ordered, found: number, low: number, high: number): boolean {
+  if (relation === 'less-than' || relation === 'before') return found < low;
+  if (relation === 'more-than' || relation === 'after') return found > high;
+  return relation === 'at-most' ? found <= high : found >= low;
+}
+
+/** The first and the last day that words mean: a day, a month of a year, a year. */
+function daysOf(value: string, order: DateOrder | undefined): readonly [number, number] | undefined {
+  const day = dayNumber(value, order ?? 'month-first');
+  if (day !== undefined) return [day, day];
+  const year = /^\d{4}$/.exec(value.trim())?.[0];
+  if (year !== undefined && Number(year) > 1900 && Number(year) < 2100) {
+    const [first, last] = [dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`)];
+    return first === undefined || last === undefined ? undefined : [first, last];
+  }
+  const month = isoDate(`1 ${value.trim()}`);
+  const first = month === undefined ? undefined : dayNumber(month);
+  if (month === undefined || first === undefined) return undefined;
+  const [of = 0, number = 0] = month.split('-').map(Number);
+  return [first, first + new Date(Date.UTC(of, number, 0)).getUTCDate() - 1];
+}
+
+const YES = /^(?:yes|true|on|checked|ticked|selected|done|enabled|✓|✔|☑)$/i;
+const NO = /^(?:no|false|off|unchecked|unticked|not (?:checked|ticked|selected|done)|open|disabled|✗|✘|☐)$/i;
+
+function isSame(text: string, value: string): boolean {
+  if (sameValue(value, text) || isExactly(text, value)) return true;
+  return (YES.test(text.trim()) && YES.test(value.trim())) || (NO.test(text.trim()) && NO.test(value.trim()));
+}
+
+/** A text that has the value in it; a day that lies in the month or year that was named. */
+function holds(text: string, value: string, { order }: Writing): boolean {
+  if (showsValue(text, value) || fold(text).includes(fold(value))) return fold(value) !== '';
+  const [low, high] = daysOf(value, order) ?? [];
+  const day = dayNumber(text, order);
+  if (day !== undefined && low !== undefined && high !== undefined) return day >= low && day <= high;
+  const month = isoDate(`1 ${value.trim()} 2000`);
+  return (
+    day !== undefined &&
+    month !== undefined &&
+    new Date(day * 86_400_000).getUTCMonth() + 1 === Number(month.slice(5, 7))
+  );
+}

@@ -1,0 +1,98 @@
+import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
+import { fold } from '../language/text.ts';
+
+/** Where in a list that is shown page by page a capture stands, as far as the page tells. */
+export interface PagerPosition {
+  /** What tells this page of the list from the others. */
+  readonly at: string;
+  /** Number of this page, counted from 1. */
+  readonly page?: number;
+  readonly pages?: number;
+  /** Records of the whole list, by the page's own word, and the element that says so. */
+  readonly total?: { readonly count: number; readonly key: string };
+  /** First record shown, counted from 1. */
+  readonly from?: number;
+  /** What leads to the next part of the list, and to the one before; absent where there is none, or it is disabled. */
+  readonly next?: string;
+  readonly previous?: string;
+  /** `next` makes the list longer instead of turning its page. */
+  readonly grows?: true;
+}
+
+const NEXT =
+  /^(?:(?:go to )?next(?: page)?|forward|older(?: entries| posts)?|weiter|nachste(?: seite)?|suivante?|page suivante|siguiente|pagina siguiente|seguinte|proxima|successiv[ao]|avanti|volgende|nasta)$/;
+const PREVIOUS =
+  /^(?:(?:go to )?prev(?:ious)?(?: page)?|newer(?: entries| posts)?|zuruck|vorherige(?: seite)?|precedente?|page precedente|anterior|vorige|indietro|foregaende)$/;
+const MORE =
+  /^(?:(?:load|show|see|view) more.*|more results|mehr (?:laden|anzeigen)|voir plus|afficher plus|cargar mas|ver mas|mostra altri|toon meer)$/;
+const NEXT_SIGN = /^(?:[›»>→▶❯]|>>)$/u;
+const PREVIOUS_SIGN = /^(?:[‹«<←◀❮]|<<)$/u;
+const TURNING: ReadonlySet<string> = new Set(['link', 'button', 'clickable']);
+const RANGE =
+  /(?<!\d)(\d+)\s*(?:[-–—]|to|bis|a|à)\s*(\d+)\s+(?:of|von|de|sur|di|van|af|out of)\s+(?:about\s+)?(\d[\d.,]*)/iu;
+const PAGE_OF =
+  /(?:page|seite|pagina|página|sida|side)\s*(\d+)\s*(?:of|von|de|sur|di|van|\/)\s*(\d+)|^\s*(\d+)\s*\/\s*(\d+)\s*$/iu;
+
+/** Reads the pager of a page: its links, and what it says of itself; the address tells pages apart where nothing else does. */
+export function readPager(skeleton: Skeleton, url: string): PagerPosition {
+  const { elements, order = Object.keys(elements), messages } = skeleton;
+  const placed = order.flatMap((key) => (elements[key] ? [{ key, element: elements[key] }] : []));
+  const turning = placed.filter(({ element }) => TURNING.has(element.role) && element.disabled !== true);
+  const next = turning.find(({ element }) => isCalled(element, NEXT, NEXT_SIGN));
+  const more = turning.find(({ element }) => MORE.test(fold(element.name)));
+  const previous = turning.find(({ element }) => isCalled(element, PREVIOUS, PREVIOUS_SIGN));
+  const texts = [
+    ...placed
+      .filter(({ element }) => !TURNING.has(element.role))
+      .map(({ key, element }) => ({ key, text: element.text ?? element.name })),
+    ...Object.entries(messages).map(([key, { text }]) => ({ key, text })),
+  ];
+  const range = first(texts, RANGE);
+  const pageOf = first(texts, PAGE_OF);
+  const current = placed.find(
+    ({ element }) =>
+      element.current !== undefined && element.current !== 'false' && /^(?:page )?\d+$/.test(fold(element.name)),
+  );
+  const named = current && Number(/\d+/.exec(current.element.name)?.[0]);
+  const page = pageOf ? Number(pageOf.match[1] ?? pageOf.match[3]) : (named ?? pageInAddress(url));
+  const pages = pageOf ? Number(pageOf.match[2] ?? pageOf.match[4]) : undefined;
+  const from = range && Number(range.match[1]);
+  // “Next” alone may as well lead on in a form.
+  const isPager =
+    range !== undefined ||
+    pageOf !== undefined ||
+    current !== undefined ||
+    next?.element.href !== undefined ||
+    placed.some(({ element }) => TURNING.has(element.role) && isCalled(element, PREVIOUS, PREVIOUS_SIGN));
+  const onward = isPager ? (next ?? more) : more;
+  return {
+    at: from !== undefined ? `from ${from}` : page !== undefined ? `page ${page}` : url,
+    ...(page !== undefined && { page }),
+    ...(pages !== undefined && { pages }),
+    ...(range && { total: { count: Number((range.match[3] ?? '').replace(/[.,]/g, '')), key: range.key } }),
+    ...(from !== undefined && { from }),
+    ...(onward && { next: onward.key }),
+    ...(previous && { previous: previous.key }),
+    ...(onward !== undefined && onward === more && { grows: true as const }),
+  };
+}
+
+function isCalled({ name }: SkeletonElement, words: RegExp, sign: RegExp): boolean {
+  return words.test(fold(name)) || sign.test(name.trim());
+}
+
+function first(
+  texts: readonly { readonly key: string; readonly text: string }[],
+  pattern: RegExp,
+): { readonly key: string; readonly match: RegExpExecArray } | undefined {
+  for (const { key, text } of texts) {
+    const match = pattern.exec(text);
+    if (match) return { key, match };
+  }
+  return undefined;
+}
+
+function pageInAddress(url: string): number | undefined {
+  const number = /[?&#/](?:page|p|pg|seite)[=/](\d+)(?!\d)/i.exec(url)?.[1];
+  return number === undefined ? undefined : Number(number);
+}

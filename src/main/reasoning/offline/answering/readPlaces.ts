@@ -1,0 +1,234 @@
+import type { Citation } from '../../../../shared/meaning/answer.ts';
+import type { Question, Selection } from '../../../../shared/meaning/question.ts';
+import { readLists } from '../../../../shared/page/records.ts';
+import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
+import type { FoundValue, QuestionFinding, SeenPage } from '../../../../shared/reasoning/answering.ts';
+import { mentions, nameScore } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { labelledValues } from '../subTasks/labelledValues.ts';
+import { saidValue } from '../subTasks/saidValue.ts';
+import { isKindOf, isNothing } from './tables.ts';
+
+interface Place {
+  readonly key: string;
+  readonly text: string;
+  readonly field?: string;
+}
+
+/** What a page shows under a label, of the page itself, or of the one record that it is about. */
+export function readLabelled(
+  field: string | undefined,
+  { target, thing }: Selection,
+  seen: readonly SeenPage[],
+): QuestionFinding {
+  const page = seen.at(-1);
+  if (!page) return none('No page was captured.');
+  const wanted = field ?? target?.name ?? thing;
+  if (wanted === undefined && target?.role === undefined) return none('It was not said what to read.');
+  const name = field === undefined ? undefined : target?.name;
+  if (target?.role === 'page' || target === undefined) {
+    if (isCalled(wanted ?? '', ['title of the page', 'page title']))
+      return one(page, { key: 'title', text: page.title });
+    if (isCalled(wanted ?? '', ['address', 'url'])) return one(page, { key: 'address', text: page.url });
+  }
+  if (name !== undefined && target?.role !== 'page' && !speaksOf(page, name))
+    return none(`“${name}” is not on this page.`);
+  for (const places of [labels, announced, ofKind, byRole]) {
+    const found = places(page, wanted ?? '', target?.role, target?.ordinal).filter(({ text }) => !isNothing(text));
+    const texts = [...new Set(found.map(({ text }) => text))];
+    const [first] = found;
+    if (first && texts.length === 1) return one(page, first);
+    if (texts.length > 1)
+      return none(`The page shows several values for “${wanted}”: ${texts.slice(0, 3).join(', ')}.`);
+  }
+  return none(`The page shows no “${wanted ?? target?.role}”.`);
+}
+
+/** By a label: best fit alone, so that “Phone” is not “Emergency phone”. */
+function labels(page: SeenPage, wanted: string): readonly Place[] {
+  if (wanted === '') return [];
+  const { elements, order = Object.keys(elements) } = page.skeleton;
+  const shown = order.flatMap((key) => (elements[key] ? [{ key, element: elements[key] }] : []));
+  const beside = shown.flatMap(({ element }, at) => {
+    const next = shown[at + 1];
+    const isPair =
+      LABELS.has(element.role) && next && TEXTS.has(next.element.role) && next.element.within === element.within;
+    return isPair
+      ? [{ key: next.key, label: element.name.replace(/\s*:\s*$/, ''), value: next.element.text ?? next.element.name }]
+      : [];
+  });
+  const values = [...labelledValues(page), ...beside];
+  const ranked = values.map(({ key, label, value }) => ({
+    key,
+    text: value,
+    field: label,
+    score: nameScore(wanted, label),
+  }));
+  const best = Math.max(0, ...ranked.map(({ score }) => score));
+  return best < offlineSettings.names.complete
+    ? []
+    : ranked.filter(({ score }) => score > best - offlineSettings.names.draw);
+}
+
+const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'heading', 'rowheader']);
+const TEXTS: ReadonlySet<string> = new Set(['text', 'definition', 'output', 'img', 'link', 'listitem']);
+
+/** By a sentence: “Your reference is R-9”. */
+function announced(page: SeenPage, wanted: string): readonly Place[] {
+  const { elements, messages } = page.skeleton;
+  const said = [
+    ...Object.entries(messages).map(([key, { text }]) => ({ key, text })),
+    ...Object.entries(elements)
+      .filter(([, { role }]) => role === 'heading' || role === 'text')
+      .map(([key, { name, text = name }]) => ({ key, text })),
+  ];
+  return said.flatMap(({ key, text }) => {
+    const value = saidValue(wanted, text);
+    return value === undefined ? [] : [{ key, text: value }];
+  });
+}
+
+/** By what such values look like, outside of lists: the one price of a page about a product. */
+function ofKind(page: SeenPage, wanted: string): readonly Place[] {
+  return readLists(page.skeleton).others.flatMap(({ key, element }) => {
+    const text = element.text ?? element.name;
+    return element.role !== 'button' && isKindOf(wanted, text) ? [{ key, text }] : [];
+  });
+}
+
+/** By role and place alone: the heading, the second paragraph, the message. */
+function byRole(page: SeenPage, wanted: string, role: string | undefined, ordinal = 1): readonly Place[] {
+  const { elements, order = Object.keys(elements), messages } = page.skeleton;
+  const noun = role ?? wanted;
+  if (/^(?:message|status|alert|notice|notification|error)$/i.test(noun))
+    return Object.entries(messages).map(([key, { text }]) => ({ key, text }));
+  const roles = /^(?:paragraph|text)$/i.test(noun)
+    ? ['text']
+    : /^(?:heading|title|headline)$/i.test(noun)
+      ? ['heading']
+      : [];
+  const all = order.flatMap((key) =>
+    roles.includes(elements[key]?.role ?? '') ? [{ key, text: textOf(elements[key]) }] : [],
+  );
+  const place = ordinal < 0 ? all.at(ordinal) : all[ordinal - 1];
+  return place ? [place] : [];
+}
+
+/** A word or a line of a text, or how many there are. */
+export function readPassage(question: Question, seen: readonly SeenPage[]): QuestionFinding {
+  const page = seen.at(-1);
+  if (!page) return none('No page was captured.');
+  const lines = linesOf(question.from, page);
+  if (lines.length === 0) return none('The text was not found on this page.');
+  const { ask, unit, ordinal = 1 } = question;
+  const isLines = ask === 'line' || unit === 'line';
+  const whole = lines.map(({ text }) => text).join(' ');
+  const parts = isLines ? lines : wordsIn(lines);
+  if (ask === 'count') {
+    const count = unit === 'character' ? Array.from(whole).length : parts.length;
+    return value({ text: String(count), operation: 'count', cites: lines.map((line) => cite(page, line)) });
+  }
+  const part = ordinal < 0 ? parts.at(ordinal) : parts[ordinal - 1];
+  if (!part) return none(`The text has only ${parts.length} ${ask}s.`);
+  return value({
+    text: part.text,
+    operation: 'part',
+    cites: [cite(page, { key: part.key, text: lines.find(({ key }) => key === part.key)?.text ?? '' })],
+  });
+}
+
+function wordsIn(lines: readonly Place[]): readonly Place[] {
+  return lines.flatMap(({ key, text }) =>
+    text.split(/\s+/).flatMap((word) => {
+      const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+      return bare === '' ? [] : [{ key, text: bare }];
+    }),
+  );
+}
+
+const PASSAGE: ReadonlySet<string> = new Set(['text', 'listitem', 'definition']);
+
+/** The lines of the text that is meant: under its heading, in the place of that name, else of the longest text of the page. */
+function linesOf({ target, ordinal }: Selection, page: SeenPage): readonly Place[] {
+  const { elements, order = Object.keys(elements), containers = [] } = page.skeleton;
+  const shown = order.flatMap((key) => (elements[key] ? [{ key, element: elements[key] }] : []));
+  const texts = shown.filter(({ element }) => PASSAGE.has(element.role));
+  const asLine = ({ key, element }: { readonly key: string; readonly element: SkeletonElement }): Place => ({
+    key,
+    text: textOf(element),
+  });
+  const wanted = target?.container?.name ?? target?.name;
+  const generic = wanted === undefined || /^(?:the )?(?:text|paragraph|page|passage)$/i.test(wanted);
+  const place = target?.ordinal ?? ordinal;
+  if (generic) {
+    if (place !== undefined)
+      return [place < 0 ? texts.at(place) : texts[place - 1]].flatMap((one) => (one ? [asLine(one)] : []));
+    const longest = texts.toSorted((one, other) => textOf(other.element).length - textOf(one.element).length)[0];
+    if (!longest) return [];
+    const isSibling = (element: SkeletonElement) =>
+      element.within === longest.element.within && element.role === longest.element.role;
+    return texts
+      .filter(({ element }) => (target?.role !== 'paragraph' && isSibling(element)) || element === longest.element)
+      .map(asLine);
+  }
+  const start = shown.findIndex(
+    ({ element }) => element.role === 'heading' && nameScore(wanted, element.name) >= offlineSettings.names.same,
+  );
+  if (start >= 0) {
+    const end = shown.findIndex(({ element }, at) => at > start && element.role === 'heading');
+    const under = shown.slice(start + 1, end < 0 ? undefined : end).filter(({ element }) => PASSAGE.has(element.role));
+    return place === undefined ? under.map(asLine) : under.slice(place - 1, place).map(asLine);
+  }
+  const within = containers.findIndex(
+    ({ name }) => name !== '' && nameScore(wanted, name) >= offlineSettings.names.same,
+  );
+  const inside = texts.filter(({ element }) => within >= 0 && element.within === within);
+  if (inside.length > 0) return inside.map(asLine);
+  return Object.entries(page.skeleton.messages)
+    .slice(0, /notice|message|status|alert/i.test(wanted) ? 1 : 0)
+    .map(([key, { text }]) => ({ key, text }));
+}
+
+function textOf(element: SkeletonElement | undefined): string {
+  return element?.text ?? element?.name ?? '';
+}
+
+function speaksOf({ skeleton, title }: SeenPage, name: string): boolean {
+  return (
+    mentions(title, name) ||
+    Object.values(skeleton.elements).some(({ name: text, value = '' }) => mentions(text, name) || mentions(value, name))
+  );
+}
+
+function isCalled(wanted: string, names: readonly string[]): boolean {
+  return names.some((name) => fold(name) === fold(wanted));
+}
+
+function one(page: SeenPage, place: Place): QuestionFinding {
+  return {
+    kind: 'found',
+    columns: [place.field ?? ''],
+    rows: [[{ text: place.text, cites: [cite(page, place)] }]],
+    pages: 1,
+  };
+}
+
+function value(found: FoundValue): QuestionFinding {
+  return { kind: 'found', columns: [''], rows: [[found]], pages: 1 };
+}
+
+function cite({ url, domHash, skeleton, title }: SeenPage, { key, field }: Place): Citation {
+  const element = skeleton.elements[key];
+  const text =
+    key === 'title'
+      ? title
+      : key === 'address'
+        ? url
+        : (element?.value ?? element?.text ?? element?.name ?? skeleton.messages[key]?.text ?? '');
+  return { url, page: domHash, key, text, ...(field !== undefined && { field }) };
+}
+
+function none(reason: string): QuestionFinding {
+  return { kind: 'none', reason };
+}

@@ -1,0 +1,296 @@
+import type { Citation } from '../../../../shared/meaning/answer.ts';
+import type { Selection } from '../../../../shared/meaning/question.ts';
+import type { SeenPage } from '../../../../shared/reasoning/answering.ts';
+import { isExactly } from '../judging/words/sameValue.ts';
+import { mentions, nameScore } from '../language/nameScore.ts';
+import { saysNothingFound } from '../language/nothingFound.ts';
+import { meets, ranksOf, writingOf } from './compareValues.ts';
+import { type PagerPosition, readPager } from './pager.ts';
+import { cellOf, fieldNamed, isNothing, type Table, type TableCell, type TableRow, tablesOf } from './tables.ts';
+
+/** A row with the capture that shows it. */
+export interface SeenRow {
+  readonly row: TableRow;
+  readonly page: SeenPage;
+  readonly table: Table;
+}
+
+/** The list that a question is about, as far as it was seen. */
+export interface SeenList {
+  readonly table: Table;
+  readonly rows: readonly SeenRow[];
+  /** Captures that it is put together from. */
+  readonly pages: number;
+  readonly pager: PagerPosition;
+  /** What leads to a part that was not seen. */
+  readonly turn?: string;
+  /** What was not seen, for people; absent where all was. */
+  readonly unseen?: string;
+}
+
+export type Selected =
+  | { readonly ok: true; readonly rows: readonly SeenRow[]; readonly list: SeenList }
+  | { readonly ok: false; readonly reason: string };
+
+const TOTALS = /^(?:(?:grand|sub)[- ]?)?(?:total|sum|summe|gesamt|average|mean|totale?s?)\b/i;
+
+/** The list that fits a selection and these fields best, put together from all captures of it that belong together. */
+export function listFor(
+  selection: Selection,
+  fields: readonly string[],
+  seen: readonly SeenPage[],
+): SeenList | undefined {
+  const page = seen.at(-1);
+  if (!page) return undefined;
+  const asked = [
+    ...fields,
+    ...selection.where.flatMap(({ field }) => field ?? []),
+    ...(selection.order?.field === undefined ? [] : [selection.order.field]),
+  ];
+  const ranked = tablesOf(page.skeleton)
+    .map((table) => ({ table, score: fitOf(table, selection, asked) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score);
+  const [best, next] = ranked;
+  if (!best || (next && next.score === best.score && next.table.rows.length === best.table.rows.length))
+    return undefined;
+  return selection.thisPageOnly ? onThisPage(best.table, page) : together(best.table, seen);
+}
+
+/** How well a list fits what is asked of it; not above 0 where it cannot be the one. */
+function fitOf(table: Table, { thing, target }: Selection, asked: readonly string[]): number {
+  const called = (wanted: string | undefined) =>
+    wanted === undefined ? 0 : Math.max(0, ...table.names.map((name) => nameScore(wanted, name)));
+  const known = asked.filter((field) => table.rows.some((row) => cellOf(table, row, field) !== undefined));
+  if (known.length < asked.length) return 0;
+  const place = target?.container?.name ?? (target?.role === 'record' ? undefined : target?.name);
+  const placed = called(place);
+  const named = recordOf(target);
+  if (named !== undefined && !table.rows.some((row) => isAbout(row, named))) return 0;
+  const size = Math.min(table.rows.length, 99) / 1000;
+  const things = called(thing) + (thing !== undefined && fieldNamed(table, thing) ? 0.5 : 0);
+  return (table.isMenu ? 0 : 1) + 2 * placed + 2 * things + asked.length + (table.rows.length > 1 ? 0.2 : 0) + size;
+}
+
+/** The record that a target names. */
+function recordOf(target: Selection['target']): string | undefined {
+  if (target?.role === 'record') return target.name;
+  return target?.container?.relation === 'in-row-of' ? target.container.name : undefined;
+}
+
+function isAbout(row: TableRow, name: string): boolean {
+  return [row.name, ...row.cells.map(({ text }) => text)].some((text) => isExactly(text, name) || mentions(text, name));
+}
+
+function onThisPage(table: Table, page: SeenPage): SeenList {
+  return { table, rows: rowsOf(table, page), pages: 1, pager: readPager(page.skeleton, page.url) };
+}
+
+/** The rows that are records: not those that sum up the others, nor the one that says that there are none. */
+function rowsOf(table: Table, page: SeenPage): readonly SeenRow[] {
+  return table.rows
+    .filter((row, at) => !(at === table.rows.length - 1 && TOTALS.test(row.name)))
+    .filter(
+      ({ cells, name }) =>
+        !(cells.length <= 1 && (saysNothingFound(name) || /^no\s+\p{L}+(?:\s\p{L}+){0,4}\.?$/iu.test(name))),
+    )
+    .map((row) => ({ row, page, table }));
+}
+
+/**
+ * The pages of a list that were captured one after the other, back to where it was in another state: what was filtered or sorted
+ * otherwise does not belong to it.
+ */
+function together(table: Table, seen: readonly SeenPage[]): SeenList {
+  const last = seen.at(-1);
+  if (!last) throw new Error('A list stands on a page');
+  const pager = readPager(last.skeleton, last.url);
+  const state = stateOf(last, table);
+  const parts = new Map<string, { readonly pager: PagerPosition; readonly rows: readonly SeenRow[] }>();
+  for (const page of seen.toReversed()) {
+    const own = tablesOf(page.skeleton).find(
+      ({ key, fields }) => key === table.key && fields.join() === table.fields.join(),
+    );
+    if (!own || stateOf(page, own) !== state) break;
+    const position = readPager(page.skeleton, page.url);
+    if (position.total?.count !== pager.total?.count) break;
+    const known = parts.get(position.at);
+    const rows = rowsOf(own, page);
+    if (known && !isPartOf(rows, known.rows)) break;
+    if (!known) parts.set(position.at, { pager: position, rows });
+    if (position.grows || (pager.next === undefined && pager.previous === undefined && parts.size === 1)) break;
+  }
+  const all = [...parts.values()].toSorted((one, other) => placeOf(one.pager) - placeOf(other.pager));
+  const rows = all.flatMap((part) => part.rows);
+  return {
+    table,
+    rows,
+    pages: all.length,
+    pager,
+    ...whatIsLeft(
+      pager,
+      all.map((part) => part.pager),
+      rows.length,
+    ),
+  };
+}
+
+/** Rows that were captured before: fewer where the list has grown since. */
+function isPartOf(earlier: readonly SeenRow[], later: readonly SeenRow[]): boolean {
+  const texts = (rows: readonly SeenRow[]) => rows.map(({ row }) => row.cells.map(({ text }) => text).join('|'));
+  const now = new Set(texts(later));
+  return texts(earlier).every((text) => now.has(text));
+}
+
+function placeOf({ from, page }: PagerPosition): number {
+  return from ?? page ?? 0;
+}
+
+function whatIsLeft(
+  pager: PagerPosition,
+  parts: readonly PagerPosition[],
+  rows: number,
+): Pick<SeenList, 'turn' | 'unseen'> {
+  if (pager.total && rows >= pager.total.count) return {};
+  const seenPages = new Set(parts.map(({ page }) => page));
+  const hasStart = parts.some(({ from, page, previous }) => from === 1 || page === 1 || previous === undefined);
+  const last = parts.at(-1);
+  const hasEnd = last !== undefined && last.next === undefined;
+  const isWhole = [...seenPages].every((page) => page === undefined || page === 1 || seenPages.has(page - 1));
+  if (hasStart && hasEnd && isWhole) return {};
+  const unseen = pager.total
+    ? `${rows} of ${pager.total.count} entries of the list were seen`
+    : `The list has more pages than the ${parts.length} that were seen`;
+  const turn = !hasEnd && pager.next !== undefined ? pager.next : pager.previous;
+  return { unseen, ...(turn !== undefined && { turn }) };
+}
+
+const FILTERS: ReadonlySet<string> = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'switch',
+  'tab',
+]);
+
+/** What of a page, outside of the records, decides which records it shows and in which order. */
+function stateOf({ skeleton, url }: SeenPage, table: Table): string {
+  const own = new Set(table.rows.flatMap(({ cells }) => cells.map(({ key }) => key)));
+  const chosen = Object.entries(skeleton.elements)
+    .filter(
+      ([key, { role, sort, column }]) =>
+        (FILTERS.has(role) || sort !== undefined) && !own.has(key) && column === undefined,
+    )
+    .map(
+      ([, { name, value, checked, selected, sort }]) =>
+        `${name}=${value ?? ''}${checked ?? ''}${selected ?? ''}${sort ?? ''}`,
+    );
+  return `${url.replace(/[?#].*$/, '')} ${chosen.join(' ')}`;
+}
+
+/** The records of a list that fit, in the order that was asked for; those that tie with the last one stay with it. */
+export function select(selection: Selection, fields: readonly string[], list: SeenList): Selected {
+  const { where, order, ordinal, limit, target } = selection;
+  const named = recordOf(target);
+  let rows = list.rows;
+  if (named !== undefined) {
+    const exact = rows.filter(({ row }) =>
+      [row.name, ...row.cells.map(({ text }) => text)].some((text) => isExactly(text, named)),
+    );
+    rows = exact.length > 0 ? exact : rows.filter(({ row }) => mentions(row.name, named));
+    if (rows.length === 0) return { ok: false, reason: `No record “${named}” was found.` };
+    if (rows.length > 1 && target?.ordinal === undefined && new Set(rows.map(valuesOf(fields))).size > 1)
+      return { ok: false, reason: `${rows.length} records are called “${named}”.` };
+    if (target?.ordinal === undefined) rows = rows.slice(0, 1);
+  }
+  for (const condition of where) {
+    const { field } = condition;
+    const texts = (one: SeenRow) =>
+      field === undefined
+        ? [one.row.name, ...one.row.cells.map(({ text }) => text)]
+        : [cellOf(one.table, one.row, field)?.text ?? ''];
+    const writing = writingOf(rows.flatMap(texts));
+    const results = rows.map((one) =>
+      joined(
+        texts(one).map((text) => meets(text, condition, writing)),
+        condition,
+      ),
+    );
+    if (results.includes(undefined))
+      return { ok: false, reason: `“${field ?? 'It'}” cannot be compared with “${condition.value ?? ''}”.` };
+    rows = rows.filter((_, at) => results[at] === true);
+  }
+  if (order?.field !== undefined) {
+    const ordered = inOrder(rows, order, ordinal === undefined ? limit : undefined);
+    if (!ordered) return { ok: false, reason: `The values of “${order.field}” cannot be put in order.` };
+    rows = ordered;
+  } else if (order?.direction === 'descending') rows = rows.toReversed();
+  const place = ordinal ?? (named === undefined ? undefined : target?.ordinal);
+  if (place !== undefined) {
+    const one = place < 0 ? rows.at(place) : rows[place - 1];
+    if (!one) return { ok: false, reason: `There are only ${rows.length} of them.` };
+    rows = [one];
+  } else if (limit !== undefined && order?.field === undefined) rows = rows.slice(0, limit);
+  return { ok: true, rows, list };
+}
+
+function valuesOf(fields: readonly string[]): (one: SeenRow) => string {
+  return ({ row, table }) => fields.map((field) => cellOf(table, row, field)?.text ?? '').join('|');
+}
+
+/** A condition on a whole record holds where any of its texts meets it; one that denies something, where all do. */
+function joined(
+  results: readonly (boolean | undefined)[],
+  { relation, field }: Selection['where'][number],
+): boolean | undefined {
+  if (field !== undefined) return results[0];
+  const told = results.filter((one) => one !== undefined);
+  if (told.length === 0) return undefined;
+  return relation === 'is-not' || relation === 'contains-not' ? told.every(Boolean) : told.some(Boolean);
+}
+
+function inOrder(
+  rows: readonly SeenRow[],
+  order: NonNullable<Selection['order']>,
+  limit: number | undefined,
+): readonly SeenRow[] | undefined {
+  const field = order.field ?? '';
+  const valued = rows.flatMap((one) => {
+    const cell = cellOf(one.table, one.row, field);
+    return cell && !isNothing(cell.text) ? [{ one, text: cell.text }] : [];
+  });
+  const texts = valued.map(({ text }) => text);
+  const ranks =
+    ranksOf(texts, order.sort)?.ranks ??
+    (order.sort === 'number' || order.sort === 'date' ? undefined : alphabetical(texts));
+  if (!ranks || valued.length === 0) return undefined;
+  const sign = order.direction === 'ascending' ? 1 : -1;
+  const sorted = valued
+    .map(({ one }, at) => ({ one, rank: (ranks[at] ?? 0) * sign }))
+    .toSorted((one, other) => one.rank - other.rank);
+  const end = limit === undefined ? undefined : sorted[limit - 1]?.rank;
+  return sorted.filter(({ rank }, at) => limit === undefined || at < limit || rank === end).map(({ one }) => one);
+}
+
+function alphabetical(texts: readonly string[]): readonly number[] {
+  const sorted = [...new Set(texts)].toSorted((one, other) => one.localeCompare(other));
+  return texts.map((text) => sorted.indexOf(text));
+}
+
+/** The place of a cell of a row, as it is cited. */
+export function citationOf({ row, page }: SeenRow, cell: TableCell | undefined): Citation {
+  const { skeleton, url, domHash } = page;
+  const key = cell?.key ?? row.nameKey;
+  const element = skeleton.elements[key];
+  const shown = element?.value ?? element?.text ?? element?.name ?? row.name;
+  return {
+    url,
+    page: domHash,
+    key,
+    text: shown,
+    record: row.name,
+    ...(cell?.field !== undefined && { field: cell.field }),
+  };
+}

@@ -1,0 +1,201 @@
+import { type PageList, type PageRecord, readLists } from '../../../../shared/page/records.ts';
+import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
+import { isoDate } from '../../../../shared/values/readDate.ts';
+import { amountsIn, numbersIn } from '../../../../shared/values/readNumber.ts';
+import { labelled } from '../judging/readBack/shownValue.ts';
+import { isBlankValue } from '../judging/words/sameValue.ts';
+import { nameScore } from '../language/nameScore.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+
+/** One text of a row, and what shows it. */
+export interface TableCell {
+  /** Heading of the column, label or term; absent where the page gives none. */
+  readonly field?: string;
+  /** What the page shows; '' where nothing stands there. */
+  readonly text: string;
+  readonly key: string;
+}
+
+/** A record of a list as a row of a table, whatever it is drawn as: row, list item, card. */
+export interface TableRow {
+  readonly name: string;
+  /** What shows the name. */
+  readonly nameKey: string;
+  readonly cells: readonly TableCell[];
+}
+
+/** A list of a page in terms of fields and rows. */
+export interface Table {
+  /** Its own name, and those of what it stands in, nearest first. */
+  readonly names: readonly string[];
+  /** It stands in the navigation of the page, and is there to lead elsewhere. */
+  readonly isMenu: boolean;
+  /** All fields that any row has, and all headings. */
+  readonly fields: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** What tells it from other lists of the page, in each capture of it. */
+  readonly key: string;
+}
+
+const MENUS = /^(?:navigation|menu|menubar|toolbar|tablist|banner|contentinfo)$/;
+const HELD: ReadonlySet<string> = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'slider', 'searchbox']);
+const TICKED: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
+const SAYS_NOTHING =
+  /^(?:n\/?a|none|nil|null|unknown|not (?:given|provided|set|available|specified|recorded)|no (?:phone|e-?mail|data|value|entry))$/i;
+
+/** The lists of a page that have records, those of its navigation among them. */
+export function tablesOf(skeleton: Skeleton): readonly Table[] {
+  const { containers = [] } = skeleton;
+  return readLists(skeleton).lists.flatMap((list) => {
+    if (list.records.length === 0) return [];
+    const around: string[] = [];
+    let isMenu = false;
+    for (let at: number | undefined = list.index; at !== undefined; at = containers[at]?.within) {
+      const container = containers[at];
+      if (container === undefined) break;
+      if (container.name !== '') around.push(container.name);
+      isMenu ||= MENUS.test(container.role);
+    }
+    const { columns, records } = withColumns(list, skeleton);
+    const rows = records.map((record) => rowOf(record, columns));
+    const fields = [
+      ...new Set([...columns, ...rows.flatMap(({ cells }) => cells.flatMap(({ field }) => field ?? []))]),
+    ];
+    return [{ names: around, isMenu, fields: fields.filter(Boolean), rows, key: list.container.key }];
+  });
+}
+
+/** Whether a text stands for nothing: no letter and no digit, or words that say that there is none. */
+export function isNothing(text: string): boolean {
+  return isBlankValue(text) || SAYS_NOTHING.test(text.trim());
+}
+
+/**
+ * The cell of a row under a field, by its heading or label; where the page has no headings, by the kind of value that such a field
+ * has. A row that says nothing under a field that others have has an empty one.
+ */
+export function cellOf(table: Table, row: TableRow, field: string): TableCell | undefined {
+  const heading = fieldNamed(table, field);
+  if (heading !== undefined) {
+    const own = row.cells.filter((cell) => cell.field === heading);
+    const said = own.find(({ text }) => !isNothing(text)) ?? own[0];
+    return said ?? { field: heading, text: '', key: row.nameKey };
+  }
+  if (isCalled(field, NAME_WORDS)) return { field, text: row.name, key: row.nameKey };
+  const kind = KINDS.find(({ words }) => isCalled(field, words));
+  const loose = row.cells.filter((cell) => cell.field === undefined && kind?.is(cell.text) === true);
+  const [only] = loose;
+  return only !== undefined && new Set(loose.map(({ text }) => text)).size === 1 ? { ...only, field } : undefined;
+}
+
+/** The heading or label that a field is called by on this page; undefined without one, or where two fit alike. */
+export function fieldNamed({ fields }: Pick<Table, 'fields'>, wanted: string): string | undefined {
+  const ranked = fields
+    .map((field) => ({ field, score: Math.max(nameScore(wanted, field), nameScore(field, wanted) - 0.05) }))
+    .filter(({ score }) => score >= offlineSettings.names.complete)
+    .toSorted((one, other) => other.score - one.score);
+  const [best, next] = ranked;
+  if (!best || (next && best.score - next.score < offlineSettings.names.draw)) return undefined;
+  return best.field;
+}
+
+const NAME_WORDS = ['name', 'title', 'item', 'label'];
+
+/** What values of a field look like where nothing names it. */
+const KINDS: readonly { readonly words: readonly string[]; readonly is: (text: string) => boolean }[] = [
+  {
+    words: ['price', 'cost', 'fee', 'amount', 'total', 'rate', 'fare', 'salary', 'value', 'balance'],
+    is: (text) => amountsIn(text).length === 1 || /^free$/i.test(text.trim()),
+  },
+  {
+    words: ['date', 'day', 'deadline', 'due', 'birthday', 'birthdate'],
+    is: (text) => isoDate(text, 'day-first') !== undefined,
+  },
+  { words: ['email'], is: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) },
+  { words: ['phone', 'telephone', 'number'], is: (text) => /^[+()\d][\d\s()/.-]{5,}$/.test(text.trim()) },
+  { words: ['rating', 'score', 'quantity', 'stock', 'count', 'age'], is: (text) => numbersIn(text).length === 1 },
+];
+
+/** Whether a text looks like a value of such a field; false for fields whose values look like anything. */
+export function isKindOf(field: string, text: string): boolean {
+  return KINDS.find(({ words }) => isCalled(field, words))?.is(text) === true;
+}
+
+function isCalled(field: string, words: readonly string[]): boolean {
+  return words.some((word) => nameScore(word, field) >= offlineSettings.names.complete);
+}
+
+function rowOf(record: PageRecord, columns: readonly string[]): TableRow {
+  const texts = record.cells.flatMap(({ column, text, elements: [first] }, place) =>
+    first === undefined
+      ? []
+      : fieldsIn(
+          text,
+          column ?? (columns === record.list.container.columns ? undefined : columns[place]),
+          first.key,
+          record.name,
+        ),
+  );
+  const held = record.elements.flatMap(({ key, element }) => heldIn(element, key, columns));
+  const nameKey =
+    record.cells.find(({ text }) => text.startsWith(record.name))?.elements[0]?.key ?? record.elements[0]?.key ?? '';
+  return { name: record.name, nameKey, cells: paired([...texts, ...held]) };
+}
+
+/** A text under a heading; “Price: $9” brings its own, and so does “Price:” with nothing behind it. */
+function fieldsIn(text: string, column: string | undefined, key: string, name: string): TableCell[] {
+  if (column !== undefined && column !== '') return [{ field: column, text, key }];
+  const parts = text === name ? undefined : labelled(text);
+  if (parts) return [{ field: parts.label.trim(), text: parts.value, key }];
+  const [, bare] = /^([\p{L} ]{2,40}):\s*[-–—]?$/u.exec(text.trim()) ?? [];
+  return bare === undefined ? [{ text, key }] : [{ field: bare, text: '', key }];
+}
+
+/** What fields and boxes of a row hold. */
+function heldIn(element: SkeletonElement, key: string, columns: readonly string[]): TableCell[] {
+  const field = columns[element.column ?? -1] || element.name;
+  if (HELD.has(element.role)) return [{ field, text: element.value ?? '', key }];
+  if (TICKED.has(element.role) && element.checked !== undefined)
+    return [{ field, text: element.checked === 'true' ? 'yes' : 'no', key }];
+  return [];
+}
+
+/** “Price:” in an element of its own names the text that follows it. */
+function paired(cells: readonly TableCell[]): TableCell[] {
+  return cells.flatMap((cell, at) => {
+    const before = cells[at - 1];
+    const next = cells[at + 1];
+    if (cell.field !== undefined && cell.text === '' && next && next.field === undefined) return [];
+    if (before?.field !== undefined && before.text === '' && cell.field === undefined)
+      return [{ ...cell, field: before.field }];
+    return [cell];
+  });
+}
+
+/**
+ * The headings of a list: its own, else the texts that stand right before it, one for each text of its records, else those of
+ * its first record where nothing in it looks like a value and the others do.
+ */
+function withColumns(
+  list: PageList,
+  skeleton: Skeleton,
+): { readonly columns: readonly string[]; readonly records: readonly PageRecord[] } {
+  const { records } = list;
+  const { columns } = list.container;
+  if (columns && columns.length > 0) return { columns, records };
+  const widths = new Set(records.map(({ cells }) => cells.length));
+  const [first, ...others] = records;
+  const [width = 0] = widths;
+  if (widths.size !== 1 || width < 2 || !first) return { columns: [], records };
+  const texts = first.cells.map(({ text }) => text.trim());
+  const isHeading = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40;
+  const hasValues = others.some(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
+  if (others.length > 0 && texts.every(isHeading) && new Set(texts).size === width && hasValues)
+    return { columns: texts, records: others };
+  const order = skeleton.order ?? Object.keys(skeleton.elements);
+  const start = first.elements[0]?.index ?? 0;
+  const before = order.slice(Math.max(0, start - width), start).map((key) => skeleton.elements[key]);
+  const labels = before.flatMap((one) => (one && (one.role === 'text' || one.role === 'columnheader') ? one.name : []));
+  const isRowOfLabels = labels.length === width && labels.every(isHeading) && new Set(labels).size === width;
+  return { columns: isRowOfLabels ? labels : [], records };
+}

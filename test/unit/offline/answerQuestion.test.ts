@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
+import { answerQuestion } from '../../../src/main/reasoning/offline/answering/answerQuestion.ts';
+import { questionSchema } from '../../../src/shared/meaning/question.ts';
+import type { SeenPage } from '../../../src/shared/reasoning/answering.ts';
+
+function seen(html: string, url = 'https://example.test/list'): SeenPage {
+  const skeleton = extractSkeleton(html);
+  const size = { width: 800, height: 600 };
+  return {
+    url,
+    title: skeleton.title,
+    domHash: url + html.length,
+    skeleton,
+    tree: [],
+    activeElement: null,
+    viewport: size,
+    scroll: { x: 0, y: 0, ...size },
+  };
+}
+
+/** What the question comes to on these pages: texts row by row, or why there is no answer. */
+function asked(question: object, ...pages: readonly SeenPage[]): unknown {
+  const finding = answerQuestion(questionSchema.parse(question), pages);
+  if (finding.kind === 'found') return finding.rows.map((row) => row.map(({ text }) => text));
+  return finding.kind === 'goes-on' ? { turn: finding.turn } : finding.reason;
+}
+
+const PATIENTS =
+  seen(`<title>Patients</title><nav><ul><li><a href=/a>Home</a></li><li><a href=/b>Patients</a></li></ul></nav><h1>Patients</h1>
+<table><thead><tr><th>Name</th><th>Date of birth</th><th>Phone</th><th>Balance</th><th>Status</th></tr></thead><tbody>
+<tr><td>Amara Okafor</td><td>12/03/1984</td><td>555-0101</td><td>$120.50</td><td>Active</td></tr>
+<tr><td>Ben Ito</td><td>25/11/1990</td><td></td><td>$0.00</td><td>Inactive</td></tr>
+<tr><td>Carla Ruiz</td><td>01/07/1975</td><td>555-0133</td><td>$1,003.25</td><td>Active</td></tr>
+<tr><td>Dan Ito</td><td>30/06/2001</td><td>—</td><td>$40.00</td><td>Active</td></tr></tbody>
+<tfoot><tr><td>Total</td><td></td><td></td><td>$1,163.75</td><td></td></tr></tfoot></table>`);
+
+/** Cards without any heading of a column; the prices stand in sentences of their own. */
+const PLANS = seen(`<title>Plans</title><main><h1>Choose a plan</h1><div class=grid>
+<div class=plan><h3>Basic</h3><p>$9 / month</p><p>5 projects</p><button>Choose</button></div>
+<div class=plan><h3>Pro</h3><p>$29 / month</p><p>50 projects</p><button>Choose</button></div>
+<div class=plan><h3>Free</h3><p>Free</p><p>1 project</p><button>Choose</button></div></div></main>`);
+
+/** A grid of divs whose first line has the headings. */
+const GRID = seen(`<main><h2>Orders</h2><div class=t>
+<div class=r><span>Order</span><span>Date</span><span>Total</span></div>
+<div class=r><span>A-17</span><span>3 Mar 2026</span><span>12,50 €</span></div>
+<div class=r><span>A-18</span><span>1 Feb 2026</span><span>1.099,00 €</span></div>
+<div class=r><span>A-19</span><span>20 Mar 2026</span><span>7,90 €</span></div></div></main>`);
+
+const RECORD = seen(
+  `<title>Carla Ruiz</title><main><h1>Carla Ruiz</h1><dl><dt>Phone</dt><dd>555-0133</dd><dt>Emergency phone</dt><dd>555-0999</dd><dt>E-mail</dt><dd></dd></dl>
+<p>Insurance: North Health</p><label>City <input value="Lima"></label><h2>Notes</h2><p>Allergic to penicillin since childhood.</p><p>Prefers mornings.</p>
+<label><input type=checkbox checked> Newsletter</label><label><input type=checkbox> Reminders</label></main>`,
+  'https://example.test/p/3',
+);
+
+describe('answering from a page', () => {
+  const doctors = { thing: 'patients' };
+  it.each([
+    [
+      'a value of a record',
+      { ask: 'value', fields: ['phone number'], from: { target: { role: 'record', name: 'Carla' } } },
+      PATIENTS,
+      [['555-0133']],
+    ],
+    [
+      'a name that two have',
+      { ask: 'value', fields: ['phone'], from: { target: { role: 'record', name: 'Ito' } } },
+      PATIENTS,
+      '2 records are called “Ito”.',
+    ],
+    [
+      'who has none',
+      { ask: 'count', from: { thing: 'patients', where: [{ field: 'phone', relation: 'is-empty' }] } },
+      PATIENTS,
+      [['2']],
+    ],
+    ['all of them', { ask: 'count', from: { thing: 'patients' } }, PATIENTS, [['4']]],
+    [
+      'a word that another word holds',
+      { ask: 'count', from: { thing: 'patients', where: [{ relation: 'is', value: 'active' }] } },
+      PATIENTS,
+      [['3']],
+    ],
+    [
+      'more than',
+      { ask: 'list', from: { ...doctors, where: [{ field: 'balance', relation: 'more-than', value: '100' }] } },
+      PATIENTS,
+      [['Amara Okafor'], ['Carla Ruiz']],
+    ],
+    ['a sum without the line of totals', { ask: 'sum', fields: ['balance'], from: doctors }, PATIENTS, [['$1,163.75']]],
+    [
+      'an average',
+      {
+        ask: 'average',
+        fields: ['balance'],
+        from: { ...doctors, where: [{ field: 'status', relation: 'is', value: 'Active' }] },
+      },
+      PATIENTS,
+      [['$387.92']],
+    ],
+    [
+      'who is oldest',
+      {
+        ask: 'which',
+        from: { thing: 'patient', order: { field: 'date of birth', direction: 'ascending', sort: 'date' }, limit: 1 },
+      },
+      PATIENTS,
+      [['Carla Ruiz']],
+    ],
+    ['the latest day', { ask: 'latest', fields: ['date of birth'], from: doctors }, PATIENTS, [['30/06/2001']]],
+    [
+      'born before a year',
+      { ask: 'count', from: { ...doctors, where: [{ field: 'birth date', relation: 'before', value: '1985' }] } },
+      PATIENTS,
+      [['2']],
+    ],
+    [
+      'a table of values',
+      {
+        ask: 'list',
+        fields: ['name', 'phone'],
+        from: { ...doctors, where: [{ field: 'phone', relation: 'is-not-empty' }] },
+      },
+      PATIENTS,
+      [
+        ['Amara Okafor', '555-0101'],
+        ['Carla Ruiz', '555-0133'],
+      ],
+    ],
+    [
+      'a difference',
+      {
+        ask: 'difference',
+        minuend: { ask: 'value', field: 'balance', from: { target: { role: 'record', name: 'Carla Ruiz' } } },
+        subtrahend: { ask: 'value', field: 'balance', from: { target: { role: 'record', name: 'Amara Okafor' } } },
+      },
+      PATIENTS,
+      [['$882.75']],
+    ],
+    [
+      'a column that is not there',
+      { ask: 'value', fields: ['blood type'], from: { target: { role: 'record', name: 'Carla' } } },
+      PATIENTS,
+      'The page shows no “blood type”.',
+    ],
+    [
+      'whether there is one',
+      { ask: 'yes-no', from: { ...doctors, where: [{ field: 'balance', relation: 'more-than', value: '$5000' }] } },
+      PATIENTS,
+      [['No']],
+    ],
+    [
+      'the cheapest card',
+      {
+        ask: 'which',
+        from: { thing: 'plan', order: { field: 'price', direction: 'ascending', sort: 'number' }, limit: 1 },
+      },
+      PLANS,
+      [['Free']],
+    ],
+    [
+      'the price of a card',
+      { ask: 'value', fields: ['price'], from: { target: { role: 'record', name: 'Pro' } } },
+      PLANS,
+      [['$29 / month']],
+    ],
+    ['the dearest', { ask: 'largest', fields: ['price'], from: { thing: 'plans' } }, PLANS, [['$29 / month']]],
+    ['how many cards', { ask: 'count', from: { thing: 'plans' } }, PLANS, [['3']]],
+    ['how many buttons', { ask: 'count', from: { thing: 'buttons' } }, PLANS, [['3']]],
+    [
+      'the newest line of a grid',
+      {
+        ask: 'which',
+        from: { thing: 'order', order: { field: 'date', direction: 'descending', sort: 'date' }, limit: 1 },
+      },
+      GRID,
+      [['A-19']],
+    ],
+    ['a sum with a decimal comma', { ask: 'sum', fields: ['total'], from: { thing: 'orders' } }, GRID, [['€1,119.40']]],
+    [
+      'the second line',
+      { ask: 'value', fields: ['date'], from: { thing: 'order', ordinal: 2 } },
+      GRID,
+      [['1 Feb 2026']],
+    ],
+    [
+      'orders of a month',
+      {
+        ask: 'count',
+        from: { thing: 'orders', where: [{ field: 'date', relation: 'contains', value: 'March 2026' }] },
+      },
+      GRID,
+      [['2']],
+    ],
+    [
+      'a term',
+      { ask: 'value', fields: ['phone'], from: { target: { role: 'record', name: 'Carla' } } },
+      RECORD,
+      [['555-0133']],
+    ],
+    ['a label before a colon', { ask: 'value', fields: ['insurance'] }, RECORD, [['North Health']]],
+    ['a field', { ask: 'value', fields: ['city'] }, RECORD, [['Lima']]],
+    [
+      'somebody else',
+      { ask: 'value', fields: ['phone'], from: { target: { role: 'record', name: 'Amara' } } },
+      RECORD,
+      '“Amara” is not on this page.',
+    ],
+    ['a word', { ask: 'word', ordinal: 3, from: { target: { name: 'Notes' } } }, RECORD, [['penicillin']]],
+    ['a line', { ask: 'line', ordinal: -1, from: { target: { name: 'Notes' } } }, RECORD, [['Prefers mornings.']]],
+    ['words of a text', { ask: 'count', unit: 'word', from: { target: { name: 'Notes' } } }, RECORD, [['7']]],
+    [
+      'ticked boxes',
+      { ask: 'count', from: { thing: 'checkboxes', where: [{ relation: 'is', value: 'checked' }] } },
+      RECORD,
+      [['1']],
+    ],
+    [
+      'the title',
+      { ask: 'value', fields: ['page title'], from: { target: { role: 'page' } } },
+      RECORD,
+      [['Carla Ruiz']],
+    ],
+  ])('%s', (_, question, page, expected) => {
+    expect(asked(question, page)).toEqual(expected);
+  });
+});
