@@ -1,4 +1,6 @@
 import type { AgentContext } from './agentContext.ts';
+import { whatIsNotFound } from './answers/judgeAnswers.ts';
+import { noteProposals } from './answers/noteProposals.ts';
 import { askReasoner, isPassing } from './askReasoner.ts';
 import { remainingWork } from './completion/remainingWork.ts';
 import { lookedUp } from './lookedUp.ts';
@@ -27,7 +29,12 @@ export async function generate(context: AgentContext, by: 'direct-action' | 'act
     ),
   );
   if (answer.ok) {
-    await proposeAction(context, { ...answer.value, by });
+    const { notes, ...decided } = answer.value;
+    await noteProposals(context, notes);
+    const open = decided.action.type === 'finish' ? whatIsNotFound(recorder.state) : '';
+    // Who is asked for something and has not said it has not finished.
+    if (open === '') await proposeAction(context, { ...decided, by });
+    else await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: open });
   } else if (isPassing(answer.error)) {
     await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: answer.error.message });
   } else {

@@ -1,7 +1,9 @@
-import type { RollingContext } from '../../shared/reasoning/reasoningContext.ts';
+import { type Answer, isAnswerProved } from '../../shared/meaning/answer.ts';
+import type { NotedValue, RollingContext } from '../../shared/reasoning/reasoningContext.ts';
 import { sentData } from '../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { VerificationSummary } from '../../shared/verification/verdict.ts';
+import { whyOpen } from './answers/judgeAnswers.ts';
 
 /** The last actions word for word and a count of those before (planner-process, rolling context). */
 export function rollingContext(state: RunState, size: number): RollingContext {
@@ -17,7 +19,14 @@ export function rollingContext(state: RunState, size: number): RollingContext {
       ...(frame.stepIndex !== undefined &&
         (frame.planRevision ?? 0) === (state.plan?.revision ?? 0) && { stepIndex: frame.stepIndex }),
     })),
+    ...(state.answers.length > 0 && { noted: state.answers.map(noted) }),
+    ...(state.plan?.asks && { asks: state.plan.asks }),
   };
+}
+
+function noted(answer: Answer): NotedValue {
+  const text = answer.rows.map((row) => row.map((value) => value.text).join(' | ')).join('; ');
+  return { name: answer.label, text, ...(!isAnswerProved(answer) && { open: whyOpen(answer) }) };
 }
 
 /** What planning and refinement are told of the last verdict, if there is one. */

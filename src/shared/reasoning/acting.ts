@@ -6,6 +6,7 @@ import type { PlanStep } from '../plan/plan.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
 import type { VerificationSummary } from '../verification/verdict.ts';
+import { noteProposalSchema } from './answering.ts';
 import type { LookedUp, PageView, RollingContext } from './reasoningContext.ts';
 
 /**
@@ -33,11 +34,12 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     kind: z.literal('action'),
     action: actionSchema,
     thought: z.string(),
+    notes: z.array(noteProposalSchema).optional(),
     /** Actions for the following steps, in their order and without a gap; only where the same page offers them all. */
     chain: z.array(z.object({ stepIndex: z.number().int().nonnegative(), action: actionSchema })).optional(),
   }),
   /** The page already shows what the step is for, so that there is nothing to do; `evidence` is what shows it. */
-  z.object({ kind: z.literal('satisfied'), evidence: z.string() }),
+  z.object({ kind: z.literal('satisfied'), evidence: z.string(), notes: z.array(noteProposalSchema).optional() }),
   /**
    * No action could be found; the graph falls back to action generation. `notListed`: the element that the step needs is not
    * among those shown, so that a fuller form of the page may help.
@@ -64,6 +66,8 @@ export interface GenerateActionInput {
 export const generatedActionSchema = z.object({
   thought: z.string().describe('Why this action, in one sentence'),
   action: actionSchema,
+  /** What was read on this page for the answer or for later steps. */
+  notes: z.array(noteProposalSchema).optional(),
 });
 export type GeneratedAction = z.infer<typeof generatedActionSchema>;
 

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { AnswerProof, Citation } from '../meaning/answer.ts';
+import { conditionSchema } from '../meaning/question.ts';
 import type { PageState } from '../page/pageState.ts';
 import type { PageView } from './reasoningContext.ts';
 
@@ -27,3 +29,35 @@ export type QuestionFinding =
   /** The list goes on: this element of the page at hand leads to a part that was not seen. */
   | { readonly kind: 'goes-on'; readonly turn: string; readonly reason: string }
   | { readonly kind: 'none'; readonly reason: string };
+
+/** A value that a reasoner has read, or wants to be computed, for the answer or for a later step; proved by nobody yet. */
+export const noteProposalSchema = z.object({
+  name: z.string().min(1).describe('What it is, as the task calls it'),
+  value: z.string().describe('Word for word as the page shows it; empty where it is to be computed'),
+  quote: z.string().optional().describe('The text of the page that the value stands in, word for word'),
+  compute: z
+    .object({
+      operation: z
+        .enum([
+          'count',
+          'sum',
+          'average',
+          'smallest',
+          'largest',
+          'earliest',
+          'latest',
+          'lowest-record',
+          'highest-record',
+          'list',
+          'difference',
+        ])
+        .describe('What is worked out'),
+      list: z.string().optional().describe('What the list holds or is called'),
+      column: z.string().optional().describe('Heading or label of the values'),
+      where: z.array(conditionSchema).optional().describe('What has to hold of a record for it to count'),
+      notes: z.array(z.string()).optional().describe('Names of earlier notes, instead of a list'),
+    })
+    .optional()
+    .describe('How it is worked out from the list, instead of a value'),
+});
+export type NoteProposal = z.infer<typeof noteProposalSchema>;

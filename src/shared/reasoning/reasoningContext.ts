@@ -26,10 +26,22 @@ export const pastActionSchema = z.object({
 });
 export type PastAction = z.infer<typeof pastActionSchema>;
 
+/** A noted value as later decisions are told of it. */
+export interface NotedValue {
+  readonly name: string;
+  readonly text: string;
+  /** Why it is not proved; absent where it is. */
+  readonly open?: string;
+}
+
 /** The last actions word for word, and how many came before them (planner-process, rolling context). */
 export interface RollingContext {
   readonly earlierCount: number;
   readonly recent: readonly PastAction[];
+  /** What was noted so far, for the answer and for later steps; absent where there is nothing. */
+  readonly noted?: readonly NotedValue[];
+  /** What the task wants to know; absent where it asks for nothing. */
+  readonly asks?: readonly string[];
 }
 
 /** What was looked up for the task. Its text is untrusted, like that of a page. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../meaning/answer.ts';
+import { type Answer, isAnswerProved } from '../meaning/answer.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import { withFacts } from './emptyRun.ts';
 import type { RunEvent } from './runEvent.ts';
@@ -34,7 +34,7 @@ export function wantsAnswer({ asks = [], steps }: Pick<Plan, 'asks' | 'steps'>):
 export function isAnswerPending(plan: Plan, answers: readonly Answer[]): boolean {
   const isOpen = ({ status }: PlanStep) => status === 'pending' || status === 'active';
   if (plan.steps.some((step) => isOpen(step) && asksSomething(step))) return true;
-  return (plan.asks ?? []).length > 0 && answers.length === 0;
+  return (plan.asks ?? []).length > 0 && (answers.length === 0 || !answers.every(isAnswerProved));
 }
 
 /** The plan with a value that was found in the place of its name in braces, in all that is still to be done. */

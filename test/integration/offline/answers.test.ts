@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isAnswerProved } from '../../../src/shared/meaning/answer.ts';
 import { type Instruction, instructionSchema } from '../../../src/shared/meaning/instruction.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
+import type { GenerateActionInput, GeneratedAction } from '../../../src/shared/reasoning/acting.ts';
+import type { NoteProposal } from '../../../src/shared/reasoning/answering.ts';
 import { success } from '../../../src/shared/result.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import { fileBrowser } from '../browser/fileBrowser.ts';
@@ -93,4 +95,79 @@ it('says what was not found, and does not complete', async () => {
   expect(state.status).toBe('partial');
   expect(state.reason).toContain('Zoe');
   expect(state.answers).toEqual([]);
+});
+
+/** A run in which a model decides: what it wants to know, and what it says when there is no step left. */
+function decidedBy(
+  task: string,
+  path: string,
+  ...decisions: readonly ((input: GenerateActionInput) => GeneratedAction)[]
+) {
+  let at = 0;
+  const told: GenerateActionInput[] = [];
+  const usage = { model: 'offline', inputTokens: 0, outputTokens: 0, costUsd: 0, latencyMs: 0, attempts: 1 };
+  const plan = async () => ({ result: success({ goal: task, steps: [], asks: [task] }), usage });
+  const generateAction = async (input: GenerateActionInput) => {
+    told.push(input);
+    const decide = decisions[Math.min(at++, decisions.length - 1)];
+    if (!decide) throw new Error('Nothing was decided');
+    return { result: success(decide(input)), usage };
+  };
+  return { told, run: () => runOffline(browser(), task, `${site.url}${path}`, undefined, { plan, generateAction }) };
+}
+
+const finish = { type: 'finish' } as const;
+const noting =
+  (...notes: readonly NoteProposal[]) =>
+  () => ({ thought: '', action: finish, notes: [...notes] });
+/** On to the next page of the list while there is one, then what is said in the end. */
+const onwards = (end: GeneratedAction) => (input: GenerateActionInput) => {
+  const next = input.page.tree.find(({ n }) => n === 'Next');
+  return next ? { thought: '', action: { type: 'click' as const, id: next.i } } : end;
+};
+const unpaid = {
+  operation: 'count',
+  list: 'invoices',
+  where: [{ field: 'paid', relation: 'is', value: 'No' }],
+} as const;
+const count = { name: 'unpaid', value: '', compute: { ...unpaid, where: [...unpaid.where] } };
+
+it('computes what a model asks to be computed, once the list was seen to its end', async () => {
+  const { run: carryOut, told } = decidedBy(
+    'How many invoices are not paid?',
+    '/invoices',
+    noting(count),
+    onwards({ thought: '', action: finish, notes: [count] }),
+  );
+  const state = await carryOut();
+  expect(answersOf(state)).toEqual([[[String(site.invoices.filter(({ paid }) => !paid).length)]]]);
+  expect(state.status).toBe('completed');
+  // What was said too early was not taken, and the model was told why.
+  expect(told[1]?.context.noted).toEqual([{ name: 'unpaid', text: '', open: expect.stringContaining('pages') }]);
+});
+
+it('does not believe a number that a model has worked out, nor a value that no page shows', async () => {
+  const wrong = { ...count, value: '3' };
+  const state = await decidedBy(
+    'How many invoices are not paid?',
+    '/invoices',
+    onwards({ thought: '', action: finish, notes: [wrong] }),
+  ).run();
+  expect(state.status).toBe('partial');
+  expect(state.reason).toContain('unpaid');
+  const made = await decidedBy("What is Bo's phone?", '/people', noting({ name: 'phone', value: '555-0199' })).run();
+  expect(made.status).toBe('partial');
+});
+
+it('believes what a page says, with the place where it says it', async () => {
+  const state = await decidedBy(
+    "What is Bo's phone?",
+    '/people',
+    noting({ name: 'phone', value: '555-0111', quote: 'Phone: 555-0111' }),
+  ).run();
+  expect(state.answers[0]?.rows[0]?.[0]).toMatchObject({
+    text: '555-0111',
+    proof: { by: 'citation', cites: [{ text: 'Phone: 555-0111' }] },
+  });
+  expect(state.status).toBe('completed');
 });

@@ -125,7 +125,13 @@ describe('the graph definition', () => {
         fc.property(facts, fc.constantFrom(...nodes), (given, node) => {
           expect(chooseEdge(node, { ...given, criteriaMet: false }).to).not.toBe('goal-achieved');
           if (chooseEdge(node, given).to === 'goal-achieved') expect(node).toBe('completion-check');
-          const undecided = { ...given, goalAchieved: false, mayBeProvedByReadBack: false, proposal: 'none' } as const;
+          const nothing = {
+            goalAchieved: false,
+            mayBeProvedByReadBack: false,
+            withheld: false,
+            proposal: 'none',
+          } as const;
+          const undecided = { ...given, ...nothing };
           expect(chooseEdge(node, undecided).to).not.toBe('read-back');
         }),
       );

@@ -2,7 +2,7 @@ import type { CheckedCriterion, Criterion } from '../../../shared/completion/cri
 import { type Answer, answerCite, isAnswerProved } from '../../../shared/meaning/answer.ts';
 import type { Question } from '../../../shared/meaning/question.ts';
 import { questionText } from '../../../shared/meaning/questionText.ts';
-import { asksSomething, wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
+import { asksSomething, isAnswerPending, wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 
 /** Whether a run has to end with an answer: its plan asks for something, or something was noted on the way. */
@@ -45,6 +45,15 @@ export function judgeAnswer(
     reason: 'Every value stands on a captured page, or was computed from such.',
     cites,
   };
+}
+
+/** What the task asks for and the run does not tell, or does not prove, for people; '' where nothing is lacking. */
+export function whatIsNotFound({ plan, answers }: Pick<RunState, 'plan' | 'answers'>): string {
+  const open = answers
+    .filter((answer) => !isAnswerProved(answer))
+    .map((answer) => `“${answer.label}”: ${whyOpen(answer)}`);
+  const lacking = plan && isAnswerPending(plan, answers) ? [answerCriterion({ plan, answers: [] })] : [];
+  return [...lacking, ...open].join('; ');
 }
 
 /** Why an answer is not proved, for people. */

@@ -1,10 +1,8 @@
 import type { CompletionCheck, CriterionStanding } from '../../../shared/completion/criterion.ts';
 import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
-import { isAnswerProved } from '../../../shared/meaning/answer.ts';
-import { isAnswerPending } from '../../../shared/run/reduceAnswers.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { RunStatus } from '../../../shared/run/runStatus.ts';
-import { answerCriterion, wantsToKnow, whyOpen } from '../answers/judgeAnswers.ts';
+import { wantsToKnow, whatIsNotFound } from '../answers/judgeAnswers.ts';
 import { standsAgainst } from '../completion/completionRules.ts';
 
 export interface Conclusion {
@@ -23,19 +21,11 @@ export function concludeRun(state: RunState): Conclusion {
   if (state.facts.criteriaMet && check) return { status: 'completed', reason: whyCompleted(check) };
   // Who asks for something, and is told what was not found, has more than nothing.
   const isPart = wasSomethingProved(state) || (wantsToKnow(state) && !state.facts.obstacle);
-  return { status: isPart ? 'partial' : 'failed', reason: `${reasonNotCompleted(state)}${whatWasNotFound(state)}` };
-}
-
-/** What the task asks for and the run does not tell; nothing where it asks for nothing. */
-function whatWasNotFound(state: RunState): string {
-  const { plan, answers } = state;
-  if (!wantsToKnow(state) || state.checks.length > 0) return '';
-  const open = answers
-    .filter((answer) => !isAnswerProved(answer))
-    .map((answer) => `“${answer.label}”: ${whyOpen(answer)}`);
-  const lacking = plan && isAnswerPending(plan, answers) ? [answerCriterion({ plan, answers: [] })] : [];
-  const all = [...lacking, ...open];
-  return all.length === 0 ? '' : `. Not found: ${all.join('; ')}`;
+  const open = state.checks.length > 0 ? '' : whatIsNotFound(state);
+  return {
+    status: isPart ? 'partial' : 'failed',
+    reason: [reasonNotCompleted(state), ...(open === '' ? [] : [`Not found: ${open}`])].join('. '),
+  };
 }
 
 /** The goal is the last criterion; the others are what it took. How far it is proved is said with it. */

@@ -12,6 +12,7 @@ import {
   type RefineStepInput,
   type StepRefinement,
 } from '../../../shared/reasoning/acting.ts';
+import { type NoteProposal, noteProposalSchema } from '../../../shared/reasoning/answering.ts';
 import { type SubTaskReport, subTaskReportSchema } from '../../../shared/reasoning/dividing.ts';
 import { completionVerdictSchema } from '../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
@@ -29,6 +30,11 @@ import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
 
 const writtenAction = z.string().describe('One action in written form, for example click("12")');
 
+const notesAnswer = z
+  .array(noteProposalSchema)
+  .default([])
+  .describe('Values read on this page that the task wants to know or needs later; empty when there are none');
+
 export const refinementAnswerSchema = z.object({
   thought: z.string().describe('Which element and why; or what shows that it is satisfied; or what is missing'),
   kind: z.enum(['action', 'satisfied', 'none']),
@@ -41,11 +47,13 @@ export const refinementAnswerSchema = z.object({
     .array(z.object({ step: z.number().int().describe('Number of the step'), action: writtenAction }))
     .default([])
     .describe('Actions for the steps that come next, without a gap; empty when there are none to add'),
+  notes: notesAnswer,
 });
 
 export const actionAnswerSchema = z.object({
   thought: z.string().describe('Why this action, in one sentence'),
   action: writtenAction,
+  notes: notesAnswer,
 });
 
 export const correctionAnswerSchema = z.object({
@@ -89,10 +97,10 @@ export const completionAnswerSchema = completionVerdictSchema.extend({
 export const reportAnswerSchema = subTaskReportSchema.pick({ outputs: true, note: true });
 
 export function toRefinement(
-  { thought, kind, action, notListed, chain }: z.infer<typeof refinementAnswerSchema>,
+  { thought, kind, action, notListed, chain, notes }: z.infer<typeof refinementAnswerSchema>,
   { page, domForm, following }: Pick<RefineStepInput, 'page' | 'domForm' | 'following'>,
 ): Result<StepRefinement, string> {
-  if (kind === 'satisfied') return success({ kind, evidence: thought });
+  if (kind === 'satisfied') return success({ kind, evidence: thought, ...noted(notes) });
   if (kind === 'none') return success({ kind, reason: thought, ...(notListed && { notListed }) });
   const read = readAction(action, page, domForm);
   if (!read.ok) return read;
@@ -106,15 +114,19 @@ export function toRefinement(
   const usable = (end === -1 ? links : links.slice(0, end)).flatMap(({ step, read: link }) =>
     link.ok ? [{ stepIndex: step - 1, action: link.value }] : [],
   );
-  return success({ kind, action: read.value, thought, ...(usable.length > 0 && { chain: usable }) });
+  return success({ kind, action: read.value, thought, ...noted(notes), ...(usable.length > 0 && { chain: usable }) });
 }
 
 export function toGeneratedAction(
-  { thought, action }: z.infer<typeof actionAnswerSchema>,
+  { thought, action, notes }: z.infer<typeof actionAnswerSchema>,
   page: PageView,
 ): Result<GeneratedAction, string> {
   const read = readAction(action, page);
-  return read.ok ? success({ thought, action: read.value }) : read;
+  return read.ok ? success({ thought, action: read.value, ...noted(notes) }) : read;
+}
+
+function noted(notes: readonly NoteProposal[]): { readonly notes?: NoteProposal[] } {
+  return notes.length > 0 ? { notes: [...notes] } : {};
 }
 
 export function toCorrection(

@@ -3,6 +3,7 @@ import type { DomForm, StepRefinement } from '../../../../shared/reasoning/actin
 import { asksSomething } from '../../../../shared/run/reduceAnswers.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { answerStep } from '../../answers/answerStep.ts';
+import { noteProposals } from '../../answers/noteProposals.ts';
 import { type Asked, isPassing } from '../../askReasoner.ts';
 import { followingSteps } from '../../chaining/followingSteps.ts';
 import { planChain } from '../../chaining/planChain.ts';
@@ -57,6 +58,7 @@ export const stepRefinement: GraphNode = async (context) => {
     return;
   }
   const refined = answer.value;
+  if (refined.kind !== 'none') await noteProposals(context, refined.notes);
   if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer);
   else if (refined.kind === 'satisfied') await skip(context, step, refined.evidence);
   else await notFound(context, refined.reason);

@@ -18,5 +18,12 @@ wait(seconds)              wait for a slow page, at most 60`;
 export const CLOSING_ACTIONS = `finish()                   the page shows that the whole task is done
 fail("reason")             the task cannot go on; the reason is shown to the user`;
 
+/** How values are noted, for the answer and for later steps; what they are worth is found out by our code. */
+export const NOTES_RULE = `notes: when the task wants to know something, or needs a value later, note it as soon as this page shows it: name as the task
+calls it, value word for word, and in quote the text that it stands in. What has to be counted, added up, compared or listed you
+do not work out: leave value empty and say in compute how (operation, list, column, where); it is computed from the pages that
+were seen. A list over several pages has to be seen to its end first: go through it. lowest-record and highest-record give the
+name of the record by a column. finish() is not accepted before all that the task wants to know is noted and proved.`;
+
 export const ELEMENT_RULE = `An "i" is an id from the element list of this very page; ids of other pages or your own guesses do not work. Do not act
 on an element that is disabled or has "occ": what covers it has to go first.`;

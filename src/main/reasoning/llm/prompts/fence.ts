@@ -2,7 +2,10 @@
  * Puts text that came from a page or a document between tags that it cannot forge: every `<` in it is written as `\u003c`, which JSON
  * strings read back as it was, so that no closing tag can occur inside.
  */
-export function fenced(what: 'page' | 'observations' | 'history' | 'documents' | 'web', text: string): string {
+export function fenced(
+  what: 'page' | 'observations' | 'history' | 'answers' | 'documents' | 'web',
+  text: string,
+): string {
   return `<untrusted-${what}>\n${text.replaceAll('<', '\\u003c')}\n</untrusted-${what}>`;
 }
 

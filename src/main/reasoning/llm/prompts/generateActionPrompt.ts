@@ -1,6 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { GenerateActionInput } from '../../../../shared/reasoning/acting.ts';
-import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
+import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
@@ -16,6 +16,7 @@ and no page you can get to from it, leads further; it is better than a guess.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
   `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
+  NOTES_RULE,
   ELEMENT_RULE,
 );
 

@@ -1,3 +1,4 @@
+import { type Answer, answerCite, isAnswerProved } from '../../../../shared/meaning/answer.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import { treeBudget } from '../../../../shared/page/renderTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
@@ -26,6 +27,8 @@ named, and nothing was done beside it that they would not want. That each step w
 - d1: what has changed on the page since the last action, with nobody doing anything. Pages that took back what they had shown do so here.
 - fresh:12 a line of the page as it is now; back1: a page that was asked for afresh; seen1: the page on which a step turned out to
   need nothing. fresh:url and fresh:title are its address and title.
+- answer:1 something that was found out for the task. Values marked proved were found on a captured page, or computed from such, by the
+  program itself: do not doubt the value, only whether it answers what was asked.
 - subtask:a a part of the task that was carried out and checked by itself.`,
   `Rules:
 - cites holds the ids of the evidence that an answer rests on, word for word. An answer without one that exists counts as inconclusive.
@@ -51,6 +54,7 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
       section('When it was asked for afresh, the site showed', input.readBack),
       section('Since the last action, by itself', input.since),
       section('Parts of the task', input.parts),
+      answersSection(input.answers),
       ...pages.map((one) => {
         const forWhich = one.criterion === undefined ? '' : `, looked at for ${one.criterion}`;
         const characters = treeBudget(Math.floor(treeCharacters / pages.length), one.page.html?.length ?? 0);
@@ -59,6 +63,18 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
     ),
   };
 }
+
+function answersSection(answers: readonly Answer[] = []): string | undefined {
+  if (answers.length === 0) return undefined;
+  const lines = answers.map((answer, index) => {
+    const rows = answer.rows.slice(0, SHOWN_ROWS).map((row) => row.map(({ text }) => text));
+    const mark = isAnswerProved(answer) ? 'proved' : 'not proved';
+    return `${answerCite(index)} (${mark}): ${jsonLine(answer.label)}: ${JSON.stringify(rows)}, ${answer.rows.length} row(s)`;
+  });
+  return `Found out for the task:\n${fenced('answers', lines.join('\n'))}`;
+}
+
+const SHOWN_ROWS = 20;
 
 function actionLines({ frame, criterion, action, element, observations }: ActionEvidence, characters: number): string {
   const forWhich = criterion === undefined ? '' : `, for ${criterion}`;

@@ -30,6 +30,7 @@ state, an address. Good: "The field Phone shows 555-0137". Useless: "It worked")
   `contingencies may be left out. They say what is to be done, without asking you again, when something comes in the way that you can
 foresee for this site: a type (POPUP_DETECTED, ELEMENT_MISSING, ERROR_DISPLAYED, FORM_VALIDATION, URL_CHANGED), a response (close
 what covers the page, wait, go-back, reload, fail) and, to narrow it down, a text that the page shows then.`,
+  `asks: what the task wants to know or have told, one entry each; empty when it asks for nothing. Steps lead to where it is shown;\nwhat is shown is read without a step of its own.`,
   `goal says in one sentence what will be true when the task is done. If the task cannot be done from here, give no steps and
 say why in problem, in a sentence for the user.`,
   `Where a plan is given that does not hold any more, write one for what remains of the task from this page on. Steps of it that

@@ -1,10 +1,28 @@
+import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { VerificationSummary } from '../../../../shared/verification/verdict.ts';
 import { fenced } from './fence.ts';
 import { writtenAction } from './observedAction.ts';
 
 /** What was done so far (planner-process, rolling context): the last actions, and how many came before them. */
-export function historySection({ earlierCount, recent }: RollingContext): string {
+export function historySection(context: RollingContext): string {
+  return [doneSection(context), asksSection(context), notedSection(context)].filter(Boolean).join('\n\n');
+}
+
+function asksSection({ asks = [] }: RollingContext): string {
+  return asks.length === 0 ? '' : `The task wants to know:\n${asks.map((one) => `- ${jsonLine(one)}`).join('\n')}`;
+}
+
+function notedSection({ noted = [] }: RollingContext): string {
+  if (noted.length === 0) return '';
+  const lines = noted.map(
+    ({ name, text, open }) =>
+      `- ${jsonLine(name)}: ${jsonLine(text)}${open === undefined ? '' : `, not proved: ${jsonLine(open)}`}`,
+  );
+  return `Noted so far:\n${fenced('answers', lines.join('\n'))}`;
+}
+
+function doneSection({ earlierCount, recent }: RollingContext): string {
   if (recent.length === 0) return 'Nothing has been done yet.';
   const earlier = earlierCount > 0 ? [`Earlier actions that are not listed: ${earlierCount}`] : [];
   return `Done so far, oldest first:\n${fenced('history', [...earlier, ...recent.map(pastActionLine)].join('\n'))}`;

@@ -1,7 +1,7 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
-import { ACTION_TABLE, ELEMENT_RULE } from './actionTable.ts';
+import { ACTION_TABLE, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { pageForm } from './pageForm.ts';
@@ -42,6 +42,7 @@ export function refineStepPrompt(
       UNTRUSTED_RULE,
       form.legend,
       ACTION_TABLE,
+      NOTES_RULE,
       ELEMENT_RULE,
     ),
     user: paragraphs(
