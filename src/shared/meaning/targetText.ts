@@ -67,6 +67,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 function ordinalWords(ordinal: number): string {
   if (ordinal === -1) return 'last';
-  if (ordinal < 0) return `${-ordinal}. from last`;
-  return ORDINALS[ordinal - 1] ?? `${ordinal}.`;
+  if (ordinal < 0) return `${ordinalWords(-ordinal)} to last`;
+  const ending = /(?<!1)[123]$/.exec(String(ordinal))?.[0] ?? '0';
+  return ORDINALS[ordinal - 1] ?? `${ordinal}${['th', 'st', 'nd', 'rd'][Number(ending)]}`;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nameScore } from '../../../src/main/reasoning/offline/language/nameScore.ts';
-import { stepsOf } from '../../../src/main/reasoning/offline/planning/goalSteps.ts';
+import { expandTask } from '../../../src/main/reasoning/offline/planning/expandTask.ts';
+import { problemOf } from '../../../src/main/reasoning/offline/planning/goalSteps.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
-import { instructionOf } from '../../../src/main/reasoning/offline/planning/stepInstruction.ts';
-import type { StepIntent } from '../../../src/main/reasoning/offline/planning/stepIntent.ts';
+import { readTask } from '../../../src/main/reasoning/offline/reading/readTask.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
 import { isoDate } from '../../../src/shared/values/readDate.ts';
 import { page } from './pages.ts';
@@ -11,15 +11,16 @@ import { PHRASINGS } from './phrasings.ts';
 import { REFUSED } from './phrasingsOfOrders.ts';
 import { SEVERAL_REFUSED } from './phrasingsOfSeveral.ts';
 
-/** A step with its value, also where that is a secret: what was understood is what counts here. */
-const words = (step: StepIntent) => {
-  const { secret, ...instruction } = instructionOf(step);
-  return instructionText(secret && 'value' in step ? { ...instruction, value: step.value } : instruction);
+/** The steps of a task with their values, also where they are secrets: what was understood is what counts here. */
+const steps = (task: string) => {
+  const reading = readTask(task);
+  const problem = problemOf(reading);
+  return problem === undefined ? expandTask(reading.instructions).map(instructionText) : problem;
 };
 
 describe('tasks in plain English', () => {
-  it.each(PHRASINGS)('%s', (task, steps) => {
-    expect(stepsOf(task).map(words)).toEqual(steps);
+  it.each(PHRASINGS)('%s', (task, expected) => {
+    expect(steps(task)).toEqual(expected);
   });
 
   it.each([

@@ -43,7 +43,7 @@ export const ORDER_PHRASINGS: readonly (readonly [task: string, steps: readonly 
   ],
   ['Archive Person C', ['Click “Archive” of “Person C”']],
   ['Cancel the appointment of Ann Smith', ['Click “Cancel appointment” of “Ann Smith”']],
-  ['close the dialog', ['Click “Close”']],
+  ['close the dialog', ['Close the dialog']],
   ...['Smith and Sons', 'R and D', 'Tom and Jerry', 'Alice and the Cat'].map(
     (name): readonly [string, readonly string[]] => [
       `Add a customer named ${name}`,
@@ -136,11 +136,10 @@ export const REFUSED: readonly (readonly [task: string, named: string])[] = [
   ['Change the phone of Ann to 555-0101 and frobnicate her', '“frobnicate her”'],
   ['Click Next and frobnicate the gizmo', '“frobnicate the gizmo”'],
   ['Add a patient named Jas and quickly frobnicate the label', 'frobnicate the label”'],
-  ['Set the notes of Ann to "x" quickly', 'x quickly”'],
+  ['Set the notes of Ann to "x" quickly', '“quickly”'],
   ['Set the notes of Ann to "x" and frobnicate', '“frobnicate”'],
-  ['Delete all patients', '“Delete all patients”'],
+  ['Delete all patients', 'is about several at once'],
   ['Archive all patients', '“Archive all patients”'],
-  ['delete the first result', '“delete the first result”'],
   ['Delete Ann but cancel the confirmation', '“but cancel the confirmation”'],
   ['Delete Ann without confirming', '“without confirming”'],
   ['Add a patient named Jas if there is none', '“if there is none”'],
@@ -148,6 +147,5 @@ export const REFUSED: readonly (readonly [task: string, named: string])[] = [
   ['Email Bob the invoice', '“Email Bob the invoice”'],
   ['Verify that the total is 3', '“Verify that the total is 3”'],
   ['Make Ann Smith active', '“Make Ann Smith active”'],
-  ['Search for lamps, sort by price', '“sort by price”'],
   ['Change my password: enter "old1" as the current password', '“Change my password”'],
 ];

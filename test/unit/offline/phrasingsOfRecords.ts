@@ -284,6 +284,6 @@ export const RECORD_PHRASINGS: readonly (readonly [task: string, steps: readonly
       'Open the record “Jas”',
     ],
   ],
-  ['close the dialog', ['Click “Close”']],
-  ['expand Advanced options', ['Click “Advanced options”']],
+  ['close the dialog', ['Close the dialog']],
+  ['expand Advanced options', ['Open the “Advanced options” section']],
 ];

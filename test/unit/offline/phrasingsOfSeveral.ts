@@ -118,5 +118,5 @@ export const SEVERAL_REFUSED: readonly (readonly [task: string, named: string])[
   ['Submit the report to Ann', 'Submit the report to Ann'],
   ['Add three customers: Anna Berg and Bo Lund', 'Add three customers'],
   ['Set the start to 2026-05-05 and likewise elsewhere', 'likewise elsewhere'],
-  ['Write a review: name Ute, 4 stars, "Nice mug"', 'Write a review'],
+  ['Write a review: name Ute, 4 stars, "Nice mug"', '“Nice mug”'],
 ];

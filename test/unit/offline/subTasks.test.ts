@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDecomposition } from '../../../src/main/agent/subTasks/checkDecomposition.ts';
-import { readTask } from '../../../src/main/reasoning/offline/language/readTask.ts';
+import { readTask } from '../../../src/main/reasoning/offline/reading/readTask.ts';
 import { decompose } from '../../../src/main/reasoning/offline/subTasks/decompose.ts';
 
 const parts = (task: string) => decompose({ task }).subTasks;
@@ -65,8 +65,8 @@ describe('a task falls into parts', () => {
     'enter the product number in the Product number field',
     'search for the product number',
   ])('also by its plain name, where a value stands: %s', (clause) => {
-    const { intents } = readTask(`Open the product Oak shelf, note the product number, ${clause}`);
-    expect(JSON.stringify(intents.at(-1))).toContain('"{product number}"');
+    const { instructions } = readTask(`Open the product Oak shelf, note the product number, ${clause}`);
+    expect(JSON.stringify(instructions.at(-1))).toContain('"{product number}"');
   });
 
   it.each([
@@ -93,12 +93,12 @@ describe('a task falls into parts', () => {
 
   it('one for each record that a clause names', () => {
     expect(objectives('Add two customers: Ann Lee with city Ulm and Bob Stone with city Bonn')).toEqual([
-      'add a customer named Ann Lee with city Ulm',
-      'add a customer named Bob Stone with city Bonn',
+      'Create the customer “Ann Lee” with “city” “Ulm”',
+      'Create the customer “Bob Stone” with “city” “Bonn”',
     ]);
     expect(objectives('Change the city of Ann Lee to Ulm and the status of Bob Stone to Blocked')).toEqual([
-      'Change the city of Ann Lee to Ulm',
-      'change the status of Bob Stone to Blocked',
+      'Change the record “Ann Lee” with “city” “Ulm”',
+      'Change the record “Bob Stone” with “status” “Blocked”',
     ]);
   });
 
@@ -151,8 +151,8 @@ describe('a task falls into parts', () => {
     for (const task of tasks) {
       const { subTasks } = decompose({ task });
       expect(checkDecomposition(subTasks).ok).toBe(true);
-      const together = subTasks.flatMap(({ objective }) => readTask(objective).intents.map(({ kind }) => kind));
-      expect(together).toEqual(readTask(task).intents.map(({ kind }) => kind));
+      const together = subTasks.flatMap(({ objective }) => readTask(objective).instructions.map(({ act }) => act));
+      expect(together).toEqual(readTask(task).instructions.map(({ act }) => act));
     }
   });
 
@@ -164,32 +164,36 @@ describe('a task falls into parts', () => {
 });
 
 describe('notes', () => {
-  const intents = (task: string) => readTask(task).intents;
+  const read = (task: string) => readTask(task).instructions;
 
   it.each([
-    ['Note the patient number', { label: 'patient number', as: 'patient number' }],
-    ['Please remember the phone of Carla Mendes', { label: 'phone', as: 'phone', of: 'Carla Mendes' }],
-    ['Write down the order id as order', { label: 'order id', as: 'order' }],
-    ['Take a note of the number of the new invoice', { label: 'number', as: 'number' }],
-    ['jot down the number that it gets', { label: 'number', as: 'number' }],
+    ['Note the patient number', { target: { name: 'patient number' }, value: 'patient number' }],
+    [
+      'Please remember the phone of Carla Mendes',
+      {
+        target: { name: 'phone', container: { role: 'record', name: 'Carla Mendes', relation: 'in' } },
+        value: 'phone',
+      },
+    ],
+    ['Write down the order id as order', { target: { name: 'order id' }, value: 'order' }],
+    ['Take a note of the number of the new invoice', { target: { name: 'number' }, value: 'number' }],
+    ['jot down the number that it gets', { target: { name: 'number' }, value: 'number' }],
   ])('are read: %s', (task, note) => {
-    expect(intents(task)).toEqual([{ kind: 'note', ...note }]);
+    expect(read(task)).toEqual([{ act: 'read', ...note }]);
   });
 
   it.each([
     ['Set the note to “call back”', 'set'],
     ['Write “the number” in the notes field', 'enter'],
     ['Add a patient named Jas with note likes tea', 'create'],
-  ])('are not what is entered: %s', (task, kind) => {
-    expect(intents(task).map((intent) => intent.kind)).toEqual([kind]);
+  ])('are not what is entered: %s', (task, act) => {
+    expect(read(task).map((instruction) => instruction.act)).toEqual([act]);
   });
 
   it('leave words for fields and words that nobody noted as they are', () => {
     const task = 'Note the number of Ann Lee, then set the number of Bob Stone to the number';
-    expect(intents(task).at(-1)).toMatchObject({ assignments: [{ field: 'number', value: '{number}' }] });
-    expect(intents('Set the greeting to "Dear {name}"')).toMatchObject([{ assignments: [{ value: 'Dear {name}' }] }]);
-    expect(intents('Set the reference to the patient number')).toMatchObject([
-      { assignments: [{ value: 'the patient number' }] },
-    ]);
+    expect(read(task).at(-1)).toMatchObject({ fields: [{ field: 'number', value: '{number}' }] });
+    expect(read('Set the greeting to "Dear {name}"')).toMatchObject([{ value: 'Dear {name}' }]);
+    expect(read('Set the reference to the patient number')).toMatchObject([{ value: 'the patient number' }]);
   });
 });

@@ -25,7 +25,7 @@ export async function revalidatePlan(context: AgentContext): Promise<void> {
     await unanswered(context, answer.error);
     return;
   }
-  const action = determineReplanAction(answer.value, plan);
+  const action = determineReplanAction(answer.value, plan, context.reader);
   switch (action.kind) {
     case 'continue':
       return conclude(context, { planValid: true, reason: answer.value.reason });

@@ -1,8 +1,8 @@
 import { meaningOf, type Plan, type PlanStep, type ProposedStep } from '../../../shared/plan/plan.ts';
 import type { SuggestedChange } from '../../../shared/plan/planHealth.ts';
 import type { PlanProposal } from '../../../shared/reasoning/planning.ts';
+import type { InstructionReader } from '../ports/instructionReader.ts';
 import { meaningOfStep, type Reading } from './readWords.ts';
-import { splitCompoundStep } from './stepAtomicity.ts';
 
 /** The first plan of a run, made of what was proposed. */
 export function toPlan({ goal, steps, contingencies, asks }: PlanProposal, reading: Reading): Plan {
@@ -37,8 +37,34 @@ export function toRegeneratedPlan(previous: Plan, proposal: PlanProposal, readin
  */
 export function validateAndSplitPlan(proposed: readonly ProposedStep[], reading: Reading): readonly PlanStep[] {
   return proposed
-    .flatMap(splitCompoundStep)
+    .flatMap((step) => splitCompoundStep(step, reading.reader))
     .map((step, index) => ({ ...step, ...meaningOfStep(step, reading), index, status: 'pending' }));
+}
+
+/** A step with the compound one that it is a part of, as it was proposed. */
+type AtomicStep = ProposedStep & { readonly splitFrom?: string };
+
+/**
+ * The atomic steps of a compound one, in order; the step itself when it is atomic. Each part keeps the reasoning with a
+ * reference to the whole. What the whole was to bring about is what the last part does; the others say their own.
+ */
+function splitCompoundStep(step: ProposedStep, reader: InstructionReader): readonly AtomicStep[] {
+  // What somebody has put in fields is one act, and a service takes a request as a whole.
+  if (step.instruction || step.toolType === 'SERVER') return [step];
+  const parts = reader.readParts(step.description);
+  if (parts.length < 2) return [step];
+  const { claim, ...words } = step;
+  return parts.map((description, index) => {
+    const origin = `Part ${index + 1} of ${parts.length} of: ${step.description}`;
+    const own = `The page shows what came of this: ${description}`;
+    return {
+      ...words,
+      description,
+      reasoning: step.reasoning === '' ? origin : `${step.reasoning} (${origin})`,
+      splitFrom: step.description,
+      ...(index + 1 < parts.length ? { expectedOutcome: own, verify: own } : claim && { claim }),
+    };
+  });
 }
 
 /** The plan with these changes made: steps keep their places, what is skipped says why (planner-process, modify). */

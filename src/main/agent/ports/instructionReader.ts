@@ -15,6 +15,11 @@ export interface InstructionReader {
    * @param task what the step belongs to: of a secret that stands there, the instruction only says that it is one
    */
   readStep(words: string, task: string): Instruction | undefined;
+  /**
+   * The deeds that words ask for, in order and each in words of its own, where they ask for several and all of it was
+   * understood; the words as they are otherwise.
+   */
+  readParts(words: string): readonly string[];
   /** What a criterion states. */
   readCriterion(words: string): Claim;
   /**

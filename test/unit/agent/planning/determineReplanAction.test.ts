@@ -45,12 +45,12 @@ const PLAN = planOf({ status: 'done' }, { status: 'active' }, { status: 'pending
 
 describe('what becomes of a plan', () => {
   it('goes on when it is valid', () => {
-    expect(determineReplanAction({ ...invalid(), valid: true }, PLAN)).toEqual({ kind: 'continue' });
+    expect(determineReplanAction({ ...invalid(), valid: true }, PLAN, instructionReader)).toEqual({ kind: 'continue' });
   });
 
   it('is modified when every change can be made', () => {
     const changes = [skip(1), change(2)];
-    expect(determineReplanAction(invalid(...changes), PLAN)).toEqual({ kind: 'modify', changes });
+    expect(determineReplanAction(invalid(...changes), PLAN, instructionReader)).toEqual({ kind: 'modify', changes });
   });
 
   it.each([
@@ -62,13 +62,13 @@ describe('what becomes of a plan', () => {
     ['a changed step would be two actions', invalid(change(2, 'Type Jas and click Save'))],
     ['a step is named twice', invalid(change(2), skip(2))],
   ])('is made anew when %s', (_, validation) => {
-    expect(determineReplanAction(validation, PLAN)).toEqual({ kind: 'regenerate' });
+    expect(determineReplanAction(validation, PLAN, instructionReader)).toEqual({ kind: 'regenerate' });
   });
 
   it('does not drop what a person wrote, but may word it for the page', () => {
     const plan = planOf({ status: 'pending', editedByHuman: true });
-    expect(determineReplanAction(invalid(skip(0)), plan).kind).toBe('regenerate');
-    expect(determineReplanAction(invalid(change(0)), plan).kind).toBe('modify');
+    expect(determineReplanAction(invalid(skip(0)), plan, instructionReader).kind).toBe('regenerate');
+    expect(determineReplanAction(invalid(change(0)), plan, instructionReader).kind).toBe('modify');
   });
 
   it('never depends on what is only said', () => {
@@ -85,7 +85,9 @@ describe('what becomes of a plan', () => {
           reason,
           suggestedChanges: fields.suggestedChanges.map((each) => ({ ...each, reason })),
         });
-        expect(determineReplanAction(worded(one), PLAN).kind).toBe(determineReplanAction(worded(other), PLAN).kind);
+        expect(determineReplanAction(worded(one), PLAN, instructionReader).kind).toBe(
+          determineReplanAction(worded(other), PLAN, instructionReader).kind,
+        );
       }),
     );
   });

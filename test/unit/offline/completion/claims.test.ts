@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { weighClaim } from '../../../../src/main/reasoning/offline/judging/completion/weighClaim.ts';
 import { proposeStep } from '../../../../src/main/reasoning/offline/planning/proposeStep.ts';
+import { instructionOf } from '../../../../src/main/reasoning/offline/planning/stepInstruction.ts';
+import type { StepIntent } from '../../../../src/main/reasoning/offline/planning/stepIntent.ts';
 import { instructionReader } from '../../../../src/main/reasoning/offline/reading/instructionReader.ts';
 import type { ClaimSubject } from '../../../../src/shared/meaning/claim.ts';
 import type { StatedClaim } from '../../../../src/shared/meaning/claimText.ts';
@@ -111,7 +113,7 @@ describe('the wording of a criterion', () => {
   });
 
   it('of our own plans comes from the planner, in the fields that the same words are read to', () => {
-    const own: Parameters<typeof proposeStep>[0][] = [
+    const own: StepIntent[] = [
       { kind: 'set', field: 'Phone', value: '555' },
       { kind: 'confirm', deletionOf: 'Bob' },
       { kind: 'toggle', name: 'Reminders', on: false },
@@ -120,11 +122,11 @@ describe('the wording of a criterion', () => {
       { kind: 'openTab', name: 'Notes' },
     ];
     for (const intent of own) {
-      const { claim, verify } = proposeStep(intent);
+      const { claim, verify } = proposeStep(instructionOf(intent));
       expect(claim).toMatchObject({ form: 'stated' });
       expect(read(verify)).toEqual(claim);
     }
-    expect(proposeStep({ kind: 'deleteRecord', name: 'Bob' }).claim).toEqual({ form: 'words-only' });
+    expect(proposeStep(instructionOf({ kind: 'deleteRecord', name: 'Bob' })).claim).toEqual({ form: 'words-only' });
   });
 });
 

@@ -3,8 +3,8 @@ import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { openRecordName, showsName } from '../grounding/pageReading.ts';
 import { mentions } from '../language/nameScore.ts';
-import { isThing } from '../language/objectPhrase.ts';
 import { fold } from '../language/text.ts';
+import { isThing } from '../reading/vocabulary.ts';
 import type { Scene } from './scene.ts';
 
 /**

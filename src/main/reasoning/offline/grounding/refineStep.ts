@@ -4,8 +4,8 @@ import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { mentions } from '../language/nameScore.ts';
-import { readTask } from '../language/readTask.ts';
 import { intentOfStep } from '../planning/goalSteps.ts';
+import { readTask } from '../reading/readTask.ts';
 import { groundFollowing } from './groundFollowing.ts';
 import { groundIntent } from './groundIntent.ts';
 import { isField } from './pageReading.ts';
@@ -52,7 +52,9 @@ function firstToWork(here: () => StepRefinement, narrowed: () => StepRefinement)
 
 /** The page with the fields of the one record that the task changes: “Role of Ben”, where others have a role as well. */
 function fieldsOfRecord(task: string, page: PageView): PageView {
-  const named = readTask(task).intents.flatMap((intent) => (intent.kind === 'edit' ? (intent.name ?? []) : []));
+  const named = readTask(task).instructions.flatMap(({ act, target }) =>
+    act === 'change' ? (target?.name ?? []) : [],
+  );
   const [name] = named;
   if (name === undefined || named.some((other) => other !== name)) return page;
   const own = new Set(

@@ -1,23 +1,24 @@
+import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { namesSubmit } from '../grounding/groundSubmit.ts';
+import { reachable } from '../grounding/pageReading.ts';
 import { concepts } from '../language/concepts.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
-import type { Assignment, TaskIntent } from '../language/taskIntent.ts';
 import { savesNothing } from './formAhead.ts';
+import { instructionOf, intentOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { searchSteps, waysToForm, waysToLogIn, waysToRecord } from './waysAhead.ts';
-
-type Submit = Extract<StepIntent, { kind: 'submit' }>;
 
 /** Buttons that send a form by another name than saving it. */
 const COMMITTING =
   /^(?:publish|post|send|submit|add|create|confirm|continue|next|finish|register|order|book|pay|check ?out|share|schedule|start|place)\b/i;
 
 interface Progress {
-  readonly steps: StepIntent[];
+  readonly steps: Instruction[];
   /** The form that is being filled in and still has to be sent. */
-  pending?: Submit | undefined;
+  pending?: Instruction | undefined;
   /** The record that was opened to be changed. */
   editing?: string | undefined;
 }
@@ -26,37 +27,55 @@ interface Progress {
  * The steps of a task, one browser action each. With a page, its controls decide how the first of them begin; without
  * one, every record and form is taken to be in reach.
  */
-export function expandTask(intents: readonly TaskIntent[], page?: PageView): readonly StepIntent[] {
+export function expandTask(asked: readonly Instruction[], page?: PageView): readonly Instruction[] {
   const progress: Progress = { steps: [] };
-  for (const intent of intents) expand(intent, progress, page);
+  for (const instruction of asked) expand(instruction, progress, page);
   flush(progress);
   return progress.steps;
 }
 
-function expand(intent: TaskIntent, progress: Progress, page: PageView | undefined): void {
-  if (fillsIn(intent)) {
-    progress.steps.push(...fieldSteps(intent));
-    const saves =
-      'saves' in intent && intent.saves && !(page && progress.steps.length === 1 && savesNothing(page, progress.steps));
-    if (saves) progress.pending ??= saveOf(progress.editing);
+function expand(instruction: Instruction, progress: Progress, page: PageView | undefined): void {
+  const { act, target } = instruction;
+  const record =
+    target?.container?.role === 'record' && target.container.relation === 'in' ? target.container.name : undefined;
+  if (FILLING.has(act) && record !== undefined && instruction.ensure) {
+    const { container: _, ...own } = target ?? {};
+    expand({ act: 'change', target: recordTarget(record), fields: [] }, progress, page);
+    progress.steps.push(...eachOf({ ...instruction, target: own }, page));
+    progress.pending = saveOf(record);
     return;
   }
-  if (intent.kind === 'note' && isAtHand(intent.of, progress)) return;
-  if (intent.kind === 'submit') {
-    const { ifNeeded: _, ...pending } = progress.pending ?? { kind: 'submit' as const, purpose: intent.purpose };
+  if (FILLING.has(act)) {
+    progress.steps.push(...eachOf(instruction, page));
+    const keeps = act === 'set' || instruction.ensure === true;
+    if (keeps && !(page && progress.steps.length === 1 && savesNothing(page, intentsOf(progress.steps))))
+      progress.pending ??= saveOf(progress.editing);
+    return;
+  }
+  const owner = target?.container?.name;
+  if (act === 'read' && (owner === undefined || isAtHand(owner, progress))) return;
+  if (act === 'submit') {
+    const { ifNeeded: _, ...pending } = progress.pending ?? instruction;
     progress.steps.push(pending);
     progress.pending = undefined;
     return;
   }
-  if (progress.pending && sends(intent, progress.pending)) progress.pending = undefined;
+  if (progress.pending && sends(instruction, progress.pending)) progress.pending = undefined;
   flush(progress);
-  progress.editing = intent.kind === 'edit' ? intent.name : undefined;
-  progress.steps.push(...otherSteps(intent, progress, page));
+  progress.editing = act === 'change' ? target?.name : undefined;
+  progress.steps.push(...otherSteps(instruction, progress, page));
 }
 
-function saveOf(editing: string | undefined): Submit {
-  if (editing !== undefined) return { kind: 'submit', purpose: 'edit', name: editing };
-  return { kind: 'submit', purpose: 'edit', ifNeeded: true };
+/** What gives something on a page a value. */
+const FILLING: ReadonlySet<Instruction['act']> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off', 'type']);
+
+function intentsOf(steps: readonly Instruction[]): readonly StepIntent[] {
+  return steps.flatMap((step) => intentOf(step) ?? []);
+}
+
+function saveOf(editing: string | undefined): Instruction {
+  if (editing !== undefined) return { act: 'submit', purpose: 'edit', target: { name: editing } };
+  return { act: 'submit', purpose: 'edit', ifNeeded: true };
 }
 
 function flush(progress: Progress): void {
@@ -65,160 +84,185 @@ function flush(progress: Progress): void {
 }
 
 /** Whether what is to be noted shows without another step: it belongs to what was worked on just before. */
-function isAtHand(of: string | undefined, { steps, pending }: Progress): boolean {
-  return of === undefined || pending?.name === of || steps.some((step) => 'name' in step && step.name === of);
+function isAtHand(of: string, { steps, pending }: Progress): boolean {
+  const names = [...steps, ...(pending ? [pending] : [])].flatMap(({ target, fields }) => [
+    target?.name,
+    target?.container?.name,
+    ...(fields ?? []).map(({ value }) => value),
+  ]);
+  return names.includes(of);
 }
 
-type FillingIn = Extract<TaskIntent, { kind: 'enter' | 'set' | 'choose' | 'toggle' }>;
+/** Roles in the tree of what is named all at once: “both boxes”, “all checkboxes except News”. */
+const MANY: Readonly<Record<string, readonly string[]>> = { checkbox: ['chk'], switch: ['sw'], radio: ['rad'] };
 
-function fillsIn(intent: TaskIntent): intent is FillingIn {
-  return intent.kind === 'enter' || intent.kind === 'set' || intent.kind === 'choose' || intent.kind === 'toggle';
+/** A step for what is asked; one for each thing that the page has where all of them are meant. */
+function eachOf(instruction: Instruction, page: PageView | undefined): readonly Instruction[] {
+  const { quantity, target, ensure: _, ...rest } = instruction;
+  const one: Instruction = { ...rest, ...(target && { target }), ...(quantity !== undefined && { quantity }) };
+  const roles = MANY[target?.role ?? ''];
+  const isMany = quantity === 'all' || quantity === 'each' || quantity === 2;
+  if (!page || !target || !roles || !isMany || target.container || target.text) return [one];
+  const left = target.except ?? [];
+  const nodes = reachable(page).filter(
+    (node) => roles.includes(node.r) && (target.name === undefined || nameScore(target.name, node.n) > 0),
+  );
+  const meant = nodes.filter((node) => !left.some((name) => nameScore(name, node.n) >= ALIKE));
+  if (meant.length === 0 || (quantity === 2 && meant.length !== 2)) return [one];
+  return meant.map((node) => ({ ...rest, target: { role: target.role, ...placeOf(node, nodes) } }));
 }
 
-function fieldSteps(intent: FillingIn): readonly StepIntent[] {
-  switch (intent.kind) {
-    case 'enter':
-      if (intent.field === undefined) return [{ kind: 'type', value: intent.value }];
-      if (concepts(intent.field).join(' ') === 'search') return [{ kind: 'enterSearch', query: intent.value }];
-      return [{ kind: 'enter', value: intent.value, field: intent.field }];
-    case 'set':
-      return intent.assignments.map(({ field, value }) => ({ kind: 'set', field, value }));
-    case 'choose':
-      return [{ kind: 'choose', value: intent.value, ...(intent.field !== undefined && { field: intent.field }) }];
-    case 'toggle':
-      return [
-        {
-          kind: 'toggle',
-          name: intent.name,
-          on: intent.on,
-          ...(intent.group !== undefined && { group: intent.group }),
-        },
-      ];
-  }
+const ALIKE = 0.9;
+
+/** By its name where only one is called so, else by its place among those of its role. */
+function placeOf(node: SemanticNode, nodes: readonly SemanticNode[]): { name: string } | { ordinal: number } {
+  const isNamed = node.n.trim() !== '' && nodes.filter(({ n }) => n === node.n).length === 1;
+  return isNamed ? { name: node.n } : { ordinal: nodes.indexOf(node) + 1 };
 }
 
-function otherSteps(
-  intent: Exclude<TaskIntent, FillingIn>,
-  progress: Progress,
-  page: PageView | undefined,
-): readonly StepIntent[] {
+function otherSteps(instruction: Instruction, progress: Progress, page: PageView | undefined): readonly Instruction[] {
   const { steps } = progress;
   const here = steps.length === 0 ? page : undefined;
-  switch (intent.kind) {
-    case 'visit':
-      return [{ kind: 'visit', url: intent.url }];
-    case 'open':
-      return [{ kind: 'openPage', name: intent.name }];
-    case 'click': {
-      const { refers: _, ...click } = intent;
-      return [click];
+  const { act, target, value = '', fields = [] } = instruction;
+  const name = target?.name;
+  switch (act) {
+    case 'open': {
+      if (target?.role !== 'record' || target.ordinal !== undefined || target.extreme) return [instruction];
+      const called = name ?? target.kind ?? '';
+      const purpose = instruction.purpose === 'edit' ? { purpose: 'edit' as const } : {};
+      return [
+        ...wayToRecord(called, target.kind, steps, here),
+        { ...instruction, target: recordTarget(called), ...purpose },
+      ];
     }
-    case 'openTab':
-    case 'doubleClick':
-    case 'hover':
-    case 'press':
-    case 'back':
-    case 'scroll':
-    case 'wait':
-    case 'openResult':
-      return [intent];
-    case 'openRecord': {
-      const name = intent.name ?? intent.thing ?? '';
-      return [...wayToRecord(name, intent.thing, steps, here), { kind: 'openRecord', name }];
-    }
-    case 'note': {
-      const name = intent.of ?? '';
-      return [...wayToRecord(name, undefined, steps, here), { kind: 'openRecord', name }];
+    case 'read': {
+      const owner = target?.container?.name ?? '';
+      return [...wayToRecord(owner, undefined, steps, here), openRecord(owner)];
     }
     case 'search':
-      return searchSteps(intent.query);
+      return searchSteps(value).map((step) => instructionOf(step));
+    case 'filter':
+      return fields.length === 0 && value !== '' && !target
+        ? searchSteps(value).map((step) => instructionOf(step))
+        : [instruction];
     case 'create':
-      return createSteps(intent, progress, here);
-    case 'edit': {
-      const sets = intent.assignments.map(({ field, value }): StepIntent => ({ kind: 'set', field, value }));
-      const name = intent.name;
-      if (sets.length > 0) progress.pending = { kind: 'submit', purpose: 'edit', ...(name !== undefined && { name }) };
+      return createSteps(instruction, progress, here);
+    case 'change': {
+      if (value !== '' || target?.role !== 'record' || target.ordinal !== undefined || target.extreme)
+        return [instruction];
+      const sets = fields.map(setField);
+      if (sets.length > 0)
+        progress.pending = { act: 'submit', purpose: 'edit', ...(name !== undefined && { target: { name } }) };
       if (name === undefined) return sets;
       const opened = steps.at(-1);
-      if (opened?.kind === 'openRecord' && opened.name === name) steps.pop();
-      return [...wayToRecord(name, intent.thing, steps, here), { kind: 'editRecord', name }, ...sets];
+      if (opened?.act === 'open' && opened.target?.role === 'record' && opened.target.name === name) steps.pop();
+      return [
+        ...wayToRecord(name, target.kind, steps, here),
+        { act: 'open', target: recordTarget(name), purpose: 'edit' },
+        ...sets,
+      ];
     }
     case 'delete': {
-      const name = intent.name ?? intent.thing;
-      if (name === undefined) return [];
+      const isPlain =
+        target?.ordinal === undefined && !target?.extreme && instruction.quantity === undefined && !target?.qualities;
+      const called = name ?? target?.kind;
+      if (!isPlain) return [instruction, { act: 'confirm', purpose: 'delete', ifNeeded: true }];
+      if (called === undefined) return [];
+      const deleted = instructionOf({ kind: 'deleteRecord', name: called });
+      const container = target?.container;
       return [
-        ...wayToRecord(name, intent.thing, steps, here),
-        { kind: 'deleteRecord', name },
-        { kind: 'confirm', deletionOf: name },
+        ...(container ? [] : wayToRecord(called, target?.kind, steps, here)),
+        container ? { ...deleted, target: { ...deleted.target, container } } : deleted,
+        instructionOf({ kind: 'confirm', deletionOf: called }),
       ];
     }
     case 'confirm':
-      return steps.at(-1)?.kind === 'confirm' ? [] : [{ kind: 'confirm' }];
-    case 'logIn':
-      return logInSteps(intent.url, intent.assignments, here);
-    case 'submit':
-      return [];
+      return steps.at(-1)?.act === 'confirm' ? [] : [instruction];
+    case 'log-in': {
+      const visited = steps.at(-1)?.act === 'navigate';
+      const entered = fields.map(
+        ({ field, value: said }): Instruction => ({
+          act: 'enter',
+          target: { role: 'field', name: field },
+          value: said,
+        }),
+      );
+      return [
+        ...(here && !visited ? waysToLogIn(here).map((step) => instructionOf(step)) : []),
+        ...entered,
+        { act: 'submit', purpose: 'log-in' },
+      ];
+    }
+    default:
+      return [withoutAim(instruction)];
   }
 }
 
+/** What it is for says how it is judged, not what is done: a step keeps it, but for what its own words say. */
+function withoutAim({ ensure: _, ...instruction }: Instruction): Instruction {
+  return instruction;
+}
+
+function recordTarget(name: string) {
+  return { role: 'record', name };
+}
+
+function openRecord(name: string): Instruction {
+  return { act: 'open', target: recordTarget(name) };
+}
+
+function setField({ field, value }: Assignment): Instruction {
+  return { act: 'set', target: { role: 'field', name: field }, value };
+}
+
 function createSteps(
-  intent: Extract<TaskIntent, { kind: 'create' }>,
+  { target, fields = [] }: Instruction,
   progress: Progress,
   page: PageView | undefined,
-): readonly StepIntent[] {
-  const { thing, name } = intent;
+): readonly Instruction[] {
+  const thing = target?.kind ?? 'item';
+  const name = target?.name;
   // A title is what the thing is known by, and has a field of its own.
-  const isAssigned = intent.assignments.some(({ value }) => value === name);
-  progress.pending = { kind: 'submit', purpose: 'create', thing, ...(name !== undefined && { name }) };
+  const isAssigned = fields.some(({ value }) => value === name);
+  progress.pending = { act: 'submit', purpose: 'create', target: { role: thing, ...(name !== undefined && { name }) } };
   return [
-    ...(page ? waysToForm(page, thing) : []),
-    { kind: 'openForm', thing },
-    ...(name === undefined || isAssigned ? [] : [{ kind: 'enter', value: name, field: 'name' } as const]),
-    ...intent.assignments.map(fillStep),
+    ...(page ? waysToForm(page, thing).map((step) => instructionOf(step)) : []),
+    instructionOf({ kind: 'openForm', thing }),
+    ...(name === undefined || isAssigned
+      ? []
+      : [{ act: 'enter' as const, target: { role: 'field', name: 'name' }, value: name }]),
+    ...fields.map(fillStep),
   ];
 }
 
 /** Labels of text fields are typed into; what sort of field another label has shows on the page. */
-function fillStep({ field, value }: Assignment): StepIntent {
-  const isText =
-    isFieldLabel(field) && !/^(?:status|country|gender|category|priority|type|role)$/.test(concepts(field)[0] ?? '');
-  return isText ? { kind: 'enter', value, field } : { kind: 'set', field, value };
+function fillStep({ field, value }: Assignment): Instruction {
+  const isText = isFieldLabel(field) && !CHOSEN.has(concepts(field)[0] ?? '');
+  return { act: isText ? 'enter' : 'set', target: { role: 'field', name: field }, value };
 }
 
-function logInSteps(
-  url: string | undefined,
-  assignments: readonly Assignment[],
-  page: PageView | undefined,
-): readonly StepIntent[] {
-  const visit: readonly StepIntent[] = url === undefined ? [] : [{ kind: 'visit', url }];
-  const fields = assignments.map(({ field, value }): StepIntent => ({ kind: 'enter', field, value }));
-  return [
-    ...visit,
-    ...(page && url === undefined ? waysToLogIn(page) : []),
-    ...fields,
-    { kind: 'submit', purpose: 'log-in' },
-  ];
-}
+const CHOSEN: ReadonlySet<string> = new Set(['status', 'country', 'gender', 'category', 'priority', 'type', 'role']);
 
 /** What must come first when a record is not in view: nothing, once it was searched for or opened. */
 function wayToRecord(
   name: string,
   thing: string | undefined,
-  steps: readonly StepIntent[],
+  steps: readonly Instruction[],
   page: PageView | undefined,
-): readonly StepIntent[] {
-  const known = steps.some(
-    (step) =>
-      ('query' in step && step.query !== undefined && nameScore(step.query, name) > 0) ||
-      ('name' in step && step.name === name),
-  );
-  if (known || !page) return [];
+): readonly Instruction[] {
+  const isKnown = steps.some(({ act, target, value }) => {
+    const isSearch = act === 'search' || (act === 'enter' && target?.role === 'searchbox');
+    return (isSearch && value !== undefined && nameScore(value, name) > 0) || target?.name === name;
+  });
+  if (isKnown || !page) return [];
   const way = waysToRecord(page, name, thing);
-  return way === 'search' ? searchSteps(name) : way;
+  return (way === 'search' ? searchSteps(name) : way).map((step) => instructionOf(step));
 }
 
 /** Whether a clause sends the form itself: "click Save", "press Enter". */
-function sends(intent: TaskIntent, pending: Submit): boolean {
-  if (intent.kind === 'press') return intent.key === 'Enter';
-  return intent.kind === 'click' && (namesSubmit(intent.name, pending.purpose) || COMMITTING.test(intent.name.trim()));
+function sends({ act, value, target }: Instruction, pending: Instruction): boolean {
+  if (act === 'press') return value === 'Enter';
+  const name = target?.name ?? '';
+  const purpose = pending.purpose === 'delete' ? undefined : pending.purpose;
+  return act === 'click' && ((purpose !== undefined && namesSubmit(name, purpose)) || COMMITTING.test(name.trim()));
 }

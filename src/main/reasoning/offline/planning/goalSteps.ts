@@ -1,41 +1,62 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { StepMeaning } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { mentions } from '../language/nameScore.ts';
-import { readTask } from '../language/readTask.ts';
-import type { TaskIntent } from '../language/taskIntent.ts';
+import { readTask, type TaskReading } from '../reading/readTask.ts';
+import { examplesFor } from './examplesFor.ts';
 import { expandTask } from './expandTask.ts';
-import { intentOf, type Secret, secretsOf } from './stepInstruction.ts';
+import { intentOf, isSecretField, type Secret, secretsOf, withoutSecret } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
-
-const PHRASINGS =
-  'Say it as one or more commands, such as: Open Settings; Add a patient named Ann with phone 555-0101; Change the phone of Ann to 555-0102; Delete the patient Ann; Click “Save”. Texts with commas, “and” or “if” go in quotation marks.';
 
 /** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */
 export function stepsOf(task: string, page?: PageView): readonly StepIntent[] {
-  const { intents, unread } = readTask(task);
-  return problemOf(intents, unread) === undefined ? expandTask(intents, page) : [];
+  const reading = readTask(task);
+  return problemOf(reading, page) === undefined
+    ? expandTask(reading.instructions, page).flatMap((step) => intentOf(step) ?? [])
+    : [];
 }
 
 /** Why a task cannot be carried out as it was read, for people; undefined where it can. */
-export function problemOf(intents: readonly TaskIntent[], unread: readonly string[]): string | undefined {
+export function problemOf(
+  { instructions, unread }: Pick<TaskReading, 'instructions' | 'unread'>,
+  page?: PageView,
+): string | undefined {
+  const examples = () =>
+    `Say it as one or more commands, such as: ${examplesFor(page).join('; ')}. Texts with commas, “and” or “if” go in quotation marks.`;
   const [first] = unread;
-  if (first !== undefined) return `“${first}” could not be understood. ${PHRASINGS}`;
-  if (intents.length === 0) return `The task says nothing to do. ${PHRASINGS}`;
-  const empty = intents.find((intent, index) => intent.kind === 'create' && isEmpty(intent, intents[index + 1]));
-  if (empty?.kind === 'create') {
-    return `The task does not say what to enter for the new ${empty.thing}. Name it: Add a ${empty.thing} named …, with phone …; or say which button to click.`;
+  if (first !== undefined) {
+    const understood = instructions.map((one) => instructionText(hidden(one))).join('; ');
+    const rest = understood === '' ? '' : ` Understood of the rest: ${understood}.`;
+    return `“${first}” could not be understood.${rest} ${examples()}`;
   }
-  const vague = intents.find(
-    (intent) => intent.kind === 'delete' && intent.name === undefined && intent.thing === undefined,
+  if (instructions.length === 0) return `The task says nothing to do. ${examples()}`;
+  const empty = instructions.find((one, index) => one.act === 'create' && isEmpty(one, instructions[index + 1]));
+  if (empty) {
+    const kind = empty.target?.kind ?? 'item';
+    return `The task does not say what to enter for the new ${kind}. Name it: Add a ${kind} named …; or say which button to click.`;
+  }
+  const vague = instructions.find(
+    ({ act, target }) => act === 'delete' && target?.role === 'record' && Object.keys(target).length === 1,
   );
-  return vague ? 'The task does not say what to delete. Name it: Delete the patient …' : undefined;
+  if (vague) return 'The task does not say what to delete. Name it: Delete …';
+  const many = instructions.find(({ act, quantity }) => act === 'delete' && quantity !== undefined);
+  if (many)
+    return `“${instructionText(many)}” is about several at once, which is not done without a look at each. Name them: Delete …; delete ….`;
+  return undefined;
+}
+
+function hidden(instruction: Instruction): Instruction {
+  const { fields } = instruction;
+  const shown = fields?.map((one) => (isSecretField(one.field) ? { ...one, value: '…' } : one));
+  return { ...withoutSecret(instruction, []), ...(shown && { fields: shown }) };
 }
 
 /** A new thing of which neither the clause nor the next one says anything. */
-function isEmpty(intent: Extract<TaskIntent, { kind: 'create' }>, next: TaskIntent | undefined): boolean {
-  const fillsIn = next !== undefined && ['enter', 'set', 'choose', 'toggle'].includes(next.kind);
-  return intent.name === undefined && intent.assignments.length === 0 && !fillsIn;
+function isEmpty({ target, fields = [] }: Instruction, next: Instruction | undefined): boolean {
+  const fillsIn =
+    next !== undefined && ['enter', 'set', 'choose', 'turn-on', 'turn-off', 'type', 'log-in'].includes(next.act);
+  return (target?.name ?? '') === '' && fields.length === 0 && !fillsIn;
 }
 
 /** What a step of a plan is to do, as far as these rules can do it; its secrets are those of the task. */
@@ -45,7 +66,7 @@ export function intentOfStep({ instruction }: Pick<StepMeaning, 'instruction'>, 
 
 /** The secrets that a task gives. */
 export function secretsIn(task: string): readonly Secret[] {
-  return secretsOf(expandTask(readTask(task).intents));
+  return secretsOf(expandTask(readTask(task).instructions));
 }
 
 /**

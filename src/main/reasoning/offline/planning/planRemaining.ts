@@ -6,6 +6,7 @@ import { showsName } from '../grounding/pageReading.ts';
 import { isEntry } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
 import { proposeStep } from './proposeStep.ts';
+import { instructionOf } from './stepInstruction.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
 import { waysAhead } from './waysAhead.ts';
 
@@ -21,7 +22,7 @@ export function planRemaining(
   const steps = [...lostEntries({ task, plan, page, context }), ...open];
   const first = steps[0] && intentOfStep(steps[0], task);
   const ways = first ? waysAhead(first, page, task, plan) : [];
-  return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(way)), ...steps.map(asProposed)] };
+  return { goal: plan.goal, steps: [...ways.map((way) => proposeStep(instructionOf(way))), ...steps.map(asProposed)] };
 }
 
 interface Situation {

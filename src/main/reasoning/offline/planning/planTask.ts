@@ -1,17 +1,16 @@
 import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { groundIntent } from '../grounding/groundIntent.ts';
 import { showsName } from '../grounding/pageReading.ts';
-import { protect } from '../language/protectedText.ts';
-import { readTask } from '../language/readTask.ts';
-import type { TaskIntent } from '../language/taskIntent.ts';
+import { readTask } from '../reading/readTask.ts';
+import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
-import { secretsOf } from './stepInstruction.ts';
-import type { StepIntent } from './stepIntent.ts';
+import { intentOf, secretsOf } from './stepInstruction.ts';
 
 /** Names of firms: "Smith and Sons", "R and D". */
 const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associates?|\p{L})\.?$/iu;
@@ -30,7 +29,7 @@ export function planTask(
   again = false,
 ): PlanProposal {
   const own = planCommands(task, page, again);
-  const documented = isCertain(own.intents, page) ? undefined : procedureFromDocument(task, knowledge);
+  const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) return proposal(task.trim(), own);
   if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
   const { commands, source } = documented.value;
@@ -42,37 +41,35 @@ export function planTask(
 }
 
 interface Commands {
-  readonly intents: readonly StepIntent[];
+  readonly steps: readonly Instruction[];
   readonly problem?: string;
 }
 
 function planCommands(task: string, page: PageView, again: boolean): Commands {
-  const { intents: asked, unread } = readTask(task);
-  const intents = again ? withoutRepeats(asked, page) : asked;
-  const problem = problemOf(intents, unread) ?? oneOrSeveral(task, intents, page);
-  return problem === undefined ? { intents: expandTask(intents, page) } : { intents: [], problem };
+  const reading = readTask(task);
+  const instructions = again ? withoutRepeats(reading.instructions, page) : reading.instructions;
+  const problem = problemOf({ ...reading, instructions }, page) ?? oneOrSeveral(task, instructions, page);
+  return problem === undefined ? { steps: expandTask(instructions, page) } : { steps: [], problem };
 }
 
-function proposal(goal: string, { intents, problem }: Commands): PlanProposal {
-  const secrets = secretsOf(intents);
-  const steps = intents.map((step) => proposeStep(step, secrets));
-  return { goal, steps, ...(problem !== undefined && { problem }) };
+function proposal(goal: string, { steps, problem }: Commands): PlanProposal {
+  const secrets = secretsOf(steps);
+  return { goal, steps: steps.map((step) => proposeStep(step, secrets)), ...(problem !== undefined && { problem }) };
 }
 
 /** "Archive Ann" can be a button or a procedure: it is the button only where there is one. */
-function isCertain(intents: readonly StepIntent[], page: PageView): boolean {
-  const [only] = intents;
+function isCertain(steps: readonly Instruction[], page: PageView): boolean {
+  const [only, ...others] = steps;
   if (!only) return false;
-  const isControl = only.kind === 'click' || only.kind === 'toggle';
-  return intents.length > 1 || !isControl || groundIntent(only, page).kind === 'action';
+  const isControl = ['click', 'turn-on', 'turn-off'].includes(only.act);
+  const intent = intentOf(only);
+  return others.length > 0 || !isControl || !intent || groundIntent(intent, page).kind === 'action';
 }
 
 /** "Delete Tom and Jerry" where no record of that name is in view: searching for those words would be a guess. */
-function oneOrSeveral(task: string, intents: readonly TaskIntent[], page: PageView): string | undefined {
-  const quoted = new Set(protect(task).spans.flatMap((span) => (span.quoted ? [span.value] : [])));
-  const names = intents.flatMap((intent) =>
-    intent.kind === 'delete' && intent.name !== undefined ? [intent.name] : [],
-  );
+function oneOrSeveral(task: string, instructions: readonly Instruction[], page: PageView): string | undefined {
+  const quoted = new Set(tokensOf(task).flatMap(({ kind, text }) => (kind === 'quote' ? [text] : [])));
+  const names = instructions.flatMap(({ act, target }) => (act === 'delete' ? (target?.name ?? []) : []));
   const unclear = names.find(
     (name) => /,|\s(?:and|or)\s/i.test(name) && !FIRM.test(name) && !quoted.has(name) && !showsName(page, name),
   );
@@ -85,10 +82,10 @@ function oneOrSeveral(task: string, intents: readonly TaskIntent[], page: PageVi
  * A task that was worked on before, without what would make a second time what the page shows to be there: a record that is
  * there is changed, or just opened where there is nothing to change.
  */
-function withoutRepeats(intents: readonly TaskIntent[], page: PageView): readonly TaskIntent[] {
-  return intents.map((intent): TaskIntent => {
-    if (intent.kind !== 'create' || intent.name === undefined || !showsName(page, intent.name)) return intent;
-    const { name, thing, assignments } = intent;
-    return assignments.length > 0 ? { kind: 'edit', name, thing, assignments } : { kind: 'openRecord', name, thing };
+function withoutRepeats(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  return instructions.map((one): Instruction => {
+    const { act, target, fields = [] } = one;
+    if (act !== 'create' || target?.name === undefined || !showsName(page, target.name)) return one;
+    return fields.length > 0 ? { act: 'change', target, fields } : { act: 'open', target };
   });
 }

@@ -2,10 +2,9 @@ import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
 import { tellingWord, tellingWords } from '../../../../shared/knowledge/tellingWords.ts';
 import { quote } from '../../../../shared/meaning/rendered.ts';
 import { failure, type Result, success } from '../../../../shared/result.ts';
-import { stripLead } from '../language/lead.ts';
 import { nameScore } from '../language/nameScore.ts';
-import { protect, restore } from '../language/protectedText.ts';
-import { readTask } from '../language/readTask.ts';
+import { readTask, withoutLead } from '../reading/readTask.ts';
+import { tokensOf } from '../reading/tokens.ts';
 import { type Procedure, proceduresIn } from './proceduresIn.ts';
 
 /** How the team's documents say that the task is done: commands with the task's values in them, and where that is said. */
@@ -41,22 +40,21 @@ export function procedureFromDocument(
  * heading are in the task, and none of its own stand between or before them.
  */
 function restAfter(task: string, heading: string): string | undefined {
-  const { text, spans } = protect(stripLead(task.trim()));
+  const said = withoutLead(task);
   const wanted = new Set(tellingWords(heading.replace(/^(?:how to|procedure(?: for)?|steps (?:to|for))\b:?/i, '')));
-  const [deed] = tellingWords(text);
+  const tokens = tokensOf(said).filter(({ kind }) => kind !== 'quote');
+  const [deed] = tokens.flatMap(({ text }) => tellingWords(text));
   if (deed === undefined || !wanted.has(deed)) return undefined;
   let end = 0;
-  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)) {
-    if (wanted.size === 0) break;
-    const word = tellingWord(match[0]);
-    if (word !== undefined && !wanted.delete(word)) return undefined;
-    end = match.index + match[0].length;
+  for (const { text, to } of tokens) {
+    for (const part of text.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)) {
+      if (wanted.size === 0) break;
+      const word = tellingWord(part[0]);
+      if (word !== undefined && !wanted.delete(word)) return undefined;
+      end = to;
+    }
   }
-  if (wanted.size > 0) return undefined;
-  // Quotations stay quotations.
-  return [...text.slice(end)]
-    .map((char) => (restore(char, spans) === char ? char : quote(restore(char, spans))))
-    .join('');
+  return wanted.size > 0 ? undefined : said.slice(end);
 }
 
 function fillIn({ title, heading, items }: Procedure, rest: string): Result<DocumentedTask, string> {
@@ -97,10 +95,12 @@ function valuesIn(rest: string): readonly Value[] | undefined {
     .replace(/[\s.!]+$/, '')
     .replace(/^(?:for|of|:|,)\s*/i, '');
   if (said === '') return [];
-  const { intents, unread } = readTask(`Add an item ${said}`);
-  const [only] = intents;
-  if (unread.length > 0 || intents.length !== 1 || only?.kind !== 'create' || only.thing !== 'item') return undefined;
-  return [...(only.name === undefined ? [] : [{ field: 'name', value: only.name }]), ...only.assignments];
+  const { instructions, unread } = readTask(`Add an item ${said}`);
+  const [only] = instructions;
+  if (unread.length > 0 || instructions.length !== 1 || only?.act !== 'create' || only.target?.kind !== 'item')
+    return undefined;
+  const { name } = only.target;
+  return [...(name === undefined || name === '' ? [] : [{ field: 'name', value: name }]), ...(only.fields ?? [])];
 }
 
 /** Whether a blank is for that field; the name is also asked for by what the procedure is about: "{visitor}". */

@@ -1,9 +1,11 @@
 import { assertNever } from '../../../../shared/assertNever.ts';
 import type { Claim, ClaimRelation, ClaimSubject } from '../../../../shared/meaning/claim.ts';
 import { claimText, type StatedClaim } from '../../../../shared/meaning/claimText.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
+import { targetText } from '../../../../shared/meaning/targetText.ts';
 import type { ProposedStep } from '../../../../shared/plan/plan.ts';
-import { entersSecret, instructionOf, type Secret } from './stepInstruction.ts';
+import { entersSecret, intentOf, type Secret, withoutSecret } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 
 /** What is said of a step besides what it does; its criterion as a claim, or in words where only words can hold it. */
@@ -14,9 +16,14 @@ interface Reasons {
 }
 
 /** A step with its own completion criterion, both in fields, and as people read them. */
-export function proposeStep(intent: StepIntent, secrets: readonly Secret[] = []): ProposedStep {
-  const instruction = instructionOf(intent, secrets);
-  const { reasoning, expectedOutcome, criterion } = entersSecret(intent) ? ofSecret(intent.field) : reasonsFor(intent);
+export function proposeStep(step: Instruction, secrets: readonly Secret[] = []): ProposedStep {
+  const instruction = withoutSecret(step, secrets);
+  const intent = intentOf(step);
+  const { reasoning, expectedOutcome, criterion } = entersSecret(step)
+    ? ofSecret(step.target?.name ?? '')
+    : intent
+      ? reasonsFor(intent)
+      : reasonsOf(step);
   const isWords = typeof criterion === 'string';
   const claim: Claim = isWords ? { form: 'words-only' } : criterion;
   const verify = isWords ? criterion : claimText(criterion);
@@ -29,6 +36,41 @@ export function proposeStep(intent: StepIntent, secrets: readonly Secret[] = [])
     instruction,
     claim,
   };
+}
+
+/** What can be said of any instruction: a state that it leaves, or that the page shows what came of it. */
+function reasonsOf({ act, target = {}, value = '' }: Instruction): Reasons {
+  const what = targetText(target);
+  const subject: ClaimSubject = { type: 'element', target };
+  switch (act) {
+    case 'enter':
+    case 'set':
+      return reasons('The task gives this value.', `${what} holds “${value}”.`, claim(subject, 'is', 'value', value));
+    case 'turn-on':
+    case 'turn-off': {
+      const isOn = act === 'turn-on';
+      return reasons(
+        'The task asks for it.',
+        `${what} is ${isOn ? 'on' : 'off'}.`,
+        claim(subject, 'is', 'on', String(isOn)),
+      );
+    }
+    case 'open':
+    case 'close':
+      return reasons(
+        'The task asks for it.',
+        `${what} is ${act === 'open' ? 'open' : 'closed'}.`,
+        claim(subject, 'is', 'open', String(act === 'open')),
+      );
+    case 'delete':
+      return reasons('The task asks for it to be deleted.', `${what} is gone.`, claim(subject, 'is-gone'));
+    default:
+      return reasons(
+        'The task asks for it.',
+        `The page shows what came of it.`,
+        `The page shows what came of this: ${what}.`,
+      );
+  }
 }
 
 function ofSecret(field: string): Reasons {

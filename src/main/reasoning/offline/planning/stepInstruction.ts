@@ -16,18 +16,28 @@ export function isSecretField(field: string): boolean {
 }
 
 /** The secrets that these steps enter, each value once, in their order: instructions name them by field and place. */
-export function secretsOf(steps: readonly StepIntent[]): readonly Secret[] {
-  const entered = steps.flatMap((step) => (entersSecret(step) ? [{ field: step.field, value: step.value }] : []));
+export function secretsOf(steps: readonly Instruction[]): readonly Secret[] {
+  const entered = steps.flatMap(({ target, value = '', ...step }) =>
+    entersSecret({ target, value, ...step }) ? [{ field: target?.name ?? '', value }] : [],
+  );
   return entered.filter(({ value }, index) => entered.findIndex((other) => other.value === value) === index);
 }
 
 /** Whether a step enters a secret. */
-export function entersSecret(step: StepIntent): step is Extract<StepIntent, { kind: 'enter' | 'set' }> {
-  return (step.kind === 'enter' || step.kind === 'set') && step.value !== '' && isSecretField(step.field);
+export function entersSecret({ act, target, value = '' }: Pick<Instruction, 'act' | 'target' | 'value'>): boolean {
+  return (act === 'enter' || act === 'set') && value !== '' && isSecretField(target?.name ?? '');
 }
 
-/** What a step of the offline planner is to do, in the fields that every reasoner knows. Loses nothing but secrets. */
-export function instructionOf(intent: StepIntent, secrets: readonly Secret[] = []): Instruction {
+/** A step without the secret that it enters, which is named by its place among those of the task. */
+export function withoutSecret(step: Instruction, secrets: readonly Secret[]): Instruction {
+  if (!entersSecret(step)) return step;
+  const { value: secret, ...rest } = step;
+  const place = secrets.findIndex(({ value }) => value === secret);
+  return { ...rest, secret: true, ...(place > 0 && { secretNumber: place + 1 }) };
+}
+
+/** What a step of the offline planner is to do, in the fields that every reasoner knows. Loses nothing. */
+export function instructionOf(intent: StepIntent): Instruction {
   switch (intent.kind) {
     case 'visit':
       return { act: 'navigate', value: intent.url };
@@ -61,13 +71,8 @@ export function instructionOf(intent: StepIntent, secrets: readonly Secret[] = [
     case 'hover':
       return { act: 'hover', target: { name: intent.name } };
     case 'enter':
-    case 'set': {
-      const target = { role: 'field', name: intent.field };
-      const isSecret: boolean = entersSecret(intent);
-      if (!isSecret) return { act: intent.kind, target, value: intent.value };
-      const place = secrets.findIndex(({ value }) => value === intent.value);
-      return { act: intent.kind, target, secret: true, ...(place > 0 && { secretNumber: place + 1 }) };
-    }
+    case 'set':
+      return { act: intent.kind, target: { role: 'field', name: intent.field }, value: intent.value };
     case 'type':
       return { act: 'type', value: intent.value };
     case 'choose':
@@ -176,6 +181,10 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'confirm':
       if (!target) return purpose === undefined ? { kind: 'confirm' } : undefined;
       return isPlain && purpose === 'delete' ? { kind: 'confirm', deletionOf: name } : undefined;
+    case 'close':
+      return isPlain && (name === undefined || target?.role === 'dialog')
+        ? { kind: 'click', name: 'Close' }
+        : undefined;
     case 'press':
       return target ? undefined : { kind: 'press', key: value };
     case 'back':
@@ -192,7 +201,6 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'filter':
     case 'upload':
     case 'log-in':
-    case 'close':
     case 'find':
     case 'read':
     case 'answer':
@@ -215,6 +223,8 @@ function openFields({ role, name, ordinal, container }: Target, purpose: Instruc
       return { kind: purpose === 'edit' ? 'editRecord' : 'openRecord', name };
     case 'form':
       return purpose === 'create' ? { kind: 'openForm', thing: name } : undefined;
+    case 'menu':
+      return name === undefined ? undefined : { kind: 'click', name: /^.$/u.test(name) ? name : `${name} menu` };
     case 'page':
     case 'section':
     case 'link':
@@ -226,7 +236,10 @@ function openFields({ role, name, ordinal, container }: Target, purpose: Instruc
 }
 
 function clickFields({ role, name, ordinal, container }: Target): Fields | undefined {
-  if (ordinal !== undefined || (container && container.relation !== 'in' && container.relation !== 'in-row-of'))
+  if (
+    ordinal !== undefined ||
+    (container && container.relation !== 'in' && container.relation !== 'in-row-of' && container.relation !== 'next-to')
+  )
     return undefined;
   if (role !== undefined && role !== 'button' && role !== 'link') return undefined;
   return { kind: 'click', name, role, of: container?.name };

@@ -10,6 +10,7 @@ import { intentOfStep } from './goalSteps.ts';
 import { lostEntries } from './planRemaining.ts';
 import { proposeStep } from './proposeStep.ts';
 import { otherSender, rewording } from './rewording.ts';
+import { instructionOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { waysAhead } from './waysAhead.ts';
 
@@ -72,7 +73,7 @@ function fails(reason: string): PlanValidation {
 }
 
 function withChange({ index }: PlanStep, intent: StepIntent, reason: string): PlanValidation {
-  const step = proposeStep(intent);
+  const step = proposeStep(instructionOf(intent));
   const { description, expectedOutcome, verify } = step;
   const change = { kind: 'change', index, description, expectedOutcome, verify, reason, ...meaningOf(step) } as const;
   return { valid: false, reason, suggestedChanges: [change], needsFullReplan: false };

@@ -6,8 +6,8 @@ import { recordName } from '../grounding/detours.ts';
 import { groundOpenForm, waysTo } from '../grounding/groundPage.ts';
 import { searchField } from '../grounding/groundSearch.ts';
 import { hasState, reachable, showsName } from '../grounding/pageReading.ts';
-import { readTask } from '../language/readTask.ts';
 import { offlineSettings } from '../offlineSettings.ts';
+import { readTask } from '../reading/readTask.ts';
 import { instructionOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 
@@ -31,8 +31,8 @@ function waysFor(intent: StepIntent, page: PageView, task: string): readonly Ste
 
 /** What the task calls a record: the step itself only has its name. */
 function kindOf(name: string, task: string): string | undefined {
-  const intents = readTask(task).intents.filter((intent) => 'name' in intent && intent.name === name);
-  return intents.flatMap((intent) => ('thing' in intent ? (intent.thing ?? []) : []))[0];
+  const targets = readTask(task).instructions.flatMap(({ target }) => (target?.name === name ? [target] : []));
+  return targets.flatMap(({ kind }) => kind ?? [])[0];
 }
 
 /** Roles of what leads to lists; a button does something. */

@@ -1,7 +1,7 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { ProposedSubTask } from '../../../../shared/plan/subTask.ts';
 import type { DecomposeInput, Decomposition } from '../../../../shared/reasoning/dividing.ts';
 import { mentions } from '../language/nameScore.ts';
-import type { TaskIntent } from '../language/taskIntent.ts';
 import { fold } from '../language/text.ts';
 import { expandTask } from '../planning/expandTask.ts';
 import { isDeed, recordsOf, splitTask, type TaskPart } from './splitTask.ts';
@@ -17,9 +17,9 @@ export function decompose({ task }: Pick<DecomposeInput, 'task'>): Decomposition
 function problemOf(parts: readonly TaskPart[]): string | undefined {
   if (parts.length < 2) return 'All of the task belongs together.';
   // A log-in that lives in a tab would be lost in the next one; what is only opened would be seen by nobody.
-  if (parts.some(({ intents }) => intents.some(({ kind }) => kind === 'logIn')))
+  if (parts.some(({ instructions }) => instructions.some(({ act }) => act === 'log-in')))
     return 'The task begins with a log-in.';
-  if (!parts.every(({ intents }) => intents.some(isDeed))) return 'A part of the task only opens something.';
+  if (!parts.every(({ instructions }) => instructions.some(isDeed))) return 'A part of the task only opens something.';
   const noted = parts.flatMap(outputsOf);
   return new Set(noted).size < noted.length ? 'Two values are noted under the same name.' : undefined;
 }
@@ -38,7 +38,7 @@ function toSubTask(part: TaskPart, index: number, parts: readonly TaskPart[]): P
     outputs: outputsOf(part),
     dependsOn,
     ...(site !== undefined && dependsOn.length === 0 && visitedIn(part) === undefined && { startUrl: site }),
-    estimatedSteps: expandTask(part.intents).length,
+    estimatedSteps: expandTask(part.instructions).length,
   };
 }
 
@@ -46,43 +46,44 @@ function idOf(index: number): string {
   return `part-${index + 1}`;
 }
 
-function outputsOf({ intents }: TaskPart): string[] {
-  return intents.flatMap((intent) => (intent.kind === 'note' ? intent.as : []));
+function outputsOf({ instructions }: TaskPart): string[] {
+  return instructions.flatMap(({ act, value }) => (act === 'read' ? (value ?? []) : []));
 }
 
 /** The address that a part begins with. */
 function visitedIn(part: TaskPart | undefined): string | undefined {
-  const [first] = part?.intents ?? [];
-  return first?.kind === 'visit' ? first.url : undefined;
+  const [first] = part?.instructions ?? [];
+  return first?.act === 'navigate' ? first.value : undefined;
 }
 
 /** Whether one part must wait for another: for a value, for the same record, or because both change the same page. */
 function needs(part: TaskPart, earlier: TaskPart): boolean {
   if (part.uses.some((name) => outputsOf(earlier).includes(name))) return true;
-  if (recordsOf(earlier.intents).some((name) => mentions(part.objective, name))) return true;
-  const pages = pagesOf(earlier.intents);
-  return pagesOf(part.intents).some((page) => pages.includes(page));
+  if (recordsOf(earlier.instructions).some((name) => mentions(part.objective, name))) return true;
+  const pages = pagesOf(earlier.instructions);
+  return pagesOf(part.instructions).some((page) => pages.includes(page));
 }
 
-function pagesOf(intents: readonly TaskIntent[]): readonly string[] {
-  return intents.flatMap((intent) => (intent.kind === 'open' ? fold(intent.name) : []));
+function pagesOf(instructions: readonly Instruction[]): readonly string[] {
+  return instructions.flatMap(({ act, target }) =>
+    act === 'open' && target?.role === 'page' && target.name !== undefined ? fold(target.name) : [],
+  );
 }
+
+const DEEDS: Readonly<Partial<Record<Instruction['act'], string>>> = {
+  create: 'Add',
+  change: 'Change',
+  delete: 'Delete',
+};
 
 /** A few words for people. */
-function nameOf({ intents, objective }: TaskPart): string {
-  const deed = intents.find(isDeed);
-  const of = (what: { readonly name?: string; readonly thing?: string }) =>
-    [what.thing, what.name === undefined ? undefined : `“${what.name}”`].filter(Boolean).join(' ');
-  switch (deed?.kind) {
-    case 'create':
-      return `Add ${of(deed)}`;
-    case 'edit':
-      return `Change ${of(deed)}`;
-    case 'delete':
-      return `Delete ${of(deed)}`;
-    default:
-      return objective;
-  }
+function nameOf({ instructions, objective }: TaskPart): string {
+  const deed = instructions.find(isDeed);
+  const verb = deed && DEEDS[deed.act];
+  const { kind, name } = deed?.target ?? {};
+  return verb === undefined
+    ? objective
+    : [verb, kind, name === undefined ? undefined : `“${name}”`].filter(Boolean).join(' ');
 }
 
 function reasonFor(parts: readonly TaskPart[]): string {

@@ -1,5 +1,5 @@
 import type { ReportSubTaskInput, SubTaskReport } from '../../../../shared/reasoning/dividing.ts';
-import { readTask } from '../language/readTask.ts';
+import { readTask } from '../reading/readTask.ts';
 import { readOutput } from './readOutput.ts';
 
 /**
@@ -7,10 +7,10 @@ import { readOutput } from './readOutput.ts';
  * note has to be shown: where it is not, the objective is not accomplished.
  */
 export function reportSubTask({ objective, outputs, pages, observations }: ReportSubTaskInput): SubTaskReport {
-  const notes = readTask(objective).intents.filter((intent) => intent.kind === 'note');
+  const notes = readTask(objective).instructions.filter(({ act }) => act === 'read');
   const found = outputs.map((name) => {
-    const note = notes.find(({ as }) => as === name);
-    const wanted = { label: note?.label ?? name, ...(note?.of !== undefined && { of: note.of }) };
+    const { name: label = name, container } = notes.find(({ value }) => value === name)?.target ?? {};
+    const wanted = { label, ...(container?.name !== undefined && { of: container.name }) };
     return { name, value: readOutput(wanted, pages, observations) };
   });
   const missing = found.filter(({ value }) => value === undefined).map(({ name }) => name);

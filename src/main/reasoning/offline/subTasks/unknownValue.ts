@@ -1,6 +1,5 @@
 import type { PlanStep } from '../../../../shared/plan/plan.ts';
-import { notedValue } from '../language/notedValues.ts';
-import { readTask } from '../language/readTask.ts';
+import { notedValue, readTask } from '../reading/readTask.ts';
 
 /**
  * Why a step cannot be carried out as it stands: it is to use a value that another part of the task notes, and only a task that
@@ -10,7 +9,7 @@ export function unknownValue(task: string, { instruction }: Pick<PlanStep, 'inst
   const { target, value = '' } = instruction ?? {};
   const given = [value, target?.name ?? '', target?.container?.name ?? ''];
   if (!given.some((text) => text.includes('{'))) return undefined;
-  const names = readTask(task).intents.flatMap((intent) => (intent.kind === 'note' ? intent.as : []));
+  const names = readTask(task).instructions.flatMap(({ act, value }) => (act === 'read' ? (value ?? []) : []));
   const name = names.find((one) => given.some((text) => text.includes(notedValue(one))));
   return name === undefined
     ? undefined

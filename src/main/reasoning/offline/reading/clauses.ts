@@ -1,0 +1,289 @@
+import { isFieldLabel } from '../language/fieldLabels.ts';
+import { singular } from '../language/text.ts';
+import { verbOf } from './readClause.ts';
+import { givesField } from './readFields.ts';
+import type { Verb } from './vocabulary.ts';
+import type { Words } from './words.ts';
+
+/** A clause of a task, without polite or ordering words, that begins with its verb. */
+export interface Clause {
+  readonly words: Words;
+  /** The task says that it comes after the clause before. */
+  readonly follows: boolean;
+}
+
+/** Parts a task into clauses, in time that grows with its length. */
+export function clausesOf(task: Words): readonly Clause[] {
+  const isNumbered = task.is(0, '1', '1.') && (task.is(1, '.', ')') || task.at(0)?.text.endsWith('.') === true);
+  const clauses: Clause[] = [];
+  let isOrdered = isNumbered;
+  for (const sentence of sentencesOf(task, isNumbered)) {
+    for (const clause of partSentence(sentence)) {
+      isOrdered ||= clause.words.trimmed().after('first') !== undefined;
+      const follows = clause.follows || clause.words.trimmed().without('and').after('follows') !== undefined;
+      const words = clause.words.trimmed().without('lead').trimmed();
+      if (words.length > 0) clauses.push({ words, follows });
+    }
+  }
+  return isOrdered ? clauses.map((clause) => ({ ...clause, follows: true })) : clauses;
+}
+
+const ENDS = new Set(['.', '!', '?', '\n', ';']);
+
+function sentencesOf(task: Words, isNumbered: boolean): readonly Words[] {
+  const sentences: Words[] = [];
+  let start = 0;
+  let number = 1;
+  const close = (end: number) => {
+    const words = task.slice(start, end).trimmed();
+    if (words.length > 0) sentences.push(words);
+  };
+  for (let at = 0; at < task.length; at++) {
+    const token = task.at(at);
+    if (token?.kind === 'mark' && token.text === ';' && !beginsClause(task.slice(at + 1), task.slice(start, at)))
+      continue;
+    const isItem = isNumbered && task.is(at, String(number)) && task.is(at + 1, '.', ')');
+    const isBullet =
+      token?.kind === 'mark' && /^[-*•–]$/.test(token.text) && (at === start || task.is(at - 1, '\n', ':'));
+    if (isItem || isBullet) {
+      close(at);
+      start = at + (isItem ? 2 : 1);
+      if (isItem) number++;
+      at = start - 1;
+    } else if (token?.kind === 'mark' && ENDS.has(token.text)) {
+      close(at);
+      start = at + 1;
+    }
+  }
+  close(task.length);
+  return sentences;
+}
+
+/** Verbs whose clauses list fields with values, among which nouns such as “type” and “note” are labels. */
+const LISTING: ReadonlySet<Verb> = new Set(['create', 'fill', 'log-in', 'change', 'set', 'enter', 'sign-up', 'filter']);
+
+function partSentence(sentence: Words): readonly Clause[] {
+  const clauses: Clause[] = [];
+  let start = 0;
+  let follows = false;
+  let depth = 0;
+  for (let at = 0; at < sentence.length; at++) {
+    const joint = jointAt(sentence, at);
+    const token = sentence.at(at);
+    if (token?.kind === 'mark' && (token.text === '(' || token.text === ')')) depth += token.text === '(' ? 1 : -1;
+    if (!joint || at <= start || depth > 0) continue;
+    const before = sentence.slice(start, at);
+    const rest = sentence.slice(at + joint.length);
+    if (before.trimmed().length === 0 || rest.length === 0) continue;
+    if (isCondition(before, sentence, at) || isList(before, sentence.slice(start), at - start)) continue;
+    if (!joint.isSure && !beginsClause(rest, before)) {
+      at += joint.length - 1;
+      continue;
+    }
+    if (joint.isSure && isEnsured(before)) continue;
+    clauses.push({ words: before, follows });
+    start = at + joint.length;
+    follows = joint.isSure;
+    at = start - 1;
+  }
+  return [...clauses, { words: sentence.slice(start), follows }];
+}
+
+/** A comma, an “and”, a “then” or a colon, with the words that belong to it. */
+function jointAt(sentence: Words, at: number): { length: number; isSure: boolean } | undefined {
+  let length = 0;
+  let isSure = false;
+  for (let found = true; found; ) {
+    found = false;
+    const token = sentence.at(at + length);
+    if (token?.kind === 'mark' && [',', ';', ':'].includes(token.text)) {
+      length++;
+      found = true;
+    }
+    const said = sentence.begin(sentence.vocabulary.list('and'), at + length);
+    if (said) {
+      isSure ||= /then|after|finally/.test(sentence.slice(at + length, at + length + said.length).lower);
+      length += said.length;
+      found = true;
+    }
+  }
+  return length === 0 ? undefined : { length, isSure };
+}
+
+/** “If there is a banner, close it” is one clause up to its deed. */
+function isCondition(before: Words, sentence: Words, at: number): boolean {
+  const words = before.trimmed().without('lead').trimmed();
+  const isIf =
+    words.begin(words.vocabulary.list('if')) !== undefined &&
+    words.begin(words.vocabulary.list('ifNeeded')) === undefined;
+  const isAim =
+    words.begin(words.vocabulary.list('inOrder')) !== undefined && verbOf(words.without('inOrder')) !== undefined;
+  const commas = words.list.filter(
+    ({ kind, text, lower }) => (kind === 'mark' && text === ',') || lower === 'then',
+  ).length;
+  return (
+    (isIf || isAim || words.begin(words.vocabulary.list('ifNeeded')) !== undefined) &&
+    commas === 0 &&
+    !sentence.is(at, 'and')
+  );
+}
+
+function isEnsured(before: Words): boolean {
+  return before.trimmed().length === 0;
+}
+
+/** “Add three tasks: buy milk, call Ann”: what stands behind the colon are names, whatever they look like. */
+function isList(before: Words, clause: Words, at: number): boolean {
+  const own = verbOf(before.trimmed().without('lead').trimmed());
+  if (own?.verb !== 'create') return false;
+  const colon = clause.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  if (colon === -1 || at < colon) return false;
+  const noun = clause.at(colon - 1);
+  const isPlural = noun?.kind === 'word' && singular(noun.lower) !== noun.lower;
+  const isSure = /\bthen\b/.test(clause.slice(at, at + 4).lower);
+  return isPlural && !isSure && !givesField(clause.slice(colon + 1).trimmed());
+}
+
+/** Verbs that may stand alone. */
+const BARE: ReadonlySet<Verb> = new Set([
+  'submit',
+  'save',
+  'send',
+  'apply',
+  'confirm',
+  'search',
+  'cancel',
+  'log-in',
+  'log-out',
+  'back',
+  'scroll',
+  'wait',
+  'close',
+  'undo',
+  'deed',
+]);
+/** Behind these comes the name of a control, so that a capital there makes a clause of them all the same. */
+const POINTING: ReadonlySet<Verb> = new Set([
+  'click',
+  'double-click',
+  'enter',
+  'choose',
+  'navigate',
+  'turn-on',
+  'turn-off',
+  'hover',
+  'fill',
+  'switch-to',
+  'set',
+  'search',
+  'create',
+  'delete',
+  'change',
+  'log-in',
+]);
+const POINTED: ReadonlySet<Verb> = new Set(['click', 'navigate', 'double-click', 'hover']);
+/** They are often read on controls themselves. */
+const LABELS: ReadonlySet<Verb> = new Set(['deed', 'create', 'save', 'submit', 'send', 'close', 'confirm']);
+/** Verbs that are nouns where fields are listed: “the account and check number”. */
+const NOUNS: ReadonlySet<string> = new Set(['check', 'search', 'set', 'log', 'sign', 'save']);
+const DETERMINER: ReadonlySet<string> = new Set(
+  'the a an his her him hers its their them my our your this that these those every each all both everything everyone it me us'.split(
+    ' ',
+  ),
+);
+const PARTICLE: ReadonlySet<string> = new Set(
+  'out off up down over away back in on to for with at through into from'.split(' '),
+);
+/** Words that stand before a determiner without being verbs. */
+const SMALL: ReadonlySet<string> = new Set(
+  'the a an his her its their my our your this that these those both all each every any some no not only also even just with without for from to in into on onto at by of off as is are was were be been being has have having had do does did who whom whose which what when where while if or nor but than then so because since until before after during over under between about via per like including plus minus except unless using named called titled saying he she they we you one'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether what follows a comma or an “and” is a clause of its own. An order is one also when its verb is unknown: it must be
+ * refused, never taken for a part of the value or name `before` it.
+ */
+export function beginsClause(rest: Words, before: Words): boolean {
+  const words = rest.trimmed().without('lead').trimmed();
+  const first = words.at(0);
+  if (first?.kind !== 'word') return false;
+  const own = verbOf(words);
+  const beforeVerb = verbOf(before.trimmed().without('lead').trimmed());
+  const isListing = beforeVerb !== undefined && LISTING.has(beforeVerb.verb);
+  const next = own?.rest.at(0);
+  const isEnd = next === undefined || next.kind === 'mark' || own?.rest.is(0, 'and', 'then') === true;
+  const isDetermined = next !== undefined && next.kind === 'word' && DETERMINER.has(next.lower);
+  if (words.after('ensure') && words.at(1) !== undefined && !words.is(0, 'have')) return true;
+  if (own) {
+    if (
+      beforeVerb &&
+      POINTED.has(beforeVerb.verb) &&
+      LABELS.has(own.verb) &&
+      endsWithName(before) &&
+      !isEnd &&
+      !isDetermined &&
+      next?.kind === 'word' &&
+      /^\p{Ll}/u.test(next.text)
+    )
+      return false;
+    if (
+      (beforeVerb?.verb === 'enter' || beforeVerb?.verb === 'fill') &&
+      NOUNS.has(first.lower) &&
+      !isDetermined &&
+      !isEnd &&
+      next?.kind === 'word' &&
+      /^\p{Ll}/u.test(next.text)
+    )
+      return false;
+    const isLabel = isFieldLabel(first.text) || ['note', 'type', 'mark'].includes(first.lower);
+    if (isListing && isLabel && !isDetermined && own.said === first.lower) {
+      const isTyping =
+        first.lower === 'type' &&
+        own.rest.list.some(({ kind, lower }) => kind === 'quote' || lower === 'in' || lower === 'into');
+      if (!isTyping) return false;
+    }
+    if (/^\p{Lu}/u.test(first.text)) {
+      if (isEnd) return BARE.has(own.verb) && !endsWithName(before);
+      return (
+        isDetermined ||
+        next?.kind === 'quote' ||
+        (POINTING.has(own.verb) && next !== undefined && !isName(first.text, next.text, before))
+      );
+    }
+    if (isEnd) return BARE.has(own.verb);
+    return true;
+  }
+  return isOrder(words, before, isListing);
+}
+
+function endsWithName(before: Words): boolean {
+  return /^\p{Lu}/u.test(before.trimmed().at(-1)?.text ?? '');
+}
+
+/** “Click Save and Select All”: two capitals after a name in capitals go on with it. */
+function isName(first: string, next: string, before: Words): boolean {
+  const last = before.trimmed().at(-1);
+  return (
+    /^\p{Lu}/u.test(first) &&
+    /^\p{Lu}/u.test(next) &&
+    last?.kind === 'word' &&
+    /^\p{Lu}/u.test(last.text) &&
+    !/^(?:Click|Press|Tap|Type|Enter)$/.test(first)
+  );
+}
+
+/** “frobnicate the gizmo”, “archive Bob”: an order by its form, whether its verb is known or not. */
+function isOrder(words: Words, before: Words, isListing: boolean): boolean {
+  const adverb = /ly$/.test(words.at(0)?.lower ?? '') && words.length > 1 ? words.slice(1) : words;
+  const [verb, next, third] = [adverb.at(0), adverb.at(1), adverb.at(2)];
+  if (verb?.kind !== 'word' || !/^\p{Ll}[\p{L}-]+$/u.test(verb.text) || SMALL.has(verb.lower) || before.length === 0)
+    return false;
+  const object = next && next.kind === 'word' && PARTICLE.has(next.lower) ? third : next;
+  if (object?.kind === 'word' && DETERMINER.has(object.lower)) return !isFieldLabel(verb.text);
+  const isValueBefore = before.trimmed().at(-1)?.kind === 'quote' || before.trimmed().at(-1)?.kind === 'value';
+  const isNaming = next !== undefined && (next.kind === 'quote' || /^\p{Lu}/u.test(next.text));
+  if (isNaming) return isValueBefore && !isListing && !isFieldLabel(verb.text);
+  return next === undefined && isValueBefore && !isFieldLabel(verb.text);
+}

@@ -1,0 +1,260 @@
+import type { Claim, ClaimRelation, ClaimSubject } from '../../../../shared/meaning/claim.ts';
+import type { StatedClaim } from '../../../../shared/meaning/claimText.ts';
+import { numberAt, readTarget } from './readTarget.ts';
+import { tokensOf } from './tokens.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { Words } from './words.ts';
+
+const WORDS_ONLY: Claim = { form: 'words-only' };
+type Reading = (words: Words) => StatedClaim | undefined;
+
+/** What a criterion states, whoever wrote it; only words where the grammar does not hold all of it. */
+export function readCriterion(text: string): Claim {
+  const tokens = tokensOf(text);
+  return readClaim(new Words(text, tokens, vocabularyOf(tokens)));
+}
+
+/** The same of words that stand in a task, such as a condition. */
+export function readClaim(phrase: Words): Claim {
+  const words = phrase.trimmed();
+  if (words.length === 0) return WORDS_ONLY;
+  for (const reading of READINGS) {
+    const claim = reading(words);
+    if (claim) return claim;
+  }
+  return WORDS_ONLY;
+}
+
+const READINGS: readonly Reading[] = [
+  noError,
+  counted,
+  thereIs,
+  pageShows,
+  address,
+  state,
+  valueOfField,
+  property,
+  quotedAlone,
+];
+
+/** Whether words say one thing: a second statement, an alternative or a negation in them would be left out. */
+function isOne(words: Words, ...except: readonly ('goesOn' | 'negations')[]): boolean {
+  const lists = (['goesOn', 'negations'] as const).filter((list) => !except.includes(list));
+  return lists.every((list) => words.find(words.vocabulary.list(list)) === undefined);
+}
+
+function noError(words: Words): StatedClaim | undefined {
+  const { list } = words.vocabulary;
+  const rest = words.after('thereIs') ?? words.after('pageWords')?.after('showsNot') ?? words;
+  const none = rest.is(0, 'no') ? rest.slice(1) : rest === words ? undefined : rest;
+  const error = none?.begin(list('errors'));
+  if (!none || !error || (rest === words.after('thereIs') && !rest.is(0, 'no'))) return undefined;
+  const after = none.slice(error.length);
+  const isShown =
+    after.length === 0 ||
+    after.end(list('isShown'))?.before.length === 0 ||
+    after.end(list('listEnds'))?.before.length === 0;
+  return isShown ? stated({ type: 'message' }, 'is-gone', 'error') : undefined;
+}
+
+/** “There are at least 3 patients”. */
+function counted(words: Words): StatedClaim | undefined {
+  const { list } = words.vocabulary;
+  const rest = words.after('thereIs') ?? words.after('pageWords')?.after('shows');
+  if (!rest || rest.hasQuote) return undefined;
+  const how = rest.begin(list('counted'));
+  const said = how ? rest.slice(0, how.length).lower : '';
+  const amount = how ? rest.slice(how.length) : rest;
+  const count = numberAt(amount, 0);
+  if (count === undefined || amount.length < 2) return undefined;
+  const things = amount.slice(1).end(list('listEnds'))?.before ?? amount.slice(1);
+  const isPlain =
+    things.length > 0 &&
+    things.length <= 4 &&
+    things.list.every(({ kind, text }) => kind === 'word' && /^[\p{Ll}-]+$/u.test(text));
+  if (!isPlain || things.begin(things.vocabulary.list('newWords')) || things.begin(list('errors'))) return undefined;
+  if (!isOne(things) || things.find(things.vocabulary.relations) || things.find(list('with')) || things.is(-1, 'left'))
+    return undefined;
+  const isAny = things.end(list('anyRecords'))?.before.length === 0;
+  const relation = said === 'at least' ? 'at-least' : said === 'at most' ? 'at-most' : 'count-is';
+  return stated({ type: 'list', ...(!isAny && { thing: things.said }) }, relation, undefined, String(count));
+}
+
+/** “There is a cookie banner”, “there is “Saved””. */
+function thereIs(words: Words): StatedClaim | undefined {
+  const rest = words.after('thereIs');
+  if (!rest || rest.length === 0 || !isOne(rest, 'negations')) return undefined;
+  const none = rest.is(0, 'no');
+  const { target, unread, quantity } = readTarget(none ? rest.slice(1) : rest);
+  if (unread !== undefined || quantity !== undefined) return undefined;
+  if (rest.is(0, 'not') || (!none && rest.find(rest.vocabulary.list('negations')))) return undefined;
+  if (target.role === undefined && target.name !== undefined)
+    return rest.hasQuote
+      ? stated({ type: 'page' }, none ? 'contains-not' : 'contains', 'text', target.name)
+      : undefined;
+  if (target.role === 'record' && target.name !== undefined)
+    return stated({ type: 'record', name: target.name }, none ? 'is-gone' : 'exists');
+  if (target.role === undefined || target.role === 'record') return undefined;
+  return stated({ type: 'element', target }, none ? 'is-gone' : 'exists');
+}
+
+/** “The page shows the record “Ann””, “the list no longer shows Bob”. */
+function pageShows(words: Words): StatedClaim | undefined {
+  const rest = words.after('pageWords');
+  if (!rest) return undefined;
+  const not = rest.after('showsNot');
+  const shown = not ?? rest.after('shows');
+  if (!shown) return undefined;
+  const any = not && shown.is(-2, 'any') && shown.is(-1, 'more') ? shown.slice(0, -2) : shown;
+  const bare = any.without('determiners');
+  const last = bare.at(-1);
+  if (last?.kind !== 'quote' || bare.length > 3 || bare.list.slice(0, -1).some(({ kind }) => kind !== 'word'))
+    return undefined;
+  const isRecord = bare.length === 2 && bare.is(0, 'record', 'row', 'entry');
+  if (isRecord && !not) return stated({ type: 'record', name: last.text }, 'exists');
+  return bare.length <= 2 ? stated({ type: 'page' }, not ? 'contains-not' : 'contains', 'text', last.text) : undefined;
+}
+
+function address(words: Words): StatedClaim | undefined {
+  for (const [name, what] of [
+    ['addresses', 'address'],
+    ['titles', 'title'],
+  ] as const) {
+    const rest = words.after(name);
+    const value = rest && (rest.at(-1)?.kind === 'quote' ? rest.at(-1) : undefined);
+    if (!rest || !value) continue;
+    const verb = rest.slice(0, -1);
+    const said = verb.is(-1, 'word', 'words') ? verb.slice(0, verb.is(-2, 'the') ? -2 : -1) : verb;
+    const relations = [
+      ['endsWithWords', 'ends-with'],
+      ['startsWithWords', 'starts-with'],
+      ['containsWords', 'contains'],
+      ['isValue', what === 'title' ? 'contains' : 'is'],
+    ] as const;
+    const found = relations.find(([list]) => said.end(words.vocabulary.list(list))?.before.length === 0);
+    if (found) return stated({ type: 'page' }, found[1], what, value.text);
+  }
+  return undefined;
+}
+
+const SWITCHED: ReadonlySet<string> = new Set(['tab', 'checkbox', 'radio', 'option', 'switch', 'button']);
+
+/** “Bob is gone”, “Reminders is checked”, “the New patient dialog is open”. */
+function state(words: Words): StatedClaim | undefined {
+  const { list } = words.vocabulary;
+  const ending = (name: Parameters<typeof list>[0]) => words.end(list(name));
+  const open = ending('isOpenPage');
+  if (open)
+    return stated(
+      { type: 'element', target: { role: 'page', name: open.before.trimmed().said } },
+      'is',
+      'open',
+      'true',
+    );
+  for (const [name, holds] of [
+    ['isClosed', 'false'],
+    ['isOpen', 'true'],
+  ] as const) {
+    const found = ending(name);
+    const none = found?.before.is(0, 'no') ? found.before.slice(1) : undefined;
+    const target = found && readTarget(none ?? found.before).target;
+    if (target?.role === 'dialog' && isOne(words, 'negations'))
+      return stated({ type: 'element', target }, 'is', 'open', none ? 'false' : holds);
+  }
+  for (const [name, on] of [
+    ['isOff', 'false'],
+    ['isOn', 'true'],
+  ] as const) {
+    const found = ending(name);
+    const said = found?.before.without('determiners');
+    if (!found || !said || !isOne(found.before)) continue;
+    const { target, unread } = readTarget(said);
+    const role = target.role !== undefined && SWITCHED.has(target.role) ? { role: target.role } : {};
+    const isPlain =
+      unread === undefined &&
+      target.name !== undefined &&
+      (said.hasQuote || target.role !== undefined || said.isName(0));
+    if (isPlain) return stated({ type: 'element', target: { ...role, name: target.name } }, 'is', 'on', on);
+  }
+  const [gone, shown] = [ending('isNotShown'), ending('isShown')];
+  const found = gone ?? shown;
+  const said = found?.before.without('determiners');
+  if (!said || !isOne(said)) return undefined;
+  const quotes = said.list.filter(({ kind }) => kind === 'quote');
+  if (quotes.length === 1 && said.length <= 3 && quotes[0]) {
+    if (gone) return said.is(0, 'error') ? undefined : stated({ type: 'record', name: quotes[0].text }, 'is-gone');
+    return stated({ type: 'page' }, 'contains', 'text', quotes[0].text);
+  }
+  const { target, unread } = readTarget(said);
+  const isElement =
+    quotes.length === 0 &&
+    unread === undefined &&
+    target.role !== undefined &&
+    target.role !== 'record' &&
+    !said.begin(list('errors'));
+  return isElement ? stated({ type: 'element', target }, gone ? 'is-gone' : 'exists') : undefined;
+}
+
+/** “The value of “Phone” is “555””, “the “Phone” field shows “555””. */
+function valueOfField(words: Words): StatedClaim | undefined {
+  const { list } = words.vocabulary;
+  const value = words.at(-1);
+  if (value?.kind !== 'quote') return undefined;
+  const said = words.slice(0, -1);
+  const verb = said.end(list('isValue'));
+  const contains = verb ? undefined : said.is(-1, 'contains') ? { before: said.slice(0, -1) } : undefined;
+  const subject = (verb ?? contains)?.before.is(-1, 'value') ? undefined : (verb ?? contains)?.before;
+  if (!subject) return undefined;
+  const bare = /^the value of/.test(subject.lower)
+    ? subject.slice(3).without('determiners')
+    : subject.without('determiners');
+  const named = bare.is(0, 'field') ? bare.slice(1) : bare.is(-1, 'field') ? bare.slice(0, -1) : bare;
+  if (named.quoted === undefined) {
+    const { target } = readTarget(bare);
+    const isPlaced = target.role === 'searchbox' && target.name === undefined;
+    return isPlaced ? stated({ type: 'element', target }, verb ? 'is' : 'contains', 'value', value.text) : undefined;
+  }
+  return stated(
+    { type: 'element', target: { role: 'field', name: named.quoted } },
+    verb ? 'is' : 'contains',
+    'value',
+    value.text,
+  );
+}
+
+/** “The phone of Amara is 555-0102”, “Amara’s phone is 555-0102”. */
+function property(words: Words): StatedClaim | undefined {
+  const { list } = words.vocabulary;
+  const place = words.findAll(list('isValue'), 1).at(0);
+  if (!place || place.after.length === 0) return undefined;
+  const { target, unread } = readTarget(place.before);
+  const name = target.container?.name;
+  const field = target.name ?? target.kind;
+  if (unread !== undefined || name === undefined || field === undefined || target.container?.relation !== 'in')
+    return undefined;
+  const owner = place.before.list.findLast(({ kind, text }) => kind === 'quote' || /^\p{Lu}/u.test(text));
+  if (!owner) return undefined;
+  const isPlain = place.after.quoted !== undefined || (place.after.isName(0) && isOne(place.after));
+  return isPlain ? stated({ type: 'record', name }, 'is', field.toLowerCase(), place.after.said) : undefined;
+}
+
+/** A sentence of its own making with one quotation, and nothing in it that turns it round: the page has to show that. */
+function quotedAlone(words: Words): StatedClaim | undefined {
+  const quotes = words.list.filter(({ kind }) => kind === 'quote');
+  const [only] = quotes;
+  if (!only || quotes.length > 1 || !isOne(words)) return undefined;
+  const isOfShowing =
+    words.find(words.vocabulary.list('isShown')) !== undefined ||
+    words.find(words.vocabulary.list('shows')) !== undefined;
+  return isOfShowing ? stated({ type: 'page' }, 'contains', 'text', only.text) : undefined;
+}
+
+function stated(subject: ClaimSubject, relation: ClaimRelation, propertyName?: string, value?: string): StatedClaim {
+  return {
+    form: 'stated',
+    subject,
+    ...(propertyName !== undefined && { property: propertyName }),
+    relation,
+    ...(value !== undefined && { value }),
+  };
+}

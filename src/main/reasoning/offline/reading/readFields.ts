@@ -1,0 +1,117 @@
+import type { Assignment } from '../../../../shared/meaning/instruction.ts';
+import { isFieldLabel } from '../language/fieldLabels.ts';
+import { nameOf } from './readTarget.ts';
+import type { Words } from './words.ts';
+
+/** Fields with their values, and the words that belong to none of them. */
+export interface ReadFields {
+  readonly fields: readonly Assignment[];
+  readonly unread?: string;
+}
+
+const MOST_LABEL_WORDS = 4;
+
+/** “phone 555 and email a@b.c”, “name: Jas, status Active”, “the phone to 5”; undefined where no field comes first. */
+export function readFields(phrase: Words): ReadFields | undefined {
+  const items = phrase.trimmed().parts();
+  const fields: Assignment[] = [];
+  const unread: string[] = [];
+  let last: Words | undefined;
+  for (const item of items) {
+    const read = readField(item);
+    if (read) {
+      fields.push({ field: read.field, value: givenValue(read.value).value });
+      const rest = givenValue(read.value).unread;
+      if (rest !== undefined) unread.push(rest);
+      last = read.value;
+    } else if (last) {
+      // What gives no field a value goes on with the one before: “5 High Street, Bonn”; but a quotation is whole.
+      const value = phrase.slice(last.from - phrase.from, item.to - phrase.from);
+      if (last.hasQuote || item.hasQuote) unread.push(item.said);
+      else {
+        fields.push({ field: fields.pop()?.field ?? '', value: givenValue(value).value });
+        last = value;
+      }
+    } else return undefined;
+  }
+  return fields.length === 0 ? undefined : { fields, ...(unread[0] !== undefined && { unread: unread[0] }) };
+}
+
+/** Whether words begin with a field and its value. */
+export function givesField(words: Words): boolean {
+  const first = words.trimmed().parts()[0];
+  return first !== undefined && readField(first) !== undefined;
+}
+
+function readField(phrase: Words): { field: string; value: Words } | undefined {
+  const item = phrase.trimmed().without('with', 'determiners', 'owners', 'setting');
+  const label = longestLabel(item);
+  if (label !== undefined) {
+    const rest = item.slice(label);
+    const noun = rest.is(0, 'number', 'field') && rest.length > 1 ? rest.slice(1) : rest;
+    const value = withoutJoint(noun);
+    if (value.length > 0) return { field: nameOf(item.slice(0, label)).name, value };
+  }
+  for (let at = 1; at < Math.min(item.length - 1, MOST_LABEL_WORDS * 2); at++) {
+    if (!isJoint(item, at)) continue;
+    const value = withoutJoint(item.slice(at));
+    if (value.length > 0) return { field: fieldName(item.slice(0, at)), value };
+  }
+  if (item.at(0)?.kind === 'quote' && item.length > 1 && item.at(1)?.kind !== 'word')
+    return { field: item.at(0)?.text ?? '', value: item.slice(1) };
+  // “city Berlin”: a value shows by its capital, its figures or its quotation marks.
+  const start = item.list.findIndex((_, at) => at > 0 && item.isName(at));
+  if (start <= 0 || item.isName(0) || item.list.slice(0, start).some(({ kind }) => kind !== 'word')) return undefined;
+  const label2 = item.slice(0, start);
+  const bare = label2.is(-1, 'from', 'at', 'on', 'by', 'of') && start > 1 ? label2.slice(0, -1) : label2;
+  return { field: fieldName(bare), value: item.slice(start) };
+}
+
+function fieldName(words: Words): string {
+  const end = words.end(words.vocabulary.roles);
+  const bare = end && end.means === 'field' && end.before.length > 0 ? end.before : words;
+  return nameOf(bare).name;
+}
+
+const JOINTS: ReadonlySet<string> = new Set(['to', 'is', 'as', 'are', 'of', '=', ':', 'should', 'be']);
+
+function isJoint(words: Words, at: number): boolean {
+  return words.at(at)?.kind !== 'quote' && JOINTS.has(words.at(at)?.lower ?? '');
+}
+
+function withoutJoint(words: Words): Words {
+  return words.length > 1 && isJoint(words, 0) ? withoutJoint(words.slice(1)) : words;
+}
+
+/** How many words of the beginning are a well-known label, such as “date of birth”. */
+function longestLabel(words: Words): number | undefined {
+  for (let count = Math.min(MOST_LABEL_WORDS, words.length - 1); count > 0; count--) {
+    const label = words.slice(0, count);
+    if (label.list.some(({ kind }) => kind !== 'word') || isJoint(label, count - 1)) continue;
+    if (isFieldLabel(label.said)) return count;
+  }
+  return undefined;
+}
+
+/** What is to be entered or chosen, as it is written; in capitals where the person asks for them. */
+export function givenValue(phrase: Words): { readonly value: string; readonly unread?: string } {
+  const words = phrase.trimmed();
+  const { list } = words.vocabulary;
+  const upper = words.end(list('upper'));
+  const lower = upper ? undefined : words.end(list('lower'));
+  const cased = upper ?? lower;
+  if (cased && cased.before.length > 0) {
+    const { value, ...rest } = givenValue(cased.before);
+    return { value: upper ? value.toUpperCase() : value.toLowerCase(), ...rest };
+  }
+  const first = words.at(0);
+  if (first?.kind === 'quote') {
+    return words.length > 1 ? { value: first.text, unread: words.slice(1).said } : { value: first.text };
+  }
+  // A date, a number or an address ends there too: more words are about something else.
+  if (first?.kind === 'value' && words.length > 2 && (words.isComma(1) || words.is(1, 'and')) && !words.isName(2))
+    return { value: first.text, unread: words.slice(2).said };
+  const quote = words.list.findIndex(({ kind }) => kind === 'quote');
+  if (quote > 0 && quote < words.length - 1) return { value: words.said, unread: words.slice(quote + 1).said };
+  return { value: words.said };
+}

@@ -1,0 +1,195 @@
+import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
+import { fold } from '../language/text.ts';
+import { clausesOf } from './clauses.ts';
+import type { Read } from './controlActs.ts';
+import { isGerund, readClause as readDeeds } from './readClause.ts';
+import { readQuestion } from './readQuestion.ts';
+import { resolveReferences } from './references.ts';
+import { tokensOf } from './tokens.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { Words } from './words.ts';
+
+/** A clause of a task with what it asks for. */
+export interface ReadClause {
+  /** Its words, as they were written. */
+  readonly text: string;
+  /** The task says that it comes after the clause before. */
+  readonly follows: boolean;
+  /** Its verb says that it is done, as “pressing Enter”. */
+  readonly isGerund: boolean;
+  readonly instructions: readonly Instruction[];
+  /** The words that nothing could be made of; all of the clause, or some. */
+  readonly unread?: string;
+  /** Names of the values, noted in earlier clauses, that it makes use of. */
+  readonly uses: readonly string[];
+}
+
+/** What a task asks for, clause by clause (design, Contracts: Instruction). */
+export interface TaskReading {
+  readonly clauses: readonly ReadClause[];
+  readonly instructions: readonly Instruction[];
+  /** The words that nothing could be made of, clause by clause; nothing of them is in the instructions. */
+  readonly unread: readonly string[];
+}
+
+/**
+ * Reads a task in plain words. Nothing is guessed and nothing is left out: what is not in an instruction is in `unread`;
+ * what the task wants to know is one that answers. Takes time that grows with the length of the text. The same text always reads the same, but for days that count
+ * from today.
+ */
+export function readTask(task: string): TaskReading {
+  const tokens = tokensOf(task);
+  const whole = new Words(task, tokens, vocabularyOf(tokens));
+  const notes: Note[] = [];
+  const read = clausesOf(whole).map(({ words, follows }) => {
+    const quoted = notes.length === 0 ? words : quoteNoted(words, notes);
+    const read = readOne(quoted);
+    const isPlain = notes.length === 0;
+    const clause = { ...read, instructions: read.instructions.map((one) => withNoted(one, notes)) };
+    const meant = clause.instructions;
+    notes.push(...meant.flatMap(noteOf));
+    return {
+      ...clause,
+      text: isPlain ? words.written : quoted.writtenOut,
+      follows,
+      isGerund: isGerund(words),
+      uses: usedIn(meant, notes),
+    };
+  });
+  const resolved = resolveReferences(read);
+  return {
+    clauses: resolved,
+    instructions: resolved.flatMap(({ instructions, unread }) => (unread === undefined ? instructions : [])),
+    unread: resolved.flatMap(({ unread }) => unread ?? []),
+  };
+}
+
+type Clause = Pick<ReadClause, 'instructions' | 'unread'> & Pick<Read, 'refers'>;
+
+function readOne(words: Words): Clause {
+  const refused = words.find(words.vocabulary.list('refused'));
+  const question = readQuestion(words);
+  if (question) return { instructions: [{ act: 'answer', question }] };
+  if (refused && !/^(?:else|never)$/.test(refused.after.lower))
+    return { instructions: [], unread: words.slice(refused.at).said };
+  const read = readDeeds(words);
+  if (!read) return { instructions: [], unread: words.written };
+  return read.unread === '' ? { ...read, unread: words.written } : read;
+}
+
+interface Note {
+  readonly label: string;
+  readonly as: string;
+}
+
+function noteOf({ act, target, value }: Instruction): readonly Note[] {
+  return act === 'read' && target?.name !== undefined && value !== undefined ? [{ label: target.name, as: value }] : [];
+}
+
+/** How a noted value is written where it is used; what stands for it is known only once it has been read from a page. */
+export function notedValue(as: string): string {
+  return `{${as}}`;
+}
+
+function usedIn(instructions: readonly Instruction[], notes: readonly Note[]): readonly string[] {
+  const texts = JSON.stringify(instructions.filter(({ act }) => act !== 'read'));
+  return notes.map(({ as }) => as).filter((as) => texts.includes(notedValue(as)));
+}
+
+/** A value that is the plain name of what was noted is not that name. */
+function withNoted(instruction: Instruction, notes: readonly Note[]): Instruction {
+  if (instruction.act === 'read') return instruction;
+  const noted = (text: string) => {
+    const plain = fold(text).replace(/^(?:the|this|that) /, '');
+    const note = notes.find(({ label, as }) => fold(label) === plain || (text.includes(`{`) && fold(as) === plain));
+    return note ? notedValue(note.as) : text;
+  };
+  const { value, fields } = instruction;
+  return {
+    ...instruction,
+    ...(value !== undefined && { value: noted(value) }),
+    ...(fields && { fields: fields.map((one) => ({ ...one, value: noted(one.value) })) }),
+  };
+}
+
+/** The words with a quotation such as “{patient number}” where they can only mean a value noted before. */
+function quoteNoted(words: Words, notes: readonly Note[]): Words {
+  const tokens = [...words.list];
+  for (const { label, as } of notes) {
+    for (const name of namesOf({ label, as }, notes)) {
+      const sizes = name.split(' ').map((_, less) => name.split(' ').length - less);
+      for (let at = 0; at < tokens.length; at++) {
+        const size =
+          sizes.find(
+            (one) =>
+              at + one <= tokens.length &&
+              fold(
+                tokens
+                  .slice(at, at + one)
+                  .map(({ lower }) => lower)
+                  .join(' '),
+              ) === fold(name),
+          ) ??
+          sizes[0] ??
+          1;
+        const said = tokens
+          .slice(at, at + size)
+          .map(({ lower }) => fold(lower))
+          .join(' ');
+        const before = tokens[at - 1]?.lower ?? '';
+        const isBraced =
+          tokens[at]?.lower === `{${name}}` ||
+          (tokens[at]?.text.startsWith('{') === true &&
+            tokens[at + size - 1]?.text.endsWith('}') === true &&
+            fold(said) === fold(name));
+        if (fold(said) !== fold(name) && !isBraced) continue;
+        const isKept = words.vocabulary.has('kept', before);
+        let start = isKept ? at - 1 : at;
+        const determiner = tokens[start - 1]?.lower ?? '';
+        const isDetermined = ['the', 'that', 'this'].includes(determiner);
+        let end = at + size;
+        while (words.vocabulary.has('keptBy', tokens[end]?.lower ?? '') && tokens[end]?.kind === 'word') end++;
+        const isSaid =
+          end > at + size && tokens.slice(at + size, end).some(({ lower }) => words.vocabulary.has('kept', lower));
+        const isMeant = isBraced || (isDetermined && (isKept || isSaid || determiner === 'that'));
+        if (!isMeant) continue;
+        if (!isSaid) end = at + size;
+        if (isDetermined) start--;
+        const [first, last] = [tokens[start], tokens[end - 1]];
+        if (!first || !last) continue;
+        const value = { kind: 'quote' as const, text: notedValue(as), lower: '', from: first.from, to: last.to };
+        // “With the noted number”: the value says by itself which field it is for.
+        const isListed =
+          tokens.slice(0, start).some(({ lower }) => lower === 'with') &&
+          /^(?:with|and|,)$/.test(tokens[start - 1]?.lower ?? '');
+        const labels = isListed ? tokensOf(label).map((token) => ({ ...token, from: first.from, to: first.from })) : [];
+        tokens.splice(start, end - start, ...labels, value);
+      }
+    }
+  }
+  return new Words(words.text, tokens, words.vocabulary);
+}
+
+/** Its own name, its label, and the label's last word where no other label ends with it. */
+function namesOf({ as, label }: Note, notes: readonly Note[]): readonly string[] {
+  const head = (text: string) => fold(text).split(' ').at(-1) ?? '';
+  const isAlone = notes.filter((note) => head(note.label) === head(label)).length === 1;
+  return [...new Set([fold(as), fold(label), ...(isAlone ? [head(label)] : [])])];
+}
+
+/** A task without polite or ordering words in front of its verb. */
+export function withoutLead(task: string): string {
+  const tokens = tokensOf(task);
+  return new Words(task, tokens, vocabularyOf(tokens)).trimmed().without('lead').written;
+}
+
+/** Whether two readings ask for the same. */
+export function readsTheSame(one: readonly Instruction[], other: readonly Instruction[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((instruction, at) => {
+      const twin = other[at];
+      return twin !== undefined && isSameInstruction(instruction, twin);
+    })
+  );
+}

@@ -1,0 +1,84 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
+
+interface Spoken {
+  readonly name?: string;
+  readonly kind?: string;
+}
+
+/** Nouns that say nothing of what they stand for. */
+const GENERIC: ReadonlySet<string> = new Set(['record', 'entry', 'row', 'result', 'one', 'item']);
+
+/** Gives “it”, “the patient” and “her phone” the name that was spoken of before. */
+export function resolveReferences<
+  C extends { readonly instructions: readonly Instruction[]; readonly refers?: boolean },
+>(clauses: readonly C[]): readonly Omit<C, 'refers'>[] {
+  let spoken: Spoken = {};
+  return clauses.map(({ refers, ...clause }) => {
+    const instructions = clause.instructions.map((one) => {
+      const resolved = resolve(one, spoken, refers === true);
+      spoken = { ...spoken, ...spokenOf(resolved) };
+      return resolved;
+    });
+    return { ...clause, instructions };
+  });
+}
+
+function resolve(instruction: Instruction, spoken: Spoken, refers: boolean): Instruction {
+  const { act, target } = instruction;
+  if (target?.container && isUnnamed(target.container) && refers) {
+    const container = { ...target.container, ...spoken };
+    return { ...instruction, target: { ...target, container } };
+  }
+  if (act === 'read' && target && !target.container && spoken.name !== undefined)
+    return { ...instruction, target: { ...target, container: { role: 'record', name: spoken.name, relation: 'in' } } };
+  if (act === 'click' && refers && target && !target.container) {
+    const { kind, ...named } = target;
+    const isMeant = spoken.name !== undefined && (kind === undefined || kind === spoken.kind);
+    return {
+      ...instruction,
+      target: isMeant ? { ...named, container: { role: 'record', name: spoken.name, relation: 'in' } } : named,
+    };
+  }
+  if (target?.role === 'result' && target.ordinal !== undefined && !target.container && spoken.name !== undefined)
+    return { ...instruction, target: { ...target, container: { name: spoken.name, relation: 'in' } } };
+  if (target?.role !== 'record' || !isUnnamed(target)) return instruction;
+  if (act === 'open' && spoken.name === undefined)
+    return {
+      ...instruction,
+      target: target.kind === undefined ? { role: 'result', ordinal: 1 } : { role: 'page', name: target.kind },
+    };
+  if (act !== 'open' && act !== 'change' && act !== 'delete') return instruction;
+  const { kind: stated, ...own } = target;
+  const kind = stated === undefined || GENERIC.has(stated) ? spoken.kind : stated;
+  if (
+    instruction.quantity !== undefined ||
+    (spoken.name !== undefined &&
+      stated !== undefined &&
+      !GENERIC.has(stated) &&
+      spoken.kind !== undefined &&
+      spoken.kind !== stated)
+  )
+    return instruction;
+  return {
+    ...instruction,
+    target: { ...own, ...(spoken.name !== undefined && { name: spoken.name }), ...(kind !== undefined && { kind }) },
+  };
+}
+
+function isUnnamed({ name, ordinal, extreme, text, qualities }: Target): boolean {
+  return [name, ordinal, extreme, text, qualities].every((part) => part === undefined);
+}
+
+function spokenOf({ act, target, value }: Instruction): Spoken {
+  if (act === 'search' && value !== undefined)
+    return { name: value, ...(target?.kind !== undefined && { kind: target.kind }) };
+  if (act === 'find' && target?.container?.relation === 'in' && target.container.name !== undefined)
+    return { name: target.container.name };
+  if (act === 'read') return target?.container?.name === undefined ? {} : { name: target.container.name };
+  if (target?.role !== 'record' || !['create', 'open', 'change', 'delete', 'find'].includes(act)) return {};
+  return {
+    ...(target.name !== undefined && { name: target.name }),
+    ...(target.kind !== undefined && { kind: target.kind }),
+  };
+}

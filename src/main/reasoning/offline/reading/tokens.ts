@@ -1,0 +1,157 @@
+/** A word, a quotation, a value that no grammar may look into (address, date, number of a phone …), or a mark between them. */
+export interface Token {
+  readonly kind: 'word' | 'quote' | 'value' | 'mark';
+  /** What it says: a quotation without its marks. */
+  readonly text: string;
+  /** Lower case, with straight apostrophes, for comparing. */
+  readonly lower: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const CLOSING: Readonly<Record<string, string>> = {
+  '“': '”',
+  '"': '"',
+  '«': '»',
+  '`': '`',
+  '‘': '’',
+  "'": "'",
+  '„': '“',
+};
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Names of the months in languages that people write in, long and short, as the platform has them. */
+const MONTHS = [
+  ...new Set(
+    ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'].flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2024, at, 15)).replace(/\.$/, ''));
+      }),
+    ),
+  ),
+  'Sept',
+].sort((a, b) => b.length - a.length);
+const MONTH = `(?:${MONTHS.join('|')})(?!\\p{L})\\.?`;
+
+/** Shapes of values that hold marks or blanks; what they mean is for others to say. */
+const VALUES = [
+  'https?:\\/\\/[^\\s“”"]*[^\\s.,;:!?)“”"]',
+  '[\\w.+-]{1,64}@[\\w-]+(?:\\.[\\w-]+)+',
+  '(?:localhost|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d+)?(?:\\/[^\\s,;]*[^\\s.,;!?])?(?!\\w)',
+  '(?:[a-z0-9-]{1,63}\\.){1,4}(?:com|org|net|io|dev|app|edu|gov|co|info|uk|de|eu|nl|fr|es|ch|at|test|example|local)(?::\\d+)?(?![\\w])(?:\\/[^\\s,;]*[^\\s.,;!?])?',
+  `\\d{1,2}(?:st|nd|rd|th|\\.|º|er)?\\s(?:of\\s|de\\s)?${MONTH},?(?:\\s(?:de\\s)?\\d{4})?(?!\\d)`,
+  `${MONTH}\\s\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s\\d{4})?(?![\\d:])`,
+  '\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2})?(?!\\d)',
+  '\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}(?!\\d)',
+  '\\d{1,2}:\\d{2}(?:\\s?[ap]\\.?m\\b\\.?)?',
+  '\\d{1,2}\\s?[ap]m\\b',
+  '(?:\\+|\\(\\+?)?\\d(?:\\d|[ ().\\-/](?=[\\d(])|\\)(?= ?\\d)){5,30}(?!\\w)',
+  '[$€£]\\s?\\d[\\d.,]*\\d|[$€£]\\s?\\d',
+  '\\d+(?:[.,]\\d+)+(?![\\w])',
+].map((shape) => new RegExp(shape, 'iuy'));
+const WORD = /[^\s"“”„«»,;:!?()=]+/uy;
+/** What follows the word for it, whatever signs are in it. */
+const SECRET = /[^\s“”"«»„]+/uy;
+const MARKS = new Set([...',;:!?()=/&', '\n']);
+
+/** The tokens of a text, in time that grows with its length. Whatever is not a blank is in one of them. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  const unclosed = new Set<string>();
+  const push = (kind: Token['kind'], said: string, from: number, to: number) =>
+    tokens.push({ kind, text: said, lower: said.toLowerCase().replace(/’/g, "'"), from, to });
+  for (let at = 0; at < text.length; ) {
+    const char = text.charAt(at);
+    if (char === '\n' || (char !== ' ' && MARKS.has(char) && !/\S/.test(text.charAt(at + 1) || ' '))) {
+      push('mark', char, at, at + 1);
+      at++;
+    } else if (/\s/.test(char)) at++;
+    else {
+      const quotation = quotationAt(text, at, unclosed);
+      if (quotation) {
+        push('quote', quotation.text, at, quotation.to);
+        at = quotation.to;
+        continue;
+      }
+      const secret = isAfterSecret(tokens) ? matchAt(SECRET, text, at)?.replace(/[.,;:]+$/, '') : undefined;
+      const value = secret || (isWithin(text, at) ? undefined : valueAt(text, at));
+      if (value) {
+        push('value', value, at, at + value.length);
+        at += value.length;
+        continue;
+      }
+      const word = matchAt(WORD, text, at) ?? char;
+      const bare = word.replace(/\.+$/, '') || '.';
+      const owned = /^(.+?)['’]s$/iu.exec(bare);
+      if (bare.length === 1 && !LETTER.test(bare) && !'#+-%*$€£@'.includes(bare)) push('mark', bare, at, at + 1);
+      else if (owned?.[1]) {
+        push('word', owned[1], at, at + owned[1].length);
+        push('word', bare.slice(owned[1].length), at + owned[1].length, at + bare.length);
+      } else push('word', bare, at, at + bare.length);
+      at += bare.length;
+      if (bare.length < word.length && bare !== '.' && text.charAt(at) === '.') {
+        if (isAbbreviation(bare) && /\s\S/.test(text.slice(at + 1, at + 3))) at++;
+        else {
+          push('mark', '.', at, at + 1);
+          at += word.length - bare.length;
+        }
+      }
+    }
+  }
+  return tokens;
+}
+
+const SECRETS: ReadonlySet<string> = new Set(['password', 'passcode', 'passwort', 'kennwort', 'contraseña']);
+const AFTER_SECRET: ReadonlySet<string> = new Set(
+  'is to of with for in and as then field box enter type fill set click input from into or by should'.split(' '),
+);
+
+function isAfterSecret(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.text === ':' ? tokens.at(-2) : tokens.at(-1);
+  return last?.kind === 'word' && SECRETS.has(last.lower);
+}
+
+function isWithin(text: string, at: number): boolean {
+  return at > 0 && /[\p{L}\p{N}_]/u.test(text.charAt(at - 1));
+}
+
+function valueAt(text: string, at: number): string | undefined {
+  let longest = '';
+  for (const shape of VALUES) {
+    const found = matchAt(shape, text, at);
+    if (found && found.length > longest.length) longest = found;
+  }
+  return longest.trimEnd().replace(/,$/, '') || undefined;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text)?.[0];
+  return pattern === SECRET && found && AFTER_SECRET.has(found.toLowerCase()) ? undefined : found;
+}
+
+/** A quotation that is closed; an apostrophe in a word is none, and what is never closed is not looked for twice. */
+function quotationAt(text: string, at: number, unclosed: Set<string>): { text: string; to: number } | undefined {
+  const open = text.charAt(at);
+  const close = CLOSING[open];
+  if (close === undefined || unclosed.has(open)) return undefined;
+  const isApostrophe = close === "'" || close === '’';
+  if (isApostrophe && LETTER.test(text.charAt(at - 1))) return undefined;
+  for (let end = at + 1; end < text.length; end++) {
+    const char = text.charAt(end);
+    if (char === '\\' && open === '“') end++;
+    else if (char === close && !(isApostrophe && LETTER.test(text.charAt(end + 1)))) {
+      const inner = text.slice(at + 1, end);
+      return { text: open === '“' ? inner.replace(/\\([\\“”])/g, '$1') : inner, to: end + 1 };
+    }
+  }
+  // What is opened and never closed counts as quoted to the end: to look into it would be a guess.
+  if (open === '“' || open === '«') return { text: text.slice(at + 1), to: text.length };
+  unclosed.add(open);
+  return undefined;
+}
+
+function isAbbreviation(word: string): boolean {
+  return /^(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|No|Inc|Ltd|Co|vs|[A-Z])$/.test(word);
+}

@@ -1,0 +1,193 @@
+import type { Act } from '../../../../shared/meaning/instruction.ts';
+import type { Relation } from '../../../../shared/meaning/target.ts';
+import { singular } from '../language/text.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import en from './vocabulary/en.json' with { type: 'json' };
+
+/** Phrases with what they mean, found by their first word; the longest that fits counts. */
+export interface Phrases<Meaning> {
+  readonly byFirst: ReadonlyMap<string, readonly Phrase<Meaning>[]>;
+}
+
+interface Phrase<Meaning> {
+  readonly words: readonly string[];
+  /** What stands behind the object, as in “turn … on”. */
+  readonly after?: readonly string[];
+  readonly means: Meaning;
+}
+
+/** A phrase in a text: how many tokens it takes, and what it means. */
+export interface Found<Meaning> {
+  readonly length: number;
+  readonly means: Meaning;
+  readonly after?: readonly string[];
+}
+
+/** What a verb has the reader look for after it: acts of instructions, and kinds of clauses that become some. */
+export type Verb =
+  | Act
+  | 'deed'
+  | 'switch-to'
+  | 'fill'
+  | 'leave'
+  | 'clear'
+  | 'toggle'
+  | 'mark'
+  | 'rename'
+  | 'log-out'
+  | 'sign-up'
+  | 'save'
+  | 'send'
+  | 'apply'
+  | 'cancel'
+  | 'expand'
+  | 'collapse'
+  | 'undo'
+  | 'use'
+  | 'tell'
+  | 'increase'
+  | 'decrease'
+  | 'run-search';
+
+type Words = typeof en;
+type State = { readonly property: 'on' | 'open'; readonly holds: boolean } | { readonly property: 'value' };
+
+/** The vocabulary of a language: data of `vocabulary/`, as phrases that can be looked for. */
+export interface Vocabulary {
+  readonly words: Words;
+  readonly verbs: Phrases<{ readonly verb: Verb; readonly said: string; readonly isGerund: boolean }>;
+  readonly relations: Phrases<Relation>;
+  readonly roles: Phrases<string>;
+  readonly ordinals: Phrases<number>;
+  readonly extremes: Phrases<{ readonly by?: string; readonly pick: 'most' | 'least' }>;
+  readonly many: Phrases<'all' | 'each' | 'both' | 'none'>;
+  readonly keys: Phrases<string>;
+  readonly scrolls: Phrases<string>;
+  readonly comparisons: Phrases<'at-least' | 'at-most' | 'is-not' | 'contains'>;
+  readonly due: Phrases<string>;
+  readonly states: Phrases<State>;
+  /** Any of the lists of the file under its own name. */
+  readonly list: (name: ListName) => Phrases<ListName>;
+  readonly has: (name: ListName, word: string) => boolean;
+}
+
+type ListName = { [Key in keyof Words]: Words[Key] extends readonly string[] ? Key : never }[keyof Words];
+
+const all = [en].map(compile);
+
+/** The vocabulary whose words a text has most of. */
+export function vocabularyOf(tokens: readonly Token[]): Vocabulary {
+  const score = ({ words }: Vocabulary) => {
+    const known = new Set(words.function.split(' '));
+    return tokens.filter(({ lower }) => known.has(lower)).length;
+  };
+  return all.reduce((best, one) => (score(one) > score(best) ? one : best));
+}
+
+/** Whether a common noun for something that is kept in lists: patient, orders … */
+export function isThing(word: string): boolean {
+  const lower = word.toLowerCase();
+  return all.some(({ has }) => has('things', lower) || has('things', singular(lower)));
+}
+
+/** The phrase that begins at a token, if one does. */
+export function phraseAt<Meaning>(
+  phrases: Phrases<Meaning>,
+  tokens: readonly Token[],
+  at: number,
+  end = tokens.length,
+): Found<Meaning> | undefined {
+  const first = tokens[at];
+  if (!first || first.kind === 'quote' || at >= end) return undefined;
+  for (const { words, means, after } of phrases.byFirst.get(first.lower) ?? []) {
+    if (at + words.length > end) continue;
+    if (words.every((word, offset) => tokens[at + offset]?.lower === word && tokens[at + offset]?.kind !== 'quote'))
+      return { length: words.length, means, ...(after && { after }) };
+  }
+  return undefined;
+}
+
+function phrases<Meaning>(entries: readonly (readonly [string, Meaning])[]): Phrases<Meaning> {
+  const byFirst = new Map<string, Phrase<Meaning>[]>();
+  for (const [text, means] of entries) {
+    const [before = '', behind] = text.split('…');
+    const words = tokensOf(before).map(({ lower }) => lower);
+    const after = behind === undefined ? undefined : tokensOf(behind).map(({ lower }) => lower);
+    const first = words[0];
+    if (first === undefined) continue;
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { words, means, ...(after && { after }) }]);
+  }
+  const longest = ({ words, after }: Phrase<Meaning>) => words.length + (after?.length ?? 0);
+  for (const list of byFirst.values()) list.sort((a, b) => longest(b) - longest(a));
+  return { byFirst };
+}
+
+function listed<Key extends string>(of: Readonly<Record<string, readonly string[]>>): Phrases<Key> {
+  return phrases(Object.entries(of).flatMap(([key, texts]) => texts.map((text) => [text, key as Key] as const)));
+}
+
+function compile(words: Words): Vocabulary {
+  const verbs = [
+    ...Object.entries(words.acts).flatMap(([verb, texts]) => texts.map((text) => [text, verb as Verb] as const)),
+    ...words.deeds.map((text) => [text, 'deed'] as const),
+  ];
+  const known = new Set<string>();
+  const said = verbs.filter(([text]) => !known.has(text) && known.add(text));
+  const lists = new Map<ListName, Phrases<ListName>>();
+  const sets = new Map<ListName, ReadonlySet<string>>();
+  const textsOf = (name: ListName) => words[name] as readonly string[];
+  return {
+    words,
+    verbs: phrases<{ verb: Verb; said: string; isGerund: boolean }>([
+      ...said.map(([text, verb]) => [text, { verb, said: text, isGerund: false }] as const),
+      ...said.map(([text, verb]) => [gerund(text, words.gerunds), { verb, said: text, isGerund: true }] as const),
+    ]),
+    relations: listed<Relation>(words.relations),
+    roles: phrases(
+      Object.entries(words.roles).flatMap(([role, texts]) =>
+        texts.flatMap((text) => [[text, role] as const, [`${text}s`, role] as const, [`${text}es`, role] as const]),
+      ),
+    ),
+    ordinals: phrases(Object.entries(words.ordinals)),
+    extremes: phrases<{ by?: string; pick: 'most' | 'least' }>([
+      ...Object.entries(words.extremes).map(
+        ([text, [by = '', pick]]) => [text, { by, pick: pick === 'most' ? 'most' : 'least' }] as const,
+      ),
+      ...words.most.map((text) => [text, { pick: 'most' as const }] as const),
+      ...words.least.map((text) => [text, { pick: 'least' as const }] as const),
+    ]),
+    many: listed(words.howMany),
+    keys: phrases(Object.entries(words.keys)),
+    scrolls: phrases(Object.entries(words.scrolls)),
+    comparisons: listed(words.comparisons),
+    due: phrases(Object.entries(words.due)),
+    states: phrases<State>([
+      ...words.stateOn.map((text) => [text, { property: 'on', holds: true }] as const),
+      ...words.stateOff.map((text) => [text, { property: 'on', holds: false }] as const),
+      ...words.stateOpen.map((text) => [text, { property: 'open', holds: true }] as const),
+      ...words.stateClosed.map((text) => [text, { property: 'open', holds: false }] as const),
+      ...words.stateValue.map((text) => [text, { property: 'value' }] as const),
+    ]),
+    list(name) {
+      const found = lists.get(name) ?? phrases(textsOf(name).map((text) => [text, name] as const));
+      lists.set(name, found);
+      return found;
+    },
+    has(name, word) {
+      const found = sets.get(name) ?? new Set(textsOf(name));
+      sets.set(name, found);
+      return found.has(word);
+    },
+  };
+}
+
+/** “click on” as “clicking on”: the first word in the form that stands for doing it. */
+function gerund(text: string, ending: string): string {
+  const [, verb = text, rest = ''] = /^(\S+)(.*)$/.exec(text) ?? [];
+  const stem = /[^e]e$/.test(verb)
+    ? verb.slice(0, -1)
+    : /^[^aeiou]*[aeiou][bdgmnprt]$/.test(verb)
+      ? verb + verb.at(-1)
+      : verb;
+  return `${stem}${ending}${rest}`;
+}

@@ -1,0 +1,211 @@
+import { quote } from '../../../../shared/meaning/rendered.ts';
+import { singular } from '../language/text.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { type Found, type Phrases, phraseAt, type Vocabulary } from './vocabulary.ts';
+
+/** A phrase found within words, and the words on both sides of it. */
+export interface Place<Meaning> {
+  readonly at: number;
+  readonly means: Meaning;
+  readonly before: Words;
+  readonly after: Words;
+}
+
+type List = Parameters<Vocabulary['list']>[0];
+
+/** Tokens that stand side by side in a text: what grammar takes apart. */
+export class Words {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly vocabulary: Vocabulary;
+  readonly from: number;
+  readonly to: number;
+
+  constructor(text: string, tokens: readonly Token[], vocabulary: Vocabulary, from = 0, to = tokens.length) {
+    this.text = text;
+    this.tokens = tokens;
+    this.vocabulary = vocabulary;
+    this.from = from;
+    this.to = Math.max(from, to);
+  }
+
+  get length(): number {
+    return this.to - this.from;
+  }
+
+  /** A token by its place, from the end where negative. */
+  at(place: number): Token | undefined {
+    const index = place < 0 ? this.to + place : this.from + place;
+    return index >= this.from && index < this.to ? this.tokens[index] : undefined;
+  }
+
+  slice(from: number, to = this.length): Words {
+    const end = to < 0 ? this.to + to : Math.min(this.from + to, this.to);
+    return new Words(this.text, this.tokens, this.vocabulary, Math.min(this.from + from, this.to), end);
+  }
+
+  /** The phrase that they begin with. */
+  begin<Meaning>(phrases: Phrases<Meaning>, at = 0): Found<Meaning> | undefined {
+    return phraseAt(phrases, this.tokens, this.from + at, this.to);
+  }
+
+  /** The words after a phrase of that list; undefined where they do not begin with one. */
+  after(list: List): Words | undefined {
+    const found = this.begin(this.vocabulary.list(list));
+    return found && this.slice(found.length);
+  }
+
+  /** Without the words of that list at the beginning, however many. */
+  without(...lists: readonly List[]): Words {
+    for (const list of lists) {
+      const rest = this.length > 1 ? this.after(list) : undefined;
+      if (rest && rest.length > 0) return rest.without(...lists);
+    }
+    return this;
+  }
+
+  /** The first place where a phrase stands, from `from` on. */
+  find<Meaning>(phrases: Phrases<Meaning>, from = 0): Place<Meaning> | undefined {
+    for (let at = from; at < this.length; at++) {
+      const found = this.begin(phrases, at);
+      if (found) return { at, means: found.means, before: this.slice(0, at), after: this.slice(at + found.length) };
+    }
+    return undefined;
+  }
+
+  /** All places where a phrase stands, in order. */
+  findAll<Meaning>(phrases: Phrases<Meaning>, from = 0): readonly Place<Meaning>[] {
+    const places: Place<Meaning>[] = [];
+    for (let place = this.find(phrases, from); place; place = this.find(phrases, this.length - place.after.length)) {
+      places.push(place);
+      if (places.length >= MOST_PLACES) break;
+    }
+    return places;
+  }
+
+  /** The phrase that they end with. */
+  end<Meaning>(phrases: Phrases<Meaning>): { readonly means: Meaning; readonly before: Words } | undefined {
+    for (let length = Math.min(LONGEST_PHRASE, this.length); length > 0; length--) {
+      const found = this.begin(phrases, this.length - length);
+      if (found?.length === length) return { means: found.means, before: this.slice(0, -length) };
+    }
+    return undefined;
+  }
+
+  /** The parts between commas and “and”s; the whole where there are none. */
+  parts(): readonly Words[] {
+    const parts: Words[] = [];
+    let start = 0;
+    let depth = 0;
+    for (let at = 0; at < this.length; at++) {
+      if (this.is(at, '(')) depth++;
+      if (this.is(at, ')')) depth--;
+      if (depth > 0) continue;
+      if (!this.isComma(at) && this.at(at)?.lower !== 'and' && this.at(at)?.lower !== '&') continue;
+      if (this.at(at)?.kind === 'quote') continue;
+      if (at > start) parts.push(this.slice(start, at));
+      start = at + 1;
+    }
+    if (start < this.length) parts.push(this.slice(start));
+    return parts;
+  }
+
+  isComma(at: number): boolean {
+    const token = this.at(at);
+    return token?.kind === 'mark' && (token.text === ',' || token.text === ';');
+  }
+
+  is(at: number, ...marks: readonly string[]): boolean {
+    const token = this.at(at);
+    return token !== undefined && token.kind !== 'quote' && marks.includes(token.lower);
+  }
+
+  /** Other words of the same language. */
+  again(text: string): Words {
+    return new Words(text, tokensOf(text), this.vocabulary);
+  }
+
+  /** Without marks at both ends. */
+  trimmed(): Words {
+    let words: Words = this;
+    while (words.at(0)?.kind === 'mark' && !words.is(0, '(')) words = words.slice(1);
+    while (words.at(-1)?.kind === 'mark' && !words.is(-1, ')')) words = words.slice(0, -1);
+    return words;
+  }
+
+  /** The quotation that they are, and nothing else. */
+  get quoted(): string | undefined {
+    const only = this.at(0);
+    return this.length === 1 && only?.kind === 'quote' ? only.text : undefined;
+  }
+
+  get hasQuote(): boolean {
+    return this.list.some(({ kind }) => kind === 'quote');
+  }
+
+  get list(): readonly Token[] {
+    return this.tokens.slice(this.from, this.to);
+  }
+
+  /** As it is written, quotations without their marks. */
+  get said(): string {
+    const only = this.quoted;
+    if (only !== undefined) return only;
+    let said = '';
+    let end: number | undefined;
+    for (const token of this.list) {
+      if (end !== undefined) said += this.text.slice(end, token.from);
+      said +=
+        token.kind === 'quote'
+          ? token.text
+          : token.from === token.to
+            ? `${token.text} `
+            : this.text.slice(token.from, token.to);
+      end = token.to;
+    }
+    return said.replace(/\s+/g, (blank) => (this.hasQuote ? blank : ' ')).trim();
+  }
+
+  /** As it is written, with its quotation marks. */
+  get written(): string {
+    const [first, last] = [this.at(0), this.at(-1)];
+    return first && last ? this.text.slice(first.from, last.to).trim() : '';
+  }
+
+  /** As it is written, also where words stand in it that were put in the place of others. */
+  get writtenOut(): string {
+    let said = '';
+    let end: number | undefined;
+    for (const token of this.list) {
+      if (end !== undefined)
+        said += this.text.slice(end, token.from) || (token.from < end || token.from === token.to ? ' ' : '');
+      const source = this.text.slice(token.from, token.to);
+      said += token.kind === 'quote' ? quote(token.text) : token.from === token.to ? `${token.text} ` : source;
+      end = token.to;
+    }
+    return said.replace(/ +/g, ' ').trim();
+  }
+
+  get lower(): string {
+    return this.list.map(({ lower }) => lower).join(' ');
+  }
+
+  /** Whether a word is a name, by its capital or its figures. */
+  isName(at: number): boolean {
+    const token = this.at(at);
+    return (
+      token !== undefined && (token.kind === 'quote' || token.kind === 'value' || /^[#+\p{Lu}\d]/u.test(token.text))
+    );
+  }
+
+  /** Whether a word, also in the plural, is in that list. */
+  has(list: List, at: number): boolean {
+    const token = this.at(at);
+    if (token?.kind !== 'word') return false;
+    return this.vocabulary.has(list, token.lower) || this.vocabulary.has(list, singular(token.lower));
+  }
+}
+
+/** A clause with more places for a phrase than this is no sentence any more. */
+const MOST_PLACES = 40;
+const LONGEST_PHRASE = 7;
