@@ -226,7 +226,7 @@ export class BoardRuns {
   /** Being given to the agent is the wish for a run; being given to somebody else is the end of any. */
   #reassigned(by: string, taskId: string, to: string | undefined): void {
     const wanted = this.#line.find(taskId);
-    if (to === OWN_AGENT) this.#line.join({ by, taskId, reasoner: this.#parts.settings().model.reasoner });
+    if (to === OWN_AGENT) this.#line.join({ by, taskId, reasoner: this.#parts.settings().model.pilot });
     else if (wanted) this.#line.leave(wanted);
   }
 

@@ -13,9 +13,8 @@ import type { BoardAccess } from '../board/boardAccess.ts';
 import { type BoardHandlers, boardHandlers } from './boardHandlers.ts';
 
 import type { BoardParts, HostHandlers, HostParts } from './hostParts.ts';
-
+import { connectionStates } from './modelServices.ts';
 import { replayHandlers, runHandlers } from './runHandlers.ts';
-
 import { type SettingsHandlers, settingsHandlers } from './settingsHandlers.ts';
 
 /** One connection of a renderer: a window, or a tab of a browser. It outlives a reload and a connection that broke. */
@@ -99,7 +98,7 @@ export class HostService {
       version,
       host,
       platform: process.platform,
-      hasGeminiKey: store.secrets.has('geminiApiKey'),
+      connections: connectionStates(store),
       hasTavilyKey: store.secrets.has('tavilyApiKey'),
       canStoreSecrets: store.secrets.canStore(),
       sample,

@@ -114,6 +114,6 @@ function replaySettings(settings: Settings): Settings {
     verification: { ...settings.verification, ambientWatchMs: 0, counterfactual: 'off' },
     prediction: { ...settings.prediction, outcomes: 'off' },
     chaining: { ...settings.chaining, enabled: false },
-    completion: { ...settings.completion, judge: 'same' },
+    model: { ...settings.model, judge: '' },
   };
 }

@@ -23,8 +23,8 @@ export interface RunServiceParts {
   readonly events: EventStore;
   readonly blobs: BlobStore;
   readonly settings: () => Settings;
-  /** The reasoner of that name, on that model where one is given, or what is missing for it, for people. */
-  readonly reasoner: (name: RunRequest['reasoner'], model?: string) => Promise<Result<Reasoner, string>>;
+  /** The reasoner of that name, or what is missing for it, for people. */
+  readonly reasoner: (name: RunRequest['reasoner']) => Promise<Result<Reasoner, string>>;
   /** The page that runs work on; made when it is first needed. */
   readonly executor: () => Promise<Result<Executor, string>>;
   /** What can be looked up; nothing when absent. */
@@ -158,7 +158,7 @@ export class RunService {
     const asked = await this.#parts.reasoner(request.reasoner);
     if (!asked.ok) return unavailable(asked.error);
     const reasoner = replay ? replay.reasoner(asked.value) : asked.value;
-    const judge = await this.#judge(reasoner, settings.completion);
+    const judge = await this.#judge(reasoner, settings.model.judge);
     if (!judge.ok) return unavailable(`Nobody can judge whether the task is done. ${judge.error}`);
     const executor = await this.#parts.executor();
     if (!executor.ok) return unavailable(executor.error);
@@ -166,7 +166,7 @@ export class RunService {
     const runId = crypto.randomUUID();
     const claimed = await claim?.(runId);
     if (claimed && !claimed.ok) return failure({ code: 'forbidden', message: claimed.error });
-    const created = this.#created(request, reasoner, settings, replay);
+    const created = this.#created(request, { reasoner, judge: judge.value }, settings, replay);
     const record = await this.#records.create(created, runId);
     if (!record.ok) return unavailable(`The run could not be recorded, so it was not started: ${record.error}`);
     const { recorder } = record.value;
@@ -209,15 +209,14 @@ export class RunService {
     for (const listener of this.#freeListeners) listener();
   }
 
-  /** Who judges criteria, as the settings have it. */
-  async #judge(own: Reasoner, { judge, judgeModel }: Settings['completion']): Promise<Result<Reasoner, string>> {
-    if (judge === 'same') return success(own);
-    return this.#parts.reasoner(judge, judgeModel === '' ? undefined : judgeModel);
+  /** Who judges, by the name in the settings. */
+  async #judge(own: Reasoner, judge: string): Promise<Result<Reasoner, string>> {
+    return judge === '' || judge === own.name ? success(own) : this.#parts.reasoner(judge);
   }
 
   #created(
     request: RunRequest,
-    { name }: Reasoner,
+    minds: { readonly reasoner: Reasoner; readonly judge: Reasoner },
     { limits, correction, verification, planning, completion, subTasks }: Settings,
     replay: Replay | undefined,
   ): RunCreated {
@@ -229,7 +228,8 @@ export class RunService {
       ...(request.criteria && { criteria: request.criteria.map((one) => readGiven(one, instructionReader)) }),
       ...(request.background !== undefined && { background: request.background }),
       ...(request.rejections && { rejections: request.rejections }),
-      reasoner: name,
+      reasoner: minds.reasoner.name,
+      judge: minds.judge.name,
       host: this.#parts.host,
       processId: process.pid,
       limits,

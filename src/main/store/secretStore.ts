@@ -2,13 +2,35 @@ import type Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { guarded } from './storeErrors.ts';
 
-/** The secrets there are; each may also come from the environment, the first variable that is set. */
+/** Secrets that may also come from the environment, the first variable that is set. */
 const ENVIRONMENT = {
   geminiApiKey: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
+  openaiApiKey: ['OPENAI_API_KEY'],
+  anthropicApiKey: ['ANTHROPIC_API_KEY'],
   tavilyApiKey: ['TAVILY_API_KEY'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type SecretName = keyof typeof ENVIRONMENT;
+/** The key of a connection that people added, under its name. */
+type OwnConnection = `connection:${string}`;
+export type SecretName = keyof typeof ENVIRONMENT | OwnConnection;
+
+const MAKERS: Readonly<Record<string, SecretName>> = {
+  gemini: 'geminiApiKey',
+  openai: 'openaiApiKey',
+  anthropic: 'anthropicApiKey',
+};
+
+/** The name of a connection's key. */
+export function connectionSecret(connection: string): SecretName {
+  return MAKERS[connection] ?? `connection:${connection}`;
+}
+
+/** The variables that a secret may be set by: for a connection `my-server` that is `MY_SERVER_API_KEY`. */
+export function keyVariables(name: SecretName): readonly string[] {
+  if (Object.hasOwn(ENVIRONMENT, name)) return ENVIRONMENT[name as keyof typeof ENVIRONMENT];
+  const connection = name.slice(name.indexOf(':') + 1);
+  return [`${connection.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_API_KEY`];
+}
 
 /** The system's own encryption (Electron: `safeStorage`), brought by the host that has it. */
 export interface SecretCipher {
@@ -39,6 +61,8 @@ export interface SecretStore {
   delete(name: SecretName): void;
   /** Whether `get` would have something to give. */
   has(name: SecretName): boolean;
+  /** Whether it is kept here, rather than set in the environment. */
+  isStored(name: SecretName): boolean;
   /** Whether this host has a safe place for secrets. */
   canStore(): boolean;
 }
@@ -58,7 +82,10 @@ export function createSecretStore(
     return row?.encrypted;
   };
   const fromEnvironment = (name: SecretName) =>
-    ENVIRONMENT[name].map((variable) => environment[variable]?.trim()).find(Boolean);
+    keyVariables(name)
+      .map((variable) => environment[variable]?.trim())
+      .find(Boolean);
+  const isStored = (name: SecretName) => usable(cipher) && stored(name) !== undefined;
 
   return {
     async get(name) {
@@ -84,7 +111,9 @@ export function createSecretStore(
       guarded(path, () => remove.run([name]));
     },
 
-    has: (name) => (usable(cipher) && stored(name) !== undefined) || fromEnvironment(name) !== undefined,
+    has: (name) => isStored(name) || fromEnvironment(name) !== undefined,
+
+    isStored,
 
     canStore: () => usable(cipher),
   };
@@ -103,5 +132,5 @@ function noSafePlace(cipher: SecretCipher | undefined, name: SecretName): Secret
   const why = cipher
     ? 'This system offers no key ring, so a key would lie on the disk as plain text.'
     : 'Keys are stored by the desktop app only.';
-  return { code: 'no-safe-place', message: `${why} Set ${ENVIRONMENT[name][0]} in the environment instead.` };
+  return { code: 'no-safe-place', message: `${why} Set ${keyVariables(name)[0]} in the environment instead.` };
 }

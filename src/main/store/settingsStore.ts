@@ -6,6 +6,7 @@ import {
   settingsPatchSchema,
   settingsSchema,
 } from '../../shared/settings/settings.ts';
+import { currentSettings } from '../../shared/settings/settingsVersions.ts';
 import { guarded } from './storeErrors.ts';
 import { writeTransaction } from './writeTransaction.ts';
 
@@ -37,7 +38,7 @@ export function createSettingsStore(database: Database.Database, path: string): 
 
   const choices = (): SettingsPatch => {
     const row = select.get([DOCUMENT]) as { json: string } | undefined;
-    return row ? withoutInvalid(parsePatch(row.json)) : {};
+    return row ? withoutInvalid(currentSettings(parsePatch(row.json))) : {};
   };
 
   const change = (patch: SettingsPatch): Result<Settings, SettingsError> => {

@@ -1,7 +1,9 @@
 import { Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { HostPayload } from '../../shared/host/hostApi.ts';
+import { OFFLINE } from '../../shared/models/connection.ts';
 import { useHostStore } from '../state/hostStore.ts';
+import { useOfferedModel } from '../state/offeredModel.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { readThreshold } from './readThreshold.ts';
@@ -16,8 +18,8 @@ interface Props {
 /** Who is to judge again, and how sure it has to be. */
 export function JudgeAgainForm({ asking, onSubmit }: Props) {
   const settings = useHostStore((store) => store.settings);
-  const hasKey = useHostStore((store) => store.info?.hasGeminiKey === true);
-  const [reasoner, setReasoner] = useState<Reasoner>('offline');
+  const { model } = useOfferedModel();
+  const [reasoner, setReasoner] = useState<Reasoner>(OFFLINE);
   const [text, setText] = useState('');
   const threshold = readThreshold(text);
   const { successThreshold, goalAchievedThreshold } = settings.verification;
@@ -30,19 +32,17 @@ export function JudgeAgainForm({ asking, onSubmit }: Props) {
 
   return (
     <form className="judge-again__form" onSubmit={submit} noValidate>
-      <Field label="Reasoner" hint={reasoner === 'offline' ? 'Costs nothing.' : 'Costs what its questions cost.'}>
+      <Field label="Reasoner" hint={reasoner === OFFLINE ? 'Costs nothing.' : 'Costs what its questions cost.'}>
         {(attributes) => (
           <select
             {...attributes}
             className="input"
             data-initial-focus
             value={reasoner}
-            onChange={(event) => setReasoner(event.target.value as Reasoner)}
+            onChange={(event) => setReasoner(event.target.value)}
           >
-            <option value="offline">Offline</option>
-            <option value="gemini" disabled={!hasKey}>
-              {hasKey ? `Gemini: ${settings.model.geminiModel}` : 'Gemini (no key is set)'}
-            </option>
+            <option value={OFFLINE}>Offline</option>
+            {model !== null && <option value={model}>{model}</option>}
           </select>
         )}
       </Field>

@@ -1,10 +1,11 @@
 import { Repeat } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { HostPayload } from '../../shared/host/hostApi.ts';
+import { OFFLINE } from '../../shared/models/connection.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { goTo } from '../app/route.ts';
 import { useServices } from '../app/services.tsx';
-import { useHostStore } from '../state/hostStore.ts';
+import { useOfferedModel } from '../state/offeredModel.ts';
 import { useRunStore } from '../state/runStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -22,10 +23,8 @@ interface Props {
 /** Does a completed run again without a model, after saying what that means; shows the new run once it is started. */
 export function ReplayDialog({ run, onClose }: Props) {
   const { host, feed } = useServices();
-  const hasKey = useHostStore((store) => store.info?.hasGeminiKey === true);
-  const preferred = useHostStore((store) => store.settings.model.reasoner);
-  const model = useHostStore((store) => store.settings.model.geminiModel);
-  const [reasoner, setReasoner] = useState<Reasoner>(hasKey ? preferred : 'offline');
+  const { model, preferred } = useOfferedModel();
+  const [reasoner, setReasoner] = useState<Reasoner>(preferred);
   const [starting, setStarting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -62,10 +61,8 @@ export function ReplayDialog({ run, onClose }: Props) {
               value={reasoner}
               onChange={(event) => setReasoner(event.target.value as Reasoner)}
             >
-              <option value="offline">Hand over to the offline reasoner</option>
-              <option value="gemini" disabled={!hasKey}>
-                {hasKey ? `Hand over to Gemini: ${model}` : 'Gemini (no key is set)'}
-              </option>
+              <option value={OFFLINE}>Hand over to the offline reasoner</option>
+              {model !== null && <option value={model}>Hand over to {model}</option>}
             </select>
           )}
         </Field>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { RunState } from '../../shared/run/runState.ts';
+import { mindsOf } from '../../shared/run/runSummary.ts';
 import { formatRoute } from '../app/route.ts';
 import { formatDuration, formatMoment } from '../frame/formatTime.ts';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -42,7 +43,7 @@ export function RunHistoryHeader({ run, shown, onShow }: Props) {
           )}
           <span>{formatMoment(run.createdAt)}</span>
           {run.endedAt !== undefined && <span>{formatDuration(run.endedAt - run.createdAt)}</span>}
-          <span>{run.reasoner}</span>
+          <span>{mindsOf(run)}</span>
           {run.model.costUsd > 0 && <span>${run.model.costUsd.toFixed(3)}</span>}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { hasEnded } from '../../shared/run/runStatus.ts';
+import { mindsOf } from '../../shared/run/runSummary.ts';
 import { formatRoute } from '../app/route.ts';
 import { formatDuration, formatMoment } from '../frame/formatTime.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -61,7 +62,7 @@ const RunRow = memo(function RunRow({ run }: { readonly run: StoredRun }) {
       <span className="run-row__fact run-row__optional">
         {run.endedAt !== undefined && hasEnded(run.status) && formatDuration(run.endedAt - run.createdAt)}
       </span>
-      <span className="run-row__fact run-row__optional">{run.reasoner}</span>
+      <span className="run-row__fact run-row__optional">{mindsOf(run)}</span>
       <span className="run-row__fact">{formatMoment(run.createdAt)}</span>
     </a>
   );

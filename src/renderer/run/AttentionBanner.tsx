@@ -36,7 +36,7 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
   const request = {
     task: state.task,
     startUrl: state.startUrl,
-    reasoner: state.reasoner === 'gemini' ? 'gemini' : 'offline',
+    reasoner: state.reasoner,
     approvePlan: state.approvePlan,
   } as const;
   const act: Record<AttentionAction, () => void> = {

@@ -1,7 +1,9 @@
 import { Play } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { OFFLINE } from '../../shared/models/connection.ts';
 import { formatRoute } from '../app/route.ts';
 import { useHostStore } from '../state/hostStore.ts';
+import { useOfferedModel } from '../state/offeredModel.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -13,12 +15,12 @@ import { useStartRun } from './useStartRun.ts';
 /** Where a task is written and started. */
 export function Composer() {
   const info = useHostStore((store) => store.info);
-  const preferred = useHostStore((store) => store.settings.model.reasoner);
+  const { model, preferred } = useOfferedModel();
   const approvalPreferred = useHostStore((store) => store.settings.planning.requireApproval);
   const { task, startUrl, reasoner, approvePlan, change } = useDraftStore();
   const { start, starting } = useStartRun();
   const ready = info !== null && task.trim() !== '' && !starting;
-  const chosen = (reasoner ?? preferred) === 'gemini' && info?.hasGeminiKey ? 'gemini' : 'offline';
+  const chosen = (reasoner ?? preferred) === OFFLINE || model === null ? OFFLINE : model;
 
   const run = () => {
     if (ready) void start({ task, startUrl, reasoner: chosen, approvePlan: approvePlan ?? approvalPreferred });
@@ -79,8 +81,8 @@ export function Composer() {
             <input
               type="radio"
               name="reasoner"
-              checked={chosen === 'offline'}
-              onChange={() => change({ reasoner: 'offline' })}
+              checked={chosen === OFFLINE}
+              onChange={() => change({ reasoner: OFFLINE })}
             />
             <span>Offline</span>
             <small>No key, no network</small>
@@ -89,16 +91,16 @@ export function Composer() {
             <input
               type="radio"
               name="reasoner"
-              checked={chosen === 'gemini'}
-              disabled={!info?.hasGeminiKey}
-              onChange={() => change({ reasoner: 'gemini' })}
+              checked={chosen !== OFFLINE}
+              disabled={model === null}
+              onChange={() => change({ reasoner: model })}
             />
-            <span>Gemini</span>
+            <span title={model ?? undefined}>{model ?? 'A model'}</span>
             <small>
-              {info?.hasGeminiKey ? (
-                'Costs are shown and limited'
+              {model === null ? (
+                <a href={formatRoute({ screen: 'settings' })}>Set one up in Settings</a>
               ) : (
-                <a href={formatRoute({ screen: 'settings' })}>Add a key in Settings</a>
+                'Costs are shown and limited'
               )}
             </small>
           </label>

@@ -5,6 +5,7 @@ import type { RunRecord } from '../state/runRecord.ts';
 import { runTotals } from '../subTasks/runTotals.ts';
 import { StatusBadge, statusLabel } from '../ui/StatusBadge.tsx';
 import './RunHeader.css';
+import { mindsOf } from '../../shared/run/runSummary.ts';
 import { useNow } from './useNow.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function RunHeader({ run, subRuns }: Props) {
   const facts = [
     formatClock(elapsed),
     totals.frames === 1 ? '1 frame' : `${totals.frames} frames`,
-    run.replayOf === undefined ? run.reasoner : 'replay',
+    run.replayOf === undefined ? mindsOf(run) : 'replay',
     ...(totals.costUsd > 0 ? [`$${totals.costUsd.toFixed(3)}`] : []),
   ];
   return (

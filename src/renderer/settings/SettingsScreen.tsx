@@ -1,12 +1,13 @@
 import { useHostStore } from '../state/hostStore.ts';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { BoardSettings } from './BoardSettings.tsx';
-import { KeySettings } from './KeySettings.tsx';
+import { ConnectionsSettings } from './ConnectionsSettings.tsx';
+import { ModelSettings } from './ModelSettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { GEMINI_KEY, TAVILY_KEY } from './serviceKeys.ts';
+import { WebSearchKey } from './WebSearchKey.tsx';
 import './SettingsScreen.css';
 import { ColumnScreen } from '../ui/ColumnScreen.tsx';
-import { OTHER_SECTIONS, REASONER_SECTION } from './settingsSections.ts';
+import { OTHER_SECTIONS } from './settingsSections.ts';
 
 /** Everything that people may set. A running run keeps the settings that it was started with. */
 export function SettingsScreen() {
@@ -14,9 +15,9 @@ export function SettingsScreen() {
   return (
     <ColumnScreen title="Settings" ground="canvas">
       <AppearanceSettings />
-      <SettingsForm section={REASONER_SECTION} />
-      {info && <KeySettings info={info} service={GEMINI_KEY} />}
-      {info && <KeySettings info={info} service={TAVILY_KEY} />}
+      <ModelSettings />
+      <ConnectionsSettings />
+      {info && <WebSearchKey info={info} />}
       {OTHER_SECTIONS.map((section) => (
         <SettingsForm key={section.title} section={section} />
       ))}

@@ -7,20 +7,6 @@ export const COMPLETION_SECTION: SettingSection = {
   fields: [
     {
       group: 'completion',
-      key: 'judge',
-      label: 'Judge',
-      hint: 'It sees criteria and evidence, not what the agent says of them.',
-      control: { type: 'choice', options: { same: 'The reasoner of the run', offline: 'Offline', gemini: 'Gemini' } },
-    },
-    {
-      group: 'completion',
-      key: 'judgeModel',
-      label: 'Model of the judge',
-      hint: 'Where Gemini judges. Empty: the one that reasons.',
-      control: { type: 'text', placeholder: 'The same' },
-    },
-    {
-      group: 'completion',
       key: 'metThreshold',
       label: 'Criterion met',
       hint: 'Below this confidence it is inconclusive.',

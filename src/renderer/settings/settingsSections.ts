@@ -6,44 +6,38 @@ import type { SettingSection } from './settingsFields.ts';
 import { VERIFICATION_SECTION } from './verificationSection.ts';
 import { WEB_SEARCH_SECTION } from './webSearchSection.ts';
 
-export const REASONER_SECTION: SettingSection = {
-  title: 'Reasoner',
-  about: 'Who plans, chooses actions and judges what came of them.',
+/** How long models are waited for; who they are is chosen beside their connections. */
+const PATIENCE_SECTION: SettingSection = {
+  title: 'Waiting for models',
+  about: 'Models that think take minutes. What may pass is tried again; a wrong key is not.',
   fields: [
     {
       group: 'model',
-      key: 'reasoner',
-      label: 'For new tasks',
-      hint: 'Offline works without a key or a network.',
-      control: { type: 'choice', options: { offline: 'Offline', gemini: 'Gemini' } },
+      key: 'timeoutMs',
+      label: 'Wait at most',
+      hint: 'For one answer.',
+      control: { type: 'number', unit: 'milliseconds' },
     },
     {
       group: 'model',
-      key: 'geminiModel',
-      label: 'Gemini model',
-      hint: 'Its name as Google writes it.',
-      control: { type: 'text' },
+      key: 'timeoutRetries',
+      label: 'After a time-out',
+      hint: 'The same question again.',
+      control: { type: 'number', unit: 'attempts' },
     },
     {
       group: 'model',
-      key: 'geminiBaseUrl',
-      label: 'Base URL',
-      hint: 'For a proxy or a gateway of your own. Empty: Google’s.',
-      control: { type: 'text', placeholder: 'https://generativelanguage.googleapis.com' },
+      key: 'maximumRetries',
+      label: 'After other trouble',
+      hint: 'Overload, quotas that come back soon, connections that break.',
+      control: { type: 'number', unit: 'attempts' },
     },
     {
       group: 'model',
-      key: 'inputPricePerMillion',
-      label: 'Price of input',
-      hint: 'What a million tokens cost; the spend limit counts with it.',
-      control: { type: 'number', unit: 'US$' },
-    },
-    {
-      group: 'model',
-      key: 'outputPricePerMillion',
-      label: 'Price of output',
-      hint: 'What a million tokens cost.',
-      control: { type: 'number', unit: 'US$' },
+      key: 'maximumOutputTokens',
+      label: 'Longest answer',
+      hint: 'With its thoughts; told to services that ask for it.',
+      control: { type: 'number', unit: 'tokens' },
     },
   ],
 };
@@ -118,8 +112,9 @@ const PAGE_SECTION: SettingSection = {
   ],
 };
 
-/** Every section but that of the reasoner, which its key stands next to, and that of the board, which may be a lead’s alone. */
+/** Every section but models and keys, which are no plain fields, and that of the board, which may be a lead’s alone. */
 export const OTHER_SECTIONS: readonly SettingSection[] = [
+  PATIENCE_SECTION,
   LIMITS_SECTION,
   ...PLANNING_SECTIONS,
   VERIFICATION_SECTION,

@@ -7,6 +7,8 @@ import { refusalSchema } from '../board/refusal.ts';
 import { taskIdSchema } from '../board/task.ts';
 import { waitingLineSchema } from '../board/waitingRun.ts';
 import { knowledgeChunkSchema, knowledgeDocumentSchema } from '../knowledge/knowledge.ts';
+import { connectionSchema, connectionStateSchema } from '../models/connection.ts';
+import { connectionTestSchema, listedModelSchema, localServerSchema } from '../models/modelFacts.ts';
 import { planEditSchema } from '../plan/planEdit.ts';
 import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
 import { runSummarySchema } from '../run/runSummary.ts';
@@ -41,8 +43,8 @@ export const appInfoSchema = z.object({
   version: z.string(),
   host: z.enum(['desktop', 'server']),
   platform: z.string(),
-  /** Whether a Gemini key is known, from settings or environment; the key itself never leaves the main process. */
-  hasGeminiKey: z.boolean(),
+  /** The services with models, and whether each has what it needs. */
+  connections: z.array(connectionStateSchema),
   hasTavilyKey: z.boolean(),
   /** False where the system offers no safe place for a key, with the reason for people. */
   canStoreSecrets: z.boolean(),
@@ -195,10 +197,26 @@ export const HOST_REQUESTS = {
     answer: z.object({ fileName: z.string(), content: z.string() }),
   },
 
+  /** What works of a connection: asks its service, and one of its models a small question. */
+  'models.test': {
+    payload: z.object({ connection: connectionSchema.shape.name, model: z.string().trim().min(1).max(300).optional() }),
+    answer: connectionTestSchema,
+  },
+  /** The models that a service says it has. */
+  'models.list': {
+    payload: z.object({ connection: connectionSchema.shape.name }),
+    answer: z.object({ models: z.array(listedModelSchema) }),
+  },
+  /** Servers of models that run on this machine. */
+  'models.find': { payload: nothing, answer: z.object({ servers: z.array(localServerSchema) }) },
+
   'settings.get': { payload: nothing, answer: settingsSchema },
   'settings.update': { payload: z.object({ patch: settingsPatchSchema }), answer: settingsSchema },
-  'secrets.setGeminiKey': { payload: z.object({ key: z.string().trim().min(1).max(400) }), answer: nothing },
-  'secrets.deleteGeminiKey': { payload: nothing, answer: nothing },
+  'secrets.setConnectionKey': {
+    payload: z.object({ connection: connectionSchema.shape.name, key: z.string().trim().min(1).max(400) }),
+    answer: nothing,
+  },
+  'secrets.deleteConnectionKey': { payload: z.object({ connection: connectionSchema.shape.name }), answer: nothing },
   'secrets.setTavilyKey': { payload: z.object({ key: z.string().trim().min(1).max(400) }), answer: nothing },
   'secrets.deleteTavilyKey': { payload: nothing, answer: nothing },
 } as const satisfies Record<string, { payload: z.ZodType; answer: z.ZodType }>;

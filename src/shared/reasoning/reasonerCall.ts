@@ -18,12 +18,19 @@ export const reasonerPurposeSchema = z.enum([
 ]);
 export type ReasonerPurpose = z.infer<typeof reasonerPurposeSchema>;
 
-/** Why a reasoner gave no answer. `message` is for people and says what they can do about it; it never holds a key. */
+/**
+ * Why a reasoner gave no answer: a wrong key, a quota, an overloaded service, one that cannot be reached or will not serve the request
+ * (`unavailable`: no such model), a question that is too long, one that it refused, an answer that was cut off or is none.
+ * `message` is for people and says what they can do about it; it never holds a key.
+ */
 export const reasonerErrorSchema = z.object({
   code: z.enum([
     'unauthorised',
     'rate-limited',
+    'overloaded',
+    'unreachable',
     'unavailable',
+    'too-long',
     'blocked',
     'truncated',
     'malformed',
@@ -31,6 +38,8 @@ export const reasonerErrorSchema = z.object({
     'aborted',
   ]),
   message: z.string(),
+  /** When a quota that is used up comes back, where the service says so; milliseconds since the epoch. */
+  retryAt: z.number().optional(),
 });
 export type ReasonerError = z.infer<typeof reasonerErrorSchema>;
 
@@ -42,6 +51,7 @@ export const modelUsageSchema = z.object({
   model: z.string(),
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
+  /** 0 where no price is known. */
   costUsd: z.number().nonnegative(),
   latencyMs: z.number().nonnegative(),
   /** Attempts made, retries included. */

@@ -12,6 +12,7 @@ export function emptyRun(runId: string): RunState {
     rejections: [],
     startUrl: '',
     reasoner: '',
+    judge: '',
     host: 'cli',
     createdAt: 0,
     pausedMs: 0,

@@ -52,6 +52,7 @@ function apply(state: RunState, event: RunEvent): RunState {
         ...(event.parent && { parent: event.parent }),
         ...(event.replayOf !== undefined && { replayOf: event.replayOf }),
         reasoner: event.reasoner,
+        judge: event.judge ?? event.reasoner,
         host: event.host,
         createdAt: event.at,
       };

@@ -66,7 +66,8 @@ export const runRequestSchema = z.object({
   task: z.string().trim().min(1, 'Say what is to be done').max(4000),
   /** Empty: start on the page that is open. */
   startUrl: z.string().trim().max(4000).default(''),
-  reasoner: z.enum(['offline', 'gemini']),
+  /** `offline`, or a model: `connection/model`, a connection alone, or a model alone. */
+  reasoner: z.string().trim().min(1).max(300),
   /** A person approves the plan before its first step is carried out; absent: as the settings say. */
   approvePlan: z.boolean().optional(),
   ...taskContext,
@@ -95,6 +96,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     task: z.string(),
     startUrl: z.string(),
     reasoner: z.string(),
+    /** Who judges; absent in runs of earlier versions. */
+    judge: z.string().optional(),
     host: z.enum(['desktop', 'server', 'cli']),
     /** The process that works on it: tells a run that was cut off from one that another process has in hand. */
     processId: z.number().int(),

@@ -64,7 +64,9 @@ export interface RunResult {
   readonly task: string;
   readonly status: RunStatus;
   readonly reason: string;
+  /** Who planned and acted, and who judged. */
   readonly reasoner: string;
+  readonly judge: string;
   readonly plan: { readonly goal: string; readonly steps: readonly PlanStep[] } | null;
   /** What the task asked for, with the proof of each value; null where it asked for nothing, or nothing was found. */
   readonly answer: readonly Answer[] | null;
@@ -91,6 +93,7 @@ export function runResult(state: RunState): RunResult {
     status: state.status,
     reason: state.reason ?? '',
     reasoner: state.reasoner,
+    judge: state.judge,
     plan: state.plan ? { goal: state.plan.goal, steps: state.plan.steps } : null,
     answer: state.answers.length === 0 ? null : state.answers,
     claim: state.claim ?? null,

@@ -25,6 +25,8 @@ export interface RunState {
   readonly rejections: readonly string[];
   readonly startUrl: string;
   readonly reasoner: string;
+  /** Who judges what came of it; often the same. */
+  readonly judge: string;
   readonly host: 'desktop' | 'server' | 'cli';
   readonly createdAt: number;
   readonly startedAt?: number;

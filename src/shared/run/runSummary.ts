@@ -9,6 +9,8 @@ export const runSummarySchema = z.object({
   startUrl: z.string(),
   status: runStatusSchema,
   reasoner: z.string(),
+  /** Where somebody else judged. */
+  judge: z.string().optional(),
   host: z.enum(['desktop', 'server', 'cli']),
   createdAt: z.number(),
   endedAt: z.number().optional(),
@@ -28,6 +30,7 @@ export function summariseRun(state: RunState): RunSummary {
     startUrl: state.startUrl,
     status: state.status,
     reasoner: state.reasoner,
+    ...(state.judge !== state.reasoner && { judge: state.judge }),
     host: state.host,
     createdAt: state.createdAt,
     ...(state.endedAt !== undefined && { endedAt: state.endedAt }),
@@ -37,4 +40,15 @@ export function summariseRun(state: RunState): RunSummary {
     ...(state.parent && { parent: state.parent }),
     ...(state.replayOf !== undefined && { replayOf: state.replayOf }),
   };
+}
+
+/** Who planned and acted, and who judged where that was somebody else; for people. */
+export function mindsOf({
+  reasoner,
+  judge,
+}: {
+  readonly reasoner: string;
+  readonly judge?: string | undefined;
+}): string {
+  return judge === undefined || judge === '' || judge === reasoner ? reasoner : `${reasoner}, judged by ${judge}`;
 }

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { riskSchema } from '../actions/risk.ts';
-
-const httpAddress = z.url({ protocol: /^https?$/ });
-
-/** The address of a service; empty: the one that its makers offer. */
-const serviceAddress = z
-  .string()
-  .refine(
-    (text) => text === '' || httpAddress.safeParse(text).success,
-    'Enter an address that begins with http:// or https://, or nothing.',
-  );
+import { connectionSchema, OFFLINE, serviceAddressSchema } from '../models/connection.ts';
+import { modelFactsSchema } from '../models/modelFacts.ts';
 
 /**
  * Every threshold, time-out and limit of the product, with the seeds' defaults. Times are milliseconds unless the name
@@ -175,10 +167,6 @@ export const settingsSchema = z.object({
       maximumNudges: z.number().int().nonnegative().default(2),
       /** A criterion counts as met from this confidence on. */
       metThreshold: z.number().min(0).max(1).default(0.7),
-      /** Who judges criteria: the reasoner of the run, or another one. */
-      judge: z.enum(['same', 'offline', 'gemini']).default('same'),
-      /** Gemini model that judges; empty: the one that reasons. */
-      judgeModel: z.string().default(''),
     })
     .prefault({}),
   knowledge: z
@@ -203,7 +191,7 @@ export const settingsSchema = z.object({
       restrictToDomain: z.boolean().default(false),
       timeoutMs: z.number().positive().default(15_000),
       /** Empty: Tavily's own. */
-      baseUrl: serviceAddress.default(''),
+      baseUrl: serviceAddressSchema.default(''),
       /** Whether Gemini may ground plans and verdicts in Google Search. */
       googleGrounding: z.boolean().default(true),
     })
@@ -259,15 +247,26 @@ export const settingsSchema = z.object({
     .prefault({}),
   model: z
     .object({
-      reasoner: z.enum(['offline', 'gemini']).default('offline'),
-      geminiModel: z.string().min(1).default('gemini-2.5-flash'),
-      /** Empty: Google's own. */
-      geminiBaseUrl: serviceAddress.default(''),
-      timeoutMs: z.number().positive().default(60_000),
+      /** Services with models, beside those of the makers; one of a maker's name says where else that is reached. */
+      connections: z.array(connectionSchema).max(40).default([]),
+      /** Who plans and acts: `offline`, or `connection/model`. */
+      pilot: z.string().trim().min(1).max(300).default(OFFLINE),
+      /** Who judges actions, pages read back and completion; empty: the pilot. */
+      judge: z.string().trim().max(300).default(''),
+      /** Who answers what is small and asked often; empty: the pilot. */
+      quick: z.string().trim().max(300).default(''),
+      /** What people or services say of models, by `connection/model`; what is missing is looked up among those known. */
+      facts: z.record(z.string(), modelFactsSchema).default({}),
+      /** For one answer; models that think take minutes. */
+      timeoutMs: z.number().positive().default(180_000),
+      /** Further attempts after one that took too long. */
+      timeoutRetries: z.number().int().nonnegative().default(1),
+      /** Further attempts after one that failed for what may pass. */
       maximumRetries: z.number().int().nonnegative().default(3),
-      /** US dollars for a million tokens; used for the spend limit and shown with every call. */
-      inputPricePerMillion: z.number().nonnegative().default(0.3),
-      outputPricePerMillion: z.number().nonnegative().default(2.5),
+      /** Longest answer, thinking included, where a service wants to be told. */
+      maximumOutputTokens: z.number().int().positive().default(16_000),
+      /** For how long a service is waited for that is only asked what models it has. */
+      listTimeoutMs: z.number().positive().default(10_000),
     })
     .prefault({}),
   appearance: z.object({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),

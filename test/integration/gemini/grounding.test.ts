@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
-import { createGeminiReasoner } from '../../../src/main/reasoning/llm/geminiReasoner.ts';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { CONTEXT, JUDGE_INPUT, NOTHING_LOOKED_UP, PAGE, TASK } from '../../unit/llm/inputs.ts';
 import { answer, body, fakeGemini, problem, USAGE } from './fakeGemini.ts';
-import { KEY, reasonerAt } from './reasonerAt.ts';
+import { reasonerAt } from './reasonerAt.ts';
 
 const signal = new AbortController().signal;
 const PLAN = { goal: 'Jas is a patient', steps: [] };
@@ -37,7 +35,7 @@ describe('Google Search grounding', () => {
     ['verdicts', judge, VERDICT],
   ])('is asked for with %s, along with high thinking, and its use is said', async (_, ask, written) => {
     const gemini = await fakeGemini(searched(written));
-    const { result, usage } = await ask(reasonerAt(gemini.url));
+    const { result, usage } = await ask(await reasonerAt(gemini.url));
     expect(result.ok).toBe(true);
     expect(usage.grounding).toBe('used');
     expect(gemini.requests[0]?.body).toMatchObject({
@@ -48,21 +46,16 @@ describe('Google Search grounding', () => {
 
   test('is not said to be used when the model did not search', async () => {
     const gemini = await fakeGemini(answer(PLAN));
-    expect((await plan(reasonerAt(gemini.url))).usage).not.toHaveProperty('grounding');
+    expect((await plan(await reasonerAt(gemini.url))).usage).not.toHaveProperty('grounding');
   });
 
   test('is not asked for where nothing on the web can help, nor when it is switched off', async () => {
     const gemini = await fakeGemini(answer({ thought: 'Search', action: 'click("12")' }), answer(PLAN));
-    await reasonerAt(gemini.url).generateAction(
+    await (await reasonerAt(gemini.url)).generateAction(
       { task: TASK, page: PAGE, remainingSteps: [], context: CONTEXT, lookedUp: NOTHING_LOOKED_UP, remainingWork: [] },
       signal,
     );
-    const settings = {
-      ...DEFAULT_SETTINGS,
-      model: { ...DEFAULT_SETTINGS.model, geminiBaseUrl: gemini.url },
-      webSearch: { ...DEFAULT_SETTINGS.webSearch, googleGrounding: false },
-    };
-    await plan(createGeminiReasoner({ apiKey: KEY, settings }));
+    await plan(await reasonerAt(gemini.url, { grounding: false }));
     expect(gemini.requests).toHaveLength(2);
     for (const request of gemini.requests) expect(request.body).not.toHaveProperty('tools');
   });
@@ -73,7 +66,7 @@ describe('Google Search grounding', () => {
     'Search Grounding is not supported.',
   ])('is left out in the same question when the API says: %s', async (message) => {
     const gemini = await fakeGemini(problem(400, message), answer(PLAN), answer(VERDICT));
-    const { result, usage } = await plan(reasonerAt(gemini.url));
+    const { result, usage } = await plan(await reasonerAt(gemini.url));
     expect(result).toEqual({ ok: true, value: PLAN });
     expect(usage).toMatchObject({ grounding: 'refused', attempts: 2, inputTokens: 1000 });
     const [first, second] = gemini.requests;
@@ -82,7 +75,7 @@ describe('Google Search grounding', () => {
     expect(second?.body.contents).toEqual(first?.body.contents);
 
     // Another run of the same model does not ask for it again, and says so.
-    const later = await judge(reasonerAt(gemini.url));
+    const later = await judge(await reasonerAt(gemini.url));
     expect(later.usage).toMatchObject({ grounding: 'refused', attempts: 1 });
     expect(gemini.requests).toHaveLength(3);
     expect(gemini.requests[2]?.body).not.toHaveProperty('tools');
@@ -90,17 +83,24 @@ describe('Google Search grounding', () => {
 
   test('is asked for again of another model', async () => {
     const gemini = await fakeGemini(problem(400, REFUSAL), answer(PLAN), searched(PLAN));
-    await plan(reasonerAt(gemini.url));
-    const other = await plan(reasonerAt(gemini.url, { geminiModel: 'gemini-3-flash-preview' }));
+    await plan(await reasonerAt(gemini.url));
+    const other = await plan(await reasonerAt(gemini.url, { of: 'gemini-3-flash-preview' }));
     expect(other.usage.grounding).toBe('used');
     expect(gemini.requests[2]?.body).toMatchObject({ tools: SEARCH_TOOL });
   });
 
   test('has nothing to do with another refusal, which stays one', async () => {
     const gemini = await fakeGemini(problem(400, 'Request contains an invalid argument.'));
-    const { result, usage } = await plan(reasonerAt(gemini.url));
+    const { result, usage } = await plan(await reasonerAt(gemini.url));
     expect(result).toMatchObject({ ok: false, error: { code: 'unavailable' } });
     expect(usage).not.toHaveProperty('grounding');
-    expect(gemini.requests).toHaveLength(1);
+    // Each form of an answer is tried once, as that may be what is not taken; the search stays.
+    expect(gemini.requests.map(({ body }) => body.generationConfig?.responseMimeType)).toEqual([
+      'application/json',
+      'application/json',
+      undefined,
+      undefined,
+    ]);
+    expect(gemini.requests[3]?.body).toMatchObject({ tools: SEARCH_TOOL });
   });
 });

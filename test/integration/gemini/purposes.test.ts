@@ -9,11 +9,16 @@ const signal = new AbortController().signal;
 describe.each(Object.entries(CASES))('%s', (_purpose, { ask, written, meant, told }) => {
   test('is asked for by schema and comes back typed, with prompt, answer and cost', async () => {
     const gemini = await fakeGemini(answer(written));
-    const { result, usage, prompt, answer: kept } = await ask(reasonerAt(gemini.url));
+    const { result, usage, prompt, answer: kept } = await ask(await reasonerAt(gemini.url));
 
     expect(result).toEqual({ ok: true, value: meant });
     expect(JSON.parse(kept ?? '')).toEqual(written);
-    expect(usage).toMatchObject({ model: 'gemini-2.5-flash', inputTokens: 1000, outputTokens: 500, attempts: 1 });
+    expect(usage).toMatchObject({
+      model: 'gemini/gemini-2.5-flash',
+      inputTokens: 1000,
+      outputTokens: 500,
+      attempts: 1,
+    });
     expect(usage.costUsd).toBeCloseTo((1000 * 2 + 500 * 10) / 1e6);
     expect(usage.latencyMs).toBeGreaterThan(0);
 
@@ -36,14 +41,14 @@ describe.each(Object.entries(CASES))('%s', (_purpose, { ask, written, meant, tol
 
 test('the judge is told nothing of the page', async () => {
   const gemini = await fakeGemini(answer(CASES.judgeAction.written));
-  await CASES.judgeAction.ask(reasonerAt(gemini.url));
+  await CASES.judgeAction.ask(await reasonerAt(gemini.url));
   expect(gemini.requests[0]?.rawBody).not.toContain('Elements:');
   expect(gemini.requests[0]?.rawBody).not.toContain(PAGE.url);
 });
 
 test('a lightweight verdict is asked for in few words, without the goal, without long thought and without a search', async () => {
   const gemini = await fakeGemini(answer(CASES.judgeAction.written));
-  await reasonerAt(gemini.url).judgeAction({ ...JUDGE_INPUT, level: 'lightweight' }, signal);
+  await (await reasonerAt(gemini.url)).judgeAction({ ...JUDGE_INPUT, level: 'lightweight' }, signal);
   const { systemInstruction, contents, generationConfig } = gemini.requests[0]?.body ?? {};
   const system = systemInstruction?.parts[0]?.text ?? '';
   // A token is about four characters.
@@ -60,9 +65,9 @@ test.each([
   ['gemini-2.0-flash', undefined],
 ])('%s thinks hard about verdicts in its own way, and is left alone about steps', async (geminiModel, thinking) => {
   const judge = await fakeGemini(answer(CASES.judgeAction.written));
-  await CASES.judgeAction.ask(reasonerAt(judge.url, { geminiModel }));
+  await CASES.judgeAction.ask(await reasonerAt(judge.url, { of: geminiModel }));
   expect(judge.requests[0]?.body.generationConfig.thinkingConfig).toEqual(thinking);
   const refine = await fakeGemini(answer(CASES.refineStep.written));
-  await CASES.refineStep.ask(reasonerAt(refine.url, { geminiModel }));
+  await CASES.refineStep.ask(await reasonerAt(refine.url, { of: geminiModel }));
   expect(refine.requests[0]?.body.generationConfig.thinkingConfig).toBeUndefined();
 });

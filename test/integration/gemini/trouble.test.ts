@@ -1,20 +1,19 @@
 import { type AddressInfo, createServer } from 'node:net';
 
 import { describe, expect, test } from 'vitest';
-import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { PAGE, REFINE_INPUT, TASK } from '../../unit/llm/inputs.ts';
 import { answer, body, fakeGemini, problem, type Reply, silence, USAGE } from './fakeGemini.ts';
-import { KEY, reasonerAt } from './reasonerAt.ts';
+import { KEY, reasonerAt, type Wishes } from './reasonerAt.ts';
 
 const GOOD = answer({ complexity: 'simple', reason: 'One click' });
 const CAN_SEARCH = { knowledge: false, web: false };
 const AT_ONCE = { headers: { 'retry-after': '0' } };
 
-async function ask(url: string, model: Partial<Settings['model']> = {}, signal = new AbortController().signal) {
-  return reasonerAt(url, model).analyseContext({ task: TASK, page: PAGE, canSearch: CAN_SEARCH }, signal);
+async function ask(url: string, model: Wishes = {}, signal = new AbortController().signal) {
+  return (await reasonerAt(url, model)).analyseContext({ task: TASK, page: PAGE, canSearch: CAN_SEARCH }, signal);
 }
 
-async function askThrough(replies: Reply[], model: Partial<Settings['model']> = {}) {
+async function askThrough(replies: Reply[], model: Wishes = {}) {
   const gemini = await fakeGemini(...replies);
   const reasoned = await ask(gemini.url, model);
   const message = reasoned.result.ok ? '' : reasoned.result.error.message;
@@ -40,7 +39,7 @@ describe('the key', () => {
 
   test('is taken out of the kept prompt and answer even when the task or the model repeats it', async () => {
     const gemini = await fakeGemini(answer({ complexity: 'simple', reason: `You said ${KEY}` }));
-    const kept = await reasonerAt(gemini.url).analyseContext(
+    const kept = await (await reasonerAt(gemini.url)).analyseContext(
       { task: `Enter ${KEY}`, page: PAGE, canSearch: CAN_SEARCH },
       new AbortController().signal,
     );
@@ -94,13 +93,13 @@ describe('the service', () => {
     expect(usage.attempts).toBe(2);
   });
 
-  test('500 without retries left is unavailable', async () => {
+  test('500 without retries left is overloaded', async () => {
     const { result } = await askThrough([problem(500, 'Internal')], { maximumRetries: 0 });
-    expect(result).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    expect(result).toMatchObject({ ok: false, error: { code: 'overloaded' } });
   });
 
   test('an unknown model is named and not asked for again', async () => {
-    const { result, message, usage } = await askThrough([problem(404, 'models/x is not found')], { geminiModel: 'x' });
+    const { result, message, usage } = await askThrough([problem(404, 'models/x is not found')], { of: 'x' });
     expect(result).toMatchObject({ ok: false, error: { code: 'unavailable' } });
     expect(message).toContain('“x”');
     expect(usage.attempts).toBe(1);
@@ -108,14 +107,14 @@ describe('the service', () => {
 
   test('something else at the base URL is told apart from Gemini', async () => {
     const { result, message } = await askThrough([body('<html>Welcome</html>')]);
-    expect(result).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    expect(result).toMatchObject({ ok: false, error: { code: 'unreachable' } });
     expect(message).toContain('base URL');
   });
 
   test('nobody listening there is said at once, with the address', async () => {
     const url = await closedPort();
     const { result, usage } = await ask(url);
-    expect(result).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    expect(result).toMatchObject({ ok: false, error: { code: 'unreachable' } });
     expect(result.ok ? '' : result.error.message).toContain(url);
     expect(usage.attempts).toBe(1);
   });
@@ -192,7 +191,7 @@ describe('answers that cannot be used', () => {
       answer({ thought: 'This one', kind: 'action', action }),
       answer({ thought: 'That one', kind: 'action', action: 'click("12")' }),
     );
-    const { result } = await reasonerAt(gemini.url).refineStep(REFINE_INPUT, new AbortController().signal);
+    const { result } = await (await reasonerAt(gemini.url)).refineStep(REFINE_INPUT, new AbortController().signal);
     expect(result).toMatchObject({ ok: true, value: { action: { type: 'click', id: '12' } } });
     expect(gemini.requests[1]?.body.contents.at(-1)?.parts[0]?.text).toContain(why);
   });

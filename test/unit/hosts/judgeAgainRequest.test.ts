@@ -87,7 +87,7 @@ describe('a request to judge a run again', () => {
 
   it.each([
     { runId: '', reasoner: 'offline' },
-    { runId: 'run-1', reasoner: 'oracle' },
+    { runId: 'run-1', reasoner: '' },
     { runId: 'run-1', reasoner: 'offline', threshold: 70 },
     { runId: 'run-1' },
   ])('is not understood: %o', (payload) => {

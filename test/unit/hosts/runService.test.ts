@@ -25,7 +25,7 @@ it.each([true, false])('fixes when a run is created whether it reads back: %s', 
 
 describe('who judges whether a task is done', () => {
   /** A host in which every reasoner is known by its name and model, and who was asked about the criteria. */
-  function judgedHost(completion: SettingsPatch[string]) {
+  function judgedHost(model: SettingsPatch[string]) {
     const asked: string[] = [];
     const named = (name: string): Reasoner => {
       const reasoner = fakeReasoner({ judge: [{ task_completed: true }] }, {});
@@ -41,19 +41,18 @@ describe('who judges whether a task is done', () => {
     const host = fakeHost(
       {},
       {
-        settings: { completion },
-        reasoner: async (name, model) => success(named(model === undefined ? name : `${name} on ${model}`)),
+        settings: { model },
+        reasoner: async (name) => success(named(name)),
       },
     );
     return { host, asked };
   }
 
   test.each<[SettingsPatch[string], string]>([
-    [{ judge: 'same' }, 'offline'],
-    [{ judge: 'gemini' }, 'gemini'],
-    [{ judge: 'gemini', judgeModel: 'gemini-strict' }, 'gemini on gemini-strict'],
-  ])('%o: %s', async (completion, judge) => {
-    const { host, asked } = judgedHost(completion);
+    [{ judge: '' }, 'offline'],
+    [{ judge: 'openai/strict' }, 'openai/strict'],
+  ])('%o: %s', async (model, judge) => {
+    const { host, asked } = judgedHost(model);
     const { finished } = await start(host);
     await finished;
     expect(asked).toEqual([judge]);
@@ -63,7 +62,7 @@ describe('who judges whether a task is done', () => {
     const host = fakeHost(
       {},
       {
-        settings: { completion: { judge: 'gemini' } },
+        settings: { model: { judge: 'gemini' } },
         reasoner: async (name) => (name === 'gemini' ? failure('Gemini needs a key.') : success(fakeReasoner({}, {}))),
       },
     );

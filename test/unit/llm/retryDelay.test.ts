@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedDelayMs, backoffMs } from '../../../src/main/reasoning/llm/retryDelay.ts';
+import { askedDelayMs, backoffMs } from '../../../src/main/reasoning/llm/providers/retryDelay.ts';
 
 const NOW = Date.parse('Sun, 01 Nov 2026 10:00:00 GMT');
 

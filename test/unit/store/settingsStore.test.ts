@@ -13,18 +13,18 @@ test('changes the fields given, keeps the others, tells its subscribers and surv
   const heard: number[] = [];
   const end = settings.subscribe((changed) => heard.push(changed.limits.frames));
   settings.update({ limits: { minutes: 5 } });
-  const changed = settings.update({ limits: { frames: 7 }, model: { reasoner: 'gemini' } });
+  const changed = settings.update({ limits: { frames: 7 }, model: { pilot: 'gemini/gemini-2.5-pro' } });
   end();
   settings.update({ appearance: { theme: 'dark' } });
   expect(changed.ok && changed.value).toMatchObject({
     limits: { frames: 7, minutes: 5 },
-    model: { reasoner: 'gemini' },
+    model: { pilot: 'gemini/gemini-2.5-pro' },
   });
   expect(heard).toEqual([DEFAULT_SETTINGS.limits.frames, 7]);
   expect(temporaryStore(directory).settings.get()).toEqual({
     ...DEFAULT_SETTINGS,
     limits: { ...DEFAULT_SETTINGS.limits, frames: 7, minutes: 5 },
-    model: { ...DEFAULT_SETTINGS.model, reasoner: 'gemini' },
+    model: { ...DEFAULT_SETTINGS.model, pilot: 'gemini/gemini-2.5-pro' },
     appearance: { theme: 'dark' },
   });
 });

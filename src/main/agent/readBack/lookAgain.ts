@@ -131,7 +131,7 @@ function enteredValues({ recorder }: AgentContext): string[] {
 }
 
 async function judge(context: AgentContext, { pages, sightings, problems }: Look): Promise<ReadBack> {
-  const { recorder, reasoner, settings } = context;
+  const { recorder, judge: judging, settings } = context;
   context.readBackPages = pages;
   const [page, ...others] = pages;
   if (!page) {
@@ -142,7 +142,7 @@ async function judge(context: AgentContext, { pages, sightings, problems }: Look
   const observations = numbered([...capped, ...sentSightings(recorder.state.frames)]);
   const { state } = recorder;
   const answer = await askReasoner(context, 'judgeReadBack', (signal) =>
-    reasoner.judgeReadBack(
+    judging.judgeReadBack(
       {
         goal: state.task,
         ...plannedFor(state),

@@ -22,13 +22,13 @@ export function judgeFrame(
   step: PlanStep | undefined,
   { level, once = false }: { readonly level?: JudgeActionInput['level']; readonly once?: boolean } = {},
 ): Promise<VerificationResult> {
-  const { recorder, reasoner, settings } = context;
+  const { recorder, judge, settings } = context;
   return verifyAction({
     question: questionAbout(frame, step, recorder.state, level),
     list,
     outcome: frame.error ? failure(frame.error) : success(undefined),
     found: foundFirstHand(frame),
-    judge: (input) => askReasoner(context, 'judgeAction', (signal) => reasoner.judgeAction(input, signal)),
+    judge: (input) => askReasoner(context, 'judgeAction', (signal) => judge.judgeAction(input, signal)),
     settings: once ? { ...settings.verification, judgeRetries: 0 } : settings.verification,
   });
 }

@@ -45,7 +45,7 @@ export async function withCommandContext(
     events: store.events,
     blobs: store.blobs,
     settings,
-    reasoner: (name, model) => createReasoner(name, { settings: { get: settings }, secrets: store.secrets }, model),
+    reasoner: (name) => createReasoner(name, { settings: { get: settings }, secrets: store.secrets }),
     knowledge: createKnowledge(store).knowledge,
     executor: () => kept.executor(),
     onLost: (runId, error) => {

@@ -12,7 +12,7 @@ const ACTION_WIDTH = 48;
 const HEADINGS = ['Frame', 'Action', 'Stored verdict', 'New verdict', 'Route'];
 
 export interface JudgeOptions {
-  readonly model: 'offline' | 'gemini';
+  readonly model: string;
   readonly threshold?: number;
   readonly json?: boolean;
 }

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { OFFLINE } from '../../../shared/models/connection.ts';
 import { resolveAddress } from '../../browser/executor/actions/address.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { auditCommand } from './auditCommand.ts';
 import { judgeCommand } from './judgeCommand.ts';
 import { addDocuments, knowledgeCommand, listDocuments, removeDocument, searchDocuments } from './knowledgeCommand.ts';
+import { modelsCommand } from './modelsCommand.ts';
 import { exportTestCommand, replayCommand } from './replayCommand.ts';
 import { reportCommand } from './reportCommand.ts';
 import { resetPassphraseCommand } from './resetPassphraseCommand.ts';
@@ -64,8 +66,11 @@ function share(value: string): number {
 }
 
 function program(done: (code: number) => void): Command {
-  const model = () =>
-    new Option('--model <name>', 'who reasons').choices(['offline', 'gemini'] as const).default('offline' as const);
+  const model = (other = '') =>
+    new Option(
+      '--model <name>',
+      `who reasons: offline, or a model such as openai/gpt-5-mini (countersign models shows which)${other}`,
+    ).argParser(text);
   const root = new Command('countersign')
     .description('An AI agent that works on web pages, and counts nothing as done until the page itself proves it.')
     .version(APP_VERSION)
@@ -77,7 +82,8 @@ function program(done: (code: number) => void): Command {
     .description('carry out one task in a browser and verify every action')
     .requiredOption('--task <text>', 'what is to be done, in plain English', text)
     .option('--url <address>', 'the page to start on', address)
-    .addOption(model())
+    .addOption(model('; default: as in the settings, offline at first'))
+    .option('--judge <name>', 'who judges what came of it; default: as in the settings, whoever reasons at first', text)
     .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', endpoint)
     .option('--headed', 'show the browser window')
     .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
@@ -92,7 +98,7 @@ function program(done: (code: number) => void): Command {
     .command('judge')
     .description('judge a stored run again on its stored observations, and show what would come out differently')
     .argument('<run>', 'id of a stored run or its beginning, “last”, or an exported file', text)
-    .addOption(model().default('offline', 'offline, whoever reasoned in the run: it needs no key and no network'))
+    .addOption(model().default(OFFLINE, 'offline, whoever reasoned in the run: it needs no key and no network'))
     .option(
       '--threshold <share>',
       'confidence that success and the goal need, 0 to 1 (default: as in the settings)',
@@ -108,7 +114,7 @@ function program(done: (code: number) => void): Command {
       'carry out again, in a browser, what a completed run did: without a model while everything is as it was',
     )
     .argument('<run>', 'id of a stored run or its beginning, “last”, or an exported file', text)
-    .addOption(model().default('offline', 'offline: who goes on where the page is not as it was'))
+    .addOption(model().default(OFFLINE, 'offline: who goes on where the page is not as it was'))
     .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', endpoint)
     .option('--headed', 'show the browser window')
     .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
@@ -131,9 +137,24 @@ function program(done: (code: number) => void): Command {
   root
     .command('sample')
     .description('run the sample task on the sample site, and check the outcome in the data of its server')
-    .addOption(model())
+    .addOption(model('; default: as in the settings, offline at first'))
     .option('--json', 'print the result as JSON on standard output')
     .action(async (options) => done(await sampleCommand(options, FOLDERS)));
+
+  root
+    .command('models')
+    .description('the services with models, what each has, and those that run on this machine')
+    .argument('[connection]', 'only this one', text)
+    .option('--test', 'ask one of its models a small question, to see what works')
+    .option('--json', 'print it as JSON on standard output')
+    .addHelpText(
+      'after',
+      `
+Keys come from Settings or from the environment: OPENAI_API_KEY, ANTHROPIC_API_KEY, GEMINI_API_KEY; addresses as well:
+OPENAI_BASE_URL (OpenRouter, Azure, vLLM, llama.cpp, LM Studio, Ollama …), ANTHROPIC_BASE_URL, GOOGLE_GEMINI_BASE_URL.
+A connection NAME of your own takes NAME_API_KEY.`,
+    )
+    .action(async (connection, options) => done(await modelsCommand(connection, options)));
 
   root
     .command('serve')

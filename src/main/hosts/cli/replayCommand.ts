@@ -8,7 +8,7 @@ import { exitCode, FAILED, openTerminal, writeResult } from './terminal.ts';
 
 export interface ReplayOptions {
   /** Who goes on where the record cannot. */
-  readonly model: 'offline' | 'gemini';
+  readonly model: string;
   readonly cdp?: string;
   readonly headed?: boolean;
   readonly json?: boolean;

@@ -9,7 +9,10 @@ import { BAD_USAGE, exitCode, FAILED, openTerminal } from './terminal.ts';
 export interface RunOptions {
   readonly task: string;
   readonly url?: string;
-  readonly model: 'offline' | 'gemini';
+  /** Absent: as the settings say. */
+  readonly model?: string;
+  /** Absent: as the settings say. */
+  readonly judge?: string;
   readonly cdp?: string;
   readonly headed?: boolean;
   readonly json?: boolean;
@@ -39,7 +42,7 @@ export async function runCommand(options: RunOptions): Promise<number> {
     const request = {
       task: options.task,
       startUrl: options.url ?? '',
-      reasoner: options.model,
+      reasoner: options.model ?? store.settings.get().model.pilot,
       ...(options.approvePlan && { approvePlan: true }),
     };
     const ended = await runInTerminal(runs, request, terminal);
@@ -62,9 +65,10 @@ export async function runCommand(options: RunOptions): Promise<number> {
   });
 }
 
-function adapted(settings: Settings, { parallel, subTasks, chaining }: RunOptions): Settings {
+function adapted(settings: Settings, { parallel, subTasks, chaining, judge }: RunOptions): Settings {
   return {
     ...settings,
+    ...(judge !== undefined && { model: { ...settings.model, judge } }),
     subTasks: {
       ...settings.subTasks,
       enabled: settings.subTasks.enabled && subTasks,

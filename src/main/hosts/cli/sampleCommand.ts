@@ -6,7 +6,8 @@ import { runInTerminal } from './runInTerminal.ts';
 import { exitCode, FAILED, openTerminal } from './terminal.ts';
 
 export interface SampleOptions {
-  readonly model: 'offline' | 'gemini';
+  /** Absent: as the settings say. */
+  readonly model?: string;
   readonly json?: boolean;
 }
 
@@ -20,8 +21,12 @@ export async function sampleCommand(options: SampleOptions, folders: { readonly 
   try {
     const before = clinic.data().patients.length;
     terminal.line(`The sample site is at ${clinic.url}, with ${before} patients`);
-    return await withCommandContext({ terminal, browser: { headless: true } }, async ({ runs }) => {
-      const request = { task: SAMPLE_TASK, startUrl: clinic.url, reasoner: options.model };
+    return await withCommandContext({ terminal, browser: { headless: true } }, async ({ runs, store }) => {
+      const request = {
+        task: SAMPLE_TASK,
+        startUrl: clinic.url,
+        reasoner: options.model ?? store.settings.get().model.pilot,
+      };
       const ended = await runInTerminal(runs, request, terminal);
       if (!ended.ok) {
         terminal.problem(ended.error);

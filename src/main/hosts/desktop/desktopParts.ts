@@ -65,7 +65,7 @@ export async function startDesktopParts(
     events: store.events,
     blobs: store.blobs,
     settings: () => store.settings.get(),
-    reasoner: (name, model) => createReasoner(name, store, model),
+    reasoner: (name) => createReasoner(name, store),
     knowledge,
     executor: async () => success(executor),
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),

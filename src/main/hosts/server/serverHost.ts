@@ -46,7 +46,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     events: store.events,
     blobs: store.blobs,
     settings: () => store.settings.get(),
-    reasoner: (name, model) => createReasoner(name, store, model),
+    reasoner: (name) => createReasoner(name, store),
     knowledge,
     executor: async () => {
       if (!browser.isConnected()) {

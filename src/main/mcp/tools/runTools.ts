@@ -41,7 +41,9 @@ const runTask = defineTool({
   input: z.strictObject({
     agent_name: ownName.describe('Your own name on the board, that of your token'),
     task_id: taskIdSchema.describe('For example TASK-1'),
-    reasoner: runRequestSchema.shape.reasoner.optional().describe('Who reasons; as the app is set if it is not said'),
+    reasoner: runRequestSchema.shape.reasoner
+      .optional()
+      .describe('Who reasons: “offline”, or a model as connection/model; as the app is set if it is not said'),
   }),
   output: z.object({
     task_id: z.string(),
@@ -51,7 +53,7 @@ const runTask = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   async run({ task_id, reasoner }, { actor, parts }) {
     const before = lastRunOf(task_id, parts)?.runId;
-    const started = await parts.runs.start(actor, task_id, reasoner ?? parts.settings().model.reasoner);
+    const started = await parts.runs.start(actor, task_id, reasoner ?? parts.settings().model.pilot);
     const last = lastRunOf(task_id, parts);
     // Another process, whose browser was there already, may have been first to do what was asked for here.
     const isDone = last?.startedBy === actor && last.ended === undefined && last.runId !== before;

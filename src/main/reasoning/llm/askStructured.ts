@@ -1,13 +1,12 @@
-import type { Content } from '@google/genai';
 import type { z } from 'zod';
+import { costOf, type ModelFacts } from '../../../shared/models/modelFacts.ts';
 import type { ReasonerError, ReasonerPurpose } from '../../../shared/reasoning/reasonerCall.ts';
 import { failure, type Result } from '../../../shared/result.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoned } from '../../agent/ports/reasoner.ts';
-import type { GeminiAnswer, GeminiClient } from './geminiClient.ts';
 import { type Prompt, paragraphs } from './prompts/prompt.ts';
-import { responseSchema } from './responseSchema.ts';
-import { thinkingFor } from './thinking.ts';
+import { answerSchema, jsonIn, schemaInWords, withoutNulls } from './providers/answerSchema.ts';
+import type { ModelAnswer, ModelClient } from './providers/modelClient.ts';
+import type { JsonSchema, Turn } from './providers/provider.ts';
 
 /** One purpose put to a model: the prompt, the shape it fills in, and what that means; a reason when it makes no sense. */
 export interface Question<A, T> {
@@ -19,11 +18,12 @@ export interface Question<A, T> {
   readonly light?: boolean;
 }
 
-export interface AskOptions {
-  readonly client: GeminiClient;
-  readonly settings: Settings['model'];
-  /** Whether the model may search the web for the purposes that it helps. */
-  readonly grounding: boolean;
+/** A model that can be asked, and what is known of it. */
+export interface AskedModel {
+  /** As people chose it: `connection/model`. */
+  readonly name: string;
+  readonly client: ModelClient;
+  readonly facts: ModelFacts;
   /** Removes secrets from what is kept of a call. */
   readonly redact: (text: string) => string;
 }
@@ -31,30 +31,39 @@ export interface AskOptions {
 /** A model that was told once what is wrong with its answer and errs again is not going to find it. */
 const ROUNDS = 2;
 
+/** Purposes in which a wrong answer costs the whole run; the others are answered on the model's own measure. */
+const HARD: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'critique', 'judgeAction', 'judgeCompletion']);
+
 /** Planning and semantic verification, which what is true on the web today may help (planner-process, Configuration). */
 const GROUNDED: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'judgeAction']);
 
-/** Asks, checks the answer, gives it back once with what is wrong with it, and adds up what it cost. */
+/**
+ * Asks, checks the answer, gives it back once with what is wrong with it, and adds up what it cost.
+ *
+ * @param maySearch whether the model may search the web for the purposes that it helps
+ */
 export async function askStructured<A, T>(
-  { client, settings, grounding, redact }: AskOptions,
+  { name, client, facts, redact }: AskedModel,
+  maySearch: boolean,
   { purpose, prompt, answer, interpret, light = false }: Question<A, T>,
   signal: AbortSignal,
 ): Promise<Reasoned<T>> {
   const started = performance.now();
+  const schema = answerSchema(answer);
   const request = {
     system: prompt.system,
-    schema: responseSchema(answer),
-    thinking: light ? undefined : thinkingFor(settings.geminiModel, purpose),
-    grounding: grounding && !light && GROUNDED.has(purpose),
+    schema,
+    thinkHard: !light && HARD.has(purpose),
+    search: maySearch && !light && GROUNDED.has(purpose),
   };
-  const contents: Content[] = [said('user', prompt.user)];
+  const turns: Turn[] = [{ role: 'user', parts: [prompt.user] }];
   const spent = { inputTokens: 0, outputTokens: 0, attempts: 0 };
   let text: string | undefined;
-  let searched: GeminiAnswer['grounding'];
+  let searched: ModelAnswer['grounding'];
   let result: Result<T, ReasonerError> = failure({ code: 'malformed', message: '' });
 
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const reply = await client({ ...request, contents }, signal);
+    const reply = await client.ask({ ...request, turns }, signal);
     spent.inputTokens += reply.inputTokens;
     spent.outputTokens += reply.outputTokens;
     spent.attempts += reply.attempts;
@@ -65,22 +74,26 @@ export async function askStructured<A, T>(
       break;
     }
     text = reply.text.value;
-    const read = readAnswer(text, answer, interpret);
-    if (read.ok) {
-      result = read;
+    const read = readAnswer(text, answer, schema);
+    client.judged(reply.form, schema, read.ok);
+    const meant = read.ok ? interpret(read.value) : read;
+    if (meant.ok) {
+      result = meant;
       break;
     }
-    result = failure(redacted(malformed(read.error), redact));
-    if (text !== '') contents.push(said('model', text));
-    contents.push(said('user', `That answer cannot be used: ${read.error}. Answer the question again, by the schema.`));
+    result = failure(redacted(malformed(client.label, meant.error), redact));
+    if (text !== '') turns.push({ role: 'model', parts: [text] });
+    // A service may have taken the schema and never shown it to the model.
+    const how = read.ok ? 'Answer the question again, by the schema.' : schemaInWords(schema);
+    turns.push({ role: 'user', parts: [`That answer cannot be used: ${meant.error}. ${how}`] });
   }
 
   return {
     result,
     usage: {
-      model: settings.geminiModel,
+      model: name,
       ...spent,
-      costUsd: costUsd(spent, settings),
+      costUsd: costOf(spent, facts) ?? 0,
       latencyMs: performance.now() - started,
       ...(searched && { grounding: searched }),
     },
@@ -89,43 +102,27 @@ export async function askStructured<A, T>(
   };
 }
 
-function readAnswer<A, T>(
-  text: string,
-  schema: z.ZodType<A>,
-  interpret: (answer: A) => Result<T, string>,
-): Result<T, string> {
+/** The answer in a text, or what is wrong with the likeliest one. */
+function readAnswer<A>(text: string, answer: z.ZodType<A>, schema: JsonSchema): Result<A, string> {
   if (text.trim() === '') return failure('It is empty');
-  const parsed = schema.safeParse(parseJson(text));
-  if (parsed.success) return interpret(parsed.data);
-  const issue = parsed.error.issues[0];
-  const where = issue?.path.join('.');
-  return failure(where ? `${where}: ${issue?.message}` : 'It is not the JSON that was asked for');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  let wrong: string | undefined;
+  for (const value of jsonIn(text)) {
+    const parsed = answer.safeParse(withoutNulls(value, schema));
+    if (parsed.success) return { ok: true, value: parsed.data };
+    const issue = parsed.error.issues[0];
+    const where = issue?.path.join('.');
+    if (where) wrong ??= `${where}: ${issue?.message}`;
   }
+  return failure(wrong ?? 'It is not the JSON that was asked for');
 }
 
-function costUsd(spent: { inputTokens: number; outputTokens: number }, settings: Settings['model']): number {
-  const { inputPricePerMillion, outputPricePerMillion } = settings;
-  return (spent.inputTokens * inputPricePerMillion + spent.outputTokens * outputPricePerMillion) / 1_000_000;
-}
-
-function malformed(why: string): ReasonerError {
+function malformed(label: string, why: string): ReasonerError {
   return {
     code: 'malformed',
-    message: `Gemini’s answer could not be used, twice (${why}). Try again, or choose another model.`,
+    message: `${label}’s answer could not be used, twice (${why}). Try again, or choose another model.`,
   };
 }
 
 function redacted(error: ReasonerError, redact: (text: string) => string): ReasonerError {
   return { ...error, message: redact(error.message) };
-}
-
-function said(role: 'user' | 'model', text: string): Content {
-  return { role, parts: [{ text }] };
 }

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import type { BoardAnswer } from '../../../shared/host/hostApi.ts';
+import { OFFLINE } from '../../../shared/models/connection.ts';
 import { useHostStore } from '../../state/hostStore.ts';
+import { offeredModel } from '../../state/offeredModel.ts';
 import { useBoardCommands } from '../boardCommands.ts';
 import { type MoveWords, moveCommand } from './moveCommand.ts';
 import { MOVES, type MoveKind } from './moveKind.ts';
@@ -44,7 +46,7 @@ export function useBeginMove(): (kind: MoveKind, taskIds: readonly string[]) => 
 }
 
 /** The reasoner of the settings, or the one that needs no key where there is none. */
-function chosenReasoner(): 'offline' | 'gemini' {
+function chosenReasoner(): string {
   const { info, settings } = useHostStore.getState();
-  return settings.model.reasoner === 'gemini' && info?.hasGeminiKey ? 'gemini' : 'offline';
+  return settings.model.pilot === OFFLINE ? OFFLINE : (offeredModel(settings, info?.connections ?? []) ?? OFFLINE);
 }

@@ -2,16 +2,16 @@ import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { OWN_AGENT } from '../../../shared/board/actor.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { OFFLINE } from '../../../shared/models/connection.ts';
 import { formatRoute } from '../../app/route.ts';
 import { useHostStore } from '../../state/hostStore.ts';
+import { useOfferedModel } from '../../state/offeredModel.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToastStore } from '../../ui/toastStore.ts';
 import { useBoardCommands } from '../boardCommands.ts';
 import { RefusalNote } from '../decisions/RefusalNote.tsx';
 import { useRefusal } from '../decisions/useRefusal.ts';
 import './StartAgent.css';
-
-type ReasonerChoice = 'offline' | 'gemini';
 
 /** Any id will do to ask whether a run could be started: the run itself has one of its own. */
 export const ANY_RUN = 'any';
@@ -20,12 +20,12 @@ export const ANY_RUN = 'any';
 export function StartAgent({ task }: { readonly task: Task }) {
   const noteId = useId();
   const { runTask } = useBoardCommands();
-  const hasKey = useHostStore((store) => store.info?.hasGeminiKey === true);
-  const preferred = useHostStore((store) => store.settings.model.reasoner);
-  const [chosen, choose] = useState<ReasonerChoice | null>(null);
+  const pilot = useHostStore((store) => store.settings.model.pilot);
+  const { model, preferred } = useOfferedModel();
+  const [chosen, choose] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
   const refusal = useRefusal()({ type: 'report_run_started', task_id: task.id, run_id: ANY_RUN });
-  const reasoner = (chosen ?? preferred) === 'gemini' && hasKey ? 'gemini' : 'offline';
+  const reasoner = chosen ?? preferred;
   const again = task.runs.length > 0;
   // Being assigned had put it in line, which nothing of the board remembers.
   const lostItsTurn = task.state === 'assigned' && task.assignee === OWN_AGENT;
@@ -53,12 +53,10 @@ export function StartAgent({ task }: { readonly task: Task }) {
           id={`${noteId}-reasoner`}
           className="input"
           value={reasoner}
-          onChange={(event) => choose(event.target.value === 'gemini' ? 'gemini' : 'offline')}
+          onChange={(event) => choose(event.target.value)}
         >
-          <option value="offline">Offline: no key, no network</option>
-          <option value="gemini" disabled={!hasKey}>
-            Gemini{!hasKey && ': needs a key'}
-          </option>
+          <option value={OFFLINE}>Offline: no key, no network</option>
+          {model !== null && <option value={model}>{model}</option>}
         </select>
         <Button
           variant="primary"
@@ -70,9 +68,11 @@ export function StartAgent({ task }: { readonly task: Task }) {
           {again ? 'Run again' : 'Start the agent'}
         </Button>
       </div>
-      {!hasKey && preferred === 'gemini' && (
+      {model === null && (
         <p className="board-section__none">
-          <a href={formatRoute({ screen: 'settings' })}>Add a key in Settings</a> to use Gemini.
+          <a href={formatRoute({ screen: 'settings' })}>
+            {pilot === OFFLINE ? 'Choose a model in Settings' : `Add a key in Settings to use ${pilot}`}
+          </a>
         </p>
       )}
       <RefusalNote id={noteId} refusals={[refusal]} />

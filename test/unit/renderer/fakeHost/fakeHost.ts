@@ -1,4 +1,5 @@
 import type { AppInfo, HostAnswer, HostBridge, PageStatus } from '../../../../src/shared/host/hostApi.ts';
+import { connectionLabel, MAKER_ADDRESSES, MAKERS } from '../../../../src/shared/models/connection.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { summariseRun } from '../../../../src/shared/run/runSummary.ts';
@@ -13,7 +14,15 @@ export const SAMPLE_INFO: AppInfo = {
   version: '0.1.0',
   host: 'desktop',
   platform: 'linux',
-  hasGeminiKey: false,
+  connections: MAKERS.map((maker) => ({
+    ...maker,
+    label: connectionLabel(maker.name),
+    address: MAKER_ADDRESSES[maker.kind],
+    key: 'none' as const,
+    keyVariable: `${maker.name.toUpperCase()}_API_KEY`,
+    ready: false,
+    own: false,
+  })),
   hasTavilyKey: false,
   canStoreSecrets: true,
   sample: { url: 'http://127.0.0.1:43117/', task: 'Add a patient named Jas' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD_SECTION } from '../../../../src/renderer/settings/boardSection.ts';
 import { draftOf, fieldName, readDraft } from '../../../../src/renderer/settings/settingsDraft.ts';
-import { OTHER_SECTIONS, REASONER_SECTION } from '../../../../src/renderer/settings/settingsSections.ts';
+import { OTHER_SECTIONS } from '../../../../src/renderer/settings/settingsSections.ts';
 import { checkedOptions, withOption } from '../../../../src/renderer/settings/settingText.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 
-const SECTIONS = [REASONER_SECTION, ...OTHER_SECTIONS, BOARD_SECTION];
+const SECTIONS = [...OTHER_SECTIONS, BOARD_SECTION];
 const ADDRESS = 'Enter an address that begins with http:// or https://, or nothing.';
 const FIELDS = SECTIONS.flatMap((section) => section.fields);
 
@@ -21,9 +21,9 @@ describe('the settings form', () => {
   });
 
   it('hands over what was changed, numbers as numbers', () => {
-    const draft = { ...draftOf(FIELDS, DEFAULT_SETTINGS), 'limits.frames': ' 80 ', 'model.geminiModel': 'gemini-3' };
+    const draft = { ...draftOf(FIELDS, DEFAULT_SETTINGS), 'limits.frames': ' 80 ', 'model.maximumRetries': '5' };
     expect(readDraft(FIELDS, DEFAULT_SETTINGS, draft)).toEqual({
-      patch: { limits: { frames: 80 }, model: { geminiModel: 'gemini-3' } },
+      patch: { limits: { frames: 80 }, model: { maximumRetries: 5 } },
       errors: {},
     });
   });
@@ -46,9 +46,9 @@ describe('the settings form', () => {
   it.each(['', 'http://localhost:8080/v1', 'https://gateway.example'])(
     'takes “%s” for the address of a service',
     (text) => {
-      const settings = { ...DEFAULT_SETTINGS, model: { ...DEFAULT_SETTINGS.model, geminiBaseUrl: 'http://other' } };
-      const draft = { ...draftOf(FIELDS, settings), 'model.geminiBaseUrl': text };
-      expect(readDraft(FIELDS, settings, draft)).toEqual({ patch: { model: { geminiBaseUrl: text } }, errors: {} });
+      const settings = { ...DEFAULT_SETTINGS, webSearch: { ...DEFAULT_SETTINGS.webSearch, baseUrl: 'http://other' } };
+      const draft = { ...draftOf(FIELDS, settings), 'webSearch.baseUrl': text };
+      expect(readDraft(FIELDS, settings, draft)).toEqual({ patch: { webSearch: { baseUrl: text } }, errors: {} });
     },
   );
 
@@ -66,9 +66,9 @@ describe('the settings form', () => {
     ['chaining.maximumActions', '1', 'Enter 2 or more.'],
     ['completion.metThreshold', '1.2', 'Enter 1 or less.'],
     ['critic.risks', 'everything', 'Choose one of the options.'],
-    ['model.geminiModel', '', 'Enter something; it cannot be empty.'],
-    ['model.geminiBaseUrl', 'proxy.local:8080', ADDRESS],
-    ['model.geminiBaseUrl', 'ftp://proxy.local', ADDRESS],
+    ['model.maximumRetries', '', 'Enter a number.'],
+    ['webSearch.baseUrl', 'proxy.local:8080', ADDRESS],
+    ['webSearch.baseUrl', 'ftp://proxy.local', ADDRESS],
     ['webSearch.baseUrl', 'http://', ADDRESS],
   ])('says at %s what to enter instead of “%s”', (name, text, message) => {
     const fields = FIELDS.filter((field) => fieldName(field) === name);

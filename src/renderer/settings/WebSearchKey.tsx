@@ -9,28 +9,16 @@ import { Field } from '../ui/Field.tsx';
 import { useToastStore } from '../ui/toastStore.ts';
 import { SettingsGroup } from './SettingsGroup.tsx';
 
-/** A key for a service, and how the host is told of it. */
-export interface ServiceKey {
-  readonly title: string;
-  /** Where people get one. */
-  readonly source: string;
-  readonly variable: string;
-  readonly known: 'hasGeminiKey' | 'hasTavilyKey';
-  readonly set: 'secrets.setGeminiKey' | 'secrets.setTavilyKey';
-  readonly delete: 'secrets.deleteGeminiKey' | 'secrets.deleteTavilyKey';
-}
-
 interface Props {
   readonly info: AppInfo;
-  readonly service: ServiceKey;
 }
 
-/** A key: it can be set and deleted, and is never shown again. */
-export function KeySettings({ info, service }: Props) {
+/** The key for Tavily: it can be set and deleted, and is never shown again. */
+export function WebSearchKey({ info }: Props) {
   const { host } = useServices();
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const isKnown = info[service.known];
+  const isKnown = info.hasTavilyKey;
 
   async function change(request: Promise<{ ok: true } | { ok: false; error: { message: string } }>, done: string) {
     const answer = await request;
@@ -43,12 +31,12 @@ export function KeySettings({ info, service }: Props) {
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (key.trim() !== '') void change(host.request(service.set, { key }), 'The key is stored');
+    if (key.trim() !== '') void change(host.request('secrets.setTavilyKey', { key }), 'The key is stored');
   }
 
   return (
     <SettingsGroup
-      title={service.title}
+      title="Web search key"
       about="Kept in the system’s own safe place. It is never written into runs, logs or exports, and never shown again."
     >
       <form className="settings-group__fields" onSubmit={onSubmit}>
@@ -56,8 +44,8 @@ export function KeySettings({ info, service }: Props) {
           label={isKnown ? 'Replace the key' : 'Key'}
           hint={
             info.canStoreSecrets
-              ? service.source
-              : `This system offers no safe place for a key. Set ${service.variable} in the environment of the app instead.`
+              ? 'From Tavily. With it, a model may have the web searched before it plans a task.'
+              : 'This system offers no safe place for a key. Set TAVILY_API_KEY in the environment of the app instead.'
           }
           error={problem}
         >
@@ -85,7 +73,7 @@ export function KeySettings({ info, service }: Props) {
             <Button
               variant="danger"
               icon={Trash2}
-              onClick={() => void change(host.request(service.delete, {}), 'The key is deleted')}
+              onClick={() => void change(host.request('secrets.deleteTavilyKey', {}), 'The key is deleted')}
             >
               Delete key
             </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { responseSchema } from '../../../src/main/reasoning/llm/responseSchema.ts';
+import { answerSchema } from '../../../src/main/reasoning/llm/providers/answerSchema.ts';
 import { planInWordsSchema } from '../../../src/shared/reasoning/planning.ts';
 
 test('keeps types, descriptions, choices and what is required, and leaves out what some models refuse', () => {
@@ -9,7 +9,7 @@ test('keeps types, descriptions, choices and what is required, and leaves out wh
     kind: z.enum(['a', 'b']),
     parts: z.array(z.object({ title: z.string().optional() })).max(3),
   });
-  expect(responseSchema(schema)).toEqual({
+  expect(answerSchema(schema)).toEqual({
     type: 'object',
     properties: {
       name: { type: 'string', description: 'Who' },
@@ -21,7 +21,7 @@ test('keeps types, descriptions, choices and what is required, and leaves out wh
 });
 
 test('a plan keeps its fields in the order in which they are to be thought of', () => {
-  const { properties } = responseSchema(planInWordsSchema) as { properties: Record<string, { items?: object }> };
+  const { properties } = answerSchema(planInWordsSchema) as { properties: Record<string, { items?: object }> };
   expect(Object.keys(properties)).toEqual(['goal', 'steps', 'asks', 'problem', 'contingencies']);
   expect(properties['steps']?.items).toMatchObject({
     required: ['description', 'reasoning', 'toolType', 'expectedOutcome', 'verify'],

@@ -1,5 +1,6 @@
 import { decompositionSchema, subTaskReplanSchema } from '../../../shared/reasoning/dividing.ts';
 import { contextAnalysisSchema, planInWordsSchema } from '../../../shared/reasoning/planning.ts';
+import type { ReasonerPurpose } from '../../../shared/reasoning/reasonerCall.ts';
 import { outcomePredictionSchema } from '../../../shared/reasoning/weighing.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -19,8 +20,7 @@ import {
   toReport,
   verdictAnswerSchema,
 } from './answers.ts';
-import { askStructured, type Question } from './askStructured.ts';
-import { createGeminiClient } from './geminiClient.ts';
+import { type AskedModel, askStructured, type Question } from './askStructured.ts';
 import { planValidationAnswerSchema, toPlanValidation } from './planValidationAnswer.ts';
 import { analyseContextPrompt } from './prompts/analyseContextPrompt.ts';
 import { correctPrompt } from './prompts/correctPrompt.ts';
@@ -37,25 +37,32 @@ import { replanSubTasksPrompt } from './prompts/replanSubTasksPrompt.ts';
 import { reportSubTaskPrompt } from './prompts/reportSubTaskPrompt.ts';
 import { validatePlanPrompt } from './prompts/validatePlanPrompt.ts';
 
-export interface GeminiReasonerOptions {
-  readonly apiKey: string;
-  readonly settings: Pick<Settings, 'model' | 'planning' | 'webSearch'>;
+/** What is small, asked often and proves nothing; it may be asked of a quicker model. */
+const SMALL: ReadonlySet<ReasonerPurpose> = new Set(['analyseContext', 'predictOutcome', 'reportSubTask']);
+
+/** Characters of English and markup that a token stands for, on the safe side. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/** Share of a model's context that one view of a page may take; the rest is for rules, observations, history and the answer. */
+const PAGE_SHARE = 0.5;
+
+export interface ModelReasonerOptions {
+  readonly pilot: AskedModel;
+  /** For what is small; absent: the pilot. */
+  readonly quick?: AskedModel;
+  readonly settings: Pick<Settings, 'planning' | 'webSearch'>;
 }
 
-/**
- * The mind behind the agent, played by a Gemini model (design, Contracts: Reasoner). The key travels in the request's
- * header only; it is taken out of everything that is kept of a call.
- */
-export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions): Reasoner {
-  const { model, planning, webSearch } = settings;
+/** The mind behind the agent, played by a model of whichever service (design, Contracts: Reasoner). */
+export function createModelReasoner({ pilot, quick = pilot, settings }: ModelReasonerOptions): Reasoner {
+  const planning = withinContext(settings.planning, [pilot, quick]);
   const { treeCharacters } = planning;
-  const client = createGeminiClient(apiKey, model);
-  const redact = (text: string) => (apiKey ? text.replaceAll(apiKey, '[key]') : text);
+  const maySearch = settings.webSearch.googleGrounding;
   const ask = <A, T>(question: Question<A, T>, signal: AbortSignal) =>
-    askStructured({ client, settings: model, grounding: webSearch.googleGrounding, redact }, question, signal);
+    askStructured(SMALL.has(question.purpose) ? quick : pilot, maySearch, question, signal);
 
   return {
-    name: model.geminiModel,
+    name: pilot.name,
 
     analyseContext: (input, signal) =>
       ask(
@@ -206,5 +213,16 @@ export function createGeminiReasoner({ apiKey, settings }: GeminiReasonerOptions
         },
         signal,
       ),
+  };
+}
+
+/** Views of a page no longer than the models that see them can read. */
+function withinContext(planning: Settings['planning'], models: readonly AskedModel[]): Settings['planning'] {
+  const tokens = Math.min(...models.map(({ facts }) => facts.contextTokens ?? Number.POSITIVE_INFINITY));
+  const room = Math.floor(tokens * CHARACTERS_PER_TOKEN * PAGE_SHARE);
+  return {
+    ...planning,
+    treeCharacters: Math.min(planning.treeCharacters, room),
+    htmlCharacters: Math.min(planning.htmlCharacters, room),
   };
 }
