@@ -224,7 +224,7 @@ export function fakeRun(
     settings?: SettingsPatch;
     executor?: Partial<Executor>;
     reasoner?: Partial<Reasoner>;
-    /** Who judges whether criteria are met, where it is not the reasoner. */
+    /** Who judges, where it is not the reasoner; what it does not say otherwise is as the script has it. */
     judge?: Partial<Reasoner>;
     knowledge?: Knowledge;
     subRuns?: SubRuns;
@@ -309,7 +309,7 @@ export function fakeRun(
         control,
         executor,
         reasoner,
-        judge: options.judge ? fakeReasoner({}, options.judge) : reasoner,
+        judge: options.judge ? { ...reasoner, ...options.judge } : reasoner,
         knowledge: options.knowledge ?? NO_KNOWLEDGE,
         reader: instructionReader,
         ...(options.subRuns && { subRuns: options.subRuns }),
