@@ -5,6 +5,7 @@ import type { Refusal } from '../../shared/board/refusal.ts';
 import type { EvidencedCriterion, RunEvidence } from '../../shared/board/runEvidence.ts';
 import { readCitation } from '../../shared/completion/citation.ts';
 import type { CheckedCriterion } from '../../shared/completion/criterion.ts';
+import { toldAnswer } from '../../shared/meaning/answerText.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Concern, concerns } from '../../shared/run/concerns.ts';
 import { asRecorded } from '../../shared/run/eventVersions.ts';
@@ -80,6 +81,7 @@ export function runEvidence(run: RunState, subRuns: readonly RunState[], hash: s
     judge: check?.judge ?? run.reasoner,
     ...(check?.proof && { proof: check.proof }),
     criteria: (check?.criteria ?? []).map((criterion) => evidenced(criterion, run.frames.length)),
+    ...(run.answers.length > 0 && { answers: run.answers.map(toldAnswer) }),
     frames: run.frames.length,
     concerns: concerns([run, ...subRuns]).map((concern) => told(concern, run)),
   };
@@ -102,7 +104,7 @@ function citedFrames(cites: readonly string[], lastFrame: number): EvidencedCrit
   const byFrame = new Map<number, string[]>();
   for (const id of cites) {
     const citation = readCitation(id);
-    if (citation.kind === 'sub-task' || id.startsWith('seen')) continue;
+    if (citation.kind === 'sub-task' || citation.kind === 'answer' || id.startsWith('seen')) continue;
     const frame = citation.kind === 'frame' ? citation.frame + 1 : lastFrame;
     if (frame < 1 || frame > lastFrame) continue;
     const observations = byFrame.get(frame) ?? [];

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { readCitation } from '../../shared/completion/citation.ts';
-import type { CheckedCriterion, CriterionStanding } from '../../shared/completion/criterion.ts';
+import { ANSWER_ID, type CheckedCriterion, type CriterionStanding } from '../../shared/completion/criterion.ts';
 import type { SubTask } from '../../shared/plan/subTask.ts';
 import { formatRoute } from '../app/route.ts';
 import './CriterionList.css';
@@ -65,7 +65,8 @@ function CriterionItem({ runId, criterion, subTasks }: ItemProps) {
   );
 }
 
-function whose({ subTaskId, stepIndex, given, leftToPeople }: CheckedCriterion): string {
+function whose({ id, subTaskId, stepIndex, given, leftToPeople }: CheckedCriterion): string {
+  if (id === ANSWER_ID) return 'What the task asks for';
   if (given) return leftToPeople ? 'Of the task, for people to decide' : 'Of the task';
   if (subTaskId !== undefined) return 'Sub-task';
   return stepIndex === undefined ? 'The whole goal' : `Step ${stepIndex + 1}`;
@@ -92,6 +93,8 @@ function CitationLink({ runId, id, subTasks }: CitationProps) {
       if (subRunId === undefined) return <>{subTask?.name ?? citation.subTaskId}</>;
       return <a href={formatRoute({ screen: 'history-run', runId: subRunId, frame: null })}>{subTask?.name}</a>;
     }
+    case 'answer':
+      return <>answer {citation.answer + 1}</>;
     case 'page':
       return <>{citation.words}</>;
     case 'other':

@@ -35,9 +35,9 @@ export function RunHistoryScreen({ runId, frame, observation }: Props) {
   return <StoredRun record={record} frame={frame} observation={observation} />;
 }
 
-/** A run that was not completed is opened with what is not done, unless the address names one of its frames. */
+/** A run that was not completed is opened with what is not done, and one that was asked something with its answer, unless the address names one of its frames. */
 function opensWithOverview({ state }: RunRecord, frame: number | null): boolean {
-  if (state.frames.length === 0) return true;
+  if (state.frames.length === 0 || (frame === null && state.answers.length > 0)) return true;
   return frame === null && (state.status === 'partial' || state.hierarchicalPlan !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { RunState } from '../../shared/run/runState.ts';
+import { AnswerReport } from '../answer/AnswerReport.tsx';
 import { goTo } from '../app/route.ts';
 import { CompletionReport, hasCompletionReport } from '../completion/CompletionReport.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
@@ -38,6 +39,11 @@ export function RunOverview({ record }: { readonly record: RunRecord }) {
               runs={subRuns}
               onOpen={(runId) => goTo({ screen: 'history-run', runId, frame: null })}
             />
+          </Part>
+        )}
+        {state.answers.length > 0 && (
+          <Part title="Answer">
+            <AnswerReport runId={state.runId} answers={state.answers} />
           </Part>
         )}
         {hasCompletionReport(state) && (

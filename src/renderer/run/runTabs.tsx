@@ -1,3 +1,4 @@
+import { AnswerReport } from '../answer/AnswerReport.tsx';
 import { CompletionReport, hasCompletionReport } from '../completion/CompletionReport.tsx';
 import { LookedUpPanel } from '../knowledge/LookedUpPanel.tsx';
 import { PlanPanel } from '../plan/PlanPanel.tsx';
@@ -26,6 +27,17 @@ export function runTabs(
       content: (
         <Panel title="Sub-tasks" size="grow">
           <SubTaskList plan={hierarchicalPlan} runs={subRuns} onOpen={onOpenSubRun} />
+        </Panel>
+      ),
+    });
+  }
+  if (state.answers.length > 0) {
+    tabs.push({
+      id: 'answer',
+      label: 'Answer',
+      content: (
+        <Panel title="Answer" size="grow">
+          <AnswerReport runId={state.runId} answers={state.answers} />
         </Panel>
       ),
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { criterionStandingSchema } from '../completion/criterion.ts';
 import { proofLevelSchema } from '../completion/proof.ts';
+import { toldAnswerSchema } from '../meaning/answerText.ts';
 
 /** How one criterion stood in the completion check of the run, and the frames that show it. */
 export const evidencedCriterionSchema = z.object({
@@ -25,6 +26,8 @@ export const runEvidenceSchema = z.object({
   /** How far the effect is proved; absent in evidence of earlier versions. */
   proof: proofLevelSchema.optional(),
   criteria: z.array(evidencedCriterionSchema),
+  /** What was found out, where the task asks for something. */
+  answers: z.array(toldAnswerSchema).optional(),
   frames: z.number().int().nonnegative(),
   /** Verdicts worth a second look (low confidence, vacuous, inconclusive), by frame number; `runId` where it is a part's run. */
   concerns: z.array(

@@ -6,10 +6,13 @@ export type Citation =
   | { readonly kind: 'page'; readonly words: string }
   /** A part of the task that was carried out and checked by itself. */
   | { readonly kind: 'sub-task'; readonly subTaskId: string }
+  /** Something that was found out for the task, by its index among the answers of the run. */
+  | { readonly kind: 'answer'; readonly answer: number }
   | { readonly kind: 'other'; readonly id: string };
 
 const FRAME = /^f([1-9]\d*)\.(.+)$/;
 const SUB_TASK = /^subtask:(.+)$/;
+const ANSWER = /^answer:([1-9]\d*)$/;
 const PAGE = /^(fresh|back|seen)(\d*):(.+)$/;
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -24,6 +27,8 @@ export function readCitation(id: string): Citation {
   if (frame) return { kind: 'frame', frame: Number(frame[1]) - 1, observation: frame[2] ?? '' };
   const subTask = SUB_TASK.exec(id);
   if (subTask) return { kind: 'sub-task', subTaskId: subTask[1] ?? '' };
+  const answer = ANSWER.exec(id);
+  if (answer) return { kind: 'answer', answer: Number(answer[1]) - 1 };
   const page = PAGE.exec(id);
   const words = page && PAGES[page[1] ?? ''];
   if (!words) return { kind: 'other', id };

@@ -1,5 +1,7 @@
 import type { CompletionCheck, CriterionStanding } from '../../../shared/completion/criterion.ts';
 import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
+import type { Answer } from '../../../shared/meaning/answer.ts';
+import { answerLines } from '../../../shared/meaning/answerText.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { RunStatus } from '../../../shared/run/runStatus.ts';
 import { wantsToKnow, whatIsNotFound } from '../answers/judgeAnswers.ts';
@@ -18,7 +20,7 @@ export interface Conclusion {
  */
 export function concludeRun(state: RunState): Conclusion {
   const check = state.checks.at(-1);
-  if (state.facts.criteriaMet && check) return { status: 'completed', reason: whyCompleted(check) };
+  if (state.facts.criteriaMet && check) return { status: 'completed', reason: whyCompleted(check, state.answers) };
   // Who asks for something, and is told what was not found, has more than nothing.
   const isPart = wasSomethingProved(state) || (wantsToKnow(state) && !state.facts.obstacle);
   const open = state.checks.length > 0 ? '' : whatIsNotFound(state);
@@ -28,9 +30,14 @@ export function concludeRun(state: RunState): Conclusion {
   };
 }
 
-/** The goal is the last criterion; the others are what it took. How far it is proved is said with it. */
-function whyCompleted({ criteria, proof }: CompletionCheck): string {
-  const why = criteria.at(-1)?.reason || 'Every criterion is met';
+/** What was asked for, then the goal, which is the last criterion; the others are what it took. How far it is proved is said with it. */
+function whyCompleted({ criteria, proof }: CompletionCheck, answers: readonly Answer[]): string {
+  const told = answers.map((answer) =>
+    answerLines(answer)
+      .map((text) => text.trim())
+      .join('; '),
+  );
+  const why = [...told, criteria.at(-1)?.reason || 'Every criterion is met'].join('. ');
   return proof === undefined ? why : `${/[.!?]$/.test(why) ? why : `${why}.`} Proof: ${PROOF_PHRASES[proof]}.`;
 }
 

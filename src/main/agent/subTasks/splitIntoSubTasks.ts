@@ -1,6 +1,7 @@
 import type { Instruction } from '../../../shared/meaning/instruction.ts';
 import type { Plan, PlanStep } from '../../../shared/plan/plan.ts';
 import type { SubTask } from '../../../shared/plan/subTask.ts';
+import { wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { AgentContext } from '../agentContext.ts';
@@ -29,7 +30,8 @@ const RECORD = /^(?:open|edit|delete|remove|find|search for)\b[^“"]*[“"]([^�
 export async function splitIntoSubTasks(context: AgentContext): Promise<void> {
   const { recorder, reasoner, settings, subRuns, page } = context;
   const { plan, task } = recorder.state;
-  if (!plan || !subRuns || !mayBeSplit(recorder.state, settings.subTasks)) return;
+  // What parts would find out, nobody would tell.
+  if (!plan || !subRuns || wantsAnswer(plan) || !mayBeSplit(recorder.state, settings.subTasks)) return;
   const answer = await askReasoner(context, 'decompose', (signal) => reasoner.decompose({ task, plan, page }, signal));
   if (!answer.ok) return;
   const { subTasks, reason } = answer.value;

@@ -1,5 +1,6 @@
 import { isPageAction } from '../../../shared/actions/action.ts';
 import { formatAction } from '../../../shared/actions/actionText.ts';
+import { answerLines, answerProofText } from '../../../shared/meaning/answerText.ts';
 import type { RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { observationText } from '../../../shared/verification/observationText.ts';
@@ -52,6 +53,10 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
       return completionLines(event.check.criteria, event.check.judge);
     case 'completion.nudged':
       return [line('quiet', 'The agent stopped without a word; it is reminded to go on')];
+    case 'answer.noted':
+      return [line('quiet', `  · noted: ${answerProofText(event.answer)}`)];
+    case 'answer.page-read':
+      return [line('quiet', '  · the list goes on: its next page is read as well')];
     case 'plan.step-changed':
       // The steps of a task that was split are left to its parts, which say what becomes of them.
       return event.status === 'skipped' && !state.hierarchicalPlan
@@ -96,6 +101,7 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
     case 'run.ended':
       return [
         line('plain', ''),
+        ...state.answers.flatMap((answer) => answerLines(answer).map((text) => line('strong', text))),
         line(event.status === 'completed' ? 'good' : 'bad', `${event.status.toUpperCase()}  ${event.reason}`),
         line('quiet', `${extent(state)}, ${seconds(state)} s, final page ${event.finalUrl}`),
       ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import { type CheckedCriterion, criterionStandingSchema } from '../../../shared/completion/criterion.ts';
 import { proofLevelSchema } from '../../../shared/completion/proof.ts';
+import { type ToldAnswer, toldAnswer } from '../../../shared/meaning/answerText.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { runStatusSchema } from '../../../shared/run/runStatus.ts';
@@ -22,6 +23,17 @@ export const evidencePageSchema = z.object({
   proof: proofLevelSchema
     .optional()
     .describe('How far the effect is proved: shown on the page, kept by this browser, accepted or kept by the site'),
+  answers: z
+    .array(
+      z.object({
+        label: pageText,
+        columns: z.array(z.string()),
+        rows: z.array(z.array(pageText)),
+        proved: z.boolean(),
+        proof: pageText,
+      }),
+    )
+    .describe('What the task asks for, each value proved or not'),
   criteria: z.array(
     z.object({
       criterion_id: z.string().describe('k1, k2 … are criteria of the task itself; goal is the task as a whole'),
@@ -64,11 +76,26 @@ export function evidencePage(run: RunState, taskId: string, sizes: Sizes, offset
     status: run.status,
     ...(check && { judge: check.judge }),
     ...(check?.proof && { proof: check.proof }),
+    answers: run.answers.map((answer) => answerOf(toldAnswer(answer), sizes)),
     criteria: criteria.map((one) => criterionOf(one, sizes)),
     frames: entries.map((frame) => frameOf(frame, cited, sizes)),
     ...paging,
   };
 }
+
+function answerOf({ label, columns, rows, proved, proof }: ToldAnswer, { evidenceCharacters }: Sizes) {
+  const told = (text: string) => fromPage(text, evidenceCharacters);
+  return {
+    label: told(label),
+    columns: columns.map(told),
+    rows: rows.slice(0, MOST_ROWS).map((row) => row.map(told)),
+    proved,
+    proof: told(proof),
+  };
+}
+
+/** More rows are in the run itself. */
+const MOST_ROWS = 100;
 
 function criterionOf({ id, standing, confidence, cites, ...said }: CheckedCriterion, { evidenceCharacters }: Sizes) {
   const text = fromPage(said.text, evidenceCharacters);
@@ -100,7 +127,10 @@ function fromPage(text: string, most: number): string {
 }
 
 /** The same in words. */
-export function evidenceText({ run_id, status, criteria, frames, total }: EvidencePage): string {
+export function evidenceText({ run_id, status, answers, criteria, frames, total }: EvidencePage): string {
+  const found = answers.map(({ label, rows, proved }) =>
+    [`answer${proved ? '' : ', not proved'}: ${label}`, ...rows.map((row) => row.join(' '))].join('\n'),
+  );
   const lines = criteria.map(
     ({ criterion_id, standing, cites, text }) =>
       `${criterion_id}: ${standing}${cites.length > 0 ? `, by ${cites.join(', ')}` : ''}\n${text}`,
@@ -112,5 +142,5 @@ export function evidenceText({ run_id, status, criteria, frames, total }: Eviden
       ...observations.filter(({ cited }) => cited).map(({ id, text }) => `${id} ${text}`),
     ].join('\n'),
   );
-  return [`Run ${run_id}: ${status}, ${frames.length} of ${total} frames.`, ...lines, ...shown].join('\n');
+  return [`Run ${run_id}: ${status}, ${frames.length} of ${total} frames.`, ...found, ...lines, ...shown].join('\n');
 }

@@ -1,6 +1,7 @@
 import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
+import { ToldAnswers } from '../../answer/ToldAnswers.tsx';
 import { useStoredRun } from '../../history/useStoredRun.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { FindingField } from '../decisions/FindingField.tsx';
@@ -33,6 +34,7 @@ export function CriteriaSection({ task, seen }: Props) {
 
   return (
     <BoardSection title="Criteria" aside={evidence && judgedBy(evidence)}>
+      {evidence?.answers && <ToldAnswers answers={evidence.answers} />}
       {own.length === 0 && (
         <p className="board-section__none">
           No criteria were written. Those who decide say themselves what they looked at.

@@ -99,10 +99,11 @@ function reportedEvidence(
   run: RunState | undefined,
   problem: string | undefined,
 ): ReportedEvidence {
-  const { runId, runHash, judge, proof, planRevision, frames, criteria, concerns } = evidence;
+  const { runId, runHash, judge, proof, planRevision, frames, criteria, concerns, answers } = evidence;
   return {
     ...{ runId, runHash, judge, planRevision, frames },
     ...(proof && { proof }),
+    ...(answers && { answers }),
     ...(problem !== undefined && { problem }),
     criteria: criteria.map((criterion) => reportedCriterion(criterion, run)),
     concerns: concerns.map(({ frame, text }) => ({ frame, text })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { criterionStandingSchema } from '../../completion/criterion.ts';
 import { proofLevelSchema } from '../../completion/proof.ts';
+import { toldAnswerSchema } from '../../meaning/answerText.ts';
 import { boardAuditSchema } from '../boardSession.ts';
 import { decisionVerdictSchema, relaxationSchema } from '../decision.ts';
 import { goalIdSchema, goalStateSchema } from '../goal.ts';
@@ -49,6 +50,8 @@ const reportedEvidenceSchema = z.object({
   proof: proofLevelSchema.optional(),
   planRevision: z.number().int(),
   frames: z.number().int(),
+  /** What the run found out, where its task asks for something. */
+  answers: z.array(toldAnswerSchema).optional(),
   /** What is wrong with the stored record of the run; absent when it is what was handed over. */
   problem: z.string().optional(),
   criteria: z.array(
