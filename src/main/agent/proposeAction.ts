@@ -3,7 +3,7 @@ import { describeNode } from '../../shared/page/describeNode.ts';
 import { elementDescription } from '../../shared/page/elementDescription.ts';
 import type { VerificationLevel } from '../../shared/plan/chain.ts';
 import type { ContingencyType } from '../../shared/plan/contingency.ts';
-import type { CorrectionStrategy, DomForm } from '../../shared/reasoning/acting.ts';
+import type { Choice, CorrectionStrategy, DomForm } from '../../shared/reasoning/acting.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { AgentContext } from './agentContext.ts';
 import { riskOf } from './critic/riskOf.ts';
@@ -17,6 +17,8 @@ export async function proposeAction(
   proposal: {
     readonly action: Action;
     readonly thought: string;
+    readonly choice?: Choice | undefined;
+    readonly more?: boolean | undefined;
     readonly by: Frame['proposedBy'];
     readonly verificationLevel?: VerificationLevel;
     readonly domForm?: DomForm;

@@ -28,6 +28,11 @@ export interface RefineStepInput {
   readonly context: RollingContext;
 }
 
+const chosenSchema = z.object({ role: z.string(), name: z.string(), score: z.number().min(0).max(1) });
+/** Why this element and no other: how well it fits what was asked for, and what came next. Texts are those of the page. */
+export const choiceSchema = z.object({ chosen: chosenSchema, next: chosenSchema.optional() });
+export type Choice = z.infer<typeof choiceSchema>;
+
 export const stepRefinementSchema = z.discriminatedUnion('kind', [
   /** The one action that carries out the step on this page. */
   z.object({
@@ -35,6 +40,9 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     action: actionSchema,
     thought: z.string(),
     notes: z.array(noteProposalSchema).optional(),
+    choice: choiceSchema.optional(),
+    /** It takes more than this action to carry the step out: it is not done with it. */
+    more: z.boolean().optional(),
     /** Actions for the following steps, in their order and without a gap; only where the same page offers them all. */
     chain: z.array(z.object({ stepIndex: z.number().int().nonnegative(), action: actionSchema })).optional(),
   }),
@@ -66,6 +74,7 @@ export interface GenerateActionInput {
 export const generatedActionSchema = z.object({
   thought: z.string().describe('Why this action, in one sentence'),
   action: actionSchema,
+  choice: choiceSchema.optional(),
   /** What was read on this page for the answer or for later steps. */
   notes: z.array(noteProposalSchema).optional(),
 });

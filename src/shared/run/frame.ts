@@ -10,7 +10,7 @@ import type { ElementDescription } from '../page/elementDescription.ts';
 import type { VerificationLevel } from '../plan/chain.ts';
 import type { ContingencyType } from '../plan/contingency.ts';
 import type { PlanHealth } from '../plan/planHealth.ts';
-import type { CorrectionStrategy, DomForm } from '../reasoning/acting.ts';
+import type { Choice, CorrectionStrategy, DomForm } from '../reasoning/acting.ts';
 import type { Counterfactual } from '../verification/counterfactual.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { ObservationList } from '../verification/observation.ts';
@@ -43,6 +43,10 @@ export interface Frame {
   /** The target in terms by which it can be found again, see `action.proposed`. */
   readonly element?: ElementDescription;
   readonly thought: string;
+  /** Why this element and no other. */
+  readonly choice?: Choice;
+  /** Its step takes more actions than this one. */
+  readonly more?: boolean;
   readonly proposedBy: 'direct-action' | 'step-refinement' | 'chaining' | 'action-generation' | 'correction';
   readonly stepIndex?: number;
   /** The plan that `stepIndex` belongs to. */

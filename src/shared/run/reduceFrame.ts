@@ -20,6 +20,8 @@ export function openFrame(
     proposedBy: event.by,
     proposedAt: event.at,
     path,
+    ...(event.choice && { choice: event.choice }),
+    ...(event.more && { more: event.more }),
     ...(event.target !== undefined && { target: event.target }),
     ...(event.element && { element: event.element }),
     ...(event.stepIndex !== undefined && { stepIndex: event.stepIndex }),

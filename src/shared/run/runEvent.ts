@@ -19,7 +19,7 @@ import { planSchema, stepStatusSchema } from '../plan/plan.ts';
 import { planEditSchema } from '../plan/planEdit.ts';
 import { planHealthSchema, replanningResultSchema } from '../plan/planHealth.ts';
 import { hierarchicalPlanSchema, subTaskOutputSchema, subTaskStatusSchema } from '../plan/subTask.ts';
-import { correctionStrategySchema, domFormSchema } from '../reasoning/acting.ts';
+import { choiceSchema, correctionStrategySchema, domFormSchema } from '../reasoning/acting.ts';
 import { contextAnalysisSchema } from '../reasoning/planning.ts';
 import { modelUsageSchema, reasonerErrorSchema, reasonerPurposeSchema } from '../reasoning/reasonerCall.ts';
 import { counterfactualSchema } from '../verification/counterfactual.ts';
@@ -219,6 +219,10 @@ export const runEventSchema = z.discriminatedUnion('type', [
     /** The target, or for keys the element that had the focus, in terms by which it can be found again. */
     element: elementDescriptionSchema.optional(),
     thought: z.string(),
+    /** Among what it was chosen, where whoever chose it weighs elements. */
+    choice: choiceSchema.optional(),
+    /** It takes more actions to carry its step out. */
+    more: z.boolean().optional(),
     by: z.enum(['direct-action', 'step-refinement', 'chaining', 'action-generation', 'correction']),
     stepIndex: z.number().int().optional(),
     /** How thoroughly it will be verified; absent: full. */

@@ -102,6 +102,12 @@ export const settingsSchema = z.object({
       risks: z.array(riskSchema).default(['destructive', 'payment']),
     })
     .prefault({}),
+  searching: z
+    .object({
+      /** Ways that are tried beside the plan to bring what a step needs into view, before the step is given up. */
+      maximumWays: z.number().int().min(0).max(50).default(6),
+    })
+    .prefault({}),
   correction: z
     .object({
       /** Attempts for one step before the run gives it up. */

@@ -3,6 +3,7 @@ import { generateAction } from '../../../src/main/reasoning/offline/grounding/ge
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { act, on } from '../acted.ts';
 import { NOTHING_LOOKED_UP } from '../llm/inputs.ts';
 import { meaningOfWords } from '../steps.ts';
@@ -15,15 +16,18 @@ function generate(view: PageView, options: { task?: string; step?: string; recen
     options.step === undefined
       ? {}
       : { step: { ...STEP, description: options.step, ...meaningOfWords(options.step, options.task) } };
-  const { action } = generateAction({
-    task: options.task ?? '',
-    page: view,
-    remainingSteps: [],
-    remainingWork: [],
-    lookedUp: NOTHING_LOOKED_UP,
-    context: { earlierCount: 0, recent: options.recent ?? [] },
-    ...step,
-  });
+  const { action } = generateAction(
+    {
+      task: options.task ?? '',
+      page: view,
+      remainingSteps: [],
+      remainingWork: [],
+      lookedUp: NOTHING_LOOKED_UP,
+      context: { earlierCount: 0, recent: options.recent ?? [] },
+      ...step,
+    },
+    DEFAULT_SETTINGS.searching,
+  );
   return formatAction(action);
 }
 
@@ -109,7 +113,7 @@ describe('a step that does not fit the page', () => {
   });
 
   it('gives up after a few ways, with what is missing', () => {
-    const recent = ['a', 'b', 'c', 'd'].map((name) => tried('click("7")', on('tab', name)));
+    const recent = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => tried('click("7")', on('tab', name)));
     expect(generate(SETTINGS, { step: 'Tick “SMS reminders”', recent })).toContain(
       'There is no switch or checkbox “SMS reminders”',
     );

@@ -20,6 +20,11 @@ import { refineOnPage } from './refineOnPage.ts';
 const refine = (view: PageView, description: string, recent: readonly PastAction[] = []) =>
   refineOnPage(view, description, { recent });
 
+const withValue = (view: PageView, id: string, v: string): PageView => ({
+  ...view,
+  tree: view.tree.map((node) => (node.i === id ? { ...node, v } : node)),
+});
+
 const LABELS = page('Labels', [
   { i: '1', r: 'btn', n: 'Label' },
   { i: '2', r: 'btn', n: 'Print' },
@@ -79,8 +84,14 @@ describe('a step becomes one action on the page', () => {
     ['a password', LOGIN, 'Enter “x” in the “password” field', 'setValue("3", "x")'],
     ['the log-in button, not the links', LOGIN, 'Log in', 'click("5")'],
     ['a search field by its placeholder', SHOP, 'Enter “lamp” in the search field', 'setValue("1", "lamp")'],
-    ['the search button', SHOP, 'Run the search for “lamp”', 'click("2")'],
-    ['Enter, where search has no button', CUSTOMERS, 'Run the search for “Ann”', 'press("Enter")'],
+    ['the search button', withValue(SHOP, '1', 'mug'), 'Run the search for “mug”', 'click("2")'],
+    [
+      'Enter, where search has no button',
+      withValue(CUSTOMERS, '6', 'Ann'),
+      'Run the search for “Ann”',
+      'press("Enter")',
+    ],
+    ['what is searched for first', SHOP, 'Run the search for “lamp”', 'setValue("1", "lamp")'],
     ['the control of the named record', SHOP, 'Click “Add to cart” of “Red lamp”', 'click("21")'],
     [
       'the control that a verb names, on the page of the record',
@@ -162,6 +173,7 @@ describe('a step becomes one action on the page', () => {
     const row = { tag: 'button', role: 'button', name: 'Delete', group: 'Bob Stone 555' };
     const answer = await createOfflineReasoner({
       correction: { maximumAttempts: 3, retryDelaySeconds: 0.5 },
+      searching: { maximumWays: 6 },
     }).refineStep(
       {
         task: 'Delete Bob Stone',

@@ -14,7 +14,7 @@ export function endsStep(
   { success, stepCriterion }: Pick<VerificationResult, 'success' | 'stepCriterion'>,
   frames: readonly Frame[],
 ): boolean {
-  if (!success || onlyClearsTheWay(frame)) return false;
+  if (!success || frame.more || onlyClearsTheWay(frame)) return false;
   return stepCriterion === undefined ? isOwnAction(frame, frames) : stepCriterion === 'met';
 }
 

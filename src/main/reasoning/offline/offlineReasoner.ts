@@ -19,10 +19,10 @@ import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 import { chooseCorrection } from './correcting/chooseCorrection.ts';
 import { critique } from './critiquing/critique.ts';
 import { generateAction } from './grounding/generateAction.ts';
-import { groundIntent } from './grounding/groundIntent.ts';
+import { groundIntent } from './grounding/groundInstruction.ts';
 import { refineStep } from './grounding/refineStep.ts';
+import { withGroups } from './grounding/scene.ts';
 import { treeFromSkeleton } from './grounding/treeFromSkeleton.ts';
-import { withGroups } from './grounding/withGroups.ts';
 import { judgeCompletion } from './judging/completion/judgeCompletion.ts';
 import { judgeAction, withSubTask } from './judging/judgeAction.ts';
 import { judgeReadBack } from './judging/readBack/judgeReadBack.ts';
@@ -40,13 +40,13 @@ import { unknownValue } from './subTasks/unknownValue.ts';
  * The embedded reasoner: understands imperative English by grammar and pages by names, roles and synonyms. It needs no
  * key and no network, and answers the same to the same question every time.
  */
-export function createOfflineReasoner(settings: Pick<Settings, 'correction'>): Reasoner {
+export function createOfflineReasoner(settings: Pick<Settings, 'correction' | 'searching'>): Reasoner {
   return {
     name: 'offline',
     analyseContext: async (input) => reasoned(analyseContext(grouped(input))),
     plan: async (input) => reasoned(plan(grouped(input))),
     refineStep: async (input) => reasoned(refine(input)),
-    generateAction: async (input) => reasoned(generate(input)),
+    generateAction: async (input) => reasoned(generate(input, settings.searching)),
     predictOutcome: async (input) => reasoned(predictOutcome(input)),
     critique: async (input) => reasoned(critique(grouped(input))),
     judgeAction: async (input) => reasoned(judgeAtLevel(input)),
@@ -77,10 +77,10 @@ function refine(input: RefineStepInput): StepRefinement {
   return refineStep(grouped(withTree({ ...input, following: known })));
 }
 
-function generate(input: GenerateActionInput): GeneratedAction {
+function generate(input: GenerateActionInput, searching: Settings['searching']): GeneratedAction {
   const reason = input.step && unknownValue(input.task, input.step);
   if (reason !== undefined) return { action: { type: 'fail', reason }, thought: reason };
-  return generateAction(grouped(input));
+  return generateAction(grouped(input), searching);
 }
 
 function grouped<I extends { readonly page: PageView }>(input: I): I {

@@ -25,8 +25,8 @@ export const offlineSettings = {
     candidatesNamed: 3,
   },
   detours: {
-    /** Actions beside the plan for one step before it is given up. */
-    maximum: 4,
+    /** How often a long page is scrolled down for one step. */
+    scrolls: 3,
     /** A page this many viewports longer than what was seen may load more when scrolled. */
     scrollableViewports: 1.2,
   },

@@ -67,7 +67,7 @@ export const stepRefinement: GraphNode = async (context) => {
 /** The action, and the chain that it begins with those of the following steps, where there is one. */
 async function propose(
   context: AgentContext,
-  { action, thought, chain: following = [] }: Extract<StepRefinement, { kind: 'action' }>,
+  { action, thought, choice, more, chain: following = [] }: Extract<StepRefinement, { kind: 'action' }>,
   plan: Plan,
   domForm: DomForm,
   { recorded, recordedStirMs }: Pick<Asked<unknown>, 'recorded' | 'recordedStirMs'>,
@@ -84,6 +84,8 @@ async function propose(
   await proposeAction(context, {
     action,
     thought,
+    ...(choice && { choice }),
+    ...(more && { more }),
     by: BY,
     ...(domForm !== 'v3' && { domForm }),
     ...(level && { verificationLevel: level }),

@@ -1,6 +1,6 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
-import { nodeLabel } from '../grounding/ranking.ts';
+import { nodeLabel } from '../grounding/refinements.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { digits } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';

@@ -3,7 +3,7 @@ import { type RiskyDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
-import { openDialog } from '../grounding/pageReading.ts';
+import { openDialog } from '../grounding/scene.ts';
 
 /** A risky action as the critic sees it: what it does, where that stands, and what the page asks there. */
 export interface Scene {

@@ -1,16 +1,15 @@
-import { sameAction, targetId } from '../../../../shared/actions/action.ts';
+import { type Action, sameAction, targetId } from '../../../../shared/actions/action.ts';
 import { actionWords } from '../../../../shared/actions/actionWords.ts';
+import type { Act } from '../../../../shared/meaning/instruction.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
-import { mentions } from '../language/nameScore.ts';
-import { intentOfStep } from '../planning/goalSteps.ts';
+import { instructionOfStep } from '../planning/goalSteps.ts';
 import { readTask } from '../reading/readTask.ts';
-import { groundFollowing } from './groundFollowing.ts';
-import { groundIntent } from './groundIntent.ts';
-import { isField } from './pageReading.ts';
-import { nothing, satisfied } from './ranking.ts';
-import { withGroups } from './withGroups.ts';
+import { groundInstruction } from './groundInstruction.ts';
+import { saysAll } from './nameFit.ts';
+import { nothing, satisfied } from './refinements.ts';
+import { isField, sceneOf } from './scene.ts';
 
 /**
  * Turns a step into the one action that carries it out on this page (planner-process, Step Refinement), along with those of
@@ -18,21 +17,22 @@ import { withGroups } from './withGroups.ts';
  */
 export function refineStep(input: RefineStepInput): StepRefinement {
   const refined = refineAlone(input);
-  const chain = refined.kind === 'action' ? groundFollowing(input) : [];
+  const chain = refined.kind === 'action' && !refined.more ? groundFollowing(input) : [];
   return refined.kind === 'action' && chain.length > 0 ? { ...refined, chain } : refined;
 }
 
 function refineAlone({ task, step, page, context }: RefineStepInput): StepRefinement {
-  const intent = intentOfStep(step, task);
-  if (!intent) return nothing(`${step.description}: this step could not be understood.`);
-  const refined = firstToWork(
-    () => groundIntent(intent, page, lastTouched(context)),
-    () => groundIntent(intent, fieldsOfRecord(task, page), lastTouched(context)),
-  );
+  const instruction = instructionOfStep(step, task);
+  if (!instruction) return nothing(`${step.description}: this step could not be understood.`);
+  const first = groundInstruction(instruction, page, lastTouched(context));
+  const narrowed =
+    first.kind === 'none' ? groundInstruction(instruction, fieldsOfRecord(task, page), lastTouched(context)) : first;
+  const refined = narrowed.kind === 'none' ? first : narrowed;
   const last = context.recent.at(-1);
   // A correction may have carried out the step itself; doing it again could do it twice.
   const isDone =
     refined.kind === 'action' &&
+    !refined.more &&
     last?.succeeded === true &&
     last.stepIndex === step.index &&
     sameAction(last.action, refined.action);
@@ -43,11 +43,23 @@ function refineAlone({ task, step, page, context }: RefineStepInput): StepRefine
     : refined;
 }
 
-function firstToWork(here: () => StepRefinement, narrowed: () => StepRefinement): StepRefinement {
-  const first = here();
-  if (first.kind !== 'none') return first;
-  const second = narrowed();
-  return second.kind === 'none' ? first : second;
+/** Steps that give something a value, and so need nothing of what came before but that the page stayed. */
+const ENTRIES: ReadonlySet<Act> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
+
+/**
+ * Actions for the steps that follow the current one (planner-process, Action Chaining), as far as one after the other is found
+ * on the page as it is: it stops at the first that is anything else, or that cannot be told at once.
+ */
+function groundFollowing({ following, task, page }: RefineStepInput): { stepIndex: number; action: Action }[] {
+  const chain: { stepIndex: number; action: Action }[] = [];
+  for (const step of following) {
+    const instruction = instructionOfStep(step, task);
+    const isEntry = instruction && ENTRIES.has(instruction.act) && !instruction.condition;
+    const refined = isEntry ? groundInstruction(instruction, page) : undefined;
+    if (refined?.kind !== 'action' || refined.more) break;
+    chain.push({ stepIndex: step.index, action: refined.action });
+  }
+  return chain;
 }
 
 /** The page with the fields of the one record that the task changes: “Role of Ben”, where others have a role as well. */
@@ -58,7 +70,7 @@ function fieldsOfRecord(task: string, page: PageView): PageView {
   const [name] = named;
   if (name === undefined || named.some((other) => other !== name)) return page;
   const own = new Set(
-    withGroups(page).tree.flatMap((node) => (mentions(`${node.n} ${node.g ?? ''}`, name) ? [node.i] : [])),
+    sceneOf(page).things.flatMap(({ node, texts = '' }) => (saysAll(`${node.n} ${texts}`, name) ? [node.i] : [])),
   );
   return { ...page, tree: page.tree.filter((node) => !isField(node) || own.has(node.i)) };
 }

@@ -2,7 +2,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { reachable } from '../grounding/pageReading.ts';
+import { reachable } from '../grounding/scene.ts';
 
 const MOST_EXAMPLES = 4;
 const LONGEST_NAME = 30;

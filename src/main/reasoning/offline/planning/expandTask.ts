@@ -1,9 +1,9 @@
 import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { namesSubmit } from '../grounding/groundSubmit.ts';
-import { reachable } from '../grounding/pageReading.ts';
+import { reachable } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
+import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { savesNothing } from './formAhead.ts';

@@ -1,6 +1,6 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { groundIntent } from '../grounding/groundIntent.ts';
-import { showsName } from '../grounding/pageReading.ts';
+import { groundIntent } from '../grounding/groundInstruction.ts';
+import { showsName } from '../grounding/scene.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
 
 const ENTRIES: ReadonlySet<StepKind> = new Set<StepKind>(['enter', 'set', 'choose', 'toggle']);

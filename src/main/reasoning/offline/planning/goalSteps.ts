@@ -6,7 +6,7 @@ import { mentions } from '../language/nameScore.ts';
 import { readTask, type TaskReading } from '../reading/readTask.ts';
 import { examplesFor } from './examplesFor.ts';
 import { expandTask } from './expandTask.ts';
-import { intentOf, isSecretField, type Secret, secretsOf, withoutSecret } from './stepInstruction.ts';
+import { intentOf, isSecretField, type Secret, secretFor, secretsOf, withoutSecret } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 
 /** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */
@@ -62,6 +62,16 @@ function isEmpty({ target, fields = [] }: Instruction, next: Instruction | undef
 /** What a step of a plan is to do, as far as these rules can do it; its secrets are those of the task. */
 export function intentOfStep({ instruction }: Pick<StepMeaning, 'instruction'>, task: string): StepIntent | undefined {
   return instruction && intentOf(instruction, instruction.secret ? secretsIn(task) : []);
+}
+
+/** What a step of a plan is to do, its secret taken from the task; undefined where nothing says it in fields. */
+export function instructionOfStep(
+  { instruction }: Pick<StepMeaning, 'instruction'>,
+  task: string,
+): Instruction | undefined {
+  if (!instruction?.secret) return instruction;
+  const value = secretFor(instruction, secretsIn(task));
+  return value === undefined ? undefined : { ...instruction, value };
 }
 
 /** The secrets that a task gives. */

@@ -1,8 +1,8 @@
 import { asProposed, type Plan, type PlanStep } from '../../../../shared/plan/plan.ts';
 import type { PlanInput, PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
-import { groundIntent } from '../grounding/groundIntent.ts';
-import { showsName } from '../grounding/pageReading.ts';
+import { groundIntent } from '../grounding/groundInstruction.ts';
+import { showsName } from '../grounding/scene.ts';
 import { isEntry } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
 import { proposeStep } from './proposeStep.ts';

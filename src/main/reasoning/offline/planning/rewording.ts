@@ -1,9 +1,9 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { namesSubmit } from '../grounding/groundSubmit.ts';
-import { reachable } from '../grounding/pageReading.ts';
+import { reachable } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
+import { namesSubmit } from '../language/controlWords.ts';
 import type { StepIntent, SubmitPurpose } from './stepIntent.ts';
 
 /** Words that buttons use for the same deed; concepts make one of the rest. */

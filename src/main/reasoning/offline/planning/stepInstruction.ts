@@ -245,7 +245,8 @@ function clickFields({ role, name, ordinal, container }: Target): Fields | undef
   return { kind: 'click', name, role, of: container?.name };
 }
 
-function secretFor({ target, secretNumber }: Instruction, secrets: readonly Secret[]): string | undefined {
+/** The secret that an instruction enters: by its place, or by the name of its field. */
+export function secretFor({ target, secretNumber }: Instruction, secrets: readonly Secret[]): string | undefined {
   if (secretNumber !== undefined) return secrets[secretNumber - 1]?.value;
   const field = concepts(target?.name ?? '').join(' ');
   const own = secrets.find((secret) => concepts(secret.field).join(' ') === field);

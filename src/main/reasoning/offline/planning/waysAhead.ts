@@ -2,10 +2,10 @@ import { isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Plan } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { recordName } from '../grounding/detours.ts';
-import { groundOpenForm, waysTo } from '../grounding/groundPage.ts';
-import { searchField } from '../grounding/groundSearch.ts';
-import { hasState, reachable, showsName } from '../grounding/pageReading.ts';
+import { openForm, waysTo } from '../grounding/open.ts';
+import { hasState, reachable, showsName } from '../grounding/scene.ts';
+import { searchField } from '../grounding/sendForm.ts';
+import { recordName } from '../grounding/ways.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { readTask } from '../reading/readTask.ts';
 import { instructionOf } from './stepInstruction.ts';
@@ -23,7 +23,7 @@ export function waysAhead(intent: StepIntent, page: PageView, task: string, plan
 
 function waysFor(intent: StepIntent, page: PageView, task: string): readonly StepIntent[] {
   if (intent.kind === 'openForm') return waysToForm(page, intent.thing);
-  const name = recordName(intent);
+  const name = recordName(instructionOf(intent));
   if (name === undefined) return [];
   const ways = waysToRecord(page, name, kindOf(name, task));
   return ways === 'search' ? searchSteps(name) : ways;
@@ -40,7 +40,7 @@ const LEADING: ReadonlySet<string> = new Set(['link', 'tab', 'mi', 'ti']);
 
 /** The list of its kind first, when the page that is open has no control that makes a new thing. */
 export function waysToForm(page: PageView, thing: string): readonly StepIntent[] {
-  return groundOpenForm(page, thing).kind === 'none' ? listOf(page, thing) : [];
+  return openForm(page, thing).kind === 'none' ? listOf(page, thing) : [];
 }
 
 /** How to get a record into view: it is there, it can be searched for, or the list of its kind comes first. */
@@ -66,12 +66,12 @@ export function searchSteps(query: string): readonly StepIntent[] {
 export function waysToLogIn(page: PageView): readonly StepIntent[] {
   if (reachable(page).some((node) => node.t === 'password')) return [];
   const link = waysTo(page, 'Log in')[0];
-  return link ? [{ kind: 'openPage', name: link.node.n }] : [];
+  return link ? [{ kind: 'openPage', name: link.thing.node.n }] : [];
 }
 
 function listOf(page: PageView, thing: string): readonly StepIntent[] {
-  const list = waysTo(page, thing).find(({ node }) => LEADING.has(node.r) && !leadsHere(page, node));
-  return list && list.score >= offlineSettings.names.accepted ? [{ kind: 'openPage', name: list.node.n }] : [];
+  const list = waysTo(page, thing).find(({ thing: { node } }) => LEADING.has(node.r) && !leadsHere(page, node));
+  return list && list.score >= offlineSettings.names.accepted ? [{ kind: 'openPage', name: list.thing.node.n }] : [];
 }
 
 /** Whether a link leads to the page that is open already. */

@@ -4,7 +4,7 @@ import { ariaRole, type SemanticNode } from '../../../../shared/page/semanticTre
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { OutcomePrediction, PredictOutcomeInput } from '../../../../shared/reasoning/weighing.ts';
 import type { DomExpectation } from '../../../../shared/verification/expectedOutcome.ts';
-import { nodeLabel } from '../grounding/ranking.ts';
+import { nodeLabel } from '../grounding/refinements.ts';
 import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 

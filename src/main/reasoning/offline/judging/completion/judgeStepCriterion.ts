@@ -9,8 +9,8 @@ import type {
   PageEvidence,
 } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { groundIntent } from '../../grounding/groundIntent.ts';
-import { withGroups } from '../../grounding/withGroups.ts';
+import { groundIntent } from '../../grounding/groundInstruction.ts';
+import { withGroups } from '../../grounding/scene.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';

@@ -3,10 +3,8 @@ import { type ElementDescription, elementName } from '../../../../../shared/page
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import type { StepCriterion } from '../../../../../shared/verification/verdict.ts';
-import { AGREEING } from '../../grounding/groundDelete.ts';
-import { openerScore } from '../../grounding/groundPage.ts';
-import { namesSubmit } from '../../grounding/groundSubmit.ts';
 import { concepts, speaksOf } from '../../language/concepts.ts';
+import { AGREEING, namesSubmit, openerScore } from '../../language/controlWords.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { clockTime } from '../../language/times.ts';
 import { offlineSettings } from '../../offlineSettings.ts';

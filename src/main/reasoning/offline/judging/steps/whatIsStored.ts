@@ -1,8 +1,8 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
-import { namesSubmit } from '../../grounding/groundSubmit.ts';
 import { speaksOf } from '../../language/concepts.ts';
+import { namesSubmit } from '../../language/controlWords.ts';
 import type { StepIntent, SubmitPurpose } from '../../planning/stepIntent.ts';
 
 /** A value that the goal gives, and for which field, where it says so. */

@@ -1,0 +1,172 @@
+import { assertNever } from '../../../../shared/assertNever.ts';
+import type { Claim } from '../../../../shared/meaning/claim.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { instructionOf } from '../planning/stepInstruction.ts';
+import type { StepIntent } from '../planning/stepIntent.ts';
+import { findThing } from './findThing.ts';
+import { choose, giveField, toggle } from './giveValue.ts';
+import { open } from './open.ts';
+import { close, confirm, deleteRecord, press, sort } from './press.ts';
+import { act, nothing, satisfied, unclear } from './refinements.ts';
+import { inReach, isOn, isTextField, sceneOf, showsName } from './scene.ts';
+import { enterSearch, runSearch, submit } from './sendForm.ts';
+
+/**
+ * Finds the one action that carries out an instruction on this page (planner-process, Step Refinement), by the one scorer in
+ * `findThing`; or that nothing is left to do; or precisely why nothing can be done.
+ */
+export function groundInstruction(instruction: Instruction, page: PageView, lastTouched?: string): StepRefinement {
+  const { condition, ifNeeded } = instruction;
+  if (condition && holdsOn(condition, page) === false) return satisfied('What it depends on is not so on this page.');
+  const refined = groundAct(instruction, page, lastTouched);
+  return ifNeeded && refined.kind === 'none' && instruction.act !== 'submit'
+    ? satisfied('The page has no place for it, and needs it not.')
+    : refined;
+}
+
+/** The same for a step of the offline planner, with its secrets in clear. */
+export function groundIntent(intent: StepIntent, page: PageView, lastTouched?: string): StepRefinement {
+  const { secret: _, ...instruction } = instructionOf(intent);
+  const value = intent.kind === 'enter' || intent.kind === 'set' ? { value: intent.value } : {};
+  return groundInstruction({ ...instruction, ...value }, page, lastTouched);
+}
+
+function groundAct(instruction: Instruction, page: PageView, lastTouched: string | undefined): StepRefinement {
+  const { act: deed, target, value = '' } = instruction;
+  switch (deed) {
+    case 'navigate':
+      return visit(page, value);
+    case 'open':
+      return open(page, instruction);
+    case 'click':
+    case 'double-click':
+    case 'hover':
+      return press(page, instruction);
+    case 'enter':
+    case 'set':
+    case 'change':
+      if (target?.role === 'searchbox' && target.name === undefined) return enterSearch(page, value);
+      return target ? giveField(page, instruction) : type(page, value);
+    case 'type':
+      return type(page, value);
+    case 'choose':
+      return choose(page, instruction);
+    case 'turn-on':
+    case 'turn-off':
+      return toggle(page, instruction);
+    case 'search':
+      return runSearch(page, value);
+    case 'submit':
+      return submit(page, instruction, lastTouched);
+    case 'delete':
+      return deleteRecord(page, instruction);
+    case 'confirm':
+      return confirm(page, instruction);
+    case 'close':
+      return close(page, instruction);
+    case 'sort':
+      return sort(page, instruction);
+    case 'find':
+      return seek(page, instruction);
+    case 'press':
+      return act({ type: 'press', key: value }, `“${value}” is the key that was named.`);
+    case 'back':
+      return act({ type: 'goBack' }, 'The task says to go back.');
+    case 'scroll':
+      return scroll(value);
+    case 'wait':
+      return waitFor(page, instruction);
+    case 'create':
+    case 'move':
+    case 'right-click':
+    case 'filter':
+    case 'upload':
+    case 'log-in':
+    case 'read':
+    case 'answer':
+      return nothing('This is no one action of a browser that rules can choose.');
+    default:
+      return assertNever(deed);
+  }
+}
+
+function visit(page: PageView, url: string): StepRefinement {
+  const bare = (one: string) => one.replace(/\/$/, '').toLowerCase();
+  if (bare(page.url) === bare(url)) return satisfied(`${page.url} is open.`);
+  return act({ type: 'navigate', url }, 'The task names the address.');
+}
+
+function type(page: PageView, value: string): StepRefinement {
+  const active = page.tree.find((node) => node.i === page.activeElement?.id);
+  if (active && active.r === 'inp') return act({ type: 'type', text: value }, `The keyboard is in “${active.n}”.`);
+  const fields = inReach(sceneOf(page)).filter(({ node }) => isTextField(node));
+  const [only] = fields;
+  if (only && fields.length === 1)
+    return act({ type: 'setValue', id: only.node.i, text: value }, `“${only.node.n}” is the only text field.`, {
+      thing: only,
+      score: 0.8,
+    });
+  return nothing(`No field was named for “${value}”, and the keyboard is in none; say in which field to type it.`);
+}
+
+function scroll(to: string): StepRefinement {
+  return to === 'up' || to === 'down' || to === 'top' || to === 'bottom'
+    ? act({ type: 'scroll', to }, 'The task says to scroll.')
+    : nothing(`Where to scroll cannot be told from “${to}”.`);
+}
+
+/** Brings into view what stands further down, and finds it done where it can be seen. */
+function seek(page: PageView, { target = {} }: Instruction): StepRefinement {
+  const roles = [...new Set(sceneOf(page).things.map(({ role }) => role))];
+  const found = findThing(page, { target, roles });
+  const name = target.name ?? '';
+  if (found.kind === 'clear') {
+    const { node } = found.best.thing;
+    const [x, y] = node.xy ?? [0, 0];
+    const isInView = y >= 0 && y <= page.viewport.height && x >= 0 && x <= page.viewport.width;
+    return isInView
+      ? satisfied(`“${node.n}” is in view.`)
+      : act({ type: 'scroll', to: node.i }, `“${node.n}” is out of view.`, found);
+  }
+  if (name !== '' && showsName(page, name)) return satisfied(`“${name}” is on the page.`);
+  return unclear(page, found, `“${name}”`, name);
+}
+
+/** So many seconds, or as long as it takes for something to come. */
+function waitFor(page: PageView, { target, value = '1' }: Instruction): StepRefinement {
+  if (target && seek(page, { act: 'find', target }).kind !== 'none') return satisfied('What was waited for is there.');
+  const seconds = Number(value);
+  return act({ type: 'wait', seconds: seconds > 0 && seconds <= 60 ? seconds : 1 }, 'The task says to wait.');
+}
+
+/** Whether a condition holds on the page as it is; undefined where rules cannot tell. */
+function holdsOn(claim: Claim, page: PageView): boolean | undefined {
+  if (claim.form !== 'stated') return undefined;
+  const { subject, property, relation, value } = claim;
+  if (relation !== 'exists' && relation !== 'is-gone' && property !== 'on' && relation !== 'contains') return undefined;
+  const dialog = page.tree.findLast(({ r }) => r === 'dlg');
+  const shown =
+    subject.type === 'record'
+      ? showsName(page, subject.name)
+      : subject.type === 'page' && relation === 'contains' && value !== undefined
+        ? showsName(page, value)
+        : subject.type === 'element'
+          ? subject.target.role === 'dialog'
+            ? dialog !== undefined
+            : isThere(page, subject.target, property, value)
+          : undefined;
+  return shown === undefined ? undefined : relation === 'is-gone' ? !shown : shown;
+}
+
+function isThere(
+  page: PageView,
+  target: NonNullable<Instruction['target']>,
+  property: string | undefined,
+  value: string | undefined,
+): boolean | undefined {
+  const found = findThing(page, { target, roles: [...new Set(sceneOf(page).things.map(({ role }) => role))] });
+  if (property !== 'on') return found.kind !== 'absent' || (target.name !== undefined && showsName(page, target.name));
+  return found.kind === 'clear' ? isOn(found.best.thing.node) === (value !== 'false') : undefined;
+}

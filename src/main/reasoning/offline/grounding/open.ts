@@ -1,0 +1,302 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { speaksOf } from '../language/concepts.ts';
+import { openerScore } from '../language/controlWords.ts';
+import { fold, singular } from '../language/text.ts';
+import { type Candidate, findThing, RECORD_ROLES, recordsOf } from './findThing.ts';
+import { deedIn, nameFit, saysAll, saysOneOf } from './nameFit.ts';
+import { press, recordMeant, wayInto } from './press.ts';
+import { act, ambiguous, nodeLabel, notFound, satisfied } from './refinements.ts';
+import {
+  hasState,
+  inReach,
+  isField,
+  isSearchField,
+  isTextField,
+  openDialog,
+  openPageName,
+  openRecordName,
+  sceneOf,
+  type Thing,
+} from './scene.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** What leads to pages, the surest first. */
+const LEADING = ['link', 'tab', 'menuitem', 'treeitem', 'button', 'clickable', 'option'];
+/** What opens a record. */
+const RECORD_WAYS = [...LEADING, 'row', 'listitem', 'gridcell'];
+const OPENS = ['open', 'view', 'show', 'detail', 'see', 'go', 'read'];
+/** What a control of a record does that is not opening it. */
+const DEEDS: ReadonlySet<string> = new Set(['delete', 'edit', 'create']);
+const COLLECTION_WORD = /\s+(?:list|page|screen|overview|section|area)$/i;
+
+/** Brings a page, section, tab, record, search result or form into view. */
+export function open(page: PageView, instruction: Instruction): StepRefinement {
+  const { target = {}, purpose } = instruction;
+  const { role, name, ordinal } = target;
+  if (role === 'form' && name !== undefined && purpose === 'create') return openForm(page, name);
+  if (role === 'record' && purpose === 'edit' && name !== undefined) return editRecord(page, name);
+  if (role === 'result' && name === undefined) return openResult(page, target.container?.name, ordinal ?? 1);
+  if (role !== undefined && RECORD_ROLES.has(role))
+    return name !== undefined && ordinal === undefined && !target.extreme
+      ? openRecord(page, name)
+      : press(page, { ...instruction, act: 'click' });
+  if (
+    role === 'combobox' ||
+    role === 'listbox' ||
+    role === 'list' ||
+    role === 'menu' ||
+    role === 'section' ||
+    role === 'treeitem' ||
+    role === 'calendar'
+  )
+    return unfold(page, instruction);
+  if (name === undefined || target.container || target.text || ordinal !== undefined)
+    return press(page, { ...instruction, act: 'click' });
+  if (role === 'tab') return openTab(page, name);
+  return openPage(page, name);
+}
+
+/** Unfolds a section, a list, a menu, unless it is open. */
+function unfold(page: PageView, { target = {}, ...rest }: Instruction): StepRefinement {
+  const isFolded = ({ node }: Thing) => hasState(node, 'collapsed') || hasState(node, 'expanded') || node.r === 'sel';
+  const found = findThing(page, { target, roles: LEADING, among: isFolded });
+  if (found.kind === 'clear') {
+    const { node } = found.best.thing;
+    if (hasState(node, 'expanded')) return satisfied(`The ${nodeLabel(node)} is open already.`);
+    return act({ type: 'click', id: node.i }, `The ${nodeLabel(node)} opens it.`, found);
+  }
+  if (target.name !== undefined && target.role === 'section') return openPage(page, target.name);
+  return press(page, { ...rest, target, act: 'click' });
+}
+
+/** Opens a page by its name, unless it is open. */
+function openPage(page: PageView, name: string): StepRefinement {
+  const wanted = name.replace(COLLECTION_WORD, '') || name;
+  const already = openPageName(page, wanted);
+  const ways = waysTo(page, wanted).filter(({ thing, score }) => score >= weights.same || !isCurrent(thing));
+  const [best] = ways;
+  const isNamed = best !== undefined && best.score >= weights.same - 0.05;
+  if (already !== undefined && !(isNamed && best.thing.role === 'tab' && !isCurrent(best.thing)))
+    return satisfied(`“${already}” is the page that is open.`);
+  if (isNamed && isCurrent(best.thing)) return satisfied(`“${best.thing.node.n}” is marked as the current one.`);
+  if (!best) return notFound(page, `link or menu entry “${name}”`, wanted);
+  const rivals = isNamed
+    ? []
+    : ways.filter(
+        ({ thing, score }) =>
+          best.score - score <= weights.margin / 2 && fold(thing.node.n) !== fold(best.thing.node.n),
+      );
+  if (rivals.length > 0)
+    return ambiguous(
+      name,
+      [best, ...rivals].map(({ thing }) => thing.node),
+    );
+  const [, second] = ways;
+  return act({ type: 'click', id: best.thing.node.i }, `The ${nodeLabel(best.thing.node)} leads to “${name}”.`, {
+    kind: 'clear',
+    best,
+    ...(second && { next: second }),
+    all: ways,
+  });
+}
+
+function isCurrent({ node }: Thing): boolean {
+  return hasState(node, 'selected') || hasState(node, 'current');
+}
+
+/** Elements that may lead to a page of that name, best first. Nothing that changes something by that name is among them. */
+export function waysTo(page: PageView, name: string): readonly Candidate[] {
+  const found = [name, singular(name)].map((target) =>
+    findThing(page, { target: { name: target }, roles: LEADING, among: ({ role }) => LEADING.includes(role) }),
+  );
+  const all = found.flatMap((one) => (one.kind === 'absent' ? [] : one.all));
+  const best = new Map<Thing, Candidate>();
+  for (const one of all) if ((best.get(one.thing)?.score ?? 0) < one.score) best.set(one.thing, one);
+  return [...best.values()].toSorted((a, b) => b.score - a.score || a.thing.at - b.thing.at);
+}
+
+/** Switches to a tab, or to a page where the site uses links for tabs. */
+function openTab(page: PageView, name: string): StepRefinement {
+  const tab = findThing(page, { target: { name }, roles: ['tab'], among: ({ role }) => role === 'tab' });
+  if (tab.kind !== 'clear') return openPage(page, name);
+  const { node } = tab.best.thing;
+  if (hasState(node, 'selected')) return satisfied(`The “${node.n}” tab is already open.`);
+  return act({ type: 'click', id: node.i }, `“${node.n}” is the tab that was named.`, tab);
+}
+
+/** Opens the form for something new. */
+export function openForm(page: PageView, thing: string): StepRefinement {
+  const fields = inReach(sceneOf(page)).filter(({ node }) => isTextField(node));
+  const dialog = openDialog(page);
+  const titles = dialog ? [dialog.n] : page.tree.filter((node) => node.r === 'h').map((node) => node.n);
+  const title = titles.find((text) => openerScore(text, thing) >= weights.accepted);
+  if (title !== undefined && fields.length > 0) return satisfied(`The form “${title}” is open.`);
+  const controls = inReach(sceneOf(page)).filter(({ role }) => LEADING.includes(role));
+  const [best] = controls
+    .map((one) => ({
+      thing: one,
+      score:
+        Math.max(...one.names.map(({ text, worth }) => worth * openerScore(text, thing)), 0) -
+        (weights.role[Math.min(5, LEADING.indexOf(one.role))] ?? 0) * -0.25,
+    }))
+    .filter(({ score }) => score >= weights.accepted)
+    .toSorted((a, b) => b.score - a.score);
+  if (best && !isInlineForm(page, best.thing, fields))
+    return act(
+      { type: 'click', id: best.thing.node.i },
+      `The ${nodeLabel(best.thing.node)} opens the form for a new ${thing}.`,
+      best,
+    );
+  const inline = fields.find(({ node }) => openerScore(`${node.n} ${node.d ?? ''}`, thing) >= weights.accepted);
+  if (best || inline) return satisfied(`The page has a field for a new ${thing} already.`);
+  return notFound(page, `control that adds a new ${thing}`, `add ${thing}`, controls);
+}
+
+/** A button that adds what was typed beside it, rather than opening a form. */
+function isInlineForm(page: PageView, opener: Thing, fields: readonly Thing[]): boolean {
+  const before = page.tree[opener.at - 1];
+  return (
+    opener.role === 'button' &&
+    before !== undefined &&
+    fields.some(({ node }) => node === before) &&
+    (before.v ?? '') === ''
+  );
+}
+
+/** Opens a record from a list. Of several that fit a part of a name, the first: the list's order is the page's answer. */
+function openRecord(page: PageView, name: string): StepRefinement {
+  const already = openRecordName(page, name);
+  if (already !== undefined) return satisfied(`The record “${already}” is open.`);
+  const [best, next] = recordWays(page, name);
+  if (!best) return notFound(page, `record “${name}”`, name);
+  return act(
+    { type: 'click', id: best.thing.node.i },
+    `The ${nodeLabel(best.thing.node)} opens the record “${name}”.`,
+    { kind: 'clear', best, ...(next && { next }), all: [best] },
+  );
+}
+
+/** Elements that open a record, best first. Controls that edit or delete it are not among them. */
+export function recordWays(page: PageView, name: string): readonly Candidate[] {
+  const ways = inReach(sceneOf(page)).filter(
+    ({ role, node }) =>
+      RECORD_WAYS.includes(role) && (!DEEDS.has(deedIn(node.n) ?? '') || nameFit(name, node.n) >= weights.same),
+  );
+  return ways
+    .map((thing) => {
+      const { node, title, texts = '', role, record } = thing;
+      const named = nameFit(name, node.n);
+      const said = saysAll(node.n, name) || named >= weights.same ? named : 0;
+      const isOwn =
+        title !== undefined && record !== undefined && (nameFit(name, title) >= weights.same || saysAll(title, name));
+      const isTold = isOwn || saysAll(texts, name);
+      const opens = isTold && (saysOneOf(node.n, OPENS) || role === 'row' || role === 'listitem');
+      const alone = isTold && (role === 'link' || (role === 'clickable' && isOwn));
+      return { thing, score: Math.max(said, opens ? (isOwn ? 0.88 : 0.85) : 0, alone ? (isOwn ? 0.7 : 0.6) : 0) };
+    })
+    .filter(({ score }) => score >= weights.accepted)
+    .toSorted((a, b) => b.score - a.score || a.thing.at - b.thing.at);
+}
+
+/** Opens the n-th result of a search, of the list that shows what was searched for. */
+function openResult(page: PageView, query: string | undefined, ordinal: number): StepRefinement {
+  const scene = sceneOf(page);
+  const fitting =
+    query === undefined
+      ? undefined
+      : recordWays(page, query)
+          .map(({ thing }) => thing)
+          .at(ordinal > 0 ? ordinal - 1 : ordinal);
+  if (fitting)
+    return act(
+      { type: 'click', id: fitting.node.i },
+      `The ${nodeLabel(fitting.node)} is the first result for “${query}”.`,
+      { thing: fitting, score: weights.same },
+    );
+  const search = scene.things.findLast(({ node }) => isSearchField(node));
+  const record = query === undefined ? recordMeant(scene, { ordinal }) : undefined;
+  const own =
+    record &&
+    wayInto(
+      inReach(scene).filter((thing) => thing.record === record),
+      record.name,
+    );
+  const isAfter = own !== undefined && own.at > (search?.at ?? -1);
+  const listed = inReach(scene).filter(
+    ({ at, role, title }) => at > (search?.at ?? -1) && RECORD_WAYS.includes(role) && title !== undefined,
+  );
+  const first = query === undefined ? (isAfter ? own : listed[0]) : undefined;
+  if (first)
+    return act({ type: 'click', id: first.node.i }, `The ${nodeLabel(first.node)} is the first in the list.`, {
+      thing: first,
+      score: weights.nameless,
+    });
+  return notFound(page, query === undefined ? 'list of results' : `result for “${query}”`, query ?? 'result');
+}
+
+/** Opens a record where it can be changed. */
+function editRecord(page: PageView, name: string): StepRefinement {
+  const already = openRecordName(page, name);
+  const all = inReach(sceneOf(page));
+  if (already !== undefined && all.some(({ node }) => isTextField(node) && !hasState(node, 'readonly')))
+    return satisfied(`The record “${already}” is open and can be edited.`);
+  const editors = all.filter(({ node, names }) => !isField(node) && names.some(({ text }) => deedIn(text) === 'edit'));
+  const about = editors.filter(({ node, title = '', texts = '', record }) =>
+    saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name),
+  );
+  const told = about.length > 0 ? about : editors.filter(({ node, texts = '' }) => saysAll(`${node.n} ${texts}`, name));
+  const exact = told.filter(
+    ({ node, title = '' }) => fold(node.n).endsWith(` ${fold(name)}`) || fold(title) === fold(name),
+  );
+  const own = exact.length === 1 ? exact : told;
+  const [first] = own;
+  if (own.length === 1 && first)
+    return act({ type: 'click', id: first.node.i }, `The ${nodeLabel(first.node)} belongs to “${name}”.`, {
+      thing: first,
+      score: weights.same,
+    });
+  const [only] = editors;
+  if (already !== undefined && only)
+    return act({ type: 'click', id: only.node.i }, `The ${nodeLabel(only.node)} makes the open record editable.`, {
+      thing: only,
+      score: weights.nameless,
+    });
+  if (own.length > 1)
+    return ambiguous(
+      name,
+      own.map(({ node }) => node),
+    );
+  const ways = recordWays(page, name);
+  const [best] = ways;
+  if (!best) return notFound(page, `record “${name}”`, name);
+  const namesakes =
+    best.score >= weights.same
+      ? []
+      : ways.filter(
+          ({ thing, score }) =>
+            best.score - score <= weights.margin / 2 && fold(thing.node.n) !== fold(best.thing.node.n),
+        );
+  if (namesakes.length > 0)
+    return ambiguous(
+      name,
+      [best, ...namesakes].map(({ thing }) => thing.node),
+    );
+  return act(
+    { type: 'click', id: best.thing.node.i },
+    `The ${nodeLabel(best.thing.node)} opens the record “${name}”.`,
+    best,
+  );
+}
+
+/** Whether a page has lists with records, which is where a record may be found. */
+export function hasRecords(page: PageView): boolean {
+  return recordsOf(sceneOf(page)).length > 0;
+}
+
+/** Whether a link's name is that of a list: a thing in the plural. */
+export function namesList(name: string): boolean {
+  const folded = fold(name);
+  return singular(folded) !== folded && !speaksOf(name, 'setting');
+}

@@ -1,0 +1,314 @@
+import type { Action } from '../../../../shared/actions/action.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { concepts, speaksOf } from '../language/concepts.ts';
+import { AGREEING } from '../language/controlWords.ts';
+import { fold } from '../language/text.ts';
+import { amountOf, candidates, findThing, placeWords, RECORD_ROLES, recordsOf } from './findThing.ts';
+import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
+import { act, ambiguous, nodeLabel, notFound, nothing, satisfied, unclear } from './refinements.ts';
+import {
+  hasState,
+  inReach,
+  insideDialog,
+  isField,
+  openDialog,
+  openRecordName,
+  pageLabel,
+  type Scene,
+  sceneOf,
+  showsName,
+  type Thing,
+} from './scene.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+import weights from './weights.json' with { type: 'json' };
+
+/** What people press by its name, the likeliest first. */
+const PRESSED = [
+  'button',
+  'link',
+  'menuitem',
+  'tab',
+  'clickable',
+  'checkbox',
+  'radio',
+  'switch',
+  'option',
+  'treeitem',
+  'combobox',
+  'gridcell',
+  'columnheader',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'slider',
+  'listbox',
+  'textbox',
+  'searchbox',
+  'spinbutton',
+];
+
+type PointerAct = 'click' | 'doubleClick' | 'hover';
+
+/** Finds what is to be clicked or pointed at. */
+export function press(page: PageView, { act: deed, target = {}, quantity }: Instruction): StepRefinement {
+  const type: PointerAct = deed === 'hover' ? 'hover' : deed === 'double-click' ? 'doubleClick' : 'click';
+  const name = target.name ?? '';
+  if (target.role !== undefined && RECORD_ROLES.has(target.role)) return pressRecord(page, target, type);
+  const found = findThing(page, { target, roles: PRESSED });
+  if (quantity !== undefined && quantity !== 1)
+    return nothing(`Which of the “${name}” controls are meant cannot be told; name them one by one.`);
+  if (found.kind !== 'clear') {
+    const what =
+      target.role === undefined || name !== ''
+        ? `“${name}” ${target.role ?? 'control'}${placeWords(target)}`
+        : `${target.role}${placeWords(target)}`;
+    return unclear(
+      page,
+      found,
+      what,
+      name,
+      inReach(sceneOf(page)).filter(({ node }) => !isField(node)),
+    );
+  }
+  const { thing } = found.best;
+  const { node } = thing;
+  if (node.r === 'tab' && hasState(node, 'selected') && type === 'click')
+    return satisfied(`The “${node.n}” tab is already open.`);
+  return act({ type, id: node.i }, `The ${nodeLabel(node)} is the one that was named.`, found);
+}
+
+/** A row, item or card: by its place, its name, or what it has most or least of. */
+export function recordMeant(scene: Scene, { name, ordinal, extreme, text }: Target) {
+  const named = recordsOf(scene).filter((record) => {
+    const said = record.cells.map((cell) => cell.text).join(' · ');
+    const starts =
+      text?.startsWith === undefined || record.name.toLowerCase().startsWith(text.startsWith.toLowerCase());
+    const holds = text?.contains === undefined || said.toLowerCase().includes(text.contains.toLowerCase());
+    return starts && holds && (name === undefined || nameFit(name, record.name) >= weights.same || saysAll(said, name));
+  });
+  if (extreme) {
+    const valued = named.flatMap((record) => {
+      const value = amountOf(record, extreme.by);
+      return value === undefined ? [] : [{ record, value }];
+    });
+    return valued.toSorted((a, b) => (extreme.pick === 'most' ? b.value - a.value : a.value - b.value))[0]?.record;
+  }
+  if (ordinal !== undefined) return named.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  const same = name === undefined ? named : named.filter((record) => nameFit(name, record.name) >= weights.same);
+  return same.length === 1 ? same[0] : named.length === 1 ? named[0] : undefined;
+}
+
+/** What opens or selects a record: its own link, else what in it can be clicked as a whole. */
+export function wayInto(things: readonly Thing[], title: string | undefined): Thing | undefined {
+  const called = things.find(
+    ({ node }) => title !== undefined && nameFit(title, node.n) >= weights.same && !isField(node),
+  );
+  const whole = things.find(({ role }) => /^(?:row|option|treeitem|listitem)$/.test(role));
+  const opener = things.find(({ node }) => !isField(node) && saysOneOf(node.n, OPENING));
+  const links = things.filter(({ role }) => role === 'link');
+  return called ?? opener ?? whole ?? links[0] ?? things.find(({ role }) => role === 'clickable');
+}
+
+const OPENING = ['open', 'view', 'show', 'detail', 'see', 'go', 'read'];
+
+function pressRecord(page: PageView, target: Target, type: PointerAct): StepRefinement {
+  const scene = sceneOf(page);
+  const record = recordMeant(scene, target);
+  const things = inReach(scene).filter((thing) => thing.record === record && record !== undefined);
+  const way = wayInto(things, things[0]?.title) ?? things[0];
+  if (!record || !way) {
+    const found = findThing(page, { target: { ...target, role: 'clickable' }, roles: PRESSED });
+    if (found.kind === 'clear' && target.name !== undefined)
+      return act(
+        { type, id: found.best.thing.node.i },
+        `The ${nodeLabel(found.best.thing.node)} is the one that was named.`,
+        found,
+      );
+    return notFound(page, `${target.role}${target.name === undefined ? '' : ` “${target.name}”`}`, target.name ?? '');
+  }
+  return act({ type, id: way.node.i }, `The ${nodeLabel(way.node)} belongs to “${record.name}”.`, {
+    thing: way,
+    score: weights.same,
+  });
+}
+
+/** Closes what is open: by its own button or sign, else with the Escape key; a section that is open by what folds it. */
+export function close(page: PageView, { target = {} }: Instruction): StepRefinement {
+  const scene = sceneOf(page);
+  const front = scene.dialog ?? page.tree.findLast(({ r }) => r === 'dlg');
+  const isMessage = target.role === 'banner' || target.role === 'alert' || target.role === 'status';
+  const isDialog =
+    target.role === 'dialog' ||
+    isMessage ||
+    (target.role === undefined && (target.name === undefined || front !== undefined));
+  const inFront = front
+    ? insideDialog(scene, front, inReach(scene))
+    : isMessage
+      ? inReach(scene).filter(
+          ({ places, node }) =>
+            places.some(({ role }) => /alert|status|region|banner/.test(role)) || /cookie|consent/i.test(node.n),
+        )
+      : [];
+  const closer =
+    firstOf(inFront, vocabulary.closing) ?? (isMessage ? firstOf(inReach(scene), vocabulary.closing) : undefined);
+  if (isDialog && closer) return pressOf(closer, `closes ${front ? `“${front.n}”` : 'it'}`);
+  if (isDialog && front)
+    return act({ type: 'press', key: 'Escape' }, `“${front.n}” has no button that closes it; Escape does.`);
+  if (target.role !== 'dialog' && !isMessage) {
+    const open = findThing(page, { target, roles: PRESSED, among: ({ node }) => hasState(node, 'expanded') });
+    if (open.kind === 'clear')
+      return act(
+        { type: 'click', id: open.best.thing.node.i },
+        `The ${nodeLabel(open.best.thing.node)} is open.`,
+        open,
+      );
+    if (target.name !== undefined) {
+      const own = findThing(page, { target: { name: `Close ${target.name}` }, roles: PRESSED, deeds: ['close'] });
+      if (own.kind === 'clear')
+        return act(
+          { type: 'click', id: own.best.thing.node.i },
+          `The ${nodeLabel(own.best.thing.node)} closes it.`,
+          own,
+        );
+    }
+  }
+  const sign = firstOf(inReach(scene), ['close', 'dismiss']);
+  if (sign) return pressOf(sign, 'is the one that closes something');
+  return satisfied(`Nothing of that sort is open on “${pageLabel(page)}”.`);
+}
+
+/** The one of those words that comes first in their order. */
+function firstOf(things: readonly Thing[], words: readonly string[]): Thing | undefined {
+  const buttons = things.filter(({ role }) => role === 'button' || role === 'link' || role === 'clickable');
+  for (const word of words) {
+    const found = buttons.find(({ names }) => names.some(({ text }) => saysOneOf(text, [word])));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function pressOf(thing: Thing, does: string, type: PointerAct = 'click'): StepRefinement {
+  const action: Action = { type, id: thing.node.i };
+  return act(action, `The ${nodeLabel(thing.node)} ${does}.`, { thing, score: weights.same });
+}
+
+/** Presses a record's own delete control: in its row, or on its page. */
+export function deleteRecord(page: PageView, { target = {} }: Instruction): StepRefinement {
+  const name = target.name ?? '';
+  const scene = sceneOf(page);
+  const dialog = openDialog(page);
+  if (dialog && speaksOf(`${dialog.n} ${dialog.d ?? ''}`, 'delete'))
+    return satisfied(`The question “${dialog.n}” is open.`);
+  const controls = inReach(scene).filter(isDeleting);
+  if (name === '' || target.ordinal !== undefined) {
+    const record = target.ordinal !== undefined || target.extreme ? recordMeant(scene, target) : undefined;
+    const its = controls.filter((thing) => record !== undefined && thing.record === record);
+    const only = its[0] ?? (controls.length === 1 ? controls[0] : undefined);
+    return only ? pressOf(only, 'deletes it') : notFound(page, 'control that deletes it', 'delete', controls);
+  }
+  const about = ({ node, title = '', texts = '', record }: Thing) =>
+    saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name)
+      ? 2
+      : saysAll(`${node.n} ${texts}`, name)
+        ? 1
+        : 0;
+  const surest = Math.max(0, ...controls.map(about));
+  const own = surest === 0 ? [] : controls.filter((thing) => about(thing) === surest);
+  const records = new Set(own.map(({ node, title }) => fold(`${node.n} ${title ?? ''}`)));
+  const exact = own.filter(
+    ({ node, title = '', record }) =>
+      concepts(node.n).slice(1).join(' ') === concepts(name).join(' ') ||
+      (record !== undefined && fold(title) === fold(name)),
+  );
+  const best = exact[0] ?? own[0];
+  if (best && (records.size === 1 || exact.length === 1)) return pressOf(best, `belongs to “${name}”`);
+  if (own.length > 1)
+    return ambiguous(
+      name,
+      own.map(({ node }) => node),
+    );
+  const [only] = controls;
+  if (openRecordName(page, name) !== undefined && only && controls.length === 1)
+    return pressOf(only, `is on the page of “${name}”`);
+  if (!showsName(page, name)) return notFound(page, `“${name}”`, name);
+  return nothing(`“${name}” is on “${pageLabel(page)}”, but nothing there deletes it.`);
+}
+
+function isDeleting({ role, names }: Thing): boolean {
+  return (
+    PRESSED.slice(0, 5).includes(role) &&
+    names.some(({ text }) => concepts(text)[0] === 'delete' || saysOneOf(text, ['🗑', 'bin', 'trash']))
+  );
+}
+
+/** Answers the open question with yes. Without one, it is enough that what was to be deleted is gone. */
+export function confirm(page: PageView, { target, purpose }: Instruction): StepRefinement {
+  const scene = sceneOf(page);
+  const deletionOf = purpose === 'delete' ? target?.name : undefined;
+  const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
+  const buttons = inReach(scene).filter(
+    ({ node, role }) =>
+      (role === 'button' || role === 'link' || role === 'clickable') &&
+      !saysOneOf(node.n.split(/[\s,]/)[0] ?? '', vocabulary.refusing),
+  );
+  const inside = dialog ? insideDialog(scene, dialog, buttons) : buttons;
+  const yes = firstOf(inside, dialog ? AGREEING : AGREEING.slice(1));
+  if (yes) return pressOf(yes, 'agrees to what the page asks');
+  if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);
+  if (!dialog && !showsName(page, deletionOf))
+    return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
+  return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** Sorts a list by a column: its header, once or, for the other way, until it says so. */
+export function sort(page: PageView, { value = '', target, order }: Instruction): StepRefinement {
+  const by = value || (target?.name ?? '');
+  const scene = sceneOf(page);
+  const roles = ['columnheader', 'button', 'link', 'clickable', 'combobox', 'radio', 'option'];
+  const list = inReach(scene).find(
+    ({ node }) => node.r === 'sel' && saysOneOf(`${node.n} ${node.d ?? ''}`, ['sort', 'order', 'sorted', 'sorting']),
+  );
+  const option = list?.node.o
+    ?.map((text) => ({
+      text,
+      score:
+        nameFit(`${by}${order === 'descending' ? ' descending high to low' : ''}`, text) +
+        (saysAll(text, by) ? 1 : 0) +
+        directionOf(text, order),
+    }))
+    .toSorted((a, b) => b.score - a.score)[0];
+  if (list && option && option.score >= weights.accepted) {
+    if (list.node.v === option.text) return satisfied(`“${list.node.n}” already shows “${option.text}”.`);
+    return act(
+      { type: 'select', id: list.node.i, value: option.text },
+      `“${option.text}” is an option of “${list.node.n}”.`,
+      { thing: list, score: weights.same },
+    );
+  }
+  const header = candidates(scene, { target: { name: by }, roles, deeds: ['sort'] }, inReach(scene))[0];
+  if (!header) return notFound(page, `column or control to sort by “${by}”`, by);
+  const said = Object.values(page.skeleton.elements).find(
+    (element) => element.sort !== undefined && nameFit(by, element.name) >= weights.accepted,
+  )?.sort;
+  const wanted = order ?? 'ascending';
+  if (said === wanted) return satisfied(`The list is already sorted by “${by}”.`);
+  const again = wanted === 'descending' && said !== 'ascending' && said !== 'descending' && hasSortState(page);
+  return act(
+    { type: 'click', id: header.thing.node.i },
+    `The ${nodeLabel(header.thing.node)} sorts the list.`,
+    header,
+    again,
+  );
+}
+
+function directionOf(text: string, order: Instruction['order']): number {
+  const falls = /\b(?:desc\w*|high\w* (?:to|first)|z[-– ](?:to )?a|newest|most|largest)/i.test(text);
+  const rises = /\b(?:asc\w*|low\w* (?:to|first)|a[-– ](?:to )?z|oldest|least|smallest)/i.test(text);
+  return order === 'descending' ? (falls ? 0.3 : rises ? -0.5 : 0) : falls ? -0.3 : rises ? 0.2 : 0;
+}
+
+function hasSortState({ skeleton }: PageView): boolean {
+  return Object.values(skeleton.elements).some(({ sort: said }) => said !== undefined);
+}

@@ -1,0 +1,222 @@
+import { containerPath, elementText, type PageRecord, readLists } from '../../../../shared/page/records.ts';
+import { ariaRole, isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { speaksOf } from '../language/concepts.ts';
+import { nameFit, saysAll } from './nameFit.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+import weights from './weights.json' with { type: 'json' };
+
+/** Something that can be acted on, with what it stands in. */
+export interface Thing {
+  readonly node: SemanticNode;
+  /** Its place in the document, counted from 0. */
+  readonly at: number;
+  readonly role: string;
+  /** What it is called or says, with how much that is worth. */
+  readonly names: readonly { readonly text: string; readonly worth: number }[];
+  /** The row, item or card that it belongs to. */
+  readonly record?: PageRecord;
+  /** What its record is known by; without one, the text of the row or group around it. */
+  readonly title?: string;
+  /** All that its record or group says. */
+  readonly texts?: string;
+  /** Lists, groups, dialogs and regions around it, and headings above it; from the nearest. */
+  readonly places: readonly { readonly role: string; readonly name: string }[];
+  /** Column of the table that it stands in. */
+  readonly column?: string;
+}
+
+/** A page as things with their places; made once for a page. */
+export interface Scene {
+  readonly page: PageView;
+  /** In document order, also what cannot be acted on now. */
+  readonly things: readonly Thing[];
+  readonly records: readonly PageRecord[];
+  readonly dialog?: SemanticNode;
+}
+
+const FIELD_ROLES: ReadonlySet<string> = new Set(['inp', 'sel', 'sld', 'chk', 'rad', 'sw']);
+const FIELD_ARIA_ROLES: ReadonlySet<string> = new Set([...vocabulary.roles.field, 'option']);
+const scenes = new WeakMap<PageView, Scene>();
+
+/** What a page has to act on. */
+export function sceneOf(page: PageView): Scene {
+  const known = scenes.get(page);
+  if (known) return known;
+  const { lists, records: byPlace } = readLists(page.skeleton);
+  const { elements, containers = [] } = page.skeleton;
+  const recordOf = new Map(
+    lists.flatMap(({ records }) =>
+      records.flatMap((record) => record.elements.map(({ key }) => [key, record] as const)),
+    ),
+  );
+  const headings: SemanticNode[] = [];
+  const things = page.tree.flatMap((node, at): Thing[] => {
+    if (node.r === 'h') {
+      while (headings.length > 0 && (headings.at(-1)?.l ?? 1) >= (node.l ?? 1)) headings.pop();
+      headings.push(node);
+    }
+    if (!isInteractiveNode(node)) return [];
+    const element = elements[node.i];
+    const record = recordOf.get(node.i);
+    const group = node.g ?? element?.group;
+    const own = record && titleOf(record, node.i);
+    const title = own ?? group;
+    const texts = record ? `${record.cells.map(({ text }) => text).join(' · ')} · ${group ?? ''}` : group;
+    const column = element?.column === undefined ? undefined : record?.list.container.columns?.[element.column];
+    const path = containerPath(element?.within, containers, byPlace).filter(({ name }) => name !== '');
+    const above = headings.toReversed().map(({ n }) => ({ role: 'heading', name: n }));
+    return [
+      {
+        node,
+        at,
+        role: node.t === 'date' ? 'textbox' : ariaRole(node),
+        names: namesOf(node),
+        ...(record && { record }),
+        ...(title !== undefined && { title }),
+        ...(texts !== undefined && { texts }),
+        places: [...path, ...above],
+        ...(column !== undefined && { column }),
+      },
+    ];
+  });
+  const dialog = openDialog(page);
+  const scene = { page, things, records: lists.flatMap(({ records }) => records), ...(dialog && { dialog }) };
+  scenes.set(page, scene);
+  return scene;
+}
+
+function isInteractiveNode({ r }: SemanticNode): boolean {
+  return r !== 'h' && r !== 'dlg' && r !== 'alert' && r !== 'status';
+}
+
+function namesOf({ n, d, h, near, v, r }: SemanticNode): Thing['names'] {
+  const { name, description, hint, near: beside, value } = weights.sources;
+  const isButton = r === 'btn' || r === 'clk';
+  return [
+    { text: n, worth: name },
+    ...(d === undefined ? [] : [{ text: d, worth: description }]),
+    ...(h === undefined ? [] : [{ text: h.n, worth: hint }]),
+    ...(near === undefined || n !== '' ? [] : [{ text: near, worth: beside }]),
+    ...(isButton && v !== undefined ? [{ text: v, worth: value }] : []),
+  ].filter(({ text }) => text.trim() !== '');
+}
+
+/** What a record is known by: its heading or row header, else the name it was given by its first text; never a price or a button. */
+function titleOf({ elements, cells, name }: PageRecord, own: string): string {
+  const told = elements.find(
+    ({ element, key }) => (element.role === 'heading' || element.role === 'rowheader') && key !== own,
+  );
+  if (told) return elementText(told.element);
+  const first = cells.find(({ text }) => /\p{L}{2}/u.test(text));
+  return first?.text ?? name;
+}
+
+export function hasState(node: SemanticNode, state: string): boolean {
+  return node.s?.includes(state) === true;
+}
+
+/** Whether it is on: checked, pressed or chosen. */
+export function isOn(node: SemanticNode): boolean {
+  return hasState(node, 'checked') || hasState(node, 'pressed') || hasState(node, 'selected');
+}
+
+/** Whether it holds a value: text, choice or switch. */
+export function isField(node: SemanticNode): boolean {
+  return FIELD_ROLES.has(node.r);
+}
+
+/** A field for text that is not a search box. */
+export function isTextField(node: SemanticNode): boolean {
+  return node.r === 'inp' && !isSearchField(node);
+}
+
+/** A field to search with: by its role, its type, or what it says of itself. */
+export function isSearchField(node: SemanticNode): boolean {
+  const says = () => speaksOf(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''}`, 'search');
+  if (node.r !== 'inp') return node.role === 'combobox' && says();
+  return ariaRole(node) === 'searchbox' || node.t === 'search' || says();
+}
+
+/** The modal dialog that is open, if there is one: the last in document order. */
+export function openDialog(page: PageView): SemanticNode | undefined {
+  return page.tree.findLast((node) => node.r === 'dlg' && hasState(node, 'modal'));
+}
+
+/** What can be acted on. While a modal dialog is open that is what stands in it. */
+export function reachable(page: PageView): readonly SemanticNode[] {
+  return inReach(sceneOf(page)).map(({ node }) => node);
+}
+
+/** The same with their places. */
+export function inReach(scene: Scene): readonly Thing[] {
+  const { page, dialog, things } = scene;
+  const actionable = things.filter(({ node }) => isActionable(node));
+  if (!dialog) return actionable;
+  return insideDialog(
+    scene,
+    dialog,
+    actionable.filter(({ at }) => at > page.tree.indexOf(dialog)),
+  );
+}
+
+/** What stands in a dialog, as far as that is known; else all that follows its name. */
+export function insideDialog(scene: Scene, dialog: SemanticNode, things: readonly Thing[]): readonly Thing[] {
+  const isIn = ({ node, places }: Thing) =>
+    places.some(({ role, name }) => /dialog$/.test(role) && name === dialog.n) ||
+    (dialog.n !== '' && saysAll(node.g ?? '', dialog.n));
+  const grouped = things.filter(isIn);
+  return grouped.length > 0 ? grouped : things.filter(({ at }) => at > scene.page.tree.indexOf(dialog));
+}
+
+/** Names by which the open page goes: parts of its title, and its main headings. */
+export function pageNames(page: PageView): readonly string[] {
+  const headings = page.tree.filter((node) => node.r === 'h' && (node.l ?? 1) === 1).map((node) => node.n);
+  return [...headings, ...page.title.split(/\s+[-–—|·•:]\s+/)].filter((name) => name.trim() !== '');
+}
+
+/** The name of the page that fits, when the page that is open is the wanted one. */
+export function openPageName(page: PageView, wanted: string): string | undefined {
+  return pageNames(page).find((name) => nameFit(wanted, name) >= weights.same);
+}
+
+/** The record that is open, when it is the wanted one: the main heading may say more than the name that was given. */
+export function openRecordName(page: PageView, wanted: string): string | undefined {
+  const heading = page.tree.find((node) => node.r === 'h' && (node.l ?? 1) === 1);
+  const isRecord =
+    heading !== undefined && saysAll(heading.n, wanted) && !/\b(?:search|results?|found)\b/i.test(heading.n);
+  return isRecord ? heading.n : openPageName(page, wanted);
+}
+
+/** Whether the page shows a record's name anywhere but in a field that someone typed it into. */
+export function showsName(page: PageView, name: string): boolean {
+  return (
+    saysAll(page.title, name) ||
+    page.tree.some(
+      (node) =>
+        !isField(node) && node.r !== 'alert' && node.r !== 'status' && saysAll(`${node.n} ${node.g ?? ''}`, name),
+    ) ||
+    Object.values(page.skeleton.elements).some(
+      (element) =>
+        !FIELD_ARIA_ROLES.has(element.role) &&
+        saysAll(`${element.name} ${element.text ?? ''} ${element.group ?? ''}`, name),
+    )
+  );
+}
+
+/** How people call a page: its title, else its address. */
+export function pageLabel(page: PageView): string {
+  return page.title.trim() === '' ? page.url : page.title.trim();
+}
+
+/**
+ * The page with the group of every element: the tree names it only where equal names need telling apart, but which
+ * record a control belongs to matters also when it is the only one of its name. The skeleton knows the others.
+ */
+export function withGroups<P extends PageView>(page: P): P {
+  const tree = page.tree.map((node) => {
+    const group = node.g ?? page.skeleton.elements[node.i]?.group;
+    return group === undefined || node.g !== undefined ? node : { ...node, g: group };
+  });
+  return { ...page, tree };
+}

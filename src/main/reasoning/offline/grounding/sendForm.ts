@@ -1,0 +1,199 @@
+import type { Action } from '../../../../shared/actions/action.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView, PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import { concepts, speaksOf } from '../language/concepts.ts';
+import { namesSubmit, SENDING } from '../language/controlWords.ts';
+import { saysNothingFound } from '../language/nothingFound.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import type { SubmitPurpose } from '../planning/stepIntent.ts';
+import { nameFit, saysAll } from './nameFit.ts';
+import { act, nodeLabel, notFound, nothing, satisfied } from './refinements.ts';
+import {
+  hasState,
+  inReach,
+  isField,
+  isSearchField,
+  isTextField,
+  openDialog,
+  pageLabel,
+  sceneOf,
+  type Thing,
+} from './scene.ts';
+import weights from './weights.json' with { type: 'json' };
+
+const FEWER = 0.03;
+/** A draft is what is kept where nothing else can be. */
+const DRAFT = 0.3;
+
+/** Presses the button that sends the form just filled in. `lastTouched` is the id of the field that was last filled. */
+export function submit(page: PageView, instruction: Instruction, lastTouched: string | undefined): StepRefinement {
+  const foreign = dialogInFront(page, lastTouched);
+  const scene = sceneOf(page);
+  const isSender = ({ role, node }: Thing) =>
+    (role === 'button' || (role === 'clickable' && node.c !== 'perhaps')) &&
+    (foreign === undefined || node.g !== foreign.n);
+  const scored = inReach(scene)
+    .filter(isSender)
+    .map((thing) => ({ thing, score: wordScore(thing.node, instruction) }))
+    .filter(({ score }) => score >= weights.accepted)
+    .map(({ thing, score }) => ({ thing, score: score + nearness(page, thing.node, lastTouched) }))
+    .toSorted((a, b) => b.score - a.score);
+  const [best, next] = scored;
+  if (best)
+    return act({ type: 'click', id: best.thing.node.i }, `The ${nodeLabel(best.thing.node)} sends the form.`, {
+      kind: 'clear',
+      best,
+      ...(next && { next }),
+      all: scored,
+    });
+  if (foreign) return nothing(`The dialog “${foreign.n}” on “${pageLabel(page)}” is in front of the form.`);
+  const off = page.tree.find(
+    (node) => node.r === 'btn' && hasState(node, 'disabled') && wordScore(node, instruction) >= weights.accepted,
+  );
+  if (off) return nothing(`The ${nodeLabel(off)} on “${pageLabel(page)}” is disabled.`);
+  const unaided = openDialog(page) ? undefined : withoutButton(page, instruction, lastTouched);
+  if (unaided) return unaided;
+  const buttons = inReach(scene).filter(({ role }) => role === 'button');
+  return notFound(page, instruction.purpose === 'log-in' ? 'button to log in' : 'button to save with', 'save', buttons);
+}
+
+/** Lists and switches of pages without such a button store at once; a text field takes Enter. */
+function withoutButton(
+  page: PageView,
+  { purpose, ifNeeded }: Instruction,
+  lastTouched: string | undefined,
+): StepRefinement | undefined {
+  const touched = page.tree.find((node) => node.i === lastTouched);
+  const isChange = purpose === 'edit' && touched !== undefined && isField(touched);
+  if (ifNeeded || (isChange && !isTextField(touched)))
+    return satisfied(`“${pageLabel(page)}” has no button to save with; what is changed there counts at once.`);
+  const isTyping = isChange && page.activeElement?.id === lastTouched && touched.t !== 'multiline';
+  return isTyping
+    ? act({ type: 'press', key: 'Enter' }, `Enter keeps what the ${nodeLabel(touched)} holds.`)
+    : undefined;
+}
+
+function wordScore(node: SemanticNode, { purpose = 'submit', target }: Instruction): number {
+  const words = concepts(node.n);
+  const place = SENDING[purpose === 'delete' ? 'submit' : purpose].findIndex((word) => words.includes(word));
+  if (place === -1) return 0;
+  const about = target?.role !== undefined && nameFit(target.role, node.n) > 0 ? FEWER : 0;
+  const unfinished = words.includes('draft') ? DRAFT : 0;
+  return 0.9 - FEWER * place - FEWER * Math.max(0, words.length - 2) + about - unfinished;
+}
+
+/** A dialog that came up after the form was filled in, such as a cookie notice: its buttons send something else. */
+function dialogInFront(page: PageView, lastTouched: string | undefined): SemanticNode | undefined {
+  const at = page.tree.findIndex((node) => node.i === lastTouched);
+  const touched = page.tree[at];
+  if (touched === undefined) return undefined;
+  return page.tree.find(
+    (node, index) => node.r === 'dlg' && node.n !== '' && node.n !== touched.g && (index > at || touched.occ === true),
+  );
+}
+
+/** The button of the form that was filled in is the next one after its last field. */
+function nearness(page: PageView, button: SemanticNode, lastTouched: string | undefined): number {
+  const touched = page.tree.findIndex((node) => node.i === (lastTouched ?? page.activeElement?.id));
+  const at = page.tree.indexOf(button);
+  if (touched === -1 || at < touched) return 0;
+  const between = page.tree.slice(touched + 1, at);
+  const otherForm = between.some((node, index) => node.r === 'btn' && between.slice(index + 1).some(isField));
+  return otherForm ? 0 : offlineSettings.names.nearby;
+}
+
+/** The field to search with, if the page has one. */
+export function searchField(page: PageView): SemanticNode | undefined {
+  return inReach(sceneOf(page)).find(({ node }) => isSearchField(node))?.node;
+}
+
+/** Writes what is searched for into the search field. */
+export function enterSearch(page: PageView, query: string): StepRefinement {
+  const field = searchField(page);
+  if (!field)
+    return notFound(
+      page,
+      'search field',
+      'search',
+      inReach(sceneOf(page)).filter(({ node }) => node.r === 'inp'),
+    );
+  if (field.v === query) return satisfied(`The search field already reads “${query}”.`);
+  return act({ type: 'setValue', id: field.i, text: query }, `The ${nodeLabel(field)} is there to search with.`);
+}
+
+/** Starts the search: with its button, else with the Enter key. A list that narrowed while typing needs neither. */
+export function runSearch(page: PageView, query: string): StepRefinement {
+  const field = searchField(page);
+  const isEntered = field !== undefined && (field.v ?? '') === query;
+  if (field && !isEntered && query !== '')
+    return act(
+      { type: 'setValue', id: field.i, text: query },
+      `The ${nodeLabel(field)} is there to search with.`,
+      undefined,
+      true,
+    );
+  if (field && isEntered && listsOnly(page, field, query))
+    return satisfied(`The list shows only what fits “${query}”.`);
+  const found = isEntered ? emptyResult(page) : undefined;
+  if (found !== undefined) return nothing(`The search for “${query}” found nothing: “${found}”`);
+  const after = new Set(field ? page.tree.slice(page.tree.indexOf(field)) : []);
+  const button = inReach(sceneOf(page)).find(
+    ({ node, role, names }) =>
+      (role === 'button' || role === 'clickable') &&
+      after.has(node) &&
+      names.some(({ text }) => speaksOf(text, 'search') || nameFit('search', text) === 1),
+  );
+  if (button) return act({ type: 'click', id: button.node.i }, `The ${nodeLabel(button.node)} starts the search.`);
+  return field
+    ? act({ type: 'press', key: 'Enter' }, 'The search has no button of its own; Enter starts it.')
+    : notFound(page, 'search field', 'search');
+}
+
+/** Whether every row after the search field is about the query, and there is at least one. */
+function listsOnly(page: PageView, field: SemanticNode, query: string): boolean {
+  const at = page.tree.indexOf(field);
+  const rows = sceneOf(page).things.filter(
+    ({ node, title, ...thing }) => thing.at > at && title !== undefined && node.g !== field.g && node.r === 'link',
+  );
+  return rows.length > 0 && rows.every(({ node, texts = '' }) => saysAll(`${node.n} ${texts}`, query));
+}
+
+/** What the page says when a search found nothing. */
+function emptyResult({ skeleton, tree }: PageView): string | undefined {
+  const texts = [
+    ...Object.values(skeleton.messages).map(({ text }) => text),
+    ...tree
+      .filter((node) => node.r === 'status' || node.r === 'alert' || node.r === 'h')
+      .map((node) => node.v ?? node.n),
+  ];
+  return texts.find(saysNothingFound);
+}
+
+const ENTERS: ReadonlySet<Action['type']> = new Set(['setValue', 'type', 'select', 'check', 'uncheck']);
+const LEAVES: ReadonlySet<Action['type']> = new Set(['navigate', 'goBack']);
+
+/** Whether earlier steps have filled in fields that nothing has sent yet: leaving the page would lose them. */
+export function hasUnsavedEntries({ recent }: RollingContext): boolean {
+  for (const past of recent.toReversed().filter(({ succeeded }) => succeeded)) {
+    const { type } = past.action;
+    if (ENTERS.has(type)) {
+      if (past.element?.role !== 'searchbox' && !speaksOf(nameIn(past), 'search')) return true;
+    } else if (LEAVES.has(type) || sends(past)) return false;
+  }
+  return false;
+}
+
+function sends(past: PastAction): boolean {
+  const { action, element } = past;
+  if (action.type === 'press') return action.key === 'Enter';
+  if (action.type !== 'click') return false;
+  const purposes: readonly SubmitPurpose[] = ['submit', 'edit'];
+  return element?.role === 'link' || purposes.some((purpose) => namesSubmit(nameIn(past), purpose));
+}
+
+function nameIn({ element }: PastAction): string {
+  return element ? elementName(element) : '';
+}

@@ -1,0 +1,325 @@
+import { type Action, sameAction, targetId } from '../../../../shared/actions/action.ts';
+import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { GeneratedAction } from '../../../../shared/reasoning/acting.ts';
+import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import { concepts } from '../language/concepts.ts';
+import { openerScore } from '../language/controlWords.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { isThing } from '../reading/vocabulary.ts';
+import { candidates, findThing } from './findThing.ts';
+import { bestOption } from './giveValue.ts';
+import { deedIn, isHarmless, nameFit } from './nameFit.ts';
+import { namesList, recordWays } from './open.ts';
+import { isDismissing, nodeLabel } from './refinements.ts';
+import {
+  hasState,
+  inReach,
+  insideDialog,
+  isField,
+  isSearchField,
+  isTextField,
+  openDialog,
+  openRecordName,
+  sceneOf,
+  showsName,
+  type Thing,
+} from './scene.ts';
+import { enterSearch, runSearch, searchField } from './sendForm.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+import weights from './weights.json' with { type: 'json' };
+
+/** A way that may lead to what is looked for: how promising it is, and whether the page (and a form on it) stays. */
+interface Way {
+  readonly action: Action;
+  readonly thought: string;
+  readonly promise: number;
+  readonly stays: boolean;
+}
+
+const FIELD_ACTS: ReadonlySet<Act> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off', 'change']);
+const RECORD_ACTS: ReadonlySet<Act> = new Set(['open', 'delete', 'find', 'read', 'change']);
+
+/** How promising each sort of way is by itself; that it speaks of what is looked for comes on top. */
+const PROMISE = {
+  uncover: 10,
+  splitName: 9,
+  openList: 8,
+  ownPage: 7,
+  search: 6.5,
+  edit: 6,
+  folded: 3,
+  tab: 2.4,
+  menu: 2.6,
+  list: 5,
+  setting: 4.8,
+  more: 2.2,
+  next: 2,
+  hover: 1.5,
+  scroll: 1,
+  link: 0.4,
+  named: 5.5,
+} as const;
+/** Below this a link of the navigation is a guess. */
+const SPEAKS = 0.3;
+
+/**
+ * Ways to what a step needs and this page does not show, the most promising first (planner-process, detours): only through what
+ * changes nothing. None of them is the step itself.
+ */
+export function waysFrom(instruction: Instruction, page: PageView): readonly Way[] {
+  const { act, target = {}, value } = instruction;
+  const record = recordName(instruction);
+  const names = [target.name, target.container?.name, act === 'choose' ? value : undefined].flatMap((name) =>
+    name === undefined || name === '' ? [] : [name],
+  );
+  const speaks = ({ names: own }: Thing) =>
+    Math.max(0, ...names.flatMap((name) => own.map(({ text }) => nameFit(name, text))));
+  const all = inReach(sceneOf(page));
+  const ways: Way[] = [...uncover(instruction, page), ...splitName(instruction, page), ...openList(instruction, page)];
+  if (record !== undefined) ways.push(...reachRecord(instruction, page, record));
+  const editors = all.filter(({ node, role }) => (role === 'button' || role === 'link') && deedIn(node.n) === 'edit');
+  if ((FIELD_ACTS.has(act) || instruction.purpose === 'edit') && act !== 'choose' && editors.length === 1 && editors[0])
+    ways.push(click(editors[0], PROMISE.edit, `may make the fields editable`, false));
+  for (const thing of all) {
+    const { node, role } = thing;
+    if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
+      continue;
+    const deed = deedIn(node.n || node.h?.n || '');
+    if (deed !== undefined && !isHarmless(deed) && !hasState(node, 'collapsed')) continue;
+    const share = speaks(thing);
+    const isMore = thing.names.some(({ text }) => saysMore(text));
+    const isOther = share < weights.same || act !== 'click';
+    if (hasState(node, 'collapsed'))
+      ways.push(
+        click(thing, (isMore || role === 'menuitem' ? PROMISE.menu : PROMISE.folded) + share, 'may hold more', true),
+      );
+    else if (role === 'tab') ways.push(click(thing, PROMISE.tab + share, 'may show it', true));
+    else if (isMore) ways.push(click(thing, PROMISE.more + share, 'may hold more', true));
+    else if ((role === 'link' || role === 'menuitem') && isOther)
+      ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
+    if (isNextPage(thing) && sceneOf(page).records.length > 0 && (record !== undefined || names.length > 0))
+      ways.push(click(thing, PROMISE.next, 'shows the next part of the list', false));
+    if (role === 'menuitem' && !hasState(node, 'collapsed'))
+      ways.push({
+        action: { type: 'hover', id: node.i },
+        thought: `The ${nodeLabel(node)} may unfold.`,
+        promise: PROMISE.hover + share,
+        stays: true,
+      });
+  }
+  const below = page.scroll.height - page.scroll.y - page.viewport.height;
+  const isLong = below > page.viewport.height * (offlineSettings.detours.scrollableViewports - 1);
+  if (!openDialog(page) && isLong && (record !== undefined || names.length > 0))
+    ways.push({
+      action: { type: 'scroll', to: 'down' },
+      thought: 'The page goes on further down.',
+      promise: PROMISE.scroll,
+      stays: true,
+    });
+  return ways.toSorted((a, b) => b.promise - a.promise);
+}
+
+/** Links lead away: to what they speak of, to lists for records, to settings for switches. */
+function alongLinks(
+  { act, target, purpose }: Instruction,
+  thing: Thing,
+  share: number,
+  canSearch: boolean,
+): readonly Way[] {
+  const { node } = thing;
+  const name = target?.name ?? '';
+  const isForm = purpose === 'create' && target?.role === 'form';
+  if (
+    share >= weights.accepted &&
+    openerScore(node.n, name) === 0 &&
+    (isForm || act === 'turn-on' || act === 'turn-off' || act === 'find')
+  )
+    return [click(thing, PROMISE.named + share, 'may lead there', false)];
+  const isRecordAct =
+    RECORD_ACTS.has(act) || act === 'search' || target?.role === 'searchbox' || target?.container?.role === 'record';
+  if (isRecordAct && !canSearch && isThing(node.n.trim()) && namesList(node.n))
+    return [click(thing, PROMISE.list, 'leads to a list', false)];
+  if (FIELD_ACTS.has(act) && concepts(node.n).join(' ') === 'setting')
+    return [click(thing, PROMISE.setting, 'may hold it', false)];
+  return share >= SPEAKS ? [click(thing, PROMISE.link + share, 'may lead there', false)] : [];
+}
+
+function saysMore(text: string): boolean {
+  return vocabulary.more.includes(concepts(text).join(' ')) || /^[⋮⋯…☰≡]$|^\.\.\.$/.test(text.trim());
+}
+
+function isNextPage({ role, names }: Thing): boolean {
+  return (
+    (role === 'button' || role === 'link' || role === 'clickable') &&
+    names.some(
+      ({ text }) =>
+        nameFit('next', text) >= weights.same ||
+        nameFit('next page', text) >= weights.same ||
+        nameFit('load more', text) >= weights.same,
+    )
+  );
+}
+
+/** A pop-up in front of what the step needs is put aside first, unless it is a form that would be lost. */
+function uncover({ act, target = {} }: Instruction, page: PageView): readonly Way[] {
+  const searches = act === 'search' || target.role === 'searchbox';
+  const isCovered = searches
+    ? page.tree.some((node) => isSearchField(node) && node.occ === true)
+    : findThing(page, { target, roles: Object.keys(ANY_ROLE) }).kind === 'absent' &&
+      coversWanted(page, { act, target });
+  const dialog = openDialog(page);
+  const isForm = dialog !== undefined && inReach(sceneOf(page)).some(({ node }) => isTextField(node));
+  if (!isCovered || isForm) return [];
+  const all = inReach(sceneOf(page));
+  const front = dialog ? insideDialog(sceneOf(page), dialog, all) : all;
+  const closers = front
+    .filter(({ node }) => isDismissing(node))
+    .map((thing) => click(thing, PROMISE.uncover, 'closes what covers it', true));
+  const escaping: Way = {
+    action: { type: 'press', key: 'Escape' },
+    thought: 'Escape closes what covers it.',
+    promise: PROMISE.uncover - 0.5,
+    stays: true,
+  };
+  return dialog ? [...closers, escaping] : closers;
+}
+
+const ANY_ROLE = {
+  button: 1,
+  link: 1,
+  tab: 1,
+  menuitem: 1,
+  checkbox: 1,
+  radio: 1,
+  switch: 1,
+  textbox: 1,
+  combobox: 1,
+  listbox: 1,
+  slider: 1,
+  option: 1,
+  clickable: 1,
+  treeitem: 1,
+  spinbutton: 1,
+} as const;
+
+function coversWanted(page: PageView, { target = {} }: Instruction): boolean {
+  const covered = sceneOf(page).things.filter(({ node }) => node.occ === true && !hasState(node, 'disabled'));
+  return (
+    target.name !== undefined &&
+    candidates(sceneOf(page), { target, roles: Object.keys(ANY_ROLE) }, covered).some(
+      ({ score }) => score >= weights.accepted,
+    )
+  );
+}
+
+/** A name of several words where a form asks for first and last name: the first goes in here, the last with the step. */
+function splitName({ act, target, value = '' }: Instruction, page: PageView): readonly Way[] {
+  const isFull = /^(?:full )?name$/i.test((target?.name ?? '').trim()) && /\S\s+\S/.test(value.trim());
+  if ((act !== 'enter' && act !== 'set') || !isFull) return [];
+  const first = findThing(page, { target: { name: 'first name', role: 'textbox' }, roles: ['textbox'] });
+  const text = value.trim().split(/\s+/)[0] ?? '';
+  if (first.kind !== 'clear' || first.best.thing.node.v === text) return [];
+  return [
+    {
+      action: { type: 'setValue', id: first.best.thing.node.i, text },
+      thought: 'The form asks for first and last name apart.',
+      promise: PROMISE.splitName,
+      stays: true,
+    },
+  ];
+}
+
+/** A list that draws itself opens with a click. */
+function openList({ act, target, value = '' }: Instruction, page: PageView): readonly Way[] {
+  if (act !== 'choose' && act !== 'set') return [];
+  const lists = inReach(sceneOf(page)).filter(
+    ({ node, role }) =>
+      (node.r === 'sel' && node.o === undefined) ||
+      ((role === 'button' || role === 'clickable') && hasState(node, 'collapsed')),
+  );
+  const named =
+    target?.name === undefined
+      ? lists.map((thing) => ({ thing, score: 0 }))
+      : candidates(
+          sceneOf(page),
+          { target: { name: target.name }, roles: ['combobox', 'listbox', 'button', 'clickable'] },
+          lists,
+        );
+  return named.map(({ thing, score }) => click(thing, PROMISE.openList + score, `may offer “${value}”`, true));
+}
+
+/** A record that is not in view is searched for; one that is listed without the control that is needed gets opened. */
+function reachRecord(instruction: Instruction, page: PageView, name: string): readonly Way[] {
+  const isOpen = openRecordName(page, name) !== undefined;
+  const isOpening = instruction.act === 'open' && instruction.purpose !== 'edit';
+  const own = !isOpening && !isOpen ? recordWays(page, name)[0] : undefined;
+  if (own)
+    return [
+      click(
+        own.thing,
+        PROMISE.ownPage,
+        'opens the record, whose own page may have what the list does not offer',
+        false,
+      ),
+    ];
+  if (!searchField(page) || isOpen || showsName(page, name)) return [];
+  const refined = [enterSearch(page, name), runSearch(page, name)].find(({ kind }) => kind === 'action');
+  return refined?.kind === 'action'
+    ? [{ action: refined.action, thought: refined.thought, promise: PROMISE.search, stays: false }]
+    : [];
+}
+
+/** The list of the step's own field, which does not offer its value: no other place will. */
+export function refusingList({ act, target, value = '' }: Instruction, page: PageView): SemanticNode | undefined {
+  if (!FIELD_ACTS.has(act) || target?.name === undefined) return undefined;
+  const found = findThing(page, { target, roles: vocabulary.roles.field, among: ({ node }) => isField(node) });
+  const node = found.kind === 'clear' ? found.best.thing.node : undefined;
+  return node?.o !== undefined && value !== '' && bestOption(node, value) === undefined ? node : undefined;
+}
+
+/** The record that a step works on. */
+export function recordName({ act, target }: Instruction): string | undefined {
+  if (target?.role === 'record' && target.name !== undefined)
+    return act === 'confirm' || act === 'submit' ? undefined : target.name;
+  const { container } = target ?? {};
+  return container && (container.role === 'record' || container.relation === 'in-row-of') ? container.name : undefined;
+}
+
+function click(thing: Thing, promise: number, does: string, stays: boolean): Way {
+  return {
+    action: { type: 'click', id: thing.node.i },
+    thought: `The ${nodeLabel(thing.node)} ${does}.`,
+    promise,
+    stays,
+  };
+}
+
+/** The first of the ways that was not gone yet, whatever ids its element had then. */
+export function firstUntried(
+  ways: readonly Way[],
+  page: PageView,
+  tried: readonly PastAction[],
+): GeneratedAction | undefined {
+  const way = ways.find(({ action }) => {
+    const node = page.tree.find(({ i }) => i === targetId(action));
+    const name = node && (node.n || node.d);
+    return !tried.some((past) => {
+      if (action.type === 'scroll' && past.action.type === 'scroll')
+        return tried.filter((one) => one.action.type === 'scroll').length >= offlineSettings.detours.scrolls;
+      const isSameName =
+        past.action.type === action.type &&
+        name !== undefined &&
+        name !== '' &&
+        past.element !== undefined &&
+        elementName(past.element) === name;
+      // Every page of a list has a next one, by the same name.
+      if (isSameName && node !== undefined && NEXT.test(name ?? '')) return false;
+      return sameAction(past.action, action) || isSameName;
+    });
+  });
+  return way && { action: way.action, thought: way.thought };
+}
+
+const NEXT = /^(?:next(?: page)?|load more|show more|more|›|»|→|>)$/i;

@@ -1,0 +1,33 @@
+import { offlineSettings } from '../offlineSettings.ts';
+import type { SubmitPurpose } from '../planning/stepIntent.ts';
+import { concepts, speaksOf } from './concepts.ts';
+import { nameScore } from './nameScore.ts';
+
+/** Words by which a dialog's button says yes, the most telling first. */
+export const AGREEING = ['delete', 'confirm', 'yes', 'ok', 'continue', 'proceed', 'agree', 'accept'];
+
+/** Words on the button that sends a form, the most telling first. */
+export const SENDING: Readonly<Record<SubmitPurpose, readonly string[]>> = {
+  create: 'save create submit register signup done finish ok confirm send post publish invite book'.split(' '),
+  edit: 'save update apply submit done ok confirm'.split(' '),
+  submit: 'submit send save continue next done finish ok apply register create signup'.split(' '),
+  send: 'send submit post save'.split(' '),
+  apply: 'apply save update submit ok'.split(' '),
+  'log-in': 'login submit continue next'.split(' '),
+};
+
+/** Whether a name is one by which buttons send a form for that purpose. */
+export function namesSubmit(name: string, purpose: SubmitPurpose): boolean {
+  const words = concepts(name);
+  return SENDING[purpose].some((word) => words.includes(word));
+}
+
+/** How well "Add patient", "New" or "Create a record" fits making a new thing. */
+export function openerScore(name: string, thing: string): number {
+  if (!speaksOf(name, 'create') && !speaksOf(name, 'signup')) return 0;
+  const about = concepts(name).filter((word) => word !== 'create' && word !== 'signup');
+  if (about.length === 0) return 0.75;
+  const score = nameScore(thing, about.join(' '));
+  if (score >= offlineSettings.names.accepted) return score;
+  return /^(?:record|entry|item|one)$/.test(about.join(' ')) ? 0.7 : 0;
+}
