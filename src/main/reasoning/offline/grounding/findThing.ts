@@ -5,8 +5,18 @@ import { isActionable, type SemanticNode } from '../../../../shared/page/semanti
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold, similarity } from '../language/text.ts';
-import { nameFit, saysAll } from './nameFit.ts';
-import { hasState, inReach, insideDialog, isOn, openRecordName, type Scene, sceneOf, type Thing } from './scene.ts';
+import { DEEDS, nameFit, saysAll } from './nameFit.ts';
+import {
+  hasState,
+  inReach,
+  insideDialog,
+  isField,
+  isOn,
+  openRecordName,
+  type Scene,
+  sceneOf,
+  type Thing,
+} from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -84,7 +94,8 @@ function scoreOf(thing: Thing, { target, roles, deeds = [] }: Wish): number {
   const place = (spoken ?? roles).indexOf(role);
   if (target.name === undefined && place === -1) return 0;
   const around = target.container ? {} : { title: thing.title, texts: thing.texts };
-  const doing = new Set(deeds);
+  // What a box or a field is called may begin with any deed: “Send me news” does nothing by itself.
+  const doing = isField(node) ? DEEDS : new Set(deeds);
   const called =
     target.name === undefined
       ? weights.nameless

@@ -18,10 +18,8 @@ export interface Around {
   readonly texts?: string | undefined;
 }
 
-/** What a thing says of itself, from the surest to the least. */
-export type NameSource = keyof typeof weights.sources;
-
-const DEEDS: ReadonlySet<string> = new Set(vocabulary.deeds);
+/** Deeds that controls are named by. */
+export const DEEDS: ReadonlySet<string> = new Set(vocabulary.deeds);
 const HARMLESS: ReadonlySet<string> = new Set(vocabulary.harmless);
 const SIGNS: Readonly<Record<string, string>> = vocabulary.signs;
 

@@ -4,7 +4,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { speaksOf } from '../language/concepts.ts';
 import { openerScore } from '../language/controlWords.ts';
 import { fold, singular } from '../language/text.ts';
-import { type Candidate, findThing, RECORD_ROLES, recordsOf } from './findThing.ts';
+import { type Candidate, findThing, RECORD_ROLES } from './findThing.ts';
 import { deedIn, nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { press, recordMeant, wayInto } from './press.ts';
 import { act, ambiguous, nodeLabel, notFound, satisfied } from './refinements.ts';
@@ -288,11 +288,6 @@ function editRecord(page: PageView, name: string): StepRefinement {
     `The ${nodeLabel(best.thing.node)} opens the record “${name}”.`,
     best,
   );
-}
-
-/** Whether a page has lists with records, which is where a record may be found. */
-export function hasRecords(page: PageView): boolean {
-  return recordsOf(sceneOf(page)).length > 0;
 }
 
 /** Whether a link's name is that of a list: a thing in the plural. */

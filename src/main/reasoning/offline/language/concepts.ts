@@ -67,11 +67,6 @@ export function speaksOf(text: string, concept: string): boolean {
   return concepts(text).includes(concept);
 }
 
-/** What a control does, by its first word: `edit` for "Edit Ann" and "Change", not for "Save changes". */
-export function deedOf(name: string): string {
-  return concepts(name)[0] ?? '';
-}
-
 function conceptOf(words: readonly string[]): string {
   const phrase = words.join(' ');
   return PHRASES.get(phrase) ?? PHRASES.get(singular(phrase)) ?? phrase;
