@@ -19,14 +19,14 @@ import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 import { chooseCorrection } from './correcting/chooseCorrection.ts';
 import { critique } from './critiquing/critique.ts';
 import { generateAction } from './grounding/generateAction.ts';
-import { groundIntent } from './grounding/groundInstruction.ts';
+import { groundInstruction } from './grounding/groundInstruction.ts';
 import { refineStep } from './grounding/refineStep.ts';
 import { withGroups } from './grounding/scene.ts';
 import { treeFromSkeleton } from './grounding/treeFromSkeleton.ts';
 import { judgeCompletion } from './judging/completion/judgeCompletion.ts';
 import { judgeAction, withSubTask } from './judging/judgeAction.ts';
 import { judgeReadBack } from './judging/readBack/judgeReadBack.ts';
-import { stepsOf } from './planning/goalSteps.ts';
+import { instructionsOf } from './planning/goalSteps.ts';
 import { planRemaining } from './planning/planRemaining.ts';
 import { planTask } from './planning/planTask.ts';
 import { validatePlan } from './planning/validatePlan.ts';
@@ -103,11 +103,11 @@ function judgeAtLevel(input: JudgeActionInput): SemanticVerdict {
 function analyseContext({ task, page, canSearch }: AnalyseContextInput): ContextAnalysis {
   // Documents of the team are searched at no cost; the web has nothing to tell a reader who goes by rules.
   const searched = { needsKnowledge: canSearch.knowledge, needsWebSearch: false, searchQuery: '' };
-  const steps = stepsOf(task, page);
+  const steps = instructionsOf(task, page);
   const [only] = steps;
   if (!only) return { ...searched, complexity: 'complex', reason: 'The task could not be taken as one action.' };
   if (steps.length > 1) return { ...searched, complexity: 'complex', reason: `The task takes ${steps.length} steps.` };
-  return groundIntent(only, page).kind === 'action'
+  return groundInstruction(only, page).kind === 'action'
     ? { ...searched, complexity: 'simple', reason: 'The task is one action, and the page has what it needs.' }
     : { ...searched, complexity: 'complex', reason: 'The task is one step, but the page does not offer it as it is.' };
 }

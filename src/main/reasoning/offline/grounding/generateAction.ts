@@ -1,9 +1,8 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { GenerateActionInput, GeneratedAction } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
-import { instructionOfStep, stepsOf } from '../planning/goalSteps.ts';
-import type { StepIntent } from '../planning/stepIntent.ts';
-import { groundInstruction, groundIntent } from './groundInstruction.ts';
+import { instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
+import { groundInstruction } from './groundInstruction.ts';
 import { lastTouched } from './refineStep.ts';
 import { pageLabel } from './scene.ts';
 import { hasUnsavedEntries } from './sendForm.ts';
@@ -17,7 +16,7 @@ const STAYED = 'What was filled in is not saved yet, so it was not looked for el
  */
 export function generateAction(input: GenerateActionInput, { maximumWays }: Settings['searching']): GeneratedAction {
   const { task, page, step, context } = input;
-  if (!step) return withoutStep(input, stepsOf(task, page));
+  if (!step) return withoutStep(input, instructionsOf(task, page));
   const instruction = instructionOfStep(step, task);
   if (!instruction) return giveUp(`${step.description}: this step could not be understood.`);
   const refined = groundInstruction(instruction, page, lastTouched(context));
@@ -53,18 +52,18 @@ function takenBack(tried: GenerateActionInput['context']['recent'], { act }: Ins
 }
 
 /** A simple task has one action; when a plan has run out, only what the page shows can say whether the task is done. */
-function withoutStep({ page, context }: GenerateActionInput, steps: readonly StepIntent[]): GeneratedAction {
+function withoutStep({ page, context }: GenerateActionInput, steps: readonly Instruction[]): GeneratedAction {
   const [only] = steps;
   const last = steps.at(-1);
   if (!only || !last) return giveUp('The task could not be understood; say it as commands, such as: Click “Save”.');
   if (steps.length === 1 && context.recent.length === 0) {
-    const refined = groundIntent(only, page);
+    const refined = groundInstruction(only, page);
     if (refined.kind === 'action') {
       const { action, thought, choice } = refined;
       return { action, thought, ...(choice && { choice }) };
     }
   }
-  const refined = groundIntent(last, page, lastTouched(context));
+  const refined = groundInstruction(last, page, lastTouched(context));
   if (refined.kind === 'satisfied') return { action: { type: 'finish' }, thought: refined.evidence };
   return giveUp(
     refined.kind === 'none'

@@ -11,10 +11,13 @@ import type { StepIntent } from './stepIntent.ts';
 
 /** The steps of a task that can be understood entirely; none otherwise, since half a task is not the task. */
 export function stepsOf(task: string, page?: PageView): readonly StepIntent[] {
+  return instructionsOf(task, page).flatMap((step) => intentOf(step) ?? []);
+}
+
+/** The same as instructions, of which some may be more than these rules can judge. */
+export function instructionsOf(task: string, page?: PageView): readonly Instruction[] {
   const reading = readTask(task);
-  return problemOf(reading, page) === undefined
-    ? expandTask(reading.instructions, page).flatMap((step) => intentOf(step) ?? [])
-    : [];
+  return problemOf(reading, page) === undefined ? expandTask(reading.instructions, page) : [];
 }
 
 /** Why a task cannot be carried out as it was read, for people; undefined where it can. */

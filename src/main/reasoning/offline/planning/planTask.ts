@@ -2,7 +2,7 @@ import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { groundIntent } from '../grounding/groundInstruction.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
@@ -10,7 +10,7 @@ import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
-import { intentOf, secretsOf } from './stepInstruction.ts';
+import { secretsOf } from './stepInstruction.ts';
 
 /** Names of firms: "Smith and Sons", "R and D". */
 const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associates?|\p{L})\.?$/iu;
@@ -62,8 +62,7 @@ function isCertain(steps: readonly Instruction[], page: PageView): boolean {
   const [only, ...others] = steps;
   if (!only) return false;
   const isControl = ['click', 'turn-on', 'turn-off'].includes(only.act);
-  const intent = intentOf(only);
-  return others.length > 0 || !isControl || !intent || groundIntent(intent, page).kind === 'action';
+  return others.length > 0 || !isControl || groundInstruction(only, page).kind === 'action';
 }
 
 /** "Delete Tom and Jerry" where no record of that name is in view: searching for those words would be a guess. */
