@@ -2,7 +2,6 @@ import { assertNever } from '../assertNever.ts';
 import type { DomForm } from '../reasoning/acting.ts';
 import type { PageView } from '../reasoning/reasoningContext.ts';
 import { jsonLine } from './jsonLine.ts';
-import type { PageState } from './pageState.ts';
 import { ELEMENT_ID } from './semanticTree.ts';
 import type { Skeleton } from './skeleton.ts';
 
@@ -29,14 +28,13 @@ export function hasForm({ tree, skeleton, html = '' }: PageView, form: DomForm):
 }
 
 /**
- * Whether an element of that id is among those that the form shows, so that an action may name it. Ids are the same in all
- * forms: the tree's, the skeleton's keys where there is one, and the marks in the markup.
+ * Whether an element of that id is among those that the form can show, so that an action may name it. Ids are the same in all
+ * forms: the tree's, the skeleton's keys where there is one, and the marks in the markup, those of mere texts among them.
  */
 export function showsElement({ tree, skeleton, html = '' }: PageView, form: DomForm, id: string): boolean {
   if (tree.some(({ i }) => i === id)) return true;
-  if (form === 'v3' || form === 'v2') return false;
-  if (Object.hasOwn(skeleton.elements, id)) return true;
-  return form === 'full' && html.includes(` cs-id="${id}"`);
+  if (form === 'skeleton') return Object.hasOwn(skeleton.elements, id);
+  return html.includes(` cs-id="${id}"`) || html.includes(` cs-at="${id}"`);
 }
 
 /**
@@ -60,23 +58,6 @@ export function renderSkeleton(skeleton: Skeleton, maximumCharacters: number): s
     ];
   });
   return boundedLines(lines, maximumCharacters, 'elements').join('\n');
-}
-
-/**
- * What the page says beside its controls, one text a line in page order: headings, cells, list items and paragraphs, of which
- * the tree knows only few. Page text cannot start a line of its own.
- */
-export function renderTexts(
-  { tree, skeleton }: Pick<PageState, 'tree' | 'skeleton'>,
-  maximumCharacters: number,
-): string {
-  const told = new Set(tree.map(({ i }) => i));
-  const lines = (skeleton.order ?? Object.keys(skeleton.elements)).flatMap((key) => {
-    const element = told.has(key) ? undefined : skeleton.elements[key];
-    const text = element?.text ?? element?.name ?? '';
-    return element && text !== '' ? [jsonLine({ role: element.role || undefined, text })] : [];
-  });
-  return boundedLines(lines, maximumCharacters, 'texts').join('\n');
 }
 
 /**

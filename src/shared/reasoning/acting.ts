@@ -10,8 +10,8 @@ import { noteProposalSchema } from './answering.ts';
 import type { LookedUp, PageView, RollingContext } from './reasoningContext.ts';
 
 /**
- * In what form the page is handed to refinement (planner-process, Fallback Handling), poorest in tokens first: the V3 tree,
- * the same elements with full keys and their texts, the skeleton, the page's own HTML.
+ * In what form the page is handed to refinement (planner-process, Fallback Handling): as it reads (`v3`), as a skeleton where there
+ * is no tree, as the page's own HTML. `v2` is only in runs of earlier versions.
  */
 export const domFormSchema = z.enum(['v3', 'v2', 'skeleton', 'full']);
 export type DomForm = z.infer<typeof domFormSchema>;

@@ -119,8 +119,8 @@ export const settingsSchema = z.object({
     .object({
       /** Raw actions handed to refinement; older ones are summed up in a line. */
       rollingContext: z.number().int().positive().default(10),
-      /** Characters of the V3 tree that a model is shown; the rest is named as left out. */
-      treeCharacters: z.number().int().positive().default(24_000),
+      /** Characters of a page that a model is shown, whatever the size of its HTML; the rest is counted. */
+      treeCharacters: z.number().int().positive().default(40_000),
       /** Characters of the page's own HTML that refinement is shown when nothing shorter will do. */
       htmlCharacters: z.number().int().positive().default(60_000),
       /** Actions that one step may take before its way is put in question. */

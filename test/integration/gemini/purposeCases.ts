@@ -55,7 +55,7 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
       searchQuery: 'add patient',
       reason: 'There is a form',
     },
-    told: [TASK, '"i":"12","r":"btn","n":"Add patient"', "Searchable: the team's own documents\n", 'no passwords'],
+    told: [TASK, '[12 button "Add patient"]', "Searchable: the team's own documents\n", 'no passwords'],
   },
   plan: {
     ask: (reasoner) =>
@@ -244,7 +244,7 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
       ],
       needsFullReplan: false,
     },
-    told: [TASK, `1. [active] "${STEP.description}"`, 'Still to be done: 1', '"i":"12","r":"btn","n":"Add patient"'],
+    told: [TASK, `1. [active] "${STEP.description}"`, 'Still to be done: 1', '[12 button "Add patient"]'],
   },
   decompose: {
     ask: (reasoner) =>
@@ -254,7 +254,7 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
       ),
     written: { subTasks: [SUB_TASK], reason: 'It falls into parts' },
     meant: { subTasks: [SUB_TASK], reason: 'It falls into parts' },
-    told: [TASK, `1. "${STEP.description}"`, 'name in braces', '"i":"12","r":"btn","n":"Add patient"'],
+    told: [TASK, `1. "${STEP.description}"`, 'name in braces', '[12 button "Add patient"]'],
   },
   reportSubTask: {
     ask: (reasoner) =>

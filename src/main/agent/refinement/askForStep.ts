@@ -13,8 +13,8 @@ export interface Refined {
 }
 
 /**
- * Has the reasoner turn a step into an action, with the page in its shortest form; as long as the answer is that the element
- * is not listed, with the next fuller one (planner-process, Fallback Handling).
+ * Has the reasoner turn a step into an action, with the page as it reads; where the answer is that the element is not listed,
+ * with a fuller form, if that can help (planner-process, Fallback Handling).
  */
 export async function askForStep(
   context: AgentContext,
@@ -38,7 +38,7 @@ export async function askForStep(
       reasoner.refineStep({ ...input, domForm: form }, signal),
     );
     const isListed = !answer.ok || answer.value.kind !== 'none' || answer.value.notListed !== true;
-    const fuller = isListed ? undefined : nextDomForm(page, form);
+    const fuller = isListed ? undefined : nextDomForm(page, form, settings.planning.treeCharacters);
     if (fuller === undefined) return { answer, domForm: form };
     domForm = fuller;
   }

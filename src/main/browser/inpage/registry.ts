@@ -3,6 +3,7 @@ import { isConnected } from './dom/safeDom.ts';
 /** Ids of elements: given once, the same while the element lives, never given to another one. */
 export class ElementRegistry {
   readonly #ids = new WeakMap<Element, number>();
+  readonly #texts = new WeakSet<Element>();
   readonly #elements = new Map<number, WeakRef<Element>>();
   #next = 1;
   #sweepAt = 1024;
@@ -26,6 +27,18 @@ export class ElementRegistry {
     this.#ids.set(element, id);
     this.#elements.set(id, new WeakRef(element));
     return id;
+  }
+
+  /** The id of a text that plays no part of its own; undefined where the element has an id for another reason. */
+  registerText(element: Element): number | undefined {
+    const known = this.#ids.get(element);
+    if (known === undefined) this.#texts.add(element);
+    return known === undefined || this.#texts.has(element) ? this.register(element) : undefined;
+  }
+
+  /** Whether its id is only that of a text. */
+  isText(element: Element): boolean {
+    return this.#texts.has(element);
   }
 
   idOf(element: Element): number | undefined {

@@ -159,5 +159,9 @@ function readAction(written: string, page: PageView, form: DomForm = 'v3'): Resu
   if (!read.ok) return read;
   const id = targetId(read.value);
   if (id === undefined || showsElement(page, form, id)) return read;
+  // The number of an id alone can mean nothing else, since no id is a number.
+  if (/^\d+$/.test(id) && showsElement(page, form, `e${id}`)) {
+    return success('id' in read.value ? { ...read.value, id: `e${id}` } : { type: 'scroll', to: `e${id}` });
+  }
   return failure(`There is no element ${id} on this page`);
 }

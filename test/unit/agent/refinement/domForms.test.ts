@@ -8,6 +8,7 @@ import { answered, showing } from '../scriptedPages.ts';
 
 const TREE = [{ i: '1', r: 'btn', n: 'Save' }];
 const ELEMENTS = { '7': { role: 'button', name: 'More' } };
+const ROOM = 40_000;
 const HTML = '<body><div cs-id="9">Hidden well</div></body>';
 const all = pageOf(TREE, { elements: ELEMENTS, html: HTML });
 
@@ -20,16 +21,15 @@ describe('the form of the page', () => {
     expect(firstDomForm(page)).toBe(form);
   });
 
-  it('gets fuller by one, and is at last the whole markup', () => {
-    expect(nextDomForm(all, 'v3')).toBe('v2');
-    expect(nextDomForm(all, 'v2')).toBe('skeleton');
-    expect(nextDomForm(all, 'skeleton')).toBe('full');
-    expect(nextDomForm(all, 'full')).toBeUndefined();
+  it('is then the whole markup, where the page did not fit', () => {
+    expect(nextDomForm(all, 'v3', 5)).toBe('full');
+    expect(nextDomForm(all, 'skeleton', ROOM)).toBe('full');
+    expect(nextDomForm(all, 'full', 5)).toBeUndefined();
   });
 
-  it('passes over what the page does not have', () => {
-    expect(nextDomForm(pageOf(TREE, { html: HTML }), 'v2')).toBeUndefined();
-    expect(nextDomForm(pageOf(TREE, { elements: ELEMENTS }), 'skeleton')).toBeUndefined();
+  it('is no other, where that could not help', () => {
+    expect(nextDomForm(all, 'v3', ROOM)).toBeUndefined();
+    expect(nextDomForm(pageOf(TREE, { elements: ELEMENTS }), 'v3', 5)).toBeUndefined();
   });
 });
 
@@ -38,12 +38,15 @@ describe('a refinement', () => {
   const none: StepRefinement = { kind: 'none', reason: 'no such thing' };
   const click = (id: string): StepRefinement => ({ kind: 'action', action: { type: 'click', id }, thought: '' });
 
+  const long = pageOf([...TREE, { i: '2', r: 'link', n: 'Much more to read' }], { elements: ELEMENTS, html: HTML });
+
   async function refining(answers: StepRefinement[], page = all) {
     const asked: RefineStepInput[] = [];
     const world = fakeRun(
       { plan: planProposal('Click “Save”'), judge: [{ task_completed: true }] },
       {
         executor: showing([page]),
+        settings: { planning: { treeCharacters: page === long ? 20 : ROOM } },
         reasoner: {
           refineStep: async (input) => {
             asked.push(input);
@@ -65,9 +68,9 @@ describe('a refinement', () => {
     expect(state.frames[0]?.domForm).toBeUndefined();
   });
 
-  it('is asked for with fuller forms as long as the element is not listed, and the frame says with which', async () => {
-    const { state, forms } = await refining([missing, missing, missing, click('9')]);
-    expect(forms).toEqual(['v3', 'v2', 'skeleton', 'full']);
+  it('is asked for with the whole markup when the element is not listed, and the frame says so', async () => {
+    const { state, forms } = await refining([missing, click('9')], long);
+    expect(forms).toEqual(['v3', 'full']);
     expect(state.frames[0]).toMatchObject({ domForm: 'full', action: { id: '9' } });
   });
 
@@ -79,15 +82,15 @@ describe('a refinement', () => {
   });
 
   it('goes to action generation when even the whole markup does not list it', async () => {
-    const { forms, state } = await refining([missing, missing, missing, missing]);
-    expect(forms).toHaveLength(4);
+    const { forms, state } = await refining([missing, missing, missing, missing], long);
+    expect(forms).toHaveLength(2);
     expect(state.nodeCounts['action-generation']).toBe(1);
   });
 
   it.each<[string, string, ReturnType<typeof pageOf>]>([
     ['is covered', '1', pageOf([{ i: '1', r: 'btn', n: 'Save', occ: true }])],
     ['is disabled', '1', pageOf([{ i: '1', r: 'btn', n: 'Save', s: ['disabled'] }])],
-    ['is not in the tree', '7', all],
+    ['is not on the page', '7', all],
     ['is made up', '99', all],
   ])('is not taken when its element %s: action generation has its turn', async (_, id, page) => {
     const { state, refusals } = await refining([click(id)], page);

@@ -3,6 +3,7 @@ import {
   dataOf,
   firstChildOf,
   firstElementChildOf,
+  hasAttributes,
   localNameOf,
   nextSiblingOf,
   nodeTypeOf,
@@ -13,6 +14,7 @@ import { LIMITS } from '../limits.ts';
 import type { PackedHtml } from '../packedCapture.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
+import { INTERACTIVE_ROLES } from '../roles/ariaRoles.ts';
 import type { Walk } from '../tree/walkResult.ts';
 import { addAttributes } from './attributes.ts';
 import { escapeText } from './escape.ts';
@@ -27,7 +29,8 @@ const FRAMES = new Set(['iframe', 'frame']);
 
 /**
  * The page as markup in its present state: values, checks and selections as attributes, shadow trees as declarative
- * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-hidden`, `cs-frame`).
+ * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-at`, `cs-scroll`,
+ * `cs-hidden`, `cs-frame`).
  */
 export class PageHtml {
   readonly #reading: PageReading;
@@ -43,11 +46,11 @@ export class PageHtml {
   }
 
   of(root: Element): PackedHtml {
-    this.#element(root, 0);
+    this.#element(root, 0, true);
     return this.#markup.packed;
   }
 
-  #element(element: Element, depth: number): void {
+  #element(element: Element, depth: number, withTexts: boolean): void {
     const tag = localNameOf(element);
     if (LEFT_OUT.has(tag) || isRefresh(element, tag)) return;
     const styles = tag === 'link' ? linkedStyles(element) : undefined;
@@ -57,7 +60,7 @@ export class PageHtml {
     }
     this.#markup.add(`<${tag}`);
     addAttributes(this.#markup, element, tag);
-    this.#addMarks(element);
+    const isWithin = this.#addMarks(element, tag, withTexts);
     if (FRAMES.has(tag)) this.#addFrameMark(element);
     this.#markup.add('>');
     if (VOID.has(tag)) return;
@@ -66,45 +69,52 @@ export class PageHtml {
       this.#markup.add(`\n${escapeText(element.value)}`);
     else if (tag !== 'iframe' && depth < LIMITS.depth) {
       if (tag === 'head') this.#markup.add(adoptedStyles(document));
-      this.#shadowTree(element, depth);
+      this.#shadowTree(element, depth, isWithin);
       if (tag === 'pre' || tag === 'listing') this.#markup.add('\n');
-      this.#content(element, depth);
+      this.#content(element, depth, isWithin);
     }
     this.#markup.add(`</${tag}>`);
   }
 
-  #shadowTree(element: Element, depth: number): void {
+  #shadowTree(element: Element, depth: number, withTexts: boolean): void {
     const root = shadowRootOf(element);
     if (!root) return;
     this.#markup.add(`<template shadowrootmode="open">${adoptedStyles(root)}`);
-    this.#children(root, depth);
+    this.#children(root, depth, withTexts);
     this.#markup.add('</template>');
   }
 
   /** The texts of an element that holds no others are read as one: each text node would cost a wrapper. */
-  #content(element: Element, depth: number): void {
-    if (firstElementChildOf(element)) this.#children(element, depth);
+  #content(element: Element, depth: number, withTexts: boolean): void {
+    if (firstElementChildOf(element)) this.#children(element, depth, withTexts);
     else this.#markup.add(escapeText(textContentOf(element)));
   }
 
-  #children(parent: Node, depth: number): void {
+  #children(parent: Node, depth: number, withTexts: boolean): void {
     for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
       const type = nodeTypeOf(child);
-      if (type === Node.ELEMENT_NODE) this.#element(child as Node as Element, depth + 1);
+      if (type === Node.ELEMENT_NODE) this.#element(child as Node as Element, depth + 1, withTexts);
       else if (type === Node.TEXT_NODE) this.#markup.add(escapeText(dataOf(child as Text)));
     }
   }
 
-  #addMarks(element: Element): void {
+  /** Adds the marks of an element; answers whether texts in it are to get ids of their own. */
+  #addMarks(element: Element, tag: string, withTexts: boolean): boolean {
     const mark = this.#walk.marks.get(element);
     if (mark) {
       this.#markup.add(` cs-id="e${mark.id}" cs-role="${mark.role}"`);
       if (mark.name !== undefined) this.#markup.addAttribute('cs-name', mark.name);
     } else {
       const id = this.#registry.idOf(element);
-      if (id !== undefined) this.#markup.add(` cs-id="e${id}"`);
+      if (id !== undefined && !this.#registry.isText(element)) this.#markup.add(` cs-id="e${id}"`);
+      else if (withTexts && isTextOrPicture(element, tag))
+        this.#markup.add(` cs-at="e${this.#registry.registerText(element)}"`);
     }
-    if (this.#walk.hidden.has(element)) this.#markup.add(' cs-hidden=""');
+    const scroll = BOXES.has(tag) && hasAttributes(element) ? scrollOf(element) : undefined;
+    if (scroll !== undefined) this.#markup.add(` cs-scroll="${scroll}"`);
+    const isHidden = this.#walk.hidden.has(element);
+    if (isHidden) this.#markup.add(' cs-hidden=""');
+    return withTexts && !isHidden && !(mark !== undefined && INTERACTIVE_ROLES.has(mark.role));
   }
 
   /** Frames are numbered in document order, drawn or not; only those that are drawn carry their number. */
@@ -117,4 +127,29 @@ export class PageHtml {
 /** A redrawn page must stay where it is. */
 function isRefresh(element: Element, tag: string): boolean {
   return tag === 'meta' && (attribute(element, 'http-equiv') ?? '').toLowerCase() === 'refresh';
+}
+
+const BOXES = new Set(
+  'article aside dd div dl fieldset form li main nav ol p pre section table tbody td ul'.split(' '),
+);
+const WITHOUT_TEXT = new Set(
+  'body head html iframe link meta option optgroup script select style textarea title'.split(' '),
+);
+
+/** Whether it is nothing but a text or a picture, which a person could point at all the same. */
+function isTextOrPicture(element: Element, tag: string): boolean {
+  if (tag === 'img') return true;
+  if (WITHOUT_TEXT.has(tag) || firstElementChildOf(element)) return false;
+  return /\S/.test(textContentOf(element));
+}
+
+/** Less than this much out of sight, in CSS pixels, is not worth scrolling for. */
+const SCROLLED_PIXELS = 24;
+
+/** What a box that scrolls by itself keeps out of sight, in words; undefined for any other. */
+function scrollOf(element: Element): string | undefined {
+  const below = element.scrollHeight - element.clientHeight - element.scrollTop;
+  if (element.scrollTop < SCROLLED_PIXELS && below < SCROLLED_PIXELS) return undefined;
+  if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) return undefined;
+  return `${Math.round(element.scrollTop)} px above and ${Math.round(below)} px below are out of sight`;
 }

@@ -4,15 +4,13 @@ import {
   attribute,
   attributeNames,
   boxOf,
-  dataOf,
-  firstChildOf,
+  firstElementChildOf,
   hasAttribute,
   hasAttributes,
-  isText,
   localNameOf,
-  nextSiblingOf,
   selectAllIn,
   shadowRootOf,
+  textContentOf,
 } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import type { Listeners } from '../listeners.ts';
@@ -53,6 +51,24 @@ const DATA_HINT = /^data-(?:action|toggle|bs-toggle|href|url|link|target|dismiss
 /** Signs that are drawn to be clicked on: plus, cross, arrows, dots, burger, pencil. Not what separates or lists. */
 const SIGN = /^[+\-−–×✕✖✗✘⨯☓✚➕➖⊕⊖⊗⋮⋯…☰≡▲▼◀▶►◄▴▾▸◂‹›«»←→↑↓↗⟨⟩✎✏🖉🗑🔍⚙★☆♥♡❤👍👎⤓⬇⬆↺↻⟳⎘✓✔❯❮]\uFE0F?$/u;
 
+/** Pages use few names and classes again and again: each is looked at once. */
+function remembering(test: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    let answer = known.get(text);
+    if (answer === undefined) {
+      if (known.size > REMEMBERED) known.clear();
+      answer = test(text);
+      known.set(text, answer);
+    }
+    return answer;
+  };
+}
+const REMEMBERED = 2000;
+const isHandler = remembering((name) => HANDLER.test(name));
+const isHint = remembering((name) => DATA_HINT.test(name));
+const isHintingClass = remembering((names) => CLASS_HINT.test(names));
+
 /** Longer texts of something that only looks clickable are texts. */
 const HINTED_CHARACTERS = 40;
 
@@ -75,7 +91,7 @@ export function clickCertainty(
   if (element instanceof HTMLLabelElement && element.control && reading.renderingOf(element.control) === 'drawn')
     return undefined;
   const names = bare ? [] : attributeNames(element);
-  if ((listens || names.some((name) => HANDLER.test(name))) && !isDelegate(reading, element, role)) return 'sure';
+  if ((listens || names.some(isHandler)) && !isDelegate(reading, element, role)) return 'sure';
   if (isInOperable) return undefined;
   if (hasOwnPointer) return 'likely';
   const tabindex = attribute(element, 'tabindex');
@@ -87,7 +103,7 @@ export function clickCertainty(
 function looksClickable(element: Element, tag: string, names: readonly string[]): boolean {
   if (isSign(element)) return true;
   const isHinted =
-    tag === 'a' || CLASS_HINT.test(attribute(element, 'class') ?? '') || names.some((name) => DATA_HINT.test(name));
+    tag === 'a' || names.some(isHint) || (names.includes('class') && isHintingClass(attribute(element, 'class') ?? ''));
   if (!isHinted || selectAllIn(element, HOLDS_OTHERS)[0] !== undefined) return false;
   const text = (element.textContent ?? '').trim();
   return text.length <= HINTED_CHARACTERS && (text !== '' || (hasPicture(element) && tag !== 'svg'));
@@ -97,10 +113,9 @@ const HOLDS_OTHERS = 'a[href], button, input, select, textarea, div, p, ul, ol, 
 
 /** Whether a single sign is all that is written right in it. */
 function isSign(element: Element): boolean {
-  const text = firstChildOf(element);
-  if (text === null || !isText(text) || nextSiblingOf(text) !== null) return false;
-  const data = dataOf(text);
-  return data.length <= 12 && SIGN.test(data.trim());
+  if (firstElementChildOf(element)) return false;
+  const text = textContentOf(element);
+  return text.length > 0 && text.length <= 12 && SIGN.test(text.trim());
 }
 
 /** Whether it listens for others: it holds controls and is a list of them, or so large that it is no thing to click on. */

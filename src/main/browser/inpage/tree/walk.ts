@@ -226,13 +226,14 @@ export class PageWalk implements Walk {
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
     for (const [index, { node, element, group }] of this.#found.entries()) {
       const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
-      const isUnclear = isNamelessTarget(node) || node.c !== undefined;
+      const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
       const near = isRepeated || isUnclear ? distinguishingText(this.#reading, element, group) : '';
       const text = isRepeated ? near : dialogName(this.#reading, group);
       if (text !== '') node.g = text;
       if (!isUnclear) continue;
       if (near !== '' && near !== node.n) node.near = near;
-      const hint = isNamelessTarget(node) ? hintOf(element, near) : undefined;
+      const isCount = isBareCount(node) && hasPicture(element);
+      const hint = isNamelessTarget(node) || isCount ? hintOf(element, isCount ? '' : near) : undefined;
       if (hint !== undefined) node.h = hint;
     }
   }
@@ -245,6 +246,13 @@ function isOperated({ node }: Found): boolean {
 /** Whether what has the first certainty, or a role, acts rather than what has the second and stands around it. */
 function isSurer(inner: Certainty, outer: Certainty | undefined): boolean {
   return outer !== undefined && CERTAINTIES.indexOf(inner) <= CERTAINTIES.indexOf(outer);
+}
+
+/** A number or a sign beside a picture: the two things in the cart. */
+const WITHOUT_LETTERS = /^[^\p{L}]+$/u;
+
+function isBareCount({ n, r }: SemanticNode): boolean {
+  return (r === 'link' || r === 'btn') && WITHOUT_LETTERS.test(n);
 }
 
 /** Nothing, or characters of an icon font, which say nothing to anybody who does not see them. */

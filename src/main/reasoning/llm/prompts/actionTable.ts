@@ -25,5 +25,5 @@ do not work out: leave value empty and say in compute how (operation, list, colu
 were seen. A list over several pages has to be seen to its end first: go through it. lowest-record and highest-record give the
 name of the record by a column. finish() is not accepted before all that the task wants to know is noted and proved.`;
 
-export const ELEMENT_RULE = `An "i" is an id from the element list of this very page; ids of other pages or your own guesses do not work. Do not act
-on an element that is disabled or has "occ": what covers it has to go first.`;
+export const ELEMENT_RULE = `An "i" is an id of this very page, such as "e12", as it stands in square brackets; numbers and texts of the page are none, ids of
+other pages or your own guesses do not work. Do not act on an element that is disabled or covered: what covers it has to go first.`;

@@ -1,6 +1,5 @@
 import { type Answer, answerCite, isAnswerProved } from '../../../../shared/meaning/answer.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import { treeBudget } from '../../../../shared/page/renderTree.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
@@ -57,7 +56,7 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
       answersSection(input.answers),
       ...pages.map((one) => {
         const forWhich = one.criterion === undefined ? '' : `, looked at for ${one.criterion}`;
-        const characters = treeBudget(Math.floor(treeCharacters / pages.length), one.page.html?.length ?? 0);
+        const characters = Math.floor(treeCharacters / pages.length);
         return `Page ${one.id}${forWhich}:\n${evidencePage(one, characters, about)}`;
       }),
     ),

@@ -1,39 +1,40 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import { renderTree, treeBudget } from '../../../../shared/page/renderTree.ts';
+import { type Looked, renderView } from '../../../../shared/page/view/renderView.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { fenced } from './fence.ts';
 
-/** Explains the keys of the element list (planner-process, V3 Minified Keys). */
-export const ELEMENT_LEGEND = `Elements are given as JSON objects, one a line, in page order:
-i id, used in actions · r role (btn button, inp text field, link, chk checkbox, sel select, rad radio button, sw switch, tab,
-opt option, mi menu item, sld slider, ti tree item, h heading, dlg dialog, alert, status, clk other clickable element) ·
-role the full ARIA role where r does not tell · n name · v current value, absent when empty · s states · t type of input ·
-d description or placeholder · g the row, list item, group or dialog it stands in, where names repeat · o options · l heading
-level · f frame · occ covered by another element, so it cannot be clicked · of several elements of role r, as id: name.
-Lines that start with # are notes about the list.`;
+/** Explains how the page is written. */
+export const ELEMENT_LEGEND = `The page is written as it reads, line by line, with everything that can be acted on in square brackets where it stands:
+[e12 button "Save" disabled] is the element e12, a button called Save, and its state. = comes before its current value, (…) is a
+description or placeholder. “shows” is what is written on it where its name says something else; “no name” comes with a guess from
+its picture, class, address or neighbours. clickable has no role and takes clicks, clickable? perhaps does. covered: something
+else lies over it. What stands in an element follows its colon, in the same line or indented. An id alone, [e55] More, is that of the
+text after it, and can be acted on as well. A row of a table stands between bars, · separates what stands side by side, ~~…~~ is
+struck through. (table …), (nav …), (dialog …) say what begins there. Lines that start with … count what is not shown.`;
 
 const SHOWN_MESSAGES = 12;
 
 export interface PageSectionOptions {
-  /** Limit of the element list from the settings. */
+  /** Limit of the page's text from the settings. */
   readonly treeCharacters: number;
-  /** Texts of the task and the step; elements that speak of the same things are kept when the page is too large. */
+  /** Texts of the task and the step; what speaks of the same things is kept when the page is too large. */
   readonly about: readonly string[];
-  /** Writes the elements; as the V3 tree when absent. */
-  readonly render?: (page: PageView, keepWords: readonly string[]) => string;
+  /** What was asked to be shown of it. */
+  readonly looked?: Looked | undefined;
+  /** Writes the page in another form. */
+  readonly render?: ((page: PageView) => string) | undefined;
 }
 
 /** The page as every purpose is told of it, fenced. */
-export function pageSection(page: PageView, { treeCharacters, about, render }: PageSectionOptions): string {
-  const { url, title, tree, skeleton, activeElement, viewport, scroll, html = '' } = page;
+export function pageSection(page: PageView, { treeCharacters, about, looked, render }: PageSectionOptions): string {
+  const { url, title, skeleton, activeElement, viewport, scroll } = page;
   const depth =
     scroll.height > viewport.height ? ` (${Math.round(scroll.y)} of ${Math.round(scroll.height)} px scrolled)` : '';
   const focus = activeElement ? `${activeElement.role} ${jsonLine(activeElement.name)}` : 'nothing';
   const messages = Object.values(skeleton.messages).slice(0, SHOWN_MESSAGES);
-  const keepWords = wordsOf(about);
   const content = render
-    ? render(page, keepWords)
-    : renderTree(tree, { maximumCharacters: treeBudget(treeCharacters, html.length), viewport, keepWords });
+    ? render(page)
+    : renderView(page, { maximumCharacters: treeCharacters, viewport, keepWords: wordsOf(about), looked }).text;
   return fenced(
     'page',
     [
@@ -42,8 +43,8 @@ export function pageSection(page: PageView, { treeCharacters, about, render }: P
       `Viewport: ${viewport.width} x ${viewport.height}${depth}`,
       `Focus: ${focus}`,
       ...messages.map((message) => `Message (${message.kind}): ${jsonLine(message.text)}`),
-      'Elements:',
-      content || '# There are none.',
+      'Page:',
+      content || '… There is nothing on it.',
     ].join('\n'),
   );
 }

@@ -1,0 +1,42 @@
+import { ariaRole, type SemanticNode } from '../semanticTree.ts';
+
+/** Options that are written out; a longer list is counted. */
+const OPTIONS = 12;
+
+/** Page text in quotes: it can neither end them, nor begin a line, nor be taken for an element. */
+export function quoted(text: string): string {
+  return `"${plain(text).replaceAll('"', '”')}"`;
+}
+
+/** Page text as it stands in a line. What would pass for an element or a note of ours is written in other brackets. */
+export function plain(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cn}\s]+/gu, ' ')
+    .replace(/\[(?=e?\d+[\] ])/g, '(')
+    .replace(/^(?=[#…|-] ?|\()/, '\u200a')
+    .replace(/…(?=\s*\d+ (?:line|more))/g, '...');
+}
+
+/**
+ * An element that can be acted on, as a model reads it: `[e12 button "Save" disabled]`. `own` is what stands in it for its
+ * name where that tells less or more than should be told here.
+ */
+export function elementWords(node: SemanticNode, own?: string): string {
+  const { i, n, v, s = [], t, d, o, h, c, occ } = node;
+  const name = own ?? n;
+  const role = ariaRole(node);
+  const parts = [i, role === 'clickable' && c === 'perhaps' ? 'clickable?' : role];
+  if (name !== '') parts.push(quoted(name));
+  if (h !== undefined && own === undefined) parts.push(`${name === '' ? 'no name; ' : ''}${h.by}: ${quoted(h.n)}`);
+  if (v !== undefined && v !== '') parts.push(`= ${quoted(v)}`);
+  if (t !== undefined) parts.push(t);
+  if (s.length > 0) parts.push(s.join(' '));
+  if (d !== undefined && d !== n) parts.push(`(${plain(d)})`);
+  if (o !== undefined) {
+    const listed = o.slice(0, OPTIONS).map((option) => plain(option).replaceAll('|', '/'));
+    const more = o.length > OPTIONS ? ` | and ${o.length - OPTIONS} more` : '';
+    parts.push(`options: ${listed.join(' | ')}${more}`);
+  }
+  if (occ) parts.push('covered');
+  return `[${parts.join(' ')}]`;
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
+import { renderView } from '../../../src/shared/page/view/renderView.ts';
+
+const ALL = Number.POSITIVE_INFINITY;
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** A page as a capture has it: what is written in double braces is an element of the tree, `{{r name}}`. */
+function page(markup: string, more: Readonly<Record<string, Partial<SemanticNode>>> = {}) {
+  const tree: SemanticNode[] = [];
+  const html = markup.replace(/\{\{(\w+) ([^}]*)\}\}/g, (_, r: string, n: string) => {
+    const i = `e${tree.length + 1}`;
+    tree.push({ i, r, n, xy: [10, 10], ...more[n] });
+    return `<span cs-id="${i}">${n}</span>`;
+  });
+  return { html, tree };
+}
+
+function view(markup: string, more?: Readonly<Record<string, Partial<SemanticNode>>>): string {
+  return renderView(page(markup, more), { maximumCharacters: ALL, viewport: VIEWPORT }).text;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+describe('a page as it reads', () => {
+  it('has the text between its elements, in page order', () => {
+    expect(view('<main><p>Read the {{link terms}} and the {{link rules}} first.</p><div>{{btn Go}}</div></main>')).toBe(
+      '(main)\n  Read the [e1 link "terms"] and the [e2 link "rules"] first.\n  [e3 button "Go"]',
+    );
+  });
+
+  it('has the rows of a table with what stands in their cells', () => {
+    const rows = '<tr><td>1041</td><td>Ada Brown</td><td>{{btn Edit}} {{btn Delete}}</td></tr>';
+    expect(view(`<table><tr><th>No</th><th>Name</th><th></th></tr>${rows}</table>`)).toBe(
+      '(table of 2 lines)\n  | No | Name |  |\n  | 1041 | Ada Brown | [e1 button "Edit"] [e2 button "Delete"] |',
+    );
+  });
+
+  it('says what a menu opens, each entry once', () => {
+    const tree: SemanticNode[] = [
+      { i: 'e1', r: 'mi', n: 'File New Print', s: ['expanded'] },
+      { i: 'e2', r: 'mi', n: 'New' },
+      { i: 'e3', r: 'mi', n: 'Print' },
+    ];
+    const html =
+      '<div role="menubar"><div cs-id="e1">File<div role="menu"><div cs-id="e2">New</div><div cs-id="e3">Print</div></div></div></div>';
+    expect(renderView({ html, tree }, { maximumCharacters: ALL }).text).toBe(
+      '(menubar)\n  [e1 menuitem "File" expanded]:\n    (menu)\n      [e2 menuitem "New"] [e3 menuitem "Print"]',
+    );
+  });
+
+  it('tells a label with its field alone, and what a nameless thing was named by', () => {
+    const field = { Name: { v: 'Ada', s: ['required'] } };
+    expect(view('<label for="n">Name *</label><div>{{inp Name}}</div>', field)).toBe(
+      '[e1 textbox "Name" = "Ada" required]',
+    );
+    const tree: SemanticNode[] = [{ i: 'e1', r: 'clk', n: '', c: 'perhaps', h: { n: 'trash', by: 'class' } }];
+    expect(renderView({ html: '<i cs-id="e1"></i>', tree }, { maximumCharacters: ALL }).text).toBe(
+      '[e1 clickable? no name; class: "trash"]',
+    );
+  });
+
+  it('looks into frames and shadow roots, and leaves out what is hidden or not slotted', () => {
+    const html = `<x-a><template shadowrootmode="open"><b>Shadow</b><p><slot></slot></p></template><p>Slotted</p><p slot="no">Lost</p></x-a>
+      <iframe title="Pay" srcdoc="&lt;p cs-at=&quot;e9&quot;>Inner &amp;amp; more&lt;/p>"></iframe><div cs-hidden=""><p>Hidden</p></div>`;
+    expect(renderView({ html, tree: [] }, { maximumCharacters: ALL }).text.split('\n')).toEqual([
+      'Shadow · Slotted',
+      '(frame "Pay")',
+      '  [e9] Inner & more',
+    ]);
+  });
+
+  it('misses no element of the tree, even when the markup does not show it', () => {
+    expect(renderView({ tree: [{ i: 'e5', r: 'btn', n: 'Save' }] }, { maximumCharacters: ALL }).text).toBe(
+      '[e5 button "Save"]',
+    );
+  });
+});
+
+describe('a page that is too long', () => {
+  const items = Array.from({ length: 3000 }, (_, index) => `<li>{{link Item ${index}}}</li>`).join('');
+  const long = page(`<h1>Index</h1><ul>${items}</ul><div>{{inp Search}}</div>`);
+  const shown = (more: Partial<Parameters<typeof renderView>[1]> = {}) =>
+    renderView(long, { maximumCharacters: 4000, viewport: VIEWPORT, ...more });
+
+  it('fills the room it has, keeps fields and what the task speaks of, and counts the rest', () => {
+    const { text, hidden } = shown({ keepWords: ['2718'] });
+    expect(text.length).toBeGreaterThan(3500);
+    expect(text).toContain('link "Item 2718"');
+    expect(text).toContain('textbox "Search"');
+    const links = [...text.matchAll(/\((\d+) links/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(links + (text.match(/ link "/g)?.length ?? 0)).toBe(3000);
+    expect(hidden).toBeGreaterThan(2800);
+  });
+
+  it('shows what was asked for: a text with the lines that say it, a list from an element on', () => {
+    expect(shown({ looked: { find: ['item 2001'], from: [] } }).text).toContain('[e2002 link "Item 2001"]');
+    const { text } = shown({ looked: { find: [], from: ['e1500'] } });
+    expect(text).toContain('[e1500 link');
+    expect(text).toContain('[e1520 link');
+  });
+});
+
+describe('any page', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('[e1 button "Pay"]', '… 9 lines not shown', '\n# Not', '[e77] x', ']\u2028["'),
+  );
+
+  test('keeps to its room, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.array(hostile, { maxLength: 60 }), fc.integer({ min: 400, max: 4000 }), (texts, room) => {
+        const tree = texts.map((n, index): SemanticNode => ({ i: `e${index + 1}`, r: index % 3 ? 'link' : 'inp', n }));
+        const html = texts.map((text, index) => `<p>${escaped(text)}</p><a cs-id="e${index + 1}"></a>`).join('');
+        expect(renderView({ html, tree }, { maximumCharacters: room }).text.length).toBeLessThanOrEqual(room);
+      }),
+    );
+  });
+
+  test('cannot pass a text for an element, nor begin a line of its own', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const { text: shown } = renderView({ html: `<p>${escaped(text)}</p>`, tree: [] }, { maximumCharacters: ALL });
+        expect(shown).not.toMatch(/\[e\d+[\] ]/);
+        expect(shown).not.toMatch(/[\n\u2028\u2029\u0085]/);
+        expect(shown).not.toMatch(/^… \d/);
+      }),
+    );
+  });
+});
