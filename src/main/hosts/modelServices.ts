@@ -77,13 +77,15 @@ export async function openService(name: string, store: ModelStore): Promise<Resu
   if (!connection.ready) {
     return failure(`${label} needs a key: enter one in Settings, or set ${keyVariable} in the environment.`);
   }
-  const provider = PROVIDERS[kind]({
-    label,
-    keyHint: `the key of “${name}” in Settings, or ${keyVariable} in the environment`,
-    apiKey,
-    baseUrl: addressOf(connection, store.environment ?? process.env),
-  });
-  const redact = (text: string) => (apiKey ? text.replaceAll(apiKey, '[key]') : text);
+  const baseUrl = addressOf(connection, store.environment ?? process.env);
+  const keyHint = `the key of “${name}” in Settings, or ${keyVariable} in the environment`;
+  const provider = PROVIDERS[kind]({ label, keyHint, apiKey, baseUrl });
+  const { username = '', password = '', search = '' } = URL.parse(baseUrl) ?? {};
+  // Addresses may hold a password, or a key as a parameter.
+  const secrets = [apiKey ?? '', username && `${username}:${password}`, search.slice(1)].filter(
+    (secret) => secret !== '',
+  );
+  const redact = (text: string) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '[key]'), text);
   return success({ connection, provider, redact });
 }
 

@@ -16,7 +16,8 @@ export const serviceAddressSchema = z
   .refine(
     (text) => text === '' || httpAddress.safeParse(text).success,
     'Enter an address that begins with http:// or https://, or nothing.',
-  );
+  )
+  .refine((text) => !/^https?:\/\/[^/]*@/.test(text), 'Enter the address without a name or a password.');
 
 /** A service that has models. Its key lies in the system's safe place, under the connection's name. */
 export const connectionSchema = z.object({
