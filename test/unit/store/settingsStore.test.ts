@@ -56,3 +56,20 @@ test('a stored choice that is no longer valid gives way to its default and keeps
   database.close();
   expect(settings.get()).toEqual(DEFAULT_SETTINGS);
 });
+
+test('whoever had set up one Gemini model before there were connections goes on with it', () => {
+  const old = {
+    model: { reasoner: 'gemini', geminiModel: 'gemini-2.5-pro', geminiBaseUrl: 'https://proxy.example', inputPricePerMillion: 1, timeoutMs: 9000 },
+    completion: { judge: 'gemini', judgeModel: 'gemini-strict', metThreshold: 0.8 },
+  };
+  const { model, completion } = settingsSchema.parse(currentSettings(old));
+  expect(model).toMatchObject({
+    pilot: 'gemini/gemini-2.5-pro',
+    judge: 'gemini/gemini-strict',
+    connections: [{ name: 'gemini', kind: 'gemini', baseUrl: 'https://proxy.example' }],
+    facts: { 'gemini/gemini-2.5-pro': { inputPricePerMillion: 1 } },
+    timeoutMs: 9000,
+  });
+  expect(completion.metThreshold).toBe(0.8);
+  expect(currentSettings({ model: { pilot: 'openai/gpt-5' } })).toEqual({ model: { pilot: 'openai/gpt-5' } });
+});
