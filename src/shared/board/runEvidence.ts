@@ -23,6 +23,8 @@ export const runEvidenceSchema = z.object({
   runHash: z.string().regex(/^[0-9a-f]{64}$/),
   planRevision: z.number().int().nonnegative(),
   judge: z.string(),
+  /** Who planned and acted; absent in evidence of earlier versions. */
+  reasoner: z.string().optional(),
   /** How far the effect is proved; absent in evidence of earlier versions. */
   proof: proofLevelSchema.optional(),
   criteria: z.array(evidencedCriterionSchema),

@@ -43,7 +43,11 @@ test('a model is known by its connection and name, by its maker, or by the one s
   const local = storeWith([], { OPENAI_BASE_URL: `${url}/v1` });
   expect(await meant('openai', local)).toBe('openai/m');
   expect(await meant('qwen/qwen3:8b', local)).toBe('openai/qwen/qwen3:8b');
-  const several = storeWith(['anthropic'], {}, { connections: [{ name: 'mine', kind: 'openai', baseUrl: `${url}/v1` }] });
+  const several = storeWith(
+    ['anthropic'],
+    {},
+    { connections: [{ name: 'mine', kind: 'openai', baseUrl: `${url}/v1` }] },
+  );
   expect(await meant('m', several)).toBe('mine/m');
 });
 

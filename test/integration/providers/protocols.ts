@@ -35,7 +35,7 @@ export interface FakeService {
   readonly asked: Asked[];
 }
 
-type Body = Record<string, never> & { [field: string]: unknown };
+type Body = Record<string, unknown>;
 
 /** A protocol as its makers document it: how a question is read from a body, and how answers and errors are written. */
 interface Dialect {

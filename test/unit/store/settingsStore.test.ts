@@ -1,6 +1,7 @@
 import Database from 'libsql';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { DEFAULT_SETTINGS, settingsSchema } from '../../../src/shared/settings/settings.ts';
+import { currentSettings } from '../../../src/shared/settings/settingsVersions.ts';
 import { temporaryDirectory, temporaryStore } from './temporaryStore.ts';
 
 test('starts with the defaults', () => {
@@ -59,7 +60,13 @@ test('a stored choice that is no longer valid gives way to its default and keeps
 
 test('whoever had set up one Gemini model before there were connections goes on with it', () => {
   const old = {
-    model: { reasoner: 'gemini', geminiModel: 'gemini-2.5-pro', geminiBaseUrl: 'https://proxy.example', inputPricePerMillion: 1, timeoutMs: 9000 },
+    model: {
+      reasoner: 'gemini',
+      geminiModel: 'gemini-2.5-pro',
+      geminiBaseUrl: 'https://proxy.example',
+      inputPricePerMillion: 1,
+      timeoutMs: 9000,
+    },
     completion: { judge: 'gemini', judgeModel: 'gemini-strict', metThreshold: 0.8 },
   };
   const { model, completion } = settingsSchema.parse(currentSettings(old));

@@ -86,6 +86,8 @@ export function CriteriaSection({ task, seen }: Props) {
   );
 }
 
-function judgedBy({ judge, proof }: RunEvidence): string {
-  return proof === undefined ? `judged by ${judge}` : `judged by ${judge}, ${PROOF_PHRASES[proof]}`;
+function judgedBy({ judge, reasoner, proof }: RunEvidence): string {
+  const who =
+    reasoner === undefined || reasoner === judge ? `judged by ${judge}` : `done by ${reasoner}, judged by ${judge}`;
+  return proof === undefined ? who : `${who}, ${PROOF_PHRASES[proof]}`;
 }

@@ -99,9 +99,10 @@ function reportedEvidence(
   run: RunState | undefined,
   problem: string | undefined,
 ): ReportedEvidence {
-  const { runId, runHash, judge, proof, planRevision, frames, criteria, concerns, answers } = evidence;
+  const { runId, runHash, judge, reasoner, proof, planRevision, frames, criteria, concerns, answers } = evidence;
   return {
     ...{ runId, runHash, judge, planRevision, frames },
+    ...(reasoner !== undefined && { reasoner }),
     ...(proof && { proof }),
     ...(answers && { answers }),
     ...(problem !== undefined && { problem }),

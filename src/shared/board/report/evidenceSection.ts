@@ -6,9 +6,9 @@ import { list, quoted, standing } from './reportWords.ts';
 
 /** What a run has to show for a task: each criterion with what it rests on, word for word as it was observed. */
 export function evidenceSection(evidence: ReportedEvidence): Html {
-  const { runId, runHash, judge, proof, frames, criteria, concerns, problem, answers = [] } = evidence;
+  const { runId, runHash, judge, reasoner, proof, frames, criteria, concerns, problem, answers = [] } = evidence;
   return html`<h4>Evidence</h4>
-<p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}, judged by ${quoted(judge)}${proof === undefined ? '' : `; ${PROOF_PHRASES[proof]}`}.
+<p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}${reasoner === undefined ? '' : `, done by ${quoted(reasoner)}`}, judged by ${quoted(judge)}${proof === undefined ? '' : `; ${PROOF_PHRASES[proof]}`}.
 Hash of its record: <code>${runHash}</code></p>
 ${problem === undefined ? undefined : html`<p class="trouble">${problem}</p>`}
 ${list(answers.map(answerItem), 'answers')}

@@ -47,6 +47,8 @@ const reportedEvidenceSchema = z.object({
   runId: z.string(),
   runHash: z.string(),
   judge: z.string(),
+  /** Who planned and acted; absent in evidence of earlier versions. */
+  reasoner: z.string().optional(),
   proof: proofLevelSchema.optional(),
   planRevision: z.number().int(),
   frames: z.number().int(),
