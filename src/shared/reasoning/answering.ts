@@ -7,6 +7,21 @@ import type { PageView } from './reasoningContext.ts';
 /** A captured page as questions are answered from it. */
 export type SeenPage = PageView & Pick<PageState, 'domHash'>;
 
+/** The key by which a message of a page is cited: elements have keys of their own. */
+export function messageKey(key: string): string {
+  return `message:${key}`;
+}
+
+/** What a captured page shows at a place that is cited; undefined where it has none of that key. */
+export function shownAt({ skeleton, url, title }: SeenPage, key: string): string | undefined {
+  if (key === 'address') return url;
+  if (key === 'title') return title;
+  const [, message] = /^message:(.*)$/s.exec(key) ?? [];
+  if (message !== undefined) return skeleton.messages[message]?.text;
+  const element = skeleton.elements[key];
+  return element?.value ?? element?.text ?? element?.name;
+}
+
 /** A value as it was found or computed, with the texts that it rests on; still to be proved. */
 export interface FoundValue {
   readonly text: string;

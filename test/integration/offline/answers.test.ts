@@ -171,3 +171,29 @@ it('believes what a page says, with the place where it says it', async () => {
   });
   expect(state.status).toBe('completed');
 });
+
+it.each([
+  ['How many invoices are not paid?', '/invoices', () => String(site.invoices.filter(({ paid }) => !paid).length)],
+  ["What is Carla's phone number?", '/people', () => '555-0122'],
+  [
+    'Which invoice has the highest amount?',
+    '/invoices',
+    () => site.invoices.toSorted((one, other) => other.cents - one.cents)[0]?.number,
+  ],
+  ['Tell me the customer of INV-1007', '/invoices', () => 'Bo Lund'],
+])('answers “%s”', async (task, path, expected) => {
+  const state = await runOffline(browser(), task, `${site.url}${path}`);
+  expect([state.reason, answersOf(state)[0]?.[0]]).toEqual([state.reason, [expected()]]);
+  expect(state.status).toBe('completed');
+});
+
+it('notes a number and enters it where it is needed', async () => {
+  const before = site.sent().length;
+  const state = await runOffline(
+    browser(),
+    'Note the phone of Dan Ito, then open Call back, enter the noted phone in the Phone field and click Send request',
+    `${site.url}/people`,
+  );
+  expect([state.reason, ...site.sent().slice(before)]).toEqual([state.reason, '555-0133']);
+  expect(state.answers.every(isAnswerProved)).toBe(true);
+});

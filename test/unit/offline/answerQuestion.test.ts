@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { answerQuestion } from '../../../src/main/reasoning/offline/answering/answerQuestion.ts';
 import { questionSchema } from '../../../src/shared/meaning/question.ts';
 import type { SeenPage } from '../../../src/shared/reasoning/answering.ts';
-
-function seen(html: string, url = 'https://example.test/list'): SeenPage {
-  const skeleton = extractSkeleton(html);
-  const size = { width: 800, height: 600 };
-  return {
-    url,
-    title: skeleton.title,
-    domHash: url + html.length,
-    skeleton,
-    tree: [],
-    activeElement: null,
-    viewport: size,
-    scroll: { x: 0, y: 0, ...size },
-  };
-}
+import { seen } from './seenPage.ts';
 
 /** What the question comes to on these pages: texts row by row, or why there is no answer. */
 function asked(question: object, ...pages: readonly SeenPage[]): unknown {

@@ -3,6 +3,7 @@ import type { Question } from '../../../shared/meaning/question.ts';
 import { questionText } from '../../../shared/meaning/questionText.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { QuestionFinding } from '../../../shared/reasoning/answering.ts';
+import type { RunState } from '../../../shared/run/runState.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { proposeAction } from '../proposeAction.ts';
 import { proveValue } from './proveAnswer.ts';
@@ -28,7 +29,7 @@ export async function answerStep(
     await proposeAction(context, { action: { type: 'click', id: finding.turn }, thought: finding.reason, by: BY });
     return undefined;
   }
-  const answer = toAnswer(step.instruction?.value ?? questionText(question), question, finding, context);
+  const answer = toAnswer(labelOf(step, question, recorder.state), question, finding, context);
   await recorder.append(
     { type: 'answer.noted', answer, stepIndex: step.index },
     { type: 'plan.step-changed', index: step.index, status: 'done' },
@@ -37,6 +38,12 @@ export async function answerStep(
     await recorder.append({ type: 'action.not-found', by: BY, satisfied: true, reason: 'Found and noted' });
   else await proposeAction(context, { action: { type: 'finish' }, thought: 'What was asked for is found.', by: BY });
   return undefined;
+}
+
+/** The name that it was noted under; where the task is nothing but this question, the task. */
+function labelOf({ instruction }: PlanStep, question: Question, { task, plan }: RunState): string {
+  if (instruction?.value !== undefined) return instruction.value;
+  return plan?.steps.length === 1 ? task : questionText(question);
 }
 
 /** What was found as an answer, every value of it with its proof. */

@@ -2,11 +2,17 @@ import type { CheckedCriterion, Criterion } from '../../../shared/completion/cri
 import { type Answer, answerCite, isAnswerProved } from '../../../shared/meaning/answer.ts';
 import type { Question } from '../../../shared/meaning/question.ts';
 import { questionText } from '../../../shared/meaning/questionText.ts';
-import { asksSomething, isAnswerPending, wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
+import { asksSomething, wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 
 /** Whether a run has to end with an answer: its plan asks for something, or something was noted on the way. */
-export function wantsToKnow({ plan, answers }: Pick<RunState, 'plan' | 'answers'>): boolean {
+export function wantsToKnow({
+  plan,
+  answers,
+  hierarchicalPlan,
+}: Pick<RunState, 'plan' | 'answers' | 'hierarchicalPlan'>): boolean {
+  // What the parts note they hand on.
+  if (hierarchicalPlan) return false;
   return (plan !== undefined && wantsAnswer(plan)) || answers.length > 0;
 }
 
@@ -26,14 +32,13 @@ export function judgeAnswer(
   criterion: Criterion,
   { answers, plan }: Pick<RunState, 'answers' | 'plan'>,
 ): CheckedCriterion {
-  const own = (question: Question) => answers.filter((answer) => isSameQuestion(answer.question, question));
   const asked = criterion.instruction?.question;
   const needed = asked
     ? [asked]
     : (plan?.steps ?? []).filter(asksSomething).flatMap(({ instruction }) => instruction?.question ?? []);
-  const lacking = needed.find((question) => own(question).length === 0);
+  const lacking = needed.find((question) => ownOf(question, answers).length === 0);
   if (lacking) return against(criterion, `Not found: ${questionText(lacking)}.`);
-  const counted = asked ? own(asked) : answers;
+  const counted = asked ? ownOf(asked, answers) : answers;
   if (counted.length === 0) return against(criterion, 'Nothing was found out.');
   const open = counted.find((answer) => !isAnswerProved(answer));
   if (open) return against(criterion, `“${open.label}” is not proved: ${whyOpen(open)}`);
@@ -52,7 +57,11 @@ export function whatIsNotFound({ plan, answers }: Pick<RunState, 'plan' | 'answe
   const open = answers
     .filter((answer) => !isAnswerProved(answer))
     .map((answer) => `“${answer.label}”: ${whyOpen(answer)}`);
-  const lacking = plan && isAnswerPending(plan, answers) ? [answerCriterion({ plan, answers: [] })] : [];
+  const asked = (plan?.steps ?? []).filter(asksSomething).flatMap(({ instruction }) => instruction?.question ?? []);
+  const lacking = [
+    ...asked.filter((question) => ownOf(question, answers).length === 0).map(questionText),
+    ...(answers.length === 0 ? (plan?.asks ?? []) : []),
+  ];
   return [...lacking, ...open].join('; ');
 }
 
@@ -65,6 +74,10 @@ export function whyOpen({ rows, unseen }: Answer): string {
 
 function against(criterion: Criterion, reason: string): CheckedCriterion {
   return { ...criterion, standing: 'not-met', confidence: 1, reason, cites: [] };
+}
+
+function ownOf(question: Question, answers: readonly Answer[]): readonly Answer[] {
+  return answers.filter((answer) => isSameQuestion(answer.question, question));
 }
 
 function isSameQuestion(one: Question | undefined, other: Question): boolean {

@@ -1,9 +1,15 @@
 import { type Answer, type Citation, isAnswerProved } from '../../../shared/meaning/answer.ts';
 import { questionSchema } from '../../../shared/meaning/question.ts';
-import type { FoundValue, NoteProposal, SeenPage } from '../../../shared/reasoning/answering.ts';
+import {
+  type FoundValue,
+  messageKey,
+  type NoteProposal,
+  type SeenPage,
+  shownAt,
+} from '../../../shared/reasoning/answering.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { toAnswer } from './answerStep.ts';
-import { holds, proveValue, shownAt } from './proveAnswer.ts';
+import { holds, proveValue } from './proveAnswer.ts';
 
 /**
  * Keeps what a reasoner has noted with its answer, each value with what our code finds of its proof: the place on a captured
@@ -93,7 +99,7 @@ const TELLING_CHARACTERS = 3;
 
 function placesOf(value: string, quote: string, page: SeenPage): Citation[] {
   const { elements, order = Object.keys(elements), messages } = page.skeleton;
-  const keys = [...order, ...Object.keys(messages), 'title', 'address'];
+  const keys = [...order, ...Object.keys(messages).map(messageKey), 'title', 'address'];
   const isQuoted = quote.length > value.length && holds(folded(quote), folded(value));
   return keys.flatMap((key) => {
     const text = shownAt(page, key) ?? '';

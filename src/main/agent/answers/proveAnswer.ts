@@ -1,5 +1,5 @@
 import type { AnswerProof, AnswerValue, Citation } from '../../../shared/meaning/answer.ts';
-import type { FoundValue, SeenPage } from '../../../shared/reasoning/answering.ts';
+import { type FoundValue, type SeenPage, shownAt } from '../../../shared/reasoning/answering.ts';
 import { dateOrder, datesIn } from '../../../shared/values/readDate.ts';
 import { decimalMark, readNumber } from '../../../shared/values/readNumber.ts';
 
@@ -42,26 +42,23 @@ export function holds(text: string, value: string): boolean {
     const [before, after] = [text.slice(0, at), text.slice(at + value.length)];
     const continues =
       (/^[\p{L}\p{N}]/u.test(value) && /[\p{L}\p{N}]$|\d[.,]$/u.test(before)) ||
-      (/[\p{L}\p{N}]$/u.test(value) && /^[\p{L}\p{N}]|^[.,]\d/u.test(after));
+      (/[\p{L}\p{N}]$/u.test(value) && /^[\p{L}\p{N}]|^[.,]\d/u.test(after) && !beginsAnew(value, after));
     if (!continues) return true;
   }
   return false;
 }
 
-/** What a captured page shows at a place; undefined where it has none of that key. */
-export function shownAt({ skeleton, url, title }: SeenPage, key: string): string | undefined {
-  if (key === 'address') return url;
-  if (key === 'title') return title;
-  const element = skeleton.elements[key];
-  if (element?.checked !== undefined) return element.checked === 'true' ? 'yes' : 'no';
-  return element?.value ?? element?.text ?? element?.name ?? skeleton.messages[key]?.text;
+/** “€49.90In stock”: two texts of the page that nothing parts. */
+function beginsAnew(value: string, after: string): boolean {
+  return /\d$/.test(value) && /^\p{Lu}\p{Ll}/u.test(after);
 }
 
 function stands({ page, key, text }: Citation, seen: readonly SeenPage[]): boolean {
   return seen.some((one) => {
     if (one.domHash !== page) return false;
     const element = one.skeleton.elements[key];
-    return shownAt(one, key) === text || element?.name === text || element?.text === text;
+    const isTicked = element?.checked !== undefined && text === (element.checked === 'true' ? 'yes' : 'no');
+    return shownAt(one, key) === text || element?.name === text || element?.text === text || isTicked;
   });
 }
 

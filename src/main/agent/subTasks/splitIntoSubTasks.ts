@@ -1,7 +1,6 @@
 import type { Instruction } from '../../../shared/meaning/instruction.ts';
 import type { Plan, PlanStep } from '../../../shared/plan/plan.ts';
 import type { SubTask } from '../../../shared/plan/subTask.ts';
-import { wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { AgentContext } from '../agentContext.ts';
@@ -31,7 +30,7 @@ export async function splitIntoSubTasks(context: AgentContext): Promise<void> {
   const { recorder, reasoner, settings, subRuns, page } = context;
   const { plan, task } = recorder.state;
   // What parts would find out, nobody would tell.
-  if (!plan || !subRuns || wantsAnswer(plan) || !mayBeSplit(recorder.state, settings.subTasks)) return;
+  if (!plan || !subRuns || isAskedFor(plan) || !mayBeSplit(recorder.state, settings.subTasks)) return;
   const answer = await askReasoner(context, 'decompose', (signal) => reasoner.decompose({ task, plan, page }, signal));
   if (!answer.ok) return;
   const { subTasks, reason } = answer.value;
@@ -108,4 +107,9 @@ function ofWords(words: string): Part {
 
 function different(texts: readonly string[]): number {
   return new Set(texts.map((text) => text.toLowerCase())).size;
+}
+
+/** Whether somebody wants to be told something; what is only noted is handed on between parts. */
+function isAskedFor({ asks = [], steps }: Plan): boolean {
+  return asks.length > 0 || steps.some(({ instruction }) => instruction?.act === 'answer');
 }

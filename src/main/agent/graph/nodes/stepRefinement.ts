@@ -49,8 +49,12 @@ export const stepRefinement: GraphNode = async (context) => {
     return;
   }
   const question = asksSomething(step) ? step.instruction?.question : undefined;
-  const missing = question && (await answerStep(context, step, question));
-  if (question && missing === undefined) return;
+  if (question) {
+    const missing = await answerStep(context, step, question);
+    // It does not show here: where to look for it is for whoever chooses the next action.
+    if (missing !== undefined) await notFound(context, missing);
+    return;
+  }
   const { answer, domForm } = await askForStep(context, step, followingSteps(plan, settings.chaining));
   if (!answer.ok) {
     if (isPassing(answer.error)) await notFound(context, answer.error.message);

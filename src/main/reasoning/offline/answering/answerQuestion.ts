@@ -1,13 +1,19 @@
 import type { Citation } from '../../../../shared/meaning/answer.ts';
 import type { Operand, Question, Reduction, Selection } from '../../../../shared/meaning/question.ts';
 import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
-import type { FoundValue, QuestionFinding, SeenPage } from '../../../../shared/reasoning/answering.ts';
+import {
+  type FoundValue,
+  messageKey,
+  type QuestionFinding,
+  type SeenPage,
+  shownAt,
+} from '../../../../shared/reasoning/answering.ts';
 import { readNumber, writeNumber } from '../../../../shared/values/readNumber.ts';
 import { weighClaim } from '../judging/completion/weighClaim.ts';
 import { fold, singular } from '../language/text.ts';
 import { ranksOf, writingOf } from './compareValues.ts';
 import { readLabelled, readPassage } from './readPlaces.ts';
-import { citationOf, listFor, type SeenList, type SeenRow, select } from './selectRecords.ts';
+import { citationOf, listFor, plain, type SeenList, type SeenRow, select } from './selectRecords.ts';
 import { cellOf, isNothing } from './tables.ts';
 
 /**
@@ -16,7 +22,8 @@ import { cellOf, isNothing } from './tables.ts';
  * get to them.
  */
 export function answerQuestion(question: Question, seen: readonly SeenPage[]): QuestionFinding {
-  const { ask, fields, from } = question;
+  const { ask, fields } = question;
+  const from = plain(question.from);
   switch (ask) {
     case 'difference':
       return difference(question, seen);
@@ -61,7 +68,7 @@ function reduced(asked: Asked, seen: readonly SeenPage[]): QuestionFinding {
     return found(
       [asked.field ?? ''],
       chosen.rows.map((one) => [saidBy(one, asked.field)]),
-      list,
+      { pages: list.pages },
     );
   }
   const further = unlessSeen(list);
@@ -140,13 +147,15 @@ function elementsCalled(
   { thing, target, where }: Selection,
   page: SeenPage,
 ): readonly (readonly [string, SkeletonElement])[] | undefined {
-  const words = fold(thing ?? '').split(' ');
+  const words = fold(thing ?? '')
+    .split(' ')
+    .filter((word) => !/^(?:are|is|there)$/.test(word));
   const noun = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ');
   const roles = ROLES[noun];
   if (!roles || where.some(({ field }) => field !== undefined)) return undefined;
   const { elements, order = Object.keys(elements), containers = [] } = page.skeleton;
   const isInside = (element: SkeletonElement) => {
-    if (target?.name === undefined) return true;
+    if (target?.name === undefined || target.role === 'page') return true;
     for (let at = element.within; at !== undefined; at = containers[at]?.within)
       if (fold(containers[at]?.name ?? '').includes(fold(target.name))) return true;
     return false;
@@ -188,7 +197,7 @@ function counted(from: Selection, seen: readonly SeenPage[]): QuestionFinding {
   const { total } = list.pager;
   // The page says itself how many there are in all.
   if (list.unseen !== undefined && total && isUnconditional(from)) {
-    const cites = [{ url: page.url, page: page.domHash, key: total.key, text: shownAt(page, total.key) }];
+    const cites = [{ url: page.url, page: page.domHash, key: total.key, text: shownAt(page, total.key) ?? '' }];
     return found([''], [[{ text: String(total.count), cites }]], { pages: list.pages });
   }
   const further = unlessSeen(list);
@@ -204,7 +213,7 @@ function stated({ thing, where }: Selection, page: SeenPage): QuestionFinding | 
   if (thing === undefined || where.length > 0) return undefined;
   const noun = fold(thing).split(' ').map(singular).join(' ');
   const places = Object.entries(page.skeleton.elements).flatMap(([key, element]) => {
-    const text = shownAt(page, key);
+    const text = shownAt(page, key) ?? '';
     const [, count, words = ''] =
       /(?<![\d.,])(\d[\d.,]*)\s+(\p{L}[\p{L} ]*)/u.exec(element.role === 'link' ? '' : text) ?? [];
     const said = fold(words).split(' ').map(singular).join(' ');
@@ -302,7 +311,7 @@ function difference({ minuend, subtrahend }: Question, seen: readonly SeenPage[]
 }
 
 function asAsked({ ask, field, from }: Operand): Asked {
-  return { ask, field, from };
+  return { ask, field, from: plain(from) };
 }
 
 function claimed({ claim }: Question, seen: readonly SeenPage[]): QuestionFinding {
@@ -310,8 +319,10 @@ function claimed({ claim }: Question, seen: readonly SeenPage[]): QuestionFindin
   const finding = page && claim?.form === 'stated' ? weighClaim(claim, page, 'page') : undefined;
   if (!page || !finding || finding.standing === 'inconclusive') return none(finding?.reason ?? 'No page tells.');
   const cites = finding.cites.map((cite): Citation => {
-    const key = cite.replace(/^page:/, '');
-    return { url: page.url, page: page.domHash, key: key === 'url' ? 'address' : key, text: shownAt(page, key) };
+    const place = cite.replace(/^page:/, '');
+    const isElement = place === 'title' || page.skeleton.elements[place] !== undefined;
+    const key = place === 'url' ? 'address' : isElement ? place : messageKey(place);
+    return { url: page.url, page: page.domHash, key, text: shownAt(page, key) ?? '' };
   });
   return found([''], [[{ text: finding.standing === 'met' ? 'Yes' : 'No', operation: 'truth', cites }]], { pages: 1 });
 }
@@ -322,14 +333,6 @@ function anyOf(from: Selection, seen: readonly SeenPage[]): QuestionFinding {
   const [value] = count.rows.flat();
   const isAny = Number(value?.text ?? 0) > 0;
   return { ...count, rows: [[{ text: isAny ? 'Yes' : 'No', operation: 'truth', cites: value?.cites ?? [] }]] };
-}
-
-/** What a page shows at a place. */
-function shownAt({ skeleton, url, title }: SeenPage, key: string): string {
-  if (key === 'url' || key === 'address') return url;
-  if (key === 'title') return title;
-  const element = skeleton.elements[key];
-  return element?.value ?? element?.text ?? element?.name ?? skeleton.messages[key]?.text ?? '';
 }
 
 function isAboutRecords({ thing, target, where, order, ordinal }: Selection): boolean {

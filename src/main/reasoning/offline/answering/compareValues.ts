@@ -59,20 +59,20 @@ function haveOneUnit(texts: readonly string[], mark: DecimalMark): boolean {
 }
 
 /** Whether a text meets a condition; undefined where it cannot be told, such as “more than 5” of words. */
-export function meets(text: string, { relation, value = '' }: Condition, writing: Writing): boolean | undefined {
+export function meets(text: string, { field, relation, value = '' }: Condition, writing: Writing): boolean | undefined {
   switch (relation) {
     case 'is-empty':
-      return isNothing(text);
+      return hasNone(text);
     case 'is-not-empty':
-      return !isNothing(text);
+      return !hasNone(text);
     case 'is':
       return isSame(text, value);
     case 'is-not':
       return !isSame(text, value);
     case 'contains':
-      return holds(text, value, writing);
+      return holds(text, value, writing, field !== undefined);
     case 'contains-not':
-      return !holds(text, value, writing);
+      return !holds(text, value, writing, field !== undefined);
     case 'starts-with':
       return fold(text).startsWith(fold(value));
     case 'ends-with':
@@ -127,9 +127,18 @@ function isSame(text: string, value: string): boolean {
   return (YES.test(text.trim()) && YES.test(value.trim())) || (NO.test(text.trim()) && NO.test(value.trim()));
 }
 
-/** A text that has the value in it; a day that lies in the month or year that was named. */
-function holds(text: string, value: string, { order }: Writing): boolean {
-  if (showsValue(text, value) || fold(text).includes(fold(value))) return fold(value) !== '';
+/** Nothing stands there, or nought does. */
+function hasNone(text: string): boolean {
+  return isNothing(text) || (/^\W*[0.,]+\W*$/.test(text) && readNumber(text)?.value === 0);
+}
+
+/**
+ * A text that has the value in it; a day that lies in the month or year that was named.
+ *
+ * @param inWords a part of a word will do, too
+ */
+function holds(text: string, value: string, { order }: Writing, inWords: boolean): boolean {
+  if (showsValue(text, value) || (inWords && fold(text).includes(fold(value)))) return fold(value) !== '';
   const [low, high] = daysOf(value, order) ?? [];
   const day = dayNumber(text, order);
   if (day !== undefined && low !== undefined && high !== undefined) return day >= low && day <= high;

@@ -1,4 +1,5 @@
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
+import { messageKey } from '../../../../shared/reasoning/answering.ts';
 import { fold } from '../language/text.ts';
 
 /** Where in a list that is shown page by page a capture stands, as far as the page tells. */
@@ -45,7 +46,7 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     ...placed
       .filter(({ element }) => !TURNING.has(element.role))
       .map(({ key, element }) => ({ key, text: element.text ?? element.name })),
-    ...Object.entries(messages).map(([key, { text }]) => ({ key, text })),
+    ...Object.entries(messages).map(([key, { text }]) => ({ key: messageKey(key), text })),
   ];
   const range = first(texts, RANGE);
   const pageOf = first(texts, PAGE_OF);

@@ -2,7 +2,13 @@ import type { Citation } from '../../../../shared/meaning/answer.ts';
 import type { Question, Selection } from '../../../../shared/meaning/question.ts';
 import { readLists } from '../../../../shared/page/records.ts';
 import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
-import type { FoundValue, QuestionFinding, SeenPage } from '../../../../shared/reasoning/answering.ts';
+import {
+  type FoundValue,
+  messageKey,
+  type QuestionFinding,
+  type SeenPage,
+  shownAt,
+} from '../../../../shared/reasoning/answering.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -28,7 +34,7 @@ export function readLabelled(
   if (wanted === undefined && target?.role === undefined) return none('It was not said what to read.');
   const name = field === undefined ? undefined : target?.name;
   if (target?.role === 'page' || target === undefined) {
-    if (isCalled(wanted ?? '', ['title of the page', 'page title']))
+    if (isCalled(wanted ?? '', ['title of the page', 'page title', ...(target ? ['title'] : [])]))
       return one(page, { key: 'title', text: page.title });
     if (isCalled(wanted ?? '', ['address', 'url'])) return one(page, { key: 'address', text: page.url });
   }
@@ -78,7 +84,7 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'definition', 'output', 'img
 function announced(page: SeenPage, wanted: string): readonly Place[] {
   const { elements, messages } = page.skeleton;
   const said = [
-    ...Object.entries(messages).map(([key, { text }]) => ({ key, text })),
+    ...Object.entries(messages).map(([key, { text }]) => ({ key: messageKey(key), text })),
     ...Object.entries(elements)
       .filter(([, { role }]) => role === 'heading' || role === 'text')
       .map(([key, { name, text = name }]) => ({ key, text })),
@@ -102,7 +108,7 @@ function byRole(page: SeenPage, wanted: string, role: string | undefined, ordina
   const { elements, order = Object.keys(elements), messages } = page.skeleton;
   const noun = role ?? wanted;
   if (/^(?:message|status|alert|notice|notification|error)$/i.test(noun))
-    return Object.entries(messages).map(([key, { text }]) => ({ key, text }));
+    return Object.entries(messages).map(([key, { text }]) => ({ key: messageKey(key), text }));
   const roles = /^(?:paragraph|text)$/i.test(noun)
     ? ['text']
     : /^(?:heading|title|headline)$/i.test(noun)
@@ -187,7 +193,7 @@ function linesOf({ target, ordinal }: Selection, page: SeenPage): readonly Place
   if (inside.length > 0) return inside.map(asLine);
   return Object.entries(page.skeleton.messages)
     .slice(0, /notice|message|status|alert/i.test(wanted) ? 1 : 0)
-    .map(([key, { text }]) => ({ key, text }));
+    .map(([key, { text }]) => ({ key: messageKey(key), text }));
 }
 
 function textOf(element: SkeletonElement | undefined): string {
@@ -218,15 +224,9 @@ function value(found: FoundValue): QuestionFinding {
   return { kind: 'found', columns: [''], rows: [[found]], pages: 1 };
 }
 
-function cite({ url, domHash, skeleton, title }: SeenPage, { key, field }: Place): Citation {
-  const element = skeleton.elements[key];
-  const text =
-    key === 'title'
-      ? title
-      : key === 'address'
-        ? url
-        : (element?.value ?? element?.text ?? element?.name ?? skeleton.messages[key]?.text ?? '');
-  return { url, page: domHash, key, text, ...(field !== undefined && { field }) };
+function cite(page: SeenPage, { key, field }: Place): Citation {
+  const text = shownAt(page, key) ?? '';
+  return { url: page.url, page: page.domHash, key, text, ...(field !== undefined && { field }) };
 }
 
 function none(reason: string): QuestionFinding {

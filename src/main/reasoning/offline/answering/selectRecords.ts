@@ -4,6 +4,7 @@ import type { SeenPage } from '../../../../shared/reasoning/answering.ts';
 import { isExactly } from '../judging/words/sameValue.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { saysNothingFound } from '../language/nothingFound.ts';
+import { fold, singular } from '../language/text.ts';
 import { meets, ranksOf, writingOf } from './compareValues.ts';
 import { type PagerPosition, readPager } from './pager.ts';
 import { cellOf, fieldNamed, isNothing, type Table, type TableCell, type TableRow, tablesOf } from './tables.ts';
@@ -35,20 +36,17 @@ export type Selected =
 const TOTALS = /^(?:(?:grand|sub)[- ]?)?(?:total|sum|summe|gesamt|average|mean|totale?s?)\b/i;
 
 /** The list that fits a selection and these fields best, put together from all captures of it that belong together. */
-export function listFor(
-  selection: Selection,
-  fields: readonly string[],
-  seen: readonly SeenPage[],
-): SeenList | undefined {
+export function listFor(asked: Selection, fields: readonly string[], seen: readonly SeenPage[]): SeenList | undefined {
   const page = seen.at(-1);
   if (!page) return undefined;
-  const asked = [
+  const selection = plain(asked);
+  const wanted = [
     ...fields,
     ...selection.where.flatMap(({ field }) => field ?? []),
     ...(selection.order?.field === undefined ? [] : [selection.order.field]),
   ];
   const ranked = tablesOf(page.skeleton)
-    .map((table) => ({ table, score: fitOf(table, selection, asked) }))
+    .map((table) => ({ table, score: fitOf(table, selection, wanted, page) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
   const [best, next] = ranked;
@@ -58,18 +56,83 @@ export function listFor(
 }
 
 /** How well a list fits what is asked of it; not above 0 where it cannot be the one. */
-function fitOf(table: Table, { thing, target }: Selection, asked: readonly string[]): number {
+function fitOf(table: Table, { thing, target }: Selection, asked: readonly string[], page: SeenPage): number {
   const called = (wanted: string | undefined) =>
     wanted === undefined ? 0 : Math.max(0, ...table.names.map((name) => nameScore(wanted, name)));
   const known = asked.filter((field) => table.rows.some((row) => cellOf(table, row, field) !== undefined));
   if (known.length < asked.length) return 0;
   const place = target?.container?.name ?? (target?.role === 'record' ? undefined : target?.name);
   const placed = called(place);
+  // What stands elsewhere is not what is asked for.
+  if (place !== undefined && placed === 0 && target?.role !== 'page') return 0;
+  if (thing !== undefined && !isKnown(thing, table, page)) return 0;
   const named = recordOf(target);
   if (named !== undefined && !table.rows.some((row) => isAbout(row, named))) return 0;
   const size = Math.min(table.rows.length, 99) / 1000;
   const things = called(thing) + (thing !== undefined && fieldNamed(table, thing) ? 0.5 : 0);
   return (table.isMenu ? 0 : 1) + 2 * placed + 2 * things + asked.length + (table.rows.length > 1 ? 0.2 : 0) + size;
+}
+
+/** The same selection with everything in its own field: reader and model may say it by the target as well. */
+export function plain(selection: Selection): Selection {
+  const { target, thing = target?.kind, order, ordinal, limit } = selection;
+  const { extreme, ordinal: place, kind: _, ...rest } = target ?? {};
+  const isNamed = rest.name !== undefined || rest.container !== undefined || (rest.role ?? 'record') !== 'record';
+  const { target: __, ...others } = selection;
+  const by =
+    extreme && ({ field: extreme.by, direction: extreme.pick === 'most' ? 'descending' : 'ascending' } as const);
+  return {
+    ...others,
+    ...(isNamed && { target: { ...rest, ...(place !== undefined && rest.name !== undefined && { ordinal: place }) } }),
+    ...(thing !== undefined && { thing }),
+    ...(order === undefined && by && { order: by, limit: limit ?? 1 }),
+    ...(ordinal === undefined && place !== undefined && rest.name === undefined && { ordinal: place }),
+  };
+}
+
+/** Words for records of any sort. */
+const ANY_THING: ReadonlySet<string> = new Set(
+  'record row item entry result line element one product option person people user thing list page'.split(' '),
+);
+
+/**
+ * Whether a page speaks of these things: as the name of the list or of what stands in it, or as a value of its records. Without
+ * that they may be anything, and to count all records for them would be wrong.
+ */
+function isKnown(thing: string, table: Table, { title, url, skeleton }: SeenPage): boolean {
+  const { head } = partsOf(thing);
+  if (head === '' || ANY_THING.has(head)) return true;
+  const headings = Object.values(skeleton.elements).flatMap(({ role, name }) =>
+    role === 'heading' || role === 'columnheader' ? name : [],
+  );
+  const texts = [...table.names, ...table.fields, ...headings, title, url.replace(/[^\p{L}]+/gu, ' ')];
+  if (
+    texts.some((text) =>
+      fold(text)
+        .split(' ')
+        .some((word) => singular(word) === head),
+    )
+  )
+    return true;
+  return table.rows.some((row) => valuesOfRow(row).some((text) => isWord(text, head)));
+}
+
+/** The noun of a thing in the singular, and what is said before it: `open` of “open tickets”. */
+function partsOf(thing: string): { readonly head: string; readonly before: string } {
+  const words = fold(thing)
+    .split(' ')
+    .filter((word) => !/^(?:are|is|there|the|all|my|our)$/.test(word));
+  return { head: singular(words.at(-1) ?? ''), before: words.slice(0, -1).join(' ') };
+}
+
+function isWord(text: string, word: string): boolean {
+  return fold(text)
+    .split(' ')
+    .some((one) => singular(one) === word);
+}
+
+function valuesOfRow(row: TableRow): readonly string[] {
+  return [row.name, ...row.cells.map(({ text }) => text)];
 }
 
 /** The record that a target names. */
@@ -191,21 +254,28 @@ function stateOf({ skeleton, url }: SeenPage, table: Table): string {
 }
 
 /** The records of a list that fit, in the order that was asked for; those that tie with the last one stay with it. */
-export function select(selection: Selection, fields: readonly string[], list: SeenList): Selected {
+export function select(asked: Selection, fields: readonly string[], list: SeenList): Selected {
+  const selection = plain(asked);
   const { where, order, ordinal, limit, target } = selection;
   const named = recordOf(target);
-  let rows = list.rows;
+  const described = describedBy(selection.thing, list);
+  if (described === undefined) return { ok: false, reason: `No record says what “${selection.thing}” asks for.` };
+  let rows = described;
   if (named !== undefined) {
     const exact = rows.filter(({ row }) =>
       [row.name, ...row.cells.map(({ text }) => text)].some((text) => isExactly(text, named)),
     );
-    rows = exact.length > 0 ? exact : rows.filter(({ row }) => mentions(row.name, named));
+    const near = exact.length > 0 ? exact : rows.filter(({ row }) => mentions(row.name, named));
+    // “the Pro plan” for a record that is called “Pro”.
+    rows = near.length > 0 ? near : rows.filter(({ row }) => row.name.length > 2 && mentions(named, row.name));
     if (rows.length === 0) return { ok: false, reason: `No record “${named}” was found.` };
     if (rows.length > 1 && target?.ordinal === undefined && new Set(rows.map(valuesOf(fields))).size > 1)
       return { ok: false, reason: `${rows.length} records are called “${named}”.` };
     if (target?.ordinal === undefined) rows = rows.slice(0, 1);
   }
-  for (const condition of where) {
+  for (const given of where) {
+    const condition = given.field === undefined ? asSaid(given, rows) : given;
+    if (!condition) return { ok: false, reason: `No record says “${given.value ?? ''}”.` };
     const { field } = condition;
     const texts = (one: SeenRow) =>
       field === undefined
@@ -234,6 +304,69 @@ export function select(selection: Selection, fields: readonly string[], list: Se
     rows = [one];
   } else if (limit !== undefined && order?.field === undefined) rows = rows.slice(0, limit);
   return { ok: true, rows, list };
+}
+
+/** Those of the records that what stands before the noun describes, or that the noun itself does: “engineers”. */
+function describedBy(thing: string | undefined, { rows, table }: SeenList): readonly SeenRow[] | undefined {
+  if (thing === undefined) return rows;
+  const { head, before } = partsOf(thing);
+  const isNamed = ANY_THING.has(head) || [...table.names, ...table.fields].some((name) => isWord(name, head));
+  const saidOf = rows.filter(({ row }) =>
+    row.cells.some(({ text }) => fold(text).split(' ').length <= 3 && isWord(text, head)),
+  );
+  const isValue =
+    !isNamed && saidOf.length > 0 && saidOf.length < rows.length && !rows.every(({ row }) => isWord(row.name, head));
+  const own = isValue ? saidOf : rows;
+  if (before === '') return own;
+  const isHeading = [...table.names].some((name) => mentions(name, before));
+  const fitting = own.filter(({ row }) =>
+    valuesOfRow(row).some((text) => isExactly(text, before) || mentions(text, before)),
+  );
+  if (fitting.length > 0) return fitting;
+  return isHeading ? own : undefined;
+}
+
+const YES_OR_NO = /^(?:yes|no|true|false|✓|✗|☑|☐|on|off)$/i;
+
+/** “That are not paid” of records with a column “Paid” that says yes or no. */
+function asTicked(
+  { value = '', relation }: Selection['where'][number],
+  rows: readonly SeenRow[],
+): Selection['where'][number] | undefined {
+  const [first] = rows;
+  const field = first && relation.startsWith('is') ? fieldNamed(first.table, value) : undefined;
+  if (field === undefined) return undefined;
+  const texts = rows.map(({ table, row }) => cellOf(table, row, field)?.text.trim() ?? '');
+  if (!texts.every((text) => text === '' || YES_OR_NO.test(text))) return undefined;
+  return { field, relation, value: 'yes' };
+}
+
+const PREPOSITION = /^(?:.*\s)?(?:to|by|from|in|at|for|of|on|with)\s+(?=\S)/i;
+
+/**
+ * A condition on no field of its own as the records may say it: in these words, else without what leads up to the value (“assigned
+ * to Mia”). Undefined where no record says anything of it: then nobody knows that it holds of none.
+ */
+function asSaid(
+  condition: Selection['where'][number],
+  rows: readonly SeenRow[],
+): Selection['where'][number] | undefined {
+  const { value = '', relation } = condition;
+  const ticked = asTicked(condition, rows);
+  if (ticked) return ticked;
+  if (!['is', 'is-not', 'contains', 'contains-not'].includes(relation)) return condition;
+  const positive = {
+    ...condition,
+    relation: relation === 'is' || relation === 'is-not' ? ('is' as const) : ('contains' as const),
+  };
+  const isSaid = (one: Selection['where'][number]) => {
+    const writing = writingOf([]);
+    return rows.some(({ row }) => valuesOfRow(row).some((text) => meets(text, one, writing) === true));
+  };
+  const without = value.replace(PREPOSITION, '');
+  for (const said of [value, without])
+    if (said !== '' && isSaid({ ...positive, value: said })) return { ...condition, value: said };
+  return undefined;
 }
 
 function valuesOf(fields: readonly string[]): (one: SeenRow) => string {

@@ -1,10 +1,11 @@
-import { type PageList, type PageRecord, readLists } from '../../../../shared/page/records.ts';
+import { type PageList, type PageRecord, type PlacedElement, readLists } from '../../../../shared/page/records.ts';
 import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import { isoDate } from '../../../../shared/values/readDate.ts';
-import { amountsIn, numbersIn } from '../../../../shared/values/readNumber.ts';
+import { amountsIn, numbersIn, readNumber } from '../../../../shared/values/readNumber.ts';
 import { labelled } from '../judging/readBack/shownValue.ts';
 import { isBlankValue } from '../judging/words/sameValue.ts';
 import { nameScore } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 
 /** One text of a row, and what shows it. */
@@ -89,27 +90,66 @@ export function cellOf(table: Table, row: TableRow, field: string): TableCell | 
 }
 
 /** The heading or label that a field is called by on this page; undefined without one, or where two fit alike. */
-export function fieldNamed({ fields }: Pick<Table, 'fields'>, wanted: string): string | undefined {
+export function fieldNamed(table: Pick<Table, 'fields' | 'rows'>, wanted: string): string | undefined {
+  const { fields } = table;
   const ranked = fields
     .map((field) => ({ field, score: Math.max(nameScore(wanted, field), nameScore(field, wanted) - 0.05) }))
     .filter(({ score }) => score >= offlineSettings.names.complete)
     .toSorted((one, other) => other.score - one.score);
   const [best, next] = ranked;
-  if (!best || (next && best.score - next.score < offlineSettings.names.draw)) return undefined;
-  return best.field;
+  if (!best) return byStem(fields, wanted) ?? byValues(table, wanted);
+  return next && best.score - next.score < offlineSettings.names.draw ? undefined : best.field;
+}
+
+const STEM_LETTERS = 5;
+
+/** “depart” for a column “Departure”. */
+function byStem(fields: readonly string[], wanted: string): string | undefined {
+  const [word = '', ...others] = fold(wanted).split(' ');
+  const stem = word.replace(/(?:ed|es|s|e)$/, '');
+  const fitting = fields.filter((field) =>
+    fold(field)
+      .split(' ')
+      .some((one) => one.startsWith(stem)),
+  );
+  return others.length === 0 && stem.length >= STEM_LETTERS - 1 && fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** The one column whose values are all of the kind that such a field has: “Fare” for a price, “Created” for a date. */
+function byValues({ fields, rows }: Pick<Table, 'fields' | 'rows'>, wanted: string): string | undefined {
+  const kind = KINDS.find(({ words, isTelling }) => isTelling && isCalled(wanted, words));
+  if (!kind) return undefined;
+  const fitting = fields.filter((field) => {
+    const texts = rows.flatMap(({ cells }) => cells.filter((cell) => cell.field === field).map(({ text }) => text));
+    const said = texts.filter((text) => !isNothing(text));
+    return said.length > 0 && said.every(kind.is);
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 const NAME_WORDS = ['name', 'title', 'item', 'label'];
 
 /** What values of a field look like where nothing names it. */
-const KINDS: readonly { readonly words: readonly string[]; readonly is: (text: string) => boolean }[] = [
+const KINDS: readonly {
+  readonly words: readonly string[];
+  readonly is: (text: string) => boolean;
+  /** A column is known by its values alone. */
+  readonly isTelling?: true;
+}[] = [
   {
     words: ['price', 'cost', 'fee', 'amount', 'total', 'rate', 'fare', 'salary', 'value', 'balance'],
     is: (text) => amountsIn(text).length === 1 || /^free$/i.test(text.trim()),
+    isTelling: true,
   },
   {
     words: ['date', 'day', 'deadline', 'due', 'birthday', 'birthdate'],
     is: (text) => isoDate(text, 'day-first') !== undefined,
+    isTelling: true,
+  },
+  {
+    words: ['duration', 'length', 'time', 'size', 'weight', 'distance'],
+    is: (text) => readNumber(text)?.measure !== undefined,
+    isTelling: true,
   },
   { words: ['email'], is: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) },
   { words: ['phone', 'telephone', 'number'], is: (text) => /^[+()\d][\d\s()/.-]{5,}$/.test(text.trim()) },
@@ -136,10 +176,35 @@ function rowOf(record: PageRecord, columns: readonly string[]): TableRow {
           record.name,
         ),
   );
+  const title = titleOf(record, columns.length > 0);
   const held = record.elements.flatMap(({ key, element }) => heldIn(element, key, columns));
   const nameKey =
     record.cells.find(({ text }) => text.startsWith(record.name))?.elements[0]?.key ?? record.elements[0]?.key ?? '';
-  return { name: record.name, nameKey, cells: paired([...texts, ...held]) };
+  const cells = paired([...texts.flatMap(apart), ...held]);
+  return title ? { name: once(title.element.name), nameKey: title.key, cells } : { name: record.name, nameKey, cells };
+}
+
+/** What an entry without a heading leads to is what it is called by, and not the price beside it. */
+function titleOf({ elements }: PageRecord, isTable: boolean): PlacedElement | undefined {
+  const isHeaded = elements.some(({ element }) => element.role === 'heading' || element.role === 'rowheader');
+  if (isTable || isHeaded) return undefined;
+  return elements.find(({ element }) => element.role === 'link' && /\p{L}{2}/u.test(element.name));
+}
+
+/** A link around a picture and its caption is called by both, which may say the same. */
+function once(name: string): string {
+  const half = name.slice(0, (name.length - 1) / 2);
+  return name === `${half} ${half}` ? half : name;
+}
+
+/** “€49.90In stock”: texts that stand beside each other without a sign between them. */
+function apart(cell: TableCell): TableCell[] {
+  const [, amount, words] = /^(\S*\d[\d.,]*\S{0,3}?)(\p{Lu}\p{Ll}+.*)$/u.exec(cell.text) ?? [];
+  if (cell.field !== undefined || amount === undefined || words === undefined) return [cell];
+  return [
+    { ...cell, text: amount },
+    { ...cell, text: words },
+  ];
 }
 
 /** A text under a heading; “Price: $9” brings its own, and so does “Price:” with nothing behind it. */

@@ -86,6 +86,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     const { node, role } = thing;
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
       continue;
+    if (leadsHere(page, thing)) continue;
     const deed = deedIn(node.n || node.h?.n || '');
     if (deed !== undefined && !isHarmless(deed) && !hasState(node, 'collapsed')) continue;
     const share = speaks(thing);
@@ -119,6 +120,12 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       stays: true,
     });
   return ways.toSorted((a, b) => b.promise - a.promise);
+}
+
+/** Whether a link leads to the page that is open. */
+function leadsHere({ url, skeleton }: PageView, { node }: Thing): boolean {
+  const href = skeleton.elements[node.i]?.href;
+  return href !== undefined && URL.canParse(href, url) && new URL(href, url).href === url;
 }
 
 /** Links lead away: to what they speak of, to lists for records, to settings for switches. */

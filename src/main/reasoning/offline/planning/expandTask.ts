@@ -1,7 +1,8 @@
 import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
+import { questionSchema } from '../../../../shared/meaning/question.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { reachable } from '../grounding/scene.ts';
+import { reachable, showsName } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
@@ -53,7 +54,9 @@ function expand(instruction: Instruction, progress: Progress, page: PageView | u
     return;
   }
   const owner = target?.container?.name;
-  if (act === 'read' && (owner === undefined || isAtHand(owner, progress))) return;
+  // What shows with what was just done is handed on by the part of the task that did it.
+  const isDone = progress.steps.length > 0 || progress.pending !== undefined;
+  if (act === 'read' && isDone && (owner === undefined || isAtHand(owner, progress))) return;
   if (act === 'submit') {
     const { ifNeeded: _, ...pending } = progress.pending ?? instruction;
     progress.steps.push(pending);
@@ -136,8 +139,12 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       ];
     }
     case 'read': {
-      const owner = target?.container?.name ?? '';
-      return [...wayToRecord(owner, undefined, steps, here), openRecord(owner)];
+      const owner = target?.container?.name;
+      const from = owner === undefined ? {} : { target: { role: 'record', name: owner } };
+      const question = questionSchema.parse({ ask: 'value', fields: [name ?? ''], from });
+      const noted: Instruction = { act, value: value || (name ?? ''), question };
+      if (owner === undefined || (here && showsName(here, owner))) return [noted];
+      return [...wayToRecord(owner, undefined, steps, here), openRecord(owner), noted];
     }
     case 'search':
       return searchSteps(value).map((step) => instructionOf(step));

@@ -1,5 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
+import type { Question } from '../../../../shared/meaning/question.ts';
 import type { StepMeaning } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { mentions } from '../language/nameScore.ts';
@@ -72,9 +73,18 @@ export function instructionOfStep(
   { instruction }: Pick<StepMeaning, 'instruction'>,
   task: string,
 ): Instruction | undefined {
+  if (instruction?.question) return whereToLook(instruction.question);
   if (!instruction?.secret) return instruction;
   const value = secretFor(instruction, secretsIn(task));
   return value === undefined ? undefined : { ...instruction, value };
+}
+
+/** What a question is about, as something to be looked for: a record by its name, else the list or the label. */
+function whereToLook({ from, fields }: Question): Instruction {
+  const { target, thing } = from;
+  if (target?.role === 'record' && target.name !== undefined) return { act: 'find', target };
+  const name = thing ?? target?.name ?? fields[0];
+  return { act: 'find', ...(name !== undefined && { target: { name } }) };
 }
 
 /** The secrets that a task gives. */

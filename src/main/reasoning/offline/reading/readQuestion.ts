@@ -66,6 +66,10 @@ function selection(phrase: Words): NonNullable<Asked['from']> {
     ['are', 'shown'],
     ['do', 'i', 'have'],
     ['are', 'on', 'the', 'page'],
+    ['are', 'on', 'this', 'page'],
+    ['on', 'this', 'page'],
+    ['on', 'the', 'page'],
+    ['are', 'in', 'the', 'list'],
   ]) {
     if (end.every((word, at) => words.is(words.length - end.length + at, word)) && words.length > end.length)
       words = words.slice(0, -end.length);
@@ -156,6 +160,13 @@ function conditionAt(words: Words, at: number): Condition | undefined {
     const value = rest.slice(not ? 3 : 2);
     return value.length > 0 ? { relation: not ? 'is-not' : 'is', value: nameOf(value).name } : undefined;
   }
+  // “in stock” and “out of stock” differ by what leads up to them.
+  if (rest.is(0, 'are', 'is') && rest.is(1, 'in', 'on', 'at', 'from', 'out') && rest.length > 2)
+    return { relation: 'contains', value: rest.slice(1).said };
+  if (rest.is(0, 'have', 'has') && rest.length > 1 && rest.length <= 5 && !rest.is(1, 'more', 'less', 'been')) {
+    const field = rest.slice(1).without('determiners');
+    return field.length > 0 ? { field: field.said, relation: 'is-not-empty' } : undefined;
+  }
   if (rest.is(0, 'are', 'is') && rest.length >= 2 && rest.length <= 4 && !rest.is(1, 'there', 'in', 'on', 'the')) {
     const not = rest.is(1, 'not');
     return { relation: not ? 'is-not' : 'is', value: nameOf(rest.slice(not ? 2 : 1)).name };
@@ -177,6 +188,8 @@ function trimLead(words: Words): Words {
 
 /** “what is Carla’s phone number”, “what is the highest price”, “the third word of the notice”. */
 function whatIs(words: Words): Asked | undefined {
+  const happened = words.is(0, 'when', 'where') ? whenOf(words.slice(1)) : undefined;
+  if (happened) return happened;
   const rest =
     words.is(0, 'what', 'who', 'when', 'where') && words.is(1, 'is', 'are', "'s", 'was')
       ? words.slice(2)
@@ -189,7 +202,24 @@ function whatIs(words: Words): Asked | undefined {
   // “what colour is the lamp”, “what status does order 12 have”.
   const about = rest.slice(2);
   const bare = about.is(-1, 'have', 'has', 'cost') ? about.slice(0, -1) : about;
+  if (bare.length === 1 && bare.is(0, 'selected', 'chosen', 'set', 'shown', 'displayed', 'used'))
+    return { ask: 'value', fields: [rest.at(0)?.text ?? ''], from: { where: [] } };
   return { ask: 'value', fields: [rest.at(0)?.text ?? ''], from: { where: [], target: recordOf(bare) } };
+}
+
+/** “when does BA 88 depart”, “when T-103 was created”: the verb names the field. */
+function whenOf(words: Words): Asked | undefined {
+  const verb = words.at(-1);
+  if (verb?.kind !== 'word' || words.length < 3) return undefined;
+  const asks = words.is(0, 'does', 'did', 'do', 'will');
+  const passive = words.is(0, 'was', 'were')
+    ? words.slice(1, -1)
+    : words.is(-2, 'was', 'were', 'is')
+      ? words.slice(0, -2)
+      : undefined;
+  const about = asks ? words.slice(1, -1) : passive;
+  if (!about || about.length === 0 || !(asks || /(?:ed|en|t)$/.test(verb.lower))) return undefined;
+  return { ask: 'value', fields: [verb.lower], from: { where: [], target: recordOf(about) } };
 }
 
 function recordOf(words: Words) {
@@ -223,6 +253,13 @@ function value(phrase: Words, otherwise?: string): Asked | undefined {
   if (words.length === 0) return undefined;
   const counted = howMany(words);
   if (counted) return counted;
+  const ofPage = /^(?:page )?(title|address|url)(?: of (?:the|this) page)?$/.exec(words.lower)?.[1];
+  if (ofPage !== undefined)
+    return {
+      ask: 'value',
+      fields: [ofPage === 'title' ? 'title' : 'address'],
+      from: { where: [], target: { role: 'page' } },
+    };
   const { target } = readTarget(words);
   if (target.role === 'word' || /^(?:word|line)$/.test(target.kind ?? '')) {
     const { container } = target;
@@ -272,13 +309,9 @@ function value(phrase: Words, otherwise?: string): Asked | undefined {
   }
   if (otherwise !== undefined)
     return { ask: 'value', fields: [otherwise], from: { where: [], target: recordOf(words) } };
-  const isPage = /^(?:(?:page )?title|address|url)(?: of (?:the|this) page)?$/.test(words.lower);
-  if (isPage)
-    return {
-      ask: 'value',
-      fields: [/title/.test(words.lower) ? 'title' : 'address'],
-      from: { where: [], target: { role: 'page' } },
-    };
+  const of = words.find(words.vocabulary.list('ofWords'), 1);
+  if (of && of.after.length > 0)
+    return { ask: 'value', fields: [nameOf(of.before).name], from: { where: [], target: recordOf(of.after) } };
   return { ask: 'value', fields: [name ?? kind ?? words.said], from: { where: [] } };
 }
 
@@ -316,6 +349,8 @@ function which(words: Words): Asked | undefined {
 
 function whoHas(words: Words): Asked | undefined {
   if (!words.is(0, 'who') || words.length < 3) return undefined;
+  const condition = conditionAt(words, 1);
+  if (condition) return { ask: 'which', from: { where: [condition] } };
   const place = words.find(words.vocabulary.extremes, 2);
   if (!place) return undefined;
   const by = place.means.by ?? (place.after.length > 0 ? nameOf(place.after).name : undefined);
@@ -335,6 +370,13 @@ function whoHas(words: Words): Asked | undefined {
 function yesNo(words: Words): Asked | undefined {
   if (!words.is(0, 'is', 'are', 'does', 'do', 'has', 'have') || words.length < 3) return undefined;
   if (words.is(1, 'there')) return { ask: 'yes-no', from: selection(words.slice(2).without('determiners')) };
+  const state = STATES[words.at(-1)?.lower ?? ''];
+  const name = nameOf(words.slice(1, -1).without('determiners')).name;
+  if (state && name !== '' && words.is(0, 'is', 'are')) {
+    const [property, value] = state;
+    const subject = { type: 'element', target: { name } } as const;
+    return { ask: 'yes-no', claim: { form: 'stated', subject, property, relation: 'is', value } };
+  }
   for (let at = words.length - 1; at > 1; at--) {
     const said = [...words.list.slice(1, at), ...words.list.slice(0, 1), ...words.list.slice(at)];
     const text = said.map((token) => (token.kind === 'quote' ? `“${token.text}”` : token.text)).join(' ');
@@ -343,6 +385,18 @@ function yesNo(words: Words): Asked | undefined {
   }
   return undefined;
 }
+
+/** Words for a state of an element, behind what is said to be in it. */
+const STATES: Readonly<Record<string, readonly [property: string, value: string]>> = {
+  on: ['on', 'true'],
+  off: ['on', 'false'],
+  checked: ['on', 'true'],
+  unchecked: ['on', 'false'],
+  ticked: ['on', 'true'],
+  selected: ['on', 'true'],
+  enabled: ['enabled', 'true'],
+  disabled: ['enabled', 'false'],
+};
 
 function rebuilt(words: Words, text: string): Words {
   return words.again(text);
