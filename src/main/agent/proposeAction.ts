@@ -33,7 +33,8 @@ export async function proposeAction(
   const id = targetId(action);
   const nodeOf = (wanted: string | undefined) => page.tree.find(({ i }) => i === wanted);
   const node = nodeOf(id);
-  const isForFocus = action.type === 'press' || action.type === 'type';
+  const destination = action.type === 'drag' ? nodeOf(action.to) : undefined;
+  const isForFocus = (action.type === 'press' && action.id === undefined) || action.type === 'type';
   const worked = isForFocus ? nodeOf(page.activeElement?.id) : node;
   const risk = isPageAction(action) ? riskOf(action, action.type === 'type' ? undefined : worked) : undefined;
   await recorder.append({
@@ -41,6 +42,7 @@ export async function proposeAction(
     ...proposal,
     ...(node && { target: describeNode(node) }),
     ...(worked && { element: elementDescription(worked, page.tree) }),
+    ...(destination && { destination: elementDescription(destination, page.tree) }),
     ...(risk && settings.critic.risks.includes(risk) && { risk }),
     ...(plan && plan.currentStepIndex < plan.steps.length && { stepIndex: plan.currentStepIndex }),
   });

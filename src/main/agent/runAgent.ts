@@ -1,4 +1,5 @@
 import type { AgentContext, AgentParts } from './agentContext.ts';
+import { answerDialog } from './critic/answerDialog.ts';
 import { runGraph } from './graph/graphRunner.ts';
 import { PageUnavailableError } from './ports/executor.ts';
 import { Baselines } from './readBack/baselines.ts';
@@ -35,11 +36,14 @@ export async function runAgent(parts: AgentParts): Promise<void> {
         readBackPages: [],
         seenPages: [],
       };
+      parts.executor.answerDialogs((dialog) => answerDialog(context, dialog));
       await runGraph(context);
     }
     await recorder.append({ type: 'run.ended', ...concludeRun(recorder.state), finalUrl: recorder.state.url });
   } catch (error) {
     await endAbruptly(parts, error);
+  } finally {
+    parts.executor.answerDialogs(undefined);
   }
 }
 

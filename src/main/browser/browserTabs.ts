@@ -8,4 +8,6 @@ export interface BrowserTabs {
   reopen(lost: Page): Promise<Page>;
   /** Makes this tab the one that people see, where they see one. */
   show(page: Page): void;
+  /** Work goes on in that tab, which a page may have opened: it is shown where the one before was. */
+  follow(page: Page, from: Page): Promise<void>;
 }

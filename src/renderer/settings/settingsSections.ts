@@ -106,8 +106,8 @@ const PAGE_SECTION: SettingSection = {
       group: 'browser',
       key: 'confirmDialogs',
       label: 'When a page asks to confirm',
-      hint: 'Answer to its confirm and prompt dialogs. Each one is reported as an observation.',
-      control: { type: 'choice', options: { accept: 'Accept', dismiss: 'Dismiss' } },
+      hint: 'Answer to its confirm and prompt dialogs. Each one is reported as an observation. The critic agrees only to what the task asks for.',
+      control: { type: 'choice', options: { critic: 'Ask the critic', accept: 'Accept', dismiss: 'Dismiss' } },
     },
   ],
 };

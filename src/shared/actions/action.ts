@@ -6,6 +6,15 @@ const elementId = z
   .regex(ELEMENT_ID, 'an element id is an e and a number, as in the list: e11')
   .describe('Element id `i`');
 
+/** A tab of the run, by the number that the list of tabs gives it. */
+export const tabIdSchema = z.string().regex(/^t\d+$/, 'a tab is a t and a number, as in the list of tabs: t2');
+
+/** A key that is held while the pointer clicks. */
+const modifierSchema = z.enum(['Control', 'Shift', 'Alt', 'Meta']);
+
+/** Pixels of the page, to the right and down where positive. */
+const pixels = z.number().min(-10_000).max(10_000);
+
 /**
  * The action vocabulary (planner-process, Chrome Tab Actions): one entry is one browser action, performed on one tab.
  * `finish` and `fail` end the agent's turn and touch no page.
@@ -13,17 +22,29 @@ const elementId = z
 export const actionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('navigate'), url: z.string().min(1) }),
   z.object({ type: z.literal('goBack') }),
-  z.object({ type: z.literal('click'), id: elementId }),
+  z.object({ type: z.literal('click'), id: elementId, modifier: modifierSchema.optional() }),
   z.object({ type: z.literal('doubleClick'), id: elementId }),
+  z.object({ type: z.literal('rightClick'), id: elementId }),
+  /** Picked up with the pointer and dropped on another element, or on that side of it where order matters. */
+  z.object({ type: z.literal('drag'), id: elementId, to: elementId, side: z.enum(['before', 'after']).optional() }),
+  z.object({ type: z.literal('dragBy'), id: elementId, x: pixels, y: pixels }),
   z.object({ type: z.literal('setValue'), id: elementId, text: z.string() }),
   z.object({ type: z.literal('type'), text: z.string().min(1) }),
   z.object({ type: z.literal('check'), id: elementId }),
   z.object({ type: z.literal('uncheck'), id: elementId }),
   z.object({ type: z.literal('select'), id: elementId, value: z.string() }),
-  z.object({ type: z.literal('press'), key: z.string().min(1) }),
+  /** These options and no others. */
+  z.object({ type: z.literal('selectOptions'), id: elementId, values: z.array(z.string()) }),
+  /** Files that the person attached to the task, by name; no others can be had. */
+  z.object({ type: z.literal('upload'), id: elementId, files: z.array(z.string().min(1)).min(1) }),
+  /** At the keyboard focus, or on an element that is given the focus first. */
+  z.object({ type: z.literal('press'), key: z.string().min(1), id: elementId.optional() }),
   z.object({ type: z.literal('scroll'), to: z.union([z.enum(['up', 'down', 'top', 'bottom']), elementId]) }),
   z.object({ type: z.literal('hover'), id: elementId }),
   z.object({ type: z.literal('wait'), seconds: z.number().positive().max(60) }),
+  z.object({ type: z.literal('switchTab'), tab: tabIdSchema }),
+  /** Closes the tab that is worked on; the one that opened it is worked on again. */
+  z.object({ type: z.literal('closeTab') }),
   z.object({ type: z.literal('finish') }),
   z.object({ type: z.literal('fail'), reason: z.string().min(1) }),
 ]);
@@ -46,5 +67,6 @@ export function targetId(action: Action): string | undefined {
 /** Whether two actions do the same to the same element. */
 export function sameAction(one: Action, other: Action): boolean {
   const fields = new Map<string, unknown>(Object.entries(other));
-  return Object.entries(one).every(([name, value]) => fields.get(name) === value) && one.type === other.type;
+  const same = (name: string, value: unknown) => JSON.stringify(fields.get(name)) === JSON.stringify(value);
+  return one.type === other.type && Object.entries(one).every(([name, value]) => same(name, value));
 }

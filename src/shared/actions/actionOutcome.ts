@@ -42,9 +42,13 @@ export type NetworkRequest = z.infer<typeof networkRequestSchema>;
 
 /** A native dialog that the page opened, and how it was answered. */
 export const nativeDialogSchema = z.object({
-  type: z.enum(['alert', 'confirm', 'prompt', 'beforeunload']),
+  type: z.enum(['alert', 'confirm', 'prompt', 'beforeunload', 'permission']),
   message: z.string(),
   accepted: z.boolean(),
+  /** What was entered in a prompt. */
+  reply: z.string().optional(),
+  /** Why it was answered so, in the critic's words. */
+  reason: z.string().optional(),
 });
 export type NativeDialog = z.infer<typeof nativeDialogSchema>;
 

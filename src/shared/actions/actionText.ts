@@ -11,19 +11,31 @@ export function formatAction(action: Action): Rendered {
     case 'navigate':
       return call(action.url);
     case 'click':
+      return action.modifier ? call(action.id, action.modifier) : call(action.id);
     case 'doubleClick':
+    case 'rightClick':
     case 'check':
     case 'uncheck':
     case 'hover':
       return call(action.id);
     case 'setValue':
       return call(action.id, action.text);
+    case 'drag':
+      return action.side ? call(action.id, action.to, action.side) : call(action.id, action.to);
+    case 'dragBy':
+      return call(action.id, action.x, action.y);
     case 'select':
       return call(action.id, action.value);
+    case 'selectOptions':
+      return call(action.id, ...action.values);
+    case 'upload':
+      return call(action.id, ...action.files);
+    case 'switchTab':
+      return call(action.tab);
     case 'type':
       return call(action.text);
     case 'press':
-      return call(action.key);
+      return action.id ? call(action.key, action.id) : call(action.key);
     case 'scroll':
       return call(action.to);
     case 'wait':
@@ -31,6 +43,7 @@ export function formatAction(action: Action): Rendered {
     case 'fail':
       return call(action.reason);
     case 'goBack':
+    case 'closeTab':
     case 'finish':
       return call();
     default:
@@ -38,24 +51,36 @@ export function formatAction(action: Action): Rendered {
   }
 }
 
-/** Parameter names in the order in which the written form gives them. */
+/**
+ * Parameter names in the order in which the written form gives them: `side?` may be left out, `values…` takes all that are
+ * left.
+ */
 const PARAMETERS: Record<Action['type'], readonly string[]> = {
   navigate: ['url'],
   goBack: [],
-  click: ['id'],
+  click: ['id', 'modifier?'],
   doubleClick: ['id'],
+  rightClick: ['id'],
+  drag: ['id', 'to', 'side?'],
+  dragBy: ['id', 'x', 'y'],
   setValue: ['id', 'text'],
   type: ['text'],
   check: ['id'],
   uncheck: ['id'],
   select: ['id', 'value'],
-  press: ['key'],
+  selectOptions: ['id', 'values…'],
+  upload: ['id', 'files…'],
+  press: ['key', 'id?'],
   scroll: ['to'],
   hover: ['id'],
   wait: ['seconds'],
+  switchTab: ['tab'],
+  closeTab: [],
   finish: [],
   fail: ['reason'],
 };
+
+const NUMBERS: ReadonlySet<string> = new Set(['seconds', 'x', 'y']);
 
 /**
  * Reads the written form; `parseAction(formatAction(a))` gives `a`. Numbers are accepted for ids, single quotes for
@@ -69,12 +94,16 @@ export function parseAction(text: string): Result<Action, string> {
   const args = parseArguments(list);
   if (!args.ok) return args;
   const names = PARAMETERS[type as Action['type']];
-  if (args.value.length !== names.length) {
-    return failure(`${type} takes ${names.length} argument(s), got ${args.value.length}`);
+  const needed = names.filter((name) => /\w$/.test(name)).length;
+  const most = names.at(-1)?.endsWith('…') ? Number.POSITIVE_INFINITY : names.length;
+  if (args.value.length < needed || args.value.length > most) {
+    return failure(`${type} takes ${needed} argument(s), got ${args.value.length}`);
   }
-  const fields = names.map((name, index) => {
+  const fields = names.flatMap((name, index): (readonly [string, unknown])[] => {
+    if (name.endsWith('…')) return [[name.slice(0, -1), args.value.slice(index).map(String)]];
     const value = args.value[index];
-    return [name, name === 'seconds' ? Number(value) : String(value)] as const;
+    if (value === undefined) return [];
+    return [[name.replace('?', ''), NUMBERS.has(name) ? Number(value) : String(value)]];
   });
   const parsed = actionSchema.safeParse({ type, ...Object.fromEntries(fields) });
   return parsed.success ? success(parsed.data) : failure(`${type}: ${parsed.error.issues[0]?.message ?? 'invalid'}`);

@@ -16,9 +16,15 @@ function words(action: Action, target: Rendered | undefined): string {
     case 'goBack':
       return 'Go back';
     case 'click':
-      return `Click ${on}`;
+      return action.modifier ? `Click ${on} with ${action.modifier} held` : `Click ${on}`;
     case 'doubleClick':
       return `Double-click ${on}`;
+    case 'rightClick':
+      return `Right-click ${on}`;
+    case 'drag':
+      return `Drag ${on} ${action.side ?? 'onto'} element ${action.to}`;
+    case 'dragBy':
+      return `Drag ${on} by ${action.x} × ${action.y} pixels`;
     case 'setValue':
       return action.text === '' ? `Clear ${on}` : `Enter “${action.text}” in ${on}`;
     case 'type':
@@ -29,14 +35,22 @@ function words(action: Action, target: Rendered | undefined): string {
       return `Uncheck ${on}`;
     case 'select':
       return `Select “${action.value}” in ${on}`;
+    case 'selectOptions':
+      return `Select ${action.values.map((value) => `“${value}”`).join(', ') || 'nothing'} in ${on}`;
+    case 'upload':
+      return `Upload ${action.files.map((name) => `“${name}”`).join(', ')} to ${on}`;
     case 'press':
-      return `Press ${action.key}`;
+      return action.id ? `Press ${action.key} on ${on}` : `Press ${action.key}`;
     case 'scroll':
       return scrollWords(action.to, target);
     case 'hover':
       return `Point at ${on}`;
     case 'wait':
       return `Wait ${action.seconds} s`;
+    case 'switchTab':
+      return `Go to tab ${action.tab}`;
+    case 'closeTab':
+      return 'Close the tab';
     case 'finish':
       return 'Finish';
     case 'fail':

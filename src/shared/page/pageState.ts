@@ -10,6 +10,15 @@ export const activeElementSchema = z.object({
 });
 export type ActiveElement = z.infer<typeof activeElementSchema>;
 
+/** A tab that is open beside others in the same run. */
+export const pageTabSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** It is the one that is worked on, and captured. */
+  current: z.literal(true).optional(),
+});
+export type PageTab = z.infer<typeof pageTabSchema>;
+
 /**
  * A consistent picture of a page at one moment, DOM only (design, Contracts). Everything that verification, planning
  * and the inspector know of a page is in here. Page text in it is untrusted.
@@ -33,5 +42,7 @@ export const pageStateSchema = z.object({
   scroll: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   /** Milliseconds since the epoch. */
   capturedAt: z.number(),
+  /** The tabs of the run, where there is more than one. */
+  tabs: z.array(pageTabSchema).optional(),
 });
 export type PageState = z.infer<typeof pageStateSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Action } from '../actions/action.ts';
+import type { NativeDialog } from '../actions/actionOutcome.ts';
 import type { Risk } from '../actions/risk.ts';
 import type { ElementDescription } from '../page/elementDescription.ts';
 import type { PlanStep } from '../plan/plan.ts';
@@ -30,10 +31,15 @@ export interface CritiqueInput {
   readonly thought: string;
   readonly step?: PlanStep;
   readonly risk: Risk;
+  /** The action was carried out, and this is what the browser now asks: it is the answer that is to be approved. */
+  readonly dialog?: Pick<NativeDialog, 'type' | 'message'> & { readonly suggested: string };
   readonly context: RollingContext;
 }
 
-/** The critic's words, which hold `<Approved>YES</Approved>` or `<Approved>NO</Approved>`; nothing else approves. */
+/**
+ * The critic's words, which hold `<Approved>YES</Approved>` or `<Approved>NO</Approved>`; nothing else approves. For a prompt
+ * they may hold what is to be entered, `<Text>…</Text>`.
+ */
 export interface Critique {
   readonly text: string;
 }

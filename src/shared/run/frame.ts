@@ -42,6 +42,8 @@ export interface Frame {
   readonly target?: Rendered;
   /** The target in terms by which it can be found again, see `action.proposed`. */
   readonly element?: ElementDescription;
+  /** Where it was dragged to. */
+  readonly destination?: ElementDescription;
   readonly thought: string;
   /** Why this element and no other. */
   readonly choice?: Choice;

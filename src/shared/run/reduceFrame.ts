@@ -24,6 +24,7 @@ export function openFrame(
     ...(event.more && { more: event.more }),
     ...(event.target !== undefined && { target: event.target }),
     ...(event.element && { element: event.element }),
+    ...(event.destination && { destination: event.destination }),
     ...(event.stepIndex !== undefined && { stepIndex: event.stepIndex }),
     ...(planRevision !== undefined && event.stepIndex !== undefined && { planRevision }),
     ...(event.verificationLevel !== undefined && { verificationLevel: event.verificationLevel }),

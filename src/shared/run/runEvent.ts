@@ -218,6 +218,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     target: renderedSchema.optional(),
     /** The target, or for keys the element that had the focus, in terms by which it can be found again. */
     element: elementDescriptionSchema.optional(),
+    /** Where it was dragged to, in the same terms. */
+    destination: elementDescriptionSchema.optional(),
     thought: z.string(),
     /** Among what it was chosen, where whoever chose it weighs elements. */
     choice: choiceSchema.optional(),

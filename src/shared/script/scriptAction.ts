@@ -11,6 +11,7 @@ import type { ScriptAction, ScriptValue } from './verifiedScript.ts';
 export function scriptActionOf(
   action: Action,
   { startUrl, secrets }: { readonly startUrl: string; readonly secrets: readonly Secret[] },
+  destination?: ElementDescription,
 ): ScriptAction | undefined {
   const valueFor = (text: string): ScriptValue => {
     const secret = secrets.find(({ value }) => value === text);
@@ -30,14 +31,27 @@ export function scriptActionOf(
         to: targetId(action) === undefined ? (action.to as 'up' | 'down' | 'top' | 'bottom') : 'element',
       };
     case 'click':
+      return { type: 'click', ...(action.modifier && { modifier: action.modifier }) };
     case 'doubleClick':
+    case 'rightClick':
     case 'check':
     case 'uncheck':
     case 'hover':
       return { type: action.type };
-    case 'goBack':
+    case 'drag':
+      return { type: 'drag', ...(destination && { to: destination }), ...(action.side && { side: action.side }) };
+    case 'dragBy':
+      return { type: 'dragBy', x: action.x, y: action.y };
+    case 'selectOptions':
+      return { type: 'selectOptions', values: action.values };
+    case 'upload':
+      return { type: 'upload', files: action.files };
     case 'press':
+      return { type: 'press', key: action.key };
+    case 'goBack':
     case 'wait':
+    case 'switchTab':
+    case 'closeTab':
       return action;
     case 'finish':
     case 'fail':
@@ -47,9 +61,13 @@ export function scriptActionOf(
   }
 }
 
+const WITHOUT_ELEMENT: ReadonlySet<ScriptAction['type']> = new Set([
+  ...(['navigate', 'goBack', 'wait', 'type', 'press', 'switchTab', 'closeTab'] as const),
+]);
+
 /** Whether an action has no meaning without the element that it works on. */
 export function needsElement(action: ScriptAction): boolean {
-  return !['navigate', 'goBack', 'wait', 'type', 'press'].includes(action.type) && !isPageScroll(action);
+  return !WITHOUT_ELEMENT.has(action.type) && !isPageScroll(action);
 }
 
 function isPageScroll(action: ScriptAction): boolean {
@@ -73,6 +91,20 @@ function words(action: ScriptAction, element: ElementDescription | undefined): s
       return `Click the ${what}`;
     case 'doubleClick':
       return `Double-click the ${what}`;
+    case 'rightClick':
+      return `Right-click the ${what}`;
+    case 'drag':
+      return `Drag the ${what} ${action.side ?? 'onto'} “${action.to?.name ?? ''}”`;
+    case 'dragBy':
+      return `Drag the ${what} by ${action.x} × ${action.y} pixels`;
+    case 'selectOptions':
+      return `Select ${action.values.map((value) => `“${value}”`).join(', ') || 'nothing'} in the ${what}`;
+    case 'upload':
+      return `Upload ${action.files.map((name) => `“${name}”`).join(', ')} to the ${what}`;
+    case 'switchTab':
+      return `Go to tab ${action.tab}`;
+    case 'closeTab':
+      return 'Close the tab';
     case 'setValue':
       return `Enter ${valueWords(action.text)} in the ${what}`;
     case 'type':

@@ -17,7 +17,7 @@ export interface StepTerms extends ScriptTerms {
 
 /** The step of a script that a needed frame comes to. Error: why there is none, for people. */
 export function scriptStepOf(frame: Frame, state: RunState, terms: StepTerms): Result<ScriptStep, string> {
-  const action = scriptActionOf(frame.action, terms);
+  const action = scriptActionOf(frame.action, terms, frame.destination);
   if (!action) return failure('The run holds an action that touches no page.');
   const { element, verificationLevel, contingency, critique } = frame;
   if (needsElement(action) && !element) {

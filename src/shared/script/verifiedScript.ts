@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tabIdSchema } from '../actions/action.ts';
 import { nativeDialogSchema } from '../actions/actionOutcome.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import { verificationLevelSchema } from '../plan/chain.ts';
@@ -14,17 +15,28 @@ export const scriptActionSchema = z.discriminatedUnion('type', [
   /** Relative to the origin of the start where it has the same. */
   z.object({ type: z.literal('navigate'), url: z.string() }),
   z.object({ type: z.literal('goBack') }),
-  z.object({ type: z.literal('click') }),
+  z.object({ type: z.literal('click'), modifier: z.enum(['Control', 'Shift', 'Alt', 'Meta']).optional() }),
   z.object({ type: z.literal('doubleClick') }),
+  z.object({ type: z.literal('rightClick') }),
+  z.object({
+    type: z.literal('drag'),
+    to: elementDescriptionSchema.optional(),
+    side: z.enum(['before', 'after']).optional(),
+  }),
+  z.object({ type: z.literal('dragBy'), x: z.number(), y: z.number() }),
   z.object({ type: z.literal('setValue'), text: scriptValueSchema }),
   z.object({ type: z.literal('type'), text: scriptValueSchema }),
   z.object({ type: z.literal('check') }),
   z.object({ type: z.literal('uncheck') }),
   z.object({ type: z.literal('select'), value: z.string() }),
+  z.object({ type: z.literal('selectOptions'), values: z.array(z.string()) }),
+  z.object({ type: z.literal('upload'), files: z.array(z.string()).min(1) }),
   z.object({ type: z.literal('press'), key: z.string() }),
   z.object({ type: z.literal('scroll'), to: z.enum(['up', 'down', 'top', 'bottom', 'element']) }),
   z.object({ type: z.literal('hover') }),
   z.object({ type: z.literal('wait'), seconds: z.number().positive() }),
+  z.object({ type: z.literal('switchTab'), tab: tabIdSchema }),
+  z.object({ type: z.literal('closeTab') }),
 ]);
 export type ScriptAction = z.infer<typeof scriptActionSchema>;
 

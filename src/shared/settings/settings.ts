@@ -38,8 +38,10 @@ export const settingsSchema = z.object({
       frameTimeoutMs: z.number().positive().default(1000),
       viewportWidth: z.number().int().positive().default(1280),
       viewportHeight: z.number().int().positive().default(800),
-      /** How a page's confirm() is answered. Prompts are answered like it; alerts and beforeunload are always accepted. */
-      confirmDialogs: z.enum(['accept', 'dismiss']).default('accept'),
+      /** How a page's confirm(), prompt() and question before it is left are answered; alerts are always accepted. */
+      confirmDialogs: z.enum(['critic', 'accept', 'dismiss']).default('critic'),
+      /** How long something that is dragged is held, before it is moved and before it is let go. */
+      dragPauseMs: z.number().nonnegative().default(120),
       /** Pixels of one scroll('up' | 'down'), as a share of the viewport's height. */
       scrollShare: z.number().positive().default(0.8),
       /** Fields of what a request sent that are kept, and characters of each; longer bodies than this are not looked into. */

@@ -268,8 +268,9 @@ function messageWords({ message }: Observed): string {
 
 function dialogWords(dialog: Observed['dialog']): string {
   if (dialog === undefined) return 'The page opened a native dialog';
-  const { type, message, accepted } = dialog;
-  return `The page opened a native ${type} dialog: ${quoted(message)}; it was ${accepted ? 'accepted' : 'dismissed'}`;
+  const { type, message, accepted, reply } = dialog;
+  const answer = reply === undefined ? (accepted ? 'accepted' : 'dismissed') : `answered with ${quoted(reply)}`;
+  return `The page opened a native ${type} dialog: ${quoted(message)}; it was ${answer}`;
 }
 
 function downloadWords(download: Observed['download']): string {

@@ -4,6 +4,7 @@ import { PageUnavailableError } from '../../../src/main/agent/ports/executor.ts'
 import { ariaRole } from '../../../src/shared/page/semanticTree.ts';
 import { ExecutorDriver, named } from './executorDriver.ts';
 import { framesContract } from './framesContract.ts';
+import { personContract } from './personContract.ts';
 import { readBackContract } from './readBackContract.ts';
 import { settlingContract } from './settlingContract.ts';
 import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
@@ -174,7 +175,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
 
       it.each([
         ['setValue', 'Born', '3/4/1990', /1990-03-15/],
-        ['setValue', 'Picture', 'x.png', /person has to choose/],
+        ['setValue', 'Picture', 'x.png', /use upload/],
         ['setValue', 'Consent', 'yes', /check/],
         ['select', 'Ward', 'West', /"North One", "South Two"/],
         ['select', 'Ward', 'Closed ward', /disabled/],
@@ -257,6 +258,8 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
 
     describe('what the page does on its own', () => {
       it('answers and reports dialogs', async () => {
+        await driver.close();
+        driver = new ExecutorDriver(browser.page, { browser: { confirmDialogs: 'accept' } });
         await driver.open(`${site.origin}/dialogs`);
         expect((await driver.act('click', 'Alert')).witness.dialogs).toEqual([
           { type: 'alert', message: 'Mind the step', accepted: true },
@@ -297,6 +300,8 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
         const popup = await driver.act('click', 'New tab');
         const popups = [{ url: `${site.origin}/popup` }];
         expect(await driver.witnessedThenOrLater(popup, ({ popups: opened }) => opened)).toEqual(popups);
+        expect((await driver.executor.observe()).title).toBe('Popup');
+        expect((await driver.executor.perform({ type: 'closeTab' })).outcome.ok).toBe(true);
         const download = await driver.act('click', 'Report');
         const downloads = [{ fileName: 'report.txt', url: `${site.origin}/report.txt` }];
         expect(await driver.witnessedThenOrLater(download, ({ downloads: begun }) => begun)).toEqual(downloads);
@@ -309,6 +314,7 @@ export function executorContract(name: string, start: () => Promise<ContractBrow
     readBackContract(() => ({ page: browser.page, site, driver }));
     framesContract(() => ({ browser, site, driver }));
     tabsContract(() => ({ browser, site, driver }));
+    personContract(() => ({ site, driver }));
 
     it('is refused while a person has the page', async () => {
       await driver.open(`${site.origin}/form`);

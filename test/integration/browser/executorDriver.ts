@@ -48,6 +48,11 @@ export class TabDriver {
     return this.executor.perform(elementAction(type, id, text));
   }
 
+  /** The id of the element of that name in the page as it is now. */
+  async idOf(name: string | RegExp): Promise<string> {
+    return named(await this.executor.observe(), name).i;
+  }
+
   /** The same as a replay does it: after that action the page stirred for so long when it was recorded. */
   async actAgain(type: ElementActionType, name: string | RegExp, recordedStirMs: number) {
     const { i: id } = named(await this.executor.observe(), name);
@@ -80,7 +85,7 @@ export class ExecutorDriver extends TabDriver {
   }
 }
 
-type ElementActionType = 'click' | 'doubleClick' | 'setValue' | 'check' | 'uncheck' | 'select' | 'hover';
+type ElementActionType = 'click' | 'doubleClick' | 'rightClick' | 'setValue' | 'check' | 'uncheck' | 'select' | 'hover';
 
 function elementAction(type: ElementActionType, id: string, text: string): PageAction {
   if (type === 'setValue') return { type, id, text };

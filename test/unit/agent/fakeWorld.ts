@@ -90,6 +90,8 @@ export function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Exec
       return [{ type: 'message-changed', key: 'm', message: to, before: from.text, after: to.text }];
     },
     openTab: async () => fakeExecutor(page, overrides),
+    answerDialogs: () => undefined,
+    attach: () => undefined,
     show: () => undefined,
     setTakenOver: () => undefined,
     close: async () => undefined,

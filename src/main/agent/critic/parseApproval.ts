@@ -2,8 +2,11 @@
 export interface Approval {
   readonly approved: boolean;
   readonly reason: string;
+  /** What is to be entered, where something was asked for. */
+  readonly text?: string;
 }
 
+const ENTERED = /<Text>([\s\S]*?)<\/Text>/;
 const TAG = /<Approved>(YES|NO)<\/Approved>/g;
 
 /**
@@ -13,7 +16,8 @@ const TAG = /<Approved>(YES|NO)<\/Approved>/g;
 export function parseApproval(text: string): Approval {
   const said = [...text.matchAll(TAG)].map(([, answer]) => answer);
   const approved = said.length > 0 && said.every((answer) => answer === 'YES');
-  const reason = text.replace(TAG, ' ').replace(/\s+/g, ' ').trim();
-  if (reason !== '') return { approved, reason };
-  return { approved, reason: said.length > 0 ? 'The critic gave no reason' : 'The critic gave no answer' };
+  const entered = ENTERED.exec(text)?.[1];
+  const reason = text.replace(ENTERED, ' ').replace(TAG, ' ').replace(/\s+/g, ' ').trim();
+  const why = reason || (said.length > 0 ? 'The critic gave no reason' : 'The critic gave no answer');
+  return { approved, reason: why, ...(entered !== undefined && { text: entered }) };
 }

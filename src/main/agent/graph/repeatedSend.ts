@@ -86,6 +86,14 @@ function saidIn(action: Action): string | undefined {
       return action.text;
     case 'select':
       return action.value;
+    case 'selectOptions':
+      return JSON.stringify(action.values);
+    case 'upload':
+      return JSON.stringify(action.files);
+    case 'drag':
+      return JSON.stringify([action.to, action.side]);
+    case 'dragBy':
+      return JSON.stringify([action.x, action.y]);
     case 'press':
       return action.key;
     case 'navigate':

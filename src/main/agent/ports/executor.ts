@@ -1,9 +1,29 @@
 import type { PageAction } from '../../../shared/actions/action.ts';
-import type { ActionError, Settlement, Witness } from '../../../shared/actions/actionOutcome.ts';
+import type { ActionError, NativeDialog, Settlement, Witness } from '../../../shared/actions/actionOutcome.ts';
 import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { AttachedFile } from '../../../shared/run/attachment.ts';
+
+/** A native dialog that waits for an answer; its page stands still until it has one. */
+export interface OpenDialog {
+  readonly type: NativeDialog['type'];
+  /** Its text, written by the page: untrusted. */
+  readonly message: string;
+  /** What a prompt suggests to enter. */
+  readonly suggested: string;
+}
+
+export interface DialogAnswer {
+  readonly accept: boolean;
+  /** What is entered in a prompt; absent: what it suggests. */
+  readonly text?: string;
+  /** Why, for people. */
+  readonly reason?: string;
+}
+
+export type AnswerDialog = (dialog: OpenDialog) => Promise<DialogAnswer>;
 
 /** What came of an action: whether the browser carried it out, what it witnessed meanwhile, how the page came to rest. */
 export interface PerformedAction {
@@ -22,7 +42,8 @@ export interface Glance {
 }
 
 /**
- * The agent's hands and eyes on one tab (design, Contracts). Expected failures are values; it throws
+ * The agent's hands and eyes on one tab (design, Contracts), or on the ones that it opens: a tab that an action opens is the
+ * one that is worked on from then on, and when it closes the one that opened it is. Expected failures are values; it throws
  * `PageUnavailableError` only when there is no page left to look at.
  */
 export interface Executor {
@@ -49,6 +70,10 @@ export interface Executor {
    * what comes back closes the tab. Throws `PageUnavailableError` when there can be none.
    */
   openTab(): Promise<Executor>;
+  /** Who answers native dialogs for the agent from now on; without one nobody agrees to anything. */
+  answerDialogs(answerer: AnswerDialog | undefined): void;
+  /** The files that a person attached to the task, which `upload` gives to pages; no others can be had. */
+  attach(files: readonly AttachedFile[]): void;
   /** Makes this tab the one that people see, where they see one. */
   show(): void;
   /** The differences between two skeletons, computed off the main thread. */

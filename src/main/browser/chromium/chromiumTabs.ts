@@ -31,6 +31,10 @@ export class ChromiumTabs implements BrowserTabs {
     return page;
   }
 
+  async follow(page: Page, from: Page): Promise<void> {
+    if (from === this.#shown) this.show(page);
+  }
+
   show(page: Page): void {
     this.#shown = page;
     page.bringToFront().catch(() => undefined);

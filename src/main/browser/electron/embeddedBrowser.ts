@@ -82,6 +82,16 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
     return page;
   }
 
+  async follow(page: Page, from: Page): Promise<void> {
+    const isShown = this.#opened.get(from) === this.#shown;
+    if (!this.#opened.has(page)) {
+      const opened = await targetOf(page);
+      const target = this.#tabs.targets().find(({ targetId }) => targetId === opened?.targetId);
+      if (target) this.#watch(page, target);
+    }
+    if (isShown) this.show(page);
+  }
+
   show(page: Page): void {
     const tab = this.#opened.get(page);
     if (!tab || tab === this.#shown) return;

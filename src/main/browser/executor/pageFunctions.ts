@@ -36,6 +36,8 @@ export interface ElementFacts {
   readonly popup: string;
   /** Whether the browser itself suggests values for it (`<datalist>`), in a list that no page can look into. */
   readonly suggests: boolean;
+  /** A text field that says of itself that it completes or offers what is typed, or that the browser is to keep out. */
+  readonly listensToKeys: boolean;
 }
 
 export function readElementFacts(element: PageElement): ElementFacts {
@@ -52,6 +54,13 @@ export function readElementFacts(element: PageElement): ElementFacts {
     expanded: element.getAttribute('aria-expanded') === 'true',
     popup: element.getAttribute('aria-haspopup') ?? '',
     suggests: tag === 'input' && element.getAttribute('list') !== null,
+    listensToKeys:
+      tag === 'input' &&
+      /^(?:text|search|tel|email|url)$/.test(inputType) &&
+      (element.getAttribute('role') === 'combobox' ||
+        !/^(?:none)?$/.test(element.getAttribute('aria-autocomplete') ?? '') ||
+        element.getAttribute('aria-haspopup') === 'listbox' ||
+        element.getAttribute('autocomplete') === 'off'),
   };
 }
 

@@ -4,8 +4,10 @@ import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import type { AttachedFile } from '../../../shared/run/attachment.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import {
+  type AnswerDialog,
   type Executor,
   type Glance,
   PageSilentError,
@@ -19,13 +21,13 @@ import { toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
 import { capturePage, hashPage } from './capture/capturePage.ts';
 import { frameRegistryOf } from './capture/frameRegistry.ts';
-import { ListenerWatch } from './capture/listenerWatch.ts';
-import { PageLife } from './pageLife.ts';
 import { DomActivity } from './settle/domActivity.ts';
 import { settle } from './settle/settle.ts';
 import { sleep } from './sleep.ts';
+import { TabSet, type WorkedTab } from './tabSet.ts';
 import { ElementVerification } from './witness/clientVerification.ts';
-import { PageWatcher } from './witness/pageWatcher.ts';
+import { DialogDesk } from './witness/dialogDesk.ts';
+import type { NetworkWitness } from './witness/pageWatcher.ts';
 
 /** Skeletons, off the main thread. */
 export interface Skeletons {
@@ -53,43 +55,46 @@ const STOPPED: ActionError = { code: 'browser-error', message: 'The action was s
 /** The one `Executor`: whatever browser the page comes from, Playwright drives it. */
 export class PlaywrightExecutor implements Executor {
   readonly #parts: ExecutorParts;
-  readonly #tabs: BrowserTabs;
-  #page: Page;
-  #watcher: PageWatcher;
-  #life: PageLife;
-  #listeners: ListenerWatch;
+  readonly #browser: BrowserTabs;
+  readonly #tabs: TabSet;
+  readonly #dialogs: DialogDesk;
+  #attachments: readonly AttachedFile[] = [];
   #takenOver = false;
 
   constructor(parts: ExecutorParts) {
     this.#parts = parts;
-    this.#tabs = parts.tabs ?? new ChromiumTabs(parts.page);
-    this.#page = parts.page;
-    this.#watcher = new PageWatcher(parts.page, parts.settings);
-    this.#life = new PageLife(parts.page);
-    this.#listeners = this.#listenersOf(parts.page);
+    this.#browser = parts.tabs ?? new ChromiumTabs(parts.page);
+    this.#dialogs = new DialogDesk(parts.settings);
+    this.#tabs = new TabSet(parts.page, {
+      settings: parts.settings,
+      browser: this.#browser,
+      dialogs: this.#dialogs,
+    });
   }
 
-  /** The tab that is worked on; another one after `navigate` has replaced a crashed one. */
+  /** The tab that is worked on; another one after the page has opened one, or `navigate` has replaced a crashed one. */
   get page(): Page {
-    return this.#page;
+    return this.#tabs.current.page;
   }
 
   async observe(): Promise<PageState> {
+    await this.#tabs.follow();
     try {
       return await this.#capture();
     } catch (error) {
-      this.#life.assertAlive();
+      const { life } = this.#tabs.current;
+      life.assertAlive();
       if (error instanceof PageUnavailableError) throw error;
-      await sleep(this.#parts.settings().settle.domQuietMs, this.#life.ended);
+      await sleep(this.#parts.settings().settle.domQuietMs, life.ended);
       return this.#capture();
     }
   }
 
   async glance(): Promise<Glance> {
-    const url = this.#page.url();
+    const url = this.page.url();
     try {
       const { frameTimeoutMs } = this.#parts.settings().browser;
-      return { url, domHash: await hashPage(this.#page, { captureTimeoutMs: frameTimeoutMs, frameTimeoutMs }) };
+      return { url, domHash: await hashPage(this.page, { captureTimeoutMs: frameTimeoutMs, frameTimeoutMs }) };
     } catch {
       return { url };
     }
@@ -98,44 +103,51 @@ export class PlaywrightExecutor implements Executor {
   async perform(action: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction> {
     const refused = this.#refusal(signal) ?? (await this.#revive(action));
     if (refused) return this.#untouched(refused);
-    await preparePageEngine(this.#page.context());
+    await preparePageEngine(this.page.context());
 
-    const urlBefore = this.#page.url();
-    this.#listeners.expire();
-    const dom = new DomActivity(this.#framesOf(action), this.#parts.settings().browser.frameTimeoutMs);
-    const verification = await ElementVerification.begin(this.#page, action, this.#parts.settings().browser);
+    const { settings, skeletons } = this.#parts;
+    const { browser: limits, settle: times } = settings();
+    const start = this.#tabs.current;
+    const urlBefore = start.page.url();
+    start.listeners.expire();
+    const dom = new DomActivity(this.#framesOf(action), limits.frameTimeoutMs);
+    const verification = await ElementVerification.begin(start.page, action, limits);
     if (verification?.holdsSecret && action.type === 'setValue') {
-      frameRegistryOf(this.#page).secretIsTyped(action.text);
+      frameRegistryOf(start.page).secretIsTyped(action.text);
     }
     await dom.begin();
     // To wait is to give the last action more time: what it began is waited for, and evidence, once more.
-    this.#watcher.begin({ resumes: action.type === 'wait' });
-    const stop = signal ? AbortSignal.any([signal, this.#life.ended]) : this.#life.ended;
+    for (const { watcher } of this.#tabs.all) watcher.begin({ resumes: action.type === 'wait' });
+    const stop = signal ? AbortSignal.any([signal, start.life.ended]) : start.life.ended;
     const outcome = await this.#act(action, stop);
+    await this.#dialogs.settled(stop);
     const settlement = await settle(
       {
         signal: stop,
-        networkIdleMs: () => this.#watcher.networkIdleMs(),
+        networkIdleMs: () => start.watcher.networkIdleMs(),
         domQuietMs: (timeoutMs) => dom.quietMs(timeoutMs),
       },
-      this.#parts.settings().settle,
+      times,
       recordedStirMs,
     );
     const domChanged = await dom.hasChanged();
-    const { documentReplaced, ...witness } = this.#watcher.end();
-    const didUrlChange = this.#page.url() !== urlBefore;
-    const { skeletons } = this.#parts;
-    const { passedMessages } = this.#parts.settings().browser;
+    await this.#tabs.follow();
+    const tab = this.#tabs.current;
+    if (tab !== start) await this.#settleIn(tab, signal);
+    await this.#dialogs.settled(signal ?? tab.life.ended);
+    const { documentReplaced, ...witness } = this.#witnessed(start, tab);
+    const didUrlChange = tab.page.url() !== urlBefore;
     const [clientVerification, passed] = await Promise.all([
       verification?.end(didUrlChange),
-      this.#watcher.notices.end((html) => skeletons.extract(html), passedMessages),
-      this.#listeners.refresh(),
+      tab.watcher.notices.end((html) => skeletons.extract(html), limits.passedMessages),
+      tab.listeners.refresh(),
     ]);
     return {
       outcome,
       witness: {
         ...witness,
-        didDomMutate: documentReplaced || domChanged,
+        dialogs: this.#dialogs.take(),
+        didDomMutate: documentReplaced || domChanged || tab !== start,
         didUrlChange,
         ...(passed.length > 0 && { passed }),
       },
@@ -144,11 +156,40 @@ export class PlaywrightExecutor implements Executor {
     };
   }
 
+  /** The tab that work goes on in comes to rest, as the one did that the action was carried out in. */
+  async #settleIn({ page, watcher, life }: WorkedTab, signal: AbortSignal | undefined): Promise<void> {
+    const { browser: limits, settle: times } = this.#parts.settings();
+    const stop = signal ? AbortSignal.any([signal, life.ended]) : life.ended;
+    const loaded = page.waitForLoadState('domcontentloaded', { timeout: limits.navigationTimeoutMs, signal: stop });
+    await loaded.catch(() => undefined);
+    const dom = new DomActivity([page.mainFrame()], limits.frameTimeoutMs);
+    await dom.begin();
+    await settle(
+      { signal: stop, networkIdleMs: () => watcher.networkIdleMs(), domQuietMs: (timeoutMs) => dom.quietMs(timeoutMs) },
+      times,
+    );
+  }
+
+  /** What was witnessed in the tab that was acted in and in the one that work goes on in; of others what they opened. */
+  #witnessed(start: WorkedTab, now: WorkedTab): NetworkWitness {
+    const witnesses = this.#tabs.all.map((tab) => ({ tab, witness: tab.watcher.end() }));
+    const own = witnesses.filter(({ tab }) => tab === start || tab === now).map(({ witness }) => witness);
+    // A tab that has closed is not among them any more.
+    if (!this.#tabs.all.includes(start)) own.unshift(start.watcher.end());
+    return {
+      didNetworkOccur: own.some(({ didNetworkOccur }) => didNetworkOccur),
+      documentReplaced: own.some(({ documentReplaced }) => documentReplaced),
+      requests: own.flatMap(({ requests }) => requests),
+      popups: witnesses.flatMap(({ witness }) => witness.popups),
+      downloads: witnesses.flatMap(({ witness }) => witness.downloads),
+    };
+  }
+
   async readBack(url: string, signal: AbortSignal): Promise<Result<PageState, string>> {
     let tab: Page | undefined;
     try {
       // A window of its own costs more, and is only needed where others are at work in theirs.
-      tab = this.#parts.ownsPage ? await this.#tabs.open(this.#page) : await this.#page.context().newPage();
+      tab = this.#parts.ownsPage ? await this.#browser.open(this.page) : await this.page.context().newPage();
       await bypassCaches(tab);
       return await readInTab(new PlaywrightExecutor({ ...this.#parts, page: tab, ownsPage: false }), url, signal);
     } catch (error) {
@@ -156,16 +197,18 @@ export class PlaywrightExecutor implements Executor {
     } finally {
       await tab?.close().catch(() => undefined);
       // The browser may have turned to another tab, and a page in the background does not take every click.
-      await this.#page.bringToFront().catch(() => undefined);
+      await this.page.bringToFront().catch(() => undefined);
     }
   }
 
   async openTab(): Promise<PlaywrightExecutor> {
     try {
-      const page = await this.#tabs.open(this.#page);
-      return new PlaywrightExecutor({ ...this.#parts, tabs: this.#tabs, page, ownsPage: true });
+      const page = await this.#browser.open(this.page);
+      const beside = new PlaywrightExecutor({ ...this.#parts, tabs: this.#browser, page, ownsPage: true });
+      beside.attach(this.#attachments);
+      return beside;
     } catch (error) {
-      this.#life.assertAlive();
+      this.#tabs.current.life.assertAlive();
       throw new PageUnavailableError(`No further tab could be opened: ${toActionError(error).message}`, {
         cause: error,
       });
@@ -173,7 +216,7 @@ export class PlaywrightExecutor implements Executor {
   }
 
   show(): void {
-    this.#tabs.show(this.#page);
+    this.#browser.show(this.page);
   }
 
   compare(before: Skeleton, after: Skeleton): Promise<SkeletonChange[]> {
@@ -182,38 +225,40 @@ export class PlaywrightExecutor implements Executor {
 
   setTakenOver(takenOver: boolean): void {
     this.#takenOver = takenOver;
-    this.#listeners.expire();
+    this.#dialogs.setTakenOver(takenOver);
+    this.#tabs.current.listeners.expire();
+  }
+
+  answerDialogs(answerer: AnswerDialog | undefined): void {
+    this.#dialogs.answerer = answerer;
+  }
+
+  attach(files: readonly AttachedFile[]): void {
+    this.#attachments = files;
   }
 
   /** Stops watching. The page stays open when it belongs to the browser session; else it goes, with what it opened. */
   async close(): Promise<void> {
-    this.#stopWatching();
+    this.#tabs.dispose();
     if (!this.#parts.ownsPage) return;
-    const closing = [this.#page, ...this.#watcher.openedPages()].map((page) => page.close().catch(() => undefined));
+    const closing = this.#tabs.all.map(({ page }) => page.close().catch(() => undefined));
     // A crashed tab may never confirm that it is closed.
-    if (!this.#life.error()) await Promise.all(closing);
-  }
-
-  #listenersOf(page: Page): ListenerWatch {
-    return new ListenerWatch(page, this.#parts.settings().browser.frameTimeoutMs);
-  }
-
-  #stopWatching(): void {
-    this.#watcher.dispose();
-    this.#listeners.dispose();
-    this.#life.dispose();
+    if (!this.#tabs.current.life.error()) await Promise.all(closing);
   }
 
   async #capture(): Promise<PageState> {
-    this.#life.assertAlive();
+    const { page, life, listeners } = this.#tabs.current;
+    life.assertAlive();
     const { skeletons } = this.#parts;
     const limits = this.#parts.settings().browser;
     try {
-      await preparePageEngine(this.#page.context());
-      await this.#listeners.refresh();
-      return await capturePage(this.#page, { limits, extract: (html) => skeletons.extract(html) });
+      await preparePageEngine(page.context());
+      await listeners.refresh();
+      const state = await capturePage(page, { limits, extract: (html) => skeletons.extract(html) });
+      const tabs = this.#tabs.list();
+      return tabs.length === 0 ? state : { ...state, tabs };
     } catch (error) {
-      this.#life.assertAlive();
+      life.assertAlive();
       if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
       const seconds = limits.captureTimeoutMs / 1000;
       throw new PageSilentError(`The page has not answered for ${seconds} s.`, { cause: error });
@@ -221,13 +266,24 @@ export class PlaywrightExecutor implements Executor {
   }
 
   async #act(action: PageAction, signal: AbortSignal): Promise<Result<undefined, ActionError>> {
-    const registry = frameRegistryOf(this.#page);
+    const tab = this.#tabs.current;
     const limits = this.#parts.settings().browser;
+    const attachments = this.#attachments;
+    const { opened } = this.#dialogs;
     try {
-      await performAction({ page: this.#page, registry, limits, signal }, action);
+      if (action.type === 'switchTab') await this.#tabs.switchTo(action.tab);
+      else if (action.type === 'closeTab') await this.#tabs.closeCurrent();
+      else {
+        const registry = frameRegistryOf(tab.page);
+        await performAction({ page: tab.page, registry, limits, signal, attachments }, action);
+      }
       return success(undefined);
     } catch (error) {
-      if (signal.aborted) return failure(this.#life.error() ?? STOPPED);
+      // A tab that closes itself, as a log-in does that is done, has taken the action.
+      if (this.#tabs.isLeft(tab)) return success(undefined);
+      if (signal.aborted) return failure(tab.life.error() ?? STOPPED);
+      // So has a page that asks something before it goes on: it stands still until it is answered.
+      if (isTimeout(error) && this.#dialogs.opened > opened) return success(undefined);
       return failure(toActionError(error));
     }
   }
@@ -235,8 +291,8 @@ export class PlaywrightExecutor implements Executor {
   /** The frames whose stirring is the action's: the page's own document and that of the element. */
   #framesOf(action: PageAction): Frame[] {
     const id = targetId(action);
-    const main = this.#page.mainFrame();
-    const own = id === undefined ? undefined : frameRegistryOf(this.#page).frameOf(id);
+    const main = this.page.mainFrame();
+    const own = id === undefined ? undefined : frameRegistryOf(this.page).frameOf(id);
     return own && own !== main && !own.isDetached() ? [main, own] : [main];
   }
 
@@ -248,16 +304,13 @@ export class PlaywrightExecutor implements Executor {
 
   /** A tab that is lost takes no action but one: `navigate` goes on in a fresh one. */
   async #revive(action: PageAction): Promise<ActionError | undefined> {
-    const lost = this.#life.error();
+    await this.#tabs.follow();
+    const { life } = this.#tabs.current;
+    const lost = life.error();
     if (!lost) return undefined;
-    if (action.type !== 'navigate' || !this.#life.isReplaceable()) return lost;
+    if (action.type !== 'navigate' || !life.isReplaceable()) return lost;
     try {
-      const page = await this.#tabs.reopen(this.#page);
-      this.#stopWatching();
-      this.#page = page;
-      this.#watcher = new PageWatcher(page, this.#parts.settings);
-      this.#life = new PageLife(page);
-      this.#listeners = this.#listenersOf(page);
+      await this.#tabs.replaceCurrent();
       return undefined;
     } catch {
       return lost;
@@ -265,13 +318,17 @@ export class PlaywrightExecutor implements Executor {
   }
 
   #untouched(error: ActionError): PerformedAction {
-    const { documentReplaced: _, ...witness } = this.#watcher.end();
+    const { documentReplaced: _, ...witness } = this.#tabs.current.watcher.end();
     return {
       outcome: failure(error),
-      witness: { ...witness, didDomMutate: false, didUrlChange: false },
+      witness: { ...witness, dialogs: this.#dialogs.take(), didDomMutate: false, didUrlChange: false },
       settlement: { durationMs: 0, reason: 'quiet' },
     };
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 /** Loads the address and captures it, unless the server answers with an error: then there is nothing to read. */

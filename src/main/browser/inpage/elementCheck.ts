@@ -10,8 +10,8 @@ export interface ElementKind {
 /** What is asked after it. */
 export interface CheckQuestion {
   readonly id: string;
-  /** What it was to hold: any of these texts, or to be on or off. */
-  readonly wanted?: readonly string[] | boolean;
+  /** What it was to hold: any of these texts, all of them and no others, or to be on or off. */
+  readonly wanted?: readonly string[] | { readonly all: readonly string[] } | boolean;
 }
 
 /** What has become of it; what makes no sense for it is absent. Travels as JSON, so it must be plain. */

@@ -9,6 +9,7 @@ import type {
   JudgeCompletionInput,
   JudgeReadBackInput,
 } from '../../../shared/reasoning/judging.ts';
+import type { CritiqueInput } from '../../../shared/reasoning/weighing.ts';
 import { success } from '../../../shared/result.ts';
 import type { RecordedScript } from '../../../shared/script/scriptOf.ts';
 import type { ScriptStep } from '../../../shared/script/verifiedScript.ts';
@@ -152,10 +153,16 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
         'No action for the step is on record',
         fallback.generateAction(input, signal),
       ),
-    critique: async (input, signal) =>
-      given && sameAction(given.action, input.action) && given.step.approved
+    critique: async (input, signal) => {
+      const step = given && sameAction(given.action, input.action) ? given.step : undefined;
+      if (input.dialog) {
+        const text = step && answerOnRecord(step, input.dialog);
+        return text === undefined ? fallback.critique(input, signal) : fromRecord({ text });
+      }
+      return step?.approved
         ? fromRecord({ text: 'The same action on the same element was approved before. <Approved>YES</Approved>' })
-        : fallback.critique(input, signal),
+        : fallback.critique(input, signal);
+    },
     judgeAction,
     judgeReadBack,
     judgeCompletion,
@@ -191,4 +198,12 @@ function without(input: JudgeCompletionInput, answered: readonly CriterionVerdic
 /** The criteria of steps that rules found to be met; of the goal the record alone tells, or the fallback. */
 function metIn({ result }: Reasoned<CompletionVerdict>): readonly CriterionVerdict[] {
   return result.ok ? result.value.criteria.filter(({ id, standing }) => standing === 'met' && id !== GOAL_ID) : [];
+}
+
+/** How the same question was answered when the action was recorded; undefined where it asked something else. */
+function answerOnRecord({ verified }: ScriptStep, asked: NonNullable<CritiqueInput['dialog']>): string | undefined {
+  const known = verified?.dialogs.find(({ type, message }) => type === asked.type && message === asked.message);
+  if (!known) return undefined;
+  const entered = known.reply === undefined ? '' : ` <Text>${known.reply}</Text>`;
+  return `The same question was answered so before.${entered} <Approved>${known.accepted ? 'YES' : 'NO'}</Approved>`;
 }

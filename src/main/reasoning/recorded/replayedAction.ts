@@ -36,7 +36,16 @@ export function replayedAction(
   }
   const already = alreadySo(action, found.value);
   if (already !== undefined) return success({ kind: 'satisfied', evidence: already });
-  return onElement(action, found.value.i, values);
+  const { value: node } = found;
+  if (action.type !== 'drag') return onElement(action, node.i, values);
+  const destination = action.to && findElement(action.to, page.tree, script.keep);
+  if (!destination) return failure('It is not known where it was dragged to');
+  if (!destination.ok) return destination;
+  const { side } = action;
+  return success({
+    kind: 'action',
+    action: { type: 'drag', id: node.i, to: destination.value.i, ...(side && { side }) },
+  });
 }
 
 /** What shows that the element is as the action would leave it; undefined when it is not. */
@@ -78,6 +87,8 @@ function withoutElement(
     case 'goBack':
     case 'press':
     case 'wait':
+    case 'switchTab':
+    case 'closeTab':
       return success({ kind: 'action', action });
     default:
       return failure('It is not known which element the action was for');
@@ -99,13 +110,21 @@ function onElement(
     case 'scroll':
       return success({ kind: 'action', action: { type: 'scroll', to: id } });
     case 'click':
+    case 'dragBy':
+    case 'selectOptions':
+    case 'upload':
+      return success({ kind: 'action', action: { ...action, id } });
     case 'doubleClick':
+    case 'rightClick':
     case 'check':
     case 'uncheck':
     case 'hover':
       return success({ kind: 'action', action: { type: action.type, id } });
+    case 'drag':
     case 'navigate':
     case 'goBack':
+    case 'switchTab':
+    case 'closeTab':
     case 'type':
     case 'press':
     case 'wait':

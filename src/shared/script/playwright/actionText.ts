@@ -15,9 +15,9 @@ export function actionLines(step: ScriptStep & { readonly action: ScriptAction }
 
 /** The lines that answer the native dialogs of a step as they were answered; they stand before what opens these. */
 export function dialogLines({ verified }: ScriptStep): string[] {
-  return (verified?.dialogs ?? []).map(({ accepted }) =>
+  return (verified?.dialogs ?? []).map(({ accepted, reply }) =>
     accepted
-      ? "page.once('dialog', (dialog) => dialog.accept());"
+      ? `page.once('dialog', (dialog) => dialog.accept(${reply === undefined ? '' : literal(reply)}));`
       : "page.once('dialog', (dialog) => dialog.dismiss());",
   );
 }
@@ -30,7 +30,26 @@ function actOn(action: ScriptAction, element: ElementDescription | undefined): s
     case 'goBack':
       return ['await page.goBack();'];
     case 'click':
-      return [`await ${target}.click();`];
+      return [`await ${target}.click(${action.modifier ? `{ modifiers: [${literal(action.modifier)}] }` : ''});`];
+    case 'rightClick':
+      return [`await ${target}.click({ button: 'right' });`];
+    case 'drag':
+      return dragLines(target, action);
+    case 'dragBy':
+      return dragByLines(target, action);
+    case 'selectOptions':
+      return [
+        `await ${target}.selectOption([${action.values.map((label) => `{ label: ${literal(label)} }`).join(', ')}]);`,
+      ];
+    case 'upload':
+      return [
+        '// The files are not in the test: put them beside it.',
+        `await ${target}.setInputFiles([${action.files.map(literal).join(', ')}]);`,
+      ];
+    case 'switchTab':
+      return [`page = page.context().pages()[${Number(action.tab.slice(1)) - 1}] ?? page;`];
+    case 'closeTab':
+      return ['await page.close();', 'page = page.context().pages().at(-1) ?? page;'];
     case 'doubleClick':
       return [`await ${target}.dblclick();`];
     case 'setValue':
@@ -61,6 +80,32 @@ function actOn(action: ScriptAction, element: ElementDescription | undefined): s
     default:
       return assertNever(action);
   }
+}
+
+/** Dropped in the middle, or near the edge where it is to come before or after. */
+function dragLines(target: string, { to, side }: Extract<ScriptAction, { type: 'drag' }>): string[] {
+  if (!to) return [`await ${target}.hover();`];
+  const destination = locatorOf(to);
+  if (!side) return [`await ${target}.dragTo(${destination});`];
+  const share = side === 'before' ? 0.2 : 0.8;
+  return [
+    '{',
+    `  const { width = 0, height = 0 } = (await ${destination}.boundingBox()) ?? {};`,
+    `  await ${target}.dragTo(${destination}, { targetPosition: { x: width * ${share}, y: height * ${share} } });`,
+    '}',
+  ];
+}
+
+function dragByLines(target: string, { x, y }: Extract<ScriptAction, { type: 'dragBy' }>): string[] {
+  return [
+    '{',
+    `  await ${target}.hover();`,
+    `  const box = (await ${target}.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };`,
+    '  await page.mouse.down();',
+    `  await page.mouse.move(box.x + box.width / 2 + ${x}, box.y + box.height / 2 + ${y}, { steps: 10 });`,
+    '  await page.mouse.up();',
+    '}',
+  ];
 }
 
 /** A native list offers its options by label; another one has to be opened first. */

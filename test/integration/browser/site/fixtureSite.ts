@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { HeldAnswers } from './heldAnswers.ts';
 import { PAGES } from './pages.ts';
+import { PERSON_PAGES } from './personPages.ts';
 
 /** A site on this machine that remembers what was sent to it: the truth that the tests compare with. */
 export interface FixtureSite {
@@ -83,7 +84,7 @@ async function answer(
       response.writeHead(200, { 'content-type': 'text/plain', 'content-disposition': 'attachment' }).end('report');
       return;
     default: {
-      const html = PAGES[url.pathname];
+      const html = PAGES[url.pathname] ?? PERSON_PAGES[url.pathname];
       const frames = url.searchParams
         .getAll('frame')
         .map((src) => `<iframe name="inside" style="border:7px solid" src="${src}"></iframe>`);

@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import type { AttachedFile } from '../../../../shared/run/attachment.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { elementSelector } from '../../pageEngine.ts';
 import type { FrameRegistry } from '../capture/frameRegistry.ts';
@@ -10,6 +11,8 @@ export interface ActionContext {
   readonly registry: FrameRegistry;
   readonly limits: Settings['browser'];
   readonly signal: AbortSignal;
+  /** What the person attached to the task. */
+  readonly attachments: readonly AttachedFile[];
 }
 
 /** An element handle of Playwright's, named without the DOM types that the main process does not have. */

@@ -1,5 +1,5 @@
 import { readElementFacts } from '../pageFunctions.ts';
-import { type ActionContext, findTarget, waitOptions } from './actionContext.ts';
+import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
 import { ActionRefused } from './actionErrors.ts';
 import { fieldValue } from './fieldValue.ts';
 import { selectInElement } from './selectOption.ts';
@@ -8,7 +8,7 @@ import { selectInElement } from './selectOption.ts';
 const NOT_FILLED: Readonly<Record<string, string>> = {
   checkbox: 'use check or uncheck',
   radio: 'use check',
-  file: 'a person has to choose the file, because the agent has no access to files',
+  file: 'use upload, with a file that is attached to the task',
   button: 'use click',
   submit: 'use click',
   reset: 'use click',
@@ -31,5 +31,37 @@ export async function fillElement(context: ActionContext, id: string, text: stri
   }
   const value = fieldValue(facts.inputType, text);
   if (!value.ok) throw new ActionRefused('value-refused', value.error);
+  const byKeys = native && facts.inputType !== 'password' ? facts.listensToKeys : false;
+  if (byKeys && isShortLine(value.value)) return typeByKeys(context, target, value.value);
   await target.handle.fill(value.value, waitOptions(context));
+  if (facts.contentEditable || !isShortLine(value.value) || value.value === '') return;
+  const held = await target.handle.evaluate(readValue);
+  // A mask that did not see the keys has put the text elsewhere, or turned it away.
+  if (held !== undefined && !plain(held).includes(plain(value.value))) await typeByKeys(context, target, value.value);
+}
+
+/** Longer texts and lines are nothing that a mask or a list of suggestions waits for. */
+const LONGEST_TYPED = 200;
+
+function isShortLine(text: string): boolean {
+  return text.length <= LONGEST_TYPED && !text.includes('\n');
+}
+
+/** Types a text key by key in place of what was in the field, for fields that act on keys: masks, lists of suggestions. */
+export async function typeByKeys(context: ActionContext, { handle }: TargetElement, text: string): Promise<void> {
+  await handle.fill('', waitOptions(context));
+  await handle.focus();
+  // A mask stands in the field from the first moment; typing begins at its first place.
+  if (await handle.evaluate(readValue)) await context.page.keyboard.press('Home');
+  await context.page.keyboard.type(text);
+}
+
+/** What a field holds; undefined for what has no value. Runs in the page. */
+function readValue(element: object): string | undefined {
+  const { value } = element as { readonly value?: unknown };
+  return typeof value === 'string' ? value : undefined;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -3,17 +3,22 @@ import { assertNever } from '../../../../shared/assertNever.ts';
 import { scrollDocument } from '../pageFunctions.ts';
 import { sleep } from '../sleep.ts';
 import { type ActionContext, findTarget, waitOptions } from './actionContext.ts';
+import { dragBy, dragTo } from './drag.ts';
 import { fillElement } from './fillElement.ts';
 import { normaliseKey } from './keys.ts';
 import { goBack, navigate } from './navigation.ts';
-import { selectOption } from './selectOption.ts';
+import { selectOption, selectOptions } from './selectOption.ts';
 import { setChecked } from './setChecked.ts';
+import { upload } from './upload.ts';
+
+/** What is done in a tab; which tab that is, is the executor's own matter. */
+type ElementOrPageAction = Exclude<PageAction, { type: 'switchTab' | 'closeTab' }>;
 
 /**
  * Carries one action out (planner-process, Chrome Tab Actions), with Playwright's actionability and never by force: what
  * a person could not click is not clicked. Throws what Playwright throws, or `ActionRefused`.
  */
-export async function performAction(context: ActionContext, action: PageAction): Promise<void> {
+export async function performAction(context: ActionContext, action: ElementOrPageAction): Promise<void> {
   const { page, signal } = context;
   // What a click leads to is waited for when the page settles; inside the click it would count against its time-out.
   const options = { ...waitOptions(context), noWaitAfter: true };
@@ -23,7 +28,16 @@ export async function performAction(context: ActionContext, action: PageAction):
     case 'goBack':
       return goBack(context);
     case 'click':
-      return (await findTarget(context, action.id)).handle.click(options);
+      return (await findTarget(context, action.id)).handle.click({
+        ...options,
+        ...(action.modifier && { modifiers: [action.modifier] }),
+      });
+    case 'rightClick':
+      return (await findTarget(context, action.id)).handle.click({ ...options, button: 'right' });
+    case 'drag':
+      return dragTo(context, action);
+    case 'dragBy':
+      return dragBy(context, action);
     case 'doubleClick':
       return (await findTarget(context, action.id)).handle.dblclick(options);
     case 'hover':
@@ -38,7 +52,12 @@ export async function performAction(context: ActionContext, action: PageAction):
       return setChecked(context, action.id, false);
     case 'select':
       return selectOption(context, action.id, action.value);
+    case 'selectOptions':
+      return selectOptions(context, action.id, action.values);
+    case 'upload':
+      return upload(context, action.id, action.files);
     case 'press':
+      if (action.id !== undefined) await (await findTarget(context, action.id)).handle.focus();
       return page.keyboard.press(normaliseKey(action.key));
     case 'scroll':
       return scroll(context, action.to);

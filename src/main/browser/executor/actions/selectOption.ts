@@ -39,6 +39,67 @@ export async function selectInElement(
   return pick(context, entriesIn(target.frame.locator(':root'), value), value);
 }
 
+/**
+ * Chooses these entries of a list and no others: of a native list at once, of one that the page makes by clicking those
+ * that stand wrong, with Control held where a plain click would let go of the others.
+ */
+export async function selectOptions(context: ActionContext, id: string, values: readonly string[]): Promise<void> {
+  const target = await findTarget(context, id);
+  const facts = await target.handle.evaluate(readElementFacts);
+  if (facts.tag === 'select') return selectSeveralNative(context, target, values);
+  if (facts.role !== 'listbox') {
+    for (const value of values) await selectInElement(context, target, facts, value);
+    return;
+  }
+  const list = target.frame.locator(elementSelector(id));
+  for (const value of values)
+    await entriesIn(list, value)
+      .first()
+      .waitFor({ state: 'visible', ...waitOptions(context) });
+  const wanted = new Set(values.map(folded));
+  const entries = await list.getByRole('option').all();
+  const names = await list.getByRole('option').allInnerTexts();
+  const isOn = async (entry: Locator) => (await entry.getAttribute('aria-selected')) === 'true';
+  for (const [index, entry] of entries.entries()) {
+    const before = await Promise.all(entries.map(isOn));
+    if (before[index] === wanted.has(folded(names[index] ?? ''))) continue;
+    await entry.click({ ...waitOptions(context), noWaitAfter: true });
+    const after = await Promise.all(entries.map(isOn));
+    const lost = before.some((was, other) => other < index && was && !after[other]);
+    // A plain click chose this one alone: the others are taken back with the key that adds.
+    if (!lost) continue;
+    for (const [other, earlier] of entries.entries()) {
+      if (before[other] && other !== index && !after[other]) {
+        await earlier.click({ ...waitOptions(context), noWaitAfter: true, modifiers: ['ControlOrMeta'] });
+      }
+    }
+  }
+}
+
+async function selectSeveralNative(
+  context: ActionContext,
+  { handle }: TargetElement,
+  values: readonly string[],
+): Promise<void> {
+  const options = await handle.evaluate(readOptions);
+  const chosen = values.map((value) => {
+    const index = matchOption(options, value);
+    const option = index === undefined ? undefined : options[index];
+    if (index === undefined || !option) throw new ActionRefused('value-refused', noSuchOption(options, value));
+    if (option.disabled) throw new ActionRefused('value-refused', `The option "${option.label}" is disabled.`);
+    return { index };
+  });
+  const takesSeveral = await handle.evaluate((list) => (list as { readonly multiple?: unknown }).multiple === true);
+  if (!takesSeveral && chosen.length !== 1) {
+    throw new ActionRefused('value-refused', 'The list takes one option only.');
+  }
+  await handle.selectOption(chosen, waitOptions(context));
+}
+
+function folded(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
 async function selectNative(context: ActionContext, { handle }: TargetElement, value: string): Promise<void> {
   const options = await handle.evaluate(readOptions);
   const index = matchOption(options, value);

@@ -2,9 +2,9 @@ import type { CDPSession, Page } from 'playwright-core';
 import { LISTENS_EVENT } from '../../pageEngine.ts';
 import { startCounting } from '../settle/domActivity.ts';
 
-/** Types of listeners that make something a thing to click on. */
+/** Types of listeners that make something a thing to click on, to drag or to drop on. */
 const CLICKS: ReadonlySet<string> = new Set(
-  'click mousedown mouseup pointerdown pointerup dblclick auxclick contextmenu touchend'.split(' '),
+  'click mousedown mouseup pointerdown pointerup dblclick auxclick contextmenu touchend dragstart drop'.split(' '),
 );
 
 /** Elements that are found out about at one time; a page where more listen by themselves is told by its looks. */

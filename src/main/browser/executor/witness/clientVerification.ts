@@ -89,6 +89,10 @@ function wantedOf(action: PageAction, inputType: string): CheckQuestion['wanted'
     }
     case 'select':
       return [action.value];
+    case 'selectOptions':
+      return { all: action.values };
+    case 'upload':
+      return { all: action.files };
     case 'check':
       return true;
     case 'uncheck':

@@ -1,5 +1,5 @@
 import type { Dialog, Download, Page } from 'playwright-core';
-import type { NativeDialog, Witness } from '../../../../shared/actions/actionOutcome.ts';
+import type { Witness } from '../../../../shared/actions/actionOutcome.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { frameRegistryOf } from '../capture/frameRegistry.ts';
 import { startCounting } from '../settle/domActivity.ts';
@@ -11,15 +11,22 @@ import { RequestWitness } from './requestWitness.ts';
 const EVIDENCE: ReadonlySet<string> = new Set(['document', 'fetch', 'xhr', 'websocket']);
 
 /** What happened to the page, of which only the executor's own signals (DOM, address) are missing. */
-export type NetworkWitness = Omit<Witness, 'didDomMutate' | 'didUrlChange'> & {
+export type NetworkWitness = Omit<Witness, 'didDomMutate' | 'didUrlChange' | 'dialogs'> & {
   /** Whether the page's document is another one than before. */
   readonly documentReplaced: boolean;
 };
 
+/** Who is told at once of what cannot wait until somebody asks. */
+export interface PageListener {
+  /** The page stands still until it is answered. */
+  dialog(dialog: Dialog): void;
+  /** It opened a tab. */
+  popup(popup: Page): void;
+}
+
 /**
- * Watches one page for as long as it lives: requests, dialogs, popups, downloads. Dialogs are answered at once, whoever
- * caused them, because an open one freezes the page. What happens while nobody acts, dialogs, popups and downloads, is
- * kept for the next witness; requests that begin then are not, they belong to no action, but answers to earlier actions are.
+ * Watches one page for as long as it lives: requests, popups, downloads. What happens while nobody acts, popups and
+ * downloads, is kept for the next witness; requests that begin then are not, they belong to no action, but answers to earlier actions are.
  */
 export class PageWatcher {
   readonly #page: Page;
@@ -29,13 +36,13 @@ export class PageWatcher {
   /** What pages say, which is read only where it is asked for. */
   readonly notices = new NoticeLog();
   #documentReplaced = false;
-  #dialogs: NativeDialog[] = [];
   #popups: Page[] = [];
-  readonly #opened = new Set<Page>();
+  readonly #listener: PageListener;
   readonly #detach: (() => void)[] = [];
 
-  constructor(page: Page, settings: () => Settings) {
+  constructor(page: Page, settings: () => Settings, listener: PageListener) {
     this.#page = page;
+    this.#listener = listener;
     this.#settings = settings;
     this.#requests = new RequestWitness(page, settings, () => frameRegistryOf(page).secrets);
     this.#listen();
@@ -64,18 +71,11 @@ export class PageWatcher {
       ),
       documentReplaced: this.#documentReplaced,
       requests,
-      dialogs: this.#dialogs,
       popups: this.#popups.map((popup) => ({ url: popup.url() })),
       downloads: this.#downloads.take(),
     };
-    this.#dialogs = [];
     this.#popups = [];
     return witness;
-  }
-
-  /** The pages that it has opened and that are still there. */
-  openedPages(): readonly Page[] {
-    return [...this.#opened];
   }
 
   /** Stops listening; the page itself stays as it is. */
@@ -85,7 +85,7 @@ export class PageWatcher {
 
   #listen(): void {
     const page = this.#page;
-    const dialog = (it: Dialog) => this.#answer(it);
+    const dialog = (it: Dialog) => this.#listener.dialog(it);
     const popup = (it: Page) => this.#popupOpened(it);
     const download = (it: Download) => this.#downloadStarted(it);
     const loaded = () => {
@@ -99,24 +99,9 @@ export class PageWatcher {
     });
   }
 
-  #answer(dialog: Dialog): void {
-    const type = dialog.type() as NativeDialog['type'];
-    const asks = type === 'confirm' || type === 'prompt';
-    const accepted = !asks || this.#settings().browser.confirmDialogs === 'accept';
-    this.#dialogs.push({ type, message: dialog.message(), accepted });
-    // The page may close with its dialog open; there is then nothing left to answer.
-    const answered = accepted ? dialog.accept(dialog.defaultValue()) : dialog.dismiss();
-    answered.catch(() => undefined);
-  }
-
   #popupOpened(popup: Page): void {
     this.#popups.push(popup);
-    this.#opened.add(popup);
-    popup.once('close', () => this.#opened.delete(popup));
-    // A popup shares its opener's thread: a dialog in it would freeze the page we work on.
-    popup.on('dialog', (dialog) => this.#answer(dialog));
-    // A tab in the background draws nothing, and in its frames of other origins nothing can then be clicked.
-    this.#page.bringToFront().catch(() => undefined);
+    this.#listener.popup(popup);
   }
 
   #downloadStarted(download: Download): void {

@@ -6,7 +6,7 @@ import { fold } from '../text.ts';
 import { statesOf } from '../tree/states.ts';
 import { textValue, visibleText } from '../value.ts';
 import { complaintAbout } from './complaint.ts';
-import { heldValue, isOn } from './heldValue.ts';
+import { heldEntries, heldValue, isOn } from './heldValue.ts';
 
 /** Characters of an element's text that count for whether it has changed. */
 const TEXT_CHARACTERS = 500;
@@ -54,7 +54,7 @@ function heldAs(
     const on = isOn(element);
     return on === undefined ? {} : { matches: on === wanted };
   }
-  const held = heldValue(reading, element, wanted);
+  const held = 'all' in wanted ? heldEntries(reading, element, wanted.all) : heldValue(reading, element, wanted);
   if (held?.matches === undefined) return {};
   return { matches: held.matches, ...(!held.matches && { value: held.value }) };
 }

@@ -28,6 +28,31 @@ export function heldValue(reading: PageReading, element: Element, wanted: Wanted
   return heldByWidget(reading, element, wanted);
 }
 
+/**
+ * The options that are chosen, or the files that are given, against those that were asked for, each by its name or value.
+ * Undefined for what holds neither.
+ */
+export function heldEntries(reading: PageReading, element: Element, wanted: Wanted): HeldValue | undefined {
+  const entries = entriesOf(reading, element);
+  if (!entries) return undefined;
+  const isWanted = (names: readonly string[]) => wanted.some((text) => names.map(plain).includes(plain(text)));
+  const matches = entries.length === wanted.length && entries.every(isWanted);
+  return { value: entries.map(([name]) => name).join(', '), matches };
+}
+
+/** Each with its name and what else it goes by. */
+function entriesOf(reading: PageReading, element: Element): (readonly [string, ...string[]])[] | undefined {
+  if (element instanceof HTMLSelectElement) {
+    return Array.from(element.selectedOptions, ({ label, text, value }) => [label, text, value]);
+  }
+  if (element instanceof HTMLInputElement) {
+    return element.type === 'file' ? Array.from(element.files ?? [], ({ name }) => [name]) : undefined;
+  }
+  if (attribute(element, 'role') !== 'listbox') return undefined;
+  const chosen = selectAllIn(element, '[aria-selected="true"], [aria-checked="true"]');
+  return Array.from(chosen, (option) => [visibleText(reading, option)]);
+}
+
 /** Whether something is on, whatever kind of switch it is; undefined when it has no such state. */
 export function isOn(element: Element): boolean | undefined {
   const control = element instanceof HTMLLabelElement && element.control ? element.control : element;

@@ -2,17 +2,24 @@
 export const ACTION_TABLE = `Actions. Write exactly one, as a call with its arguments in double quotes:
 navigate("url")            open an address
 goBack()                   one page back in the history
-click("i")                 click an element
+click("i")                 click an element; click("i", "Control") with a key held: "Control", "Shift", "Alt", "Meta"
 doubleClick("i")           double-click an element
+rightClick("i")            click an element with the right button
+drag("i", "j")             drag an element onto element j; drag("i", "j", "before") or "after" where order matters, as in a list
+dragBy("i", x, y)          drag an element by pixels to the right and down, negative to the left and up
 setValue("i", "text")      replace what a text field holds
 type("text")               type at the keyboard focus
 check("i")                 tick a checkbox, choose a radio button, turn a switch on
 uncheck("i")               untick a checkbox, turn a switch off
 select("i", "label")       choose an option of a select by its label
-press("key")               press a key, such as "Enter", "Escape", "Tab", "Control+A"
+selectOptions("i", "label", "label")  choose these options and no others of a list that takes several
+upload("i", "file name")   give files that are attached to the task to a file field or the button that asks for them
+press("key")               press a key at the focus, such as "Enter", "Escape", "Tab", "Control+A"; press("key", "i") on an element
 scroll("up")               scroll by most of a screen: "up", "down", "top", "bottom", or "i" to bring an element into view
 hover("i")                 move the pointer over an element
-wait(seconds)              wait for a slow page, at most 60`;
+wait(seconds)              wait for a slow page, at most 60
+switchTab("t1")            work on another of the open tabs
+closeTab()                 close this tab and go back to the one that opened it`;
 
 /** The two that end a turn and touch no page. */
 export const CLOSING_ACTIONS = `finish()                   the page shows that the whole task is done

@@ -25,6 +25,9 @@ something.`,
 - It is not more than was asked for: "delete all" when one was named, an account instead of an entry.
 The confirmation that a page asks for after an approved deed is part of that deed: approve it, if it is about the same thing.
 When in doubt, do not approve. It is better to stop than to destroy.`,
+  `Where the browser itself asks something (a confirmation, a text, whether to leave the page, a permission), YES is its "OK" or
+"Allow" and NO its "Cancel": say YES only if it is what the task wants to come of that action. Where it asks for a text, write
+what the task says is to be entered as <Text>…</Text>; without it the suggested text is taken.`,
   `text holds your reason in one or two sentences for people, and at its end, exactly once and exactly so, either
 <Approved>YES</Approved> or <Approved>NO</Approved>. Anything else counts as no.`,
   UNTRUSTED_RULE,
@@ -33,7 +36,7 @@ When in doubt, do not approve. It is better to stop than to destroy.`,
 
 /** May this be done? (verification-process, Other deterministic patterns: critic). */
 export function critiquePrompt(input: CritiqueInput, treeCharacters: number): Prompt {
-  const { goal, page, action, element, thought, step, risk, context } = input;
+  const { goal, page, action, element, thought, step, risk, dialog, context } = input;
   const planned = [
     writtenAction(action, element),
     `The agent's thought: ${jsonLine(thought)}`,
@@ -44,9 +47,23 @@ export function critiquePrompt(input: CritiqueInput, treeCharacters: number): Pr
     user: paragraphs(
       `Task: ${jsonLine(goal)}`,
       `Why you are asked: ${RISKS[risk]}`,
-      `The action:\n${fenced('history', planned.join('\n'))}`,
+      `The action${dialog ? ', which has been carried out' : ''}:\n${fenced('history', planned.join('\n'))}`,
+      dialog && `The browser now asks, because of it:\n${fenced('page', asked(dialog))}`,
       historySection(context),
       pageSection(page, { treeCharacters, about: [goal, element ? elementName(element) : ''] }),
     ),
   };
 }
+
+function asked({ type, message, suggested }: NonNullable<CritiqueInput['dialog']>): string {
+  const suggestion = type === 'prompt' ? `\nSuggested text: ${jsonLine(suggested)}` : '';
+  return `${QUESTIONS[type]}: ${jsonLine(message)}${suggestion}`;
+}
+
+const QUESTIONS: Readonly<Record<NonNullable<CritiqueInput['dialog']>['type'], string>> = {
+  alert: 'A notice',
+  confirm: 'A confirmation',
+  prompt: 'A text to be entered',
+  beforeunload: 'Whether to leave the page and lose what was not saved',
+  permission: 'A permission for the site',
+};

@@ -7,6 +7,7 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { concerns } from './concerns.ts';
+import { critiqueDialog } from './critiqueDialog.ts';
 import { readScene, type Scene } from './scene.ts';
 
 /**
@@ -14,6 +15,10 @@ import { readScene, type Scene } from './scene.ts';
  * critic). The plan is not asked: it may say more than the task.
  */
 export function critique(input: CritiqueInput): Critique {
+  if (input.dialog) {
+    const { approved: isApproved, reason } = critiqueDialog(input.dialog, input);
+    return isApproved ? approved(reason) : refused(reason);
+  }
   const scene = readScene(input);
   if (!scene) return refused('It cannot be told what this would be done to.');
   const steps = stepsOf(input.goal);

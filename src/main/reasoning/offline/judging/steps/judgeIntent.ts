@@ -97,10 +97,15 @@ function judgeByAction(
     case 'type':
     case 'select':
       return judgeEntry(action, element, evidence);
+    case 'selectOptions':
+      return judgeChoice(action.values.join(', '), evidence);
     case 'check':
     case 'uncheck':
       return judgeSwitch(action.type === 'check', action, element, evidence);
     case 'goBack':
+      return judgeMoved(evidence);
+    case 'closeTab':
+    case 'switchTab':
       return judgeMoved(evidence);
     case 'navigate':
     case 'scroll':
@@ -109,6 +114,10 @@ function judgeByAction(
     case 'click':
       return judgeClick(element ? elementName(element) : '', element, stored, evidence);
     case 'doubleClick':
+    case 'rightClick':
+    case 'drag':
+    case 'dragBy':
+    case 'upload':
     case 'hover':
     case 'press':
     case 'finish':

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The most that one file, and all files of a task together, may have, in bytes. */
+export const LARGEST_ATTACHMENT = 20_000_000;
+
+/** A file that a person attached to a task, with what is in it, in base64 so that it travels as JSON. */
+export const attachmentSchema = z.object({
+  name: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine((name) => !/[\\/]/.test(name), 'a name, not a path'),
+  mimeType: z.string().max(200),
+  base64: z.base64().max(Math.ceil((LARGEST_ATTACHMENT * 4) / 3) + 4),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** The same as the browser is given it. */
+export interface AttachedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly content: Uint8Array;
+}
+
+/** What the record of a run says of a file: who reads the run may know that it was there, not what is in it. */
+export const attachmentFactsSchema = attachmentSchema
+  .pick({ name: true, mimeType: true })
+  .extend({ bytes: z.number().int().nonnegative() });
+export type AttachmentFacts = z.infer<typeof attachmentFactsSchema>;

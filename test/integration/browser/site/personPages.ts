@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const { resolve } = createRequire(import.meta.url);
+/** A library as a page has it: a file of its package, or one beside its entry. */
+function scriptOf(entry: string, beside?: string): string {
+  const path = resolve(entry);
+  return `<script>${readFileSync(beside === undefined ? path : join(dirname(path), beside), 'utf8')}</script>`;
+}
+
+const ORDER = `<p id="said"></p><script>
+  const list = document.querySelector('#list');
+  const tell = () => fetch('/save', { method: 'POST', body: 'order=' + Array.from(list.children, (it) => it.dataset.name).join('') });
+</script>`;
+const ITEMS = ['Alpha', 'Beta', 'Gamma', 'Delta']
+  .map(
+    (name) =>
+      `<li data-name="${name[0]}" style="padding:12px;width:200px" onclick="0" aria-label="${name}" tabindex="0">${name}</li>`,
+  )
+  .join('');
+
+/** Pages that want to be worked with as a person does it; each tells the site what was done to it. */
+export const PERSON_PAGES: Readonly<Record<string, string>> = {
+  '/sort-library': page(
+    'Sorted by a library',
+    `<ul id="list">${ITEMS}</ul>${ORDER}${scriptOf('sortablejs/Sortable.min.js')}
+    <script>new Sortable(list, { animation: 100, onEnd: tell });</script>`,
+  ),
+  '/sort-pointer': page(
+    'Sorted by pointer events',
+    `<ul id="list">${ITEMS}</ul>${ORDER}<script>
+    let held;
+    list.addEventListener('pointerdown', (event) => { held = event.target.closest('li'); });
+    addEventListener('pointermove', (event) => {
+      if (!held) return;
+      const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('li');
+      if (!over || over === held) return;
+      const { top, height } = over.getBoundingClientRect();
+      over[event.clientY < top + height / 2 ? 'before' : 'after'](held);
+    });
+    addEventListener('pointerup', () => { if (held) tell(); held = undefined; });</script>`,
+  ),
+  '/sort-native': page(
+    'Dropped with the browser',
+    `<ul id="list">${ITEMS.replaceAll('<li ', '<li draggable="true" ')}</ul>
+    <div id="bin" style="width:200px;height:80px;border:1px solid">Bin</div>${ORDER}<script>
+    list.addEventListener('dragstart', (event) => event.dataTransfer.setData('text/plain', event.target.dataset.name));
+    const bin = document.querySelector('#bin');
+    bin.addEventListener('dragover', (event) => event.preventDefault());
+    bin.addEventListener('drop', (event) => {
+      event.preventDefault();
+      fetch('/save', { method: 'POST', body: 'binned=' + event.dataTransfer.getData('text/plain') });
+    });</script>`,
+  ),
+  '/sort-keys': page(
+    'Sorted with keys',
+    `<ul id="list">${ITEMS}</ul>${ORDER}<script>
+    let lifted;
+    list.addEventListener('keydown', (event) => {
+      event.preventDefault();
+      if (event.key === ' ') { if (lifted) { tell(); lifted = undefined; } else lifted = event.target; }
+      if (!lifted) return;
+      if (event.key === 'ArrowDown') lifted.nextElementSibling?.after(lifted);
+      if (event.key === 'ArrowUp') lifted.previousElementSibling?.before(lifted);
+      lifted.focus();
+    });</script>`,
+  ),
+  '/splitter': page(
+    'Splitter',
+    `<div id="bar" role="separator" aria-label="Split" tabindex="0" onclick="0" style="position:absolute;left:300px;top:100px;width:20px;height:200px;background:gray"></div><script>
+    const bar = document.querySelector('#bar');
+    let from;
+    bar.onmousedown = (event) => { from = event.clientX - bar.offsetLeft; };
+    onmousemove = (event) => { if (from !== undefined) bar.style.left = event.clientX - from + 'px'; };
+    onmouseup = () => { if (from === undefined) return; from = undefined; fetch('/save', { method: 'POST', body: 'left=' + bar.offsetLeft }); };</script>`,
+  ),
+  '/pointing': page(
+    'Pointing',
+    `<button id="row">Row</button><div id="menu"></div><script>
+    const say = (what) => fetch('/save', { method: 'POST', body: 'did=' + what });
+    row.onclick = (event) => say([event.ctrlKey && 'Control', event.shiftKey && 'Shift', 'click'].filter(Boolean).join('+'));
+    row.ondblclick = () => say('double');
+    row.oncontextmenu = (event) => { event.preventDefault(); say('menu'); };
+    row.onmouseenter = () => { menu.innerHTML = '<button>Opened by pointing</button>'; };</script>`,
+  ),
+  '/several': page(
+    'Several',
+    `<select multiple aria-label="Wards"><option selected>North<option>South<option>East<option>West</select>
+    <div role="listbox" aria-label="Doctors" aria-multiselectable="true" tabindex="0">
+      <div role="option" aria-selected="true">Adams</div><div role="option" aria-selected="false">Baker</div><div role="option" aria-selected="false">Clark</div>
+    </div><button onclick="send()">Send</button><script>
+    const options = [...document.querySelectorAll('[role=option]')];
+    for (const option of options) option.onclick = (event) => {
+      if (!event.ctrlKey && !event.metaKey) for (const other of options) if (other !== option) other.ariaSelected = 'false';
+      option.ariaSelected = String(option.ariaSelected !== 'true');
+    };
+    function send() {
+      const wards = [...document.querySelector('select').selectedOptions].map((it) => it.label).join(' ');
+      const doctors = options.filter((it) => it.ariaSelected === 'true').map((it) => it.textContent).join(' ');
+      fetch('/save', { method: 'POST', body: new URLSearchParams({ wards, doctors }) });
+    }</script>`,
+  ),
+  '/masks': page(
+    'Masks',
+    `<label>Phone <input id="phone"></label><label>Born <input id="born" placeholder="DD/MM/YYYY"></label>
+    <label>City <input id="city" autocomplete="off" role="combobox" aria-expanded="false"></label><ul id="offers"></ul>
+    ${scriptOf('imask', 'imask.min.js')}<script>
+    IMask(phone, { mask: '(000) 000-0000', lazy: false });
+    // Reads keys alone, as many older masks do: what is put there otherwise it throws away.
+    let digits = '';
+    born.onkeydown = (event) => {
+      if (event.key === 'Tab') return;
+      event.preventDefault();
+      if (event.key === 'Backspace') digits = digits.slice(0, -1);
+      if (/^\\d$/.test(event.key)) digits = (digits + event.key).slice(0, 8);
+      born.value = digits.replace(/^(\\d\\d)(\\d\\d)(\\d+)$/, '$1/$2/$3');
+    };
+    born.oninput = () => { born.value = ''; digits = ''; };
+    let keys = 0;
+    city.onkeyup = () => {
+      keys += 1;
+      offers.innerHTML = ['Bern', 'Berlin'].filter((it) => it.startsWith(city.value)).map((it) => '<li role="option" tabindex="0">' + it + '</li>').join('');
+      document.title = 'keys ' + keys;
+    };
+    </script>`,
+  ),
+  '/files': page(
+    'Files',
+    `<label>Photo <input type="file"></label><label>Papers <input type="file" multiple></label>
+    <button id="ask">Choose a file</button><script>
+    const tell = async (files) => {
+      const texts = await Promise.all(Array.from(files, async (file) => file.name + ':' + file.type + ':' + (await file.text())));
+      fetch('/save', { method: 'POST', body: new URLSearchParams({ files: texts.join(' ') }) });
+    };
+    for (const input of document.querySelectorAll('input')) input.onchange = () => tell(input.files);
+    ask.onclick = () => { const input = document.createElement('input'); input.type = 'file'; input.onchange = () => tell(input.files); input.click(); };</script>`,
+  ),
+  '/opener': page(
+    'Opener',
+    `<button onclick="window.open('/opened', 'opened')">Log in elsewhere</button><p id="said"></p>
+    <script>addEventListener('message', ({ data }) => { document.querySelector('#said').textContent = data; });</script>`,
+  ),
+  '/opened': page(
+    'Opened',
+    `<button onclick="fetch('/save', { method: 'POST', body: 'from=opened' })">Save there</button>
+    <button onclick="opener.postMessage('Welcome back', '*'); window.close()">Done</button>`,
+  ),
+};
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
+}
