@@ -1,6 +1,7 @@
 import type { HostFailure } from '../../shared/host/hostApi.ts';
 import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
+import type { AttachedFile, Attachment, AttachmentFacts } from '../../shared/run/attachment.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
@@ -171,6 +172,7 @@ export class RunService {
     if (!record.ok) return unavailable(`The run could not be recorded, so it was not started: ${record.error}`);
     const { recorder } = record.value;
     const doSubTask = replay?.subTask;
+    executor.value.attach((request.attachments ?? []).map(attachedFile));
     const run = new RunAtWork({
       record: record.value,
       created,
@@ -197,6 +199,7 @@ export class RunService {
       .finally(() => {
         this.#active = undefined;
         executor.value.setTakenOver(false);
+        executor.value.attach([]);
         record.value.close();
         this.#tellIfFree();
       });
@@ -228,6 +231,7 @@ export class RunService {
       ...(request.criteria && { criteria: request.criteria.map((one) => readGiven(one, instructionReader)) }),
       ...(request.background !== undefined && { background: request.background }),
       ...(request.rejections && { rejections: request.rejections }),
+      ...(request.attachments && { attachments: request.attachments.map(factsOf) }),
       reasoner: minds.reasoner.name,
       judge: minds.judge.name,
       host: this.#parts.host,
@@ -244,6 +248,14 @@ export class RunService {
       ...(replay && { replayOf: replay.of }),
     };
   }
+}
+
+function attachedFile({ name, mimeType, base64 }: Attachment): AttachedFile {
+  return { name, mimeType, content: Buffer.from(base64, 'base64') };
+}
+
+function factsOf({ name, mimeType, base64 }: Attachment): AttachmentFacts {
+  return { name, mimeType, bytes: Buffer.byteLength(base64, 'base64') };
 }
 
 function notAtWork(): Result<never, HostFailure> {

@@ -7,6 +7,7 @@ import { useOfferedModel } from '../state/offeredModel.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { AttachedFiles } from './AttachedFiles.tsx';
 import './Composer.css';
 import { useDraftStore } from './draftStore.ts';
 import { SampleCard } from './SampleCard.tsx';
@@ -17,13 +18,20 @@ export function Composer() {
   const info = useHostStore((store) => store.info);
   const { model, preferred } = useOfferedModel();
   const approvalPreferred = useHostStore((store) => store.settings.planning.requireApproval);
-  const { task, startUrl, reasoner, approvePlan, change } = useDraftStore();
+  const { task, startUrl, reasoner, approvePlan, attachments, change } = useDraftStore();
   const { start, starting } = useStartRun();
   const ready = info !== null && task.trim() !== '' && !starting;
   const chosen = (reasoner ?? preferred) === OFFLINE || model === null ? OFFLINE : model;
 
   const run = () => {
-    if (ready) void start({ task, startUrl, reasoner: chosen, approvePlan: approvePlan ?? approvalPreferred });
+    if (!ready) return;
+    void start({
+      task,
+      startUrl,
+      reasoner: chosen,
+      approvePlan: approvePlan ?? approvalPreferred,
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
+    });
   };
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -75,6 +83,7 @@ export function Composer() {
             />
           )}
         </Field>
+        <AttachedFiles files={attachments} onChange={(files) => change({ attachments: files })} />
         <fieldset className="composer__reasoner">
           <legend>Reasoner</legend>
           <label>

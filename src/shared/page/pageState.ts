@@ -44,5 +44,7 @@ export const pageStateSchema = z.object({
   capturedAt: z.number(),
   /** The tabs of the run, where there is more than one. */
   tabs: z.array(pageTabSchema).optional(),
+  /** Names of the files that a person attached to the task: they can be given to the page. */
+  attachments: z.array(z.string()).optional(),
 });
 export type PageState = z.infer<typeof pageStateSchema>;

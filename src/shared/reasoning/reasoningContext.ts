@@ -12,7 +12,7 @@ export type PageView = Pick<
   PageState,
   'url' | 'title' | 'tree' | 'skeleton' | 'activeElement' | 'viewport' | 'scroll'
 > &
-  Partial<Pick<PageState, 'html' | 'tabs'>>;
+  Partial<Pick<PageState, 'html' | 'tabs' | 'attachments'>>;
 
 /** An earlier action of the run, as later decisions see it. */
 export const pastActionSchema = z.object({

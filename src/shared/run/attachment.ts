@@ -15,6 +15,14 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
+const MOST_ATTACHMENTS = 20;
+
+/** The files of one task, each by a name of its own. */
+export const attachmentsSchema = z
+  .array(attachmentSchema)
+  .max(MOST_ATTACHMENTS)
+  .refine((files) => new Set(files.map(({ name }) => name)).size === files.length, 'two files have the same name');
+
 /** The same as the browser is given it. */
 export interface AttachedFile {
   readonly name: string;

@@ -27,6 +27,7 @@ import { expectedOutcomeSchema, outcomeComparisonSchema } from '../verification/
 import { observationListSchema } from '../verification/observation.ts';
 import { readBackSchema } from '../verification/readBack.ts';
 import { verificationResultSchema } from '../verification/verdict.ts';
+import { attachmentFactsSchema, attachmentsSchema } from './attachment.ts';
 import { runStatusSchema } from './runStatus.ts';
 
 export const nodeIdSchema = z.enum(GRAPH_NODES.map((node) => node.id) as [NodeId, ...NodeId[]]);
@@ -70,6 +71,8 @@ export const runRequestSchema = z.object({
   reasoner: z.string().trim().min(1).max(300),
   /** A person approves the plan before its first step is carried out; absent: as the settings say. */
   approvePlan: z.boolean().optional(),
+  /** Files that pages may be given. */
+  attachments: attachmentsSchema.optional(),
   ...taskContext,
 });
 export type RunRequest = z.infer<typeof runRequestSchema>;
@@ -112,6 +115,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     maximumNudges: z.number().int().optional(),
     maximumStepActions: z.number().int().optional(),
     maximumReplanAttempts: z.number().int().optional(),
+    /** Files that were attached; what is in them is not in the record. */
+    attachments: z.array(attachmentFactsSchema).optional(),
     /** Set when this run works on a sub-task of another one. */
     parent: z.object({ runId: z.string(), subTaskId: z.string() }).optional(),
     /** Set when this run does again, without a model, what another one did. */

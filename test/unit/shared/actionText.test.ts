@@ -11,12 +11,27 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   someText.map((url): Action => ({ type: 'navigate', url })),
   fc.constant<Action>({ type: 'goBack' }),
   fc
-    .tuple(fc.constantFrom('click', 'doubleClick', 'check', 'uncheck', 'hover'), id)
+    .tuple(fc.constantFrom('click', 'doubleClick', 'rightClick', 'check', 'uncheck', 'hover'), id)
     .map(([type, id]) => ({ type, id })),
   fc.tuple(id, text).map(([id, text]): Action => ({ type: 'setValue', id, text })),
   fc.tuple(id, text).map(([id, value]): Action => ({ type: 'select', id, value })),
+  fc
+    .tuple(id, fc.constantFrom('Control', 'Shift', 'Alt', 'Meta'))
+    .map(([id, modifier]): Action => ({ type: 'click', id, modifier })),
+  fc.tuple(id, id).map(([id, to]): Action => ({ type: 'drag', id, to })),
+  fc
+    .tuple(id, id, fc.constantFrom('before', 'after'))
+    .map(([id, to, side]): Action => ({ type: 'drag', id, to, side })),
+  fc
+    .tuple(id, fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 }))
+    .map(([id, x, y]): Action => ({ type: 'dragBy', id, x, y })),
+  fc.tuple(id, fc.array(text)).map(([id, values]): Action => ({ type: 'selectOptions', id, values })),
+  fc.tuple(id, fc.array(someText, { minLength: 1 })).map(([id, files]): Action => ({ type: 'upload', id, files })),
+  fc.nat().map((number): Action => ({ type: 'switchTab', tab: `t${number}` })),
+  fc.constant<Action>({ type: 'closeTab' }),
   someText.map((text): Action => ({ type: 'type', text })),
   someText.map((key): Action => ({ type: 'press', key })),
+  fc.tuple(someText, id).map(([key, id]): Action => ({ type: 'press', key, id })),
   fc.oneof(id, fc.constantFrom('up', 'down', 'top', 'bottom')).map((to): Action => ({ type: 'scroll', to })),
   fc.integer({ min: 1, max: 60 }).map((seconds): Action => ({ type: 'wait', seconds })),
   fc.constant<Action>({ type: 'finish' }),
@@ -45,7 +60,10 @@ describe('the written form of actions', () => {
     ['please click the button', 'Not an action'],
     ['explode("1")', 'Unknown action: explode'],
     ['click()', 'click takes 1 argument'],
-    ['click("1", "2")', 'click takes 1 argument'],
+    ['click("1", "2")', 'click: Invalid option'],
+    ['click("1", "Shift", "2")', 'click takes 1 argument'],
+    ['upload("1")', 'upload: '],
+    ['switchTab("2")', 'a tab is a t and a number'],
     ['click("save")', 'element id'],
     ['wait("soon")', 'wait'],
     ['setValue("1", unquoted)', 'Cannot read the arguments'],

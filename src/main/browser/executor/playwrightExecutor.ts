@@ -256,7 +256,12 @@ export class PlaywrightExecutor implements Executor {
       await listeners.refresh();
       const state = await capturePage(page, { limits, extract: (html) => skeletons.extract(html) });
       const tabs = this.#tabs.list();
-      return tabs.length === 0 ? state : { ...state, tabs };
+      const attachments = this.#attachments.map(({ name }) => name);
+      return {
+        ...state,
+        ...(tabs.length > 0 && { tabs }),
+        ...(attachments.length > 0 && { attachments }),
+      };
     } catch (error) {
       life.assertAlive();
       if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;

@@ -1,14 +1,17 @@
 import { runResult } from '../../../shared/run/runResult.ts';
 import { exportTest } from '../exportTest.ts';
 import { prepareReplay } from '../replayRun.ts';
+import { attachFiles } from './attachFiles.ts';
 import { withCommandContext, withStore } from './commandContext.ts';
 import { findRun } from './findRun.ts';
 import { runInTerminal } from './runInTerminal.ts';
-import { exitCode, FAILED, openTerminal, writeResult } from './terminal.ts';
+import { BAD_USAGE, exitCode, FAILED, openTerminal, writeResult } from './terminal.ts';
 
 export interface ReplayOptions {
   /** Who goes on where the record cannot. */
   readonly model: string;
+  /** Paths of files that pages may be given: what was in them is not in the record. */
+  readonly file?: readonly string[];
   readonly cdp?: string;
   readonly headed?: boolean;
   readonly json?: boolean;
@@ -17,6 +20,11 @@ export interface ReplayOptions {
 /** `countersign replay`: carries out again what a completed run did, without a model; gives the exit code. */
 export async function replayCommand(run: string, options: ReplayOptions): Promise<number> {
   const terminal = openTerminal({ quietOutput: options.json === true });
+  const attachments = await attachFiles(options.file ?? []);
+  if (!attachments.ok) {
+    terminal.problem(attachments.error);
+    return BAD_USAGE;
+  }
   const browser = {
     headless: options.headed !== true,
     ...(options.cdp !== undefined && { endpoint: options.cdp }),
@@ -29,7 +37,8 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
       return FAILED;
     }
     const { request, replay } = prepared.value;
-    const ended = await runInTerminal(runs, { ...request, reasoner: options.model }, terminal, replay);
+    const files = attachments.value.length > 0 && { attachments: attachments.value };
+    const ended = await runInTerminal(runs, { ...request, ...files, reasoner: options.model }, terminal, replay);
     if (!ended.ok) {
       terminal.problem(ended.error);
       return FAILED;

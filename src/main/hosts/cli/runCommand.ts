@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { runResult } from '../../../shared/run/runResult.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { exportRun } from '../runFile.ts';
+import { attachFiles } from './attachFiles.ts';
 import { withCommandContext } from './commandContext.ts';
 import { runInTerminal } from './runInTerminal.ts';
 import { BAD_USAGE, exitCode, FAILED, openTerminal } from './terminal.ts';
@@ -13,6 +14,8 @@ export interface RunOptions {
   readonly model?: string;
   /** Absent: as the settings say. */
   readonly judge?: string;
+  /** Paths of files that pages may be given. */
+  readonly file?: readonly string[];
   readonly cdp?: string;
   readonly headed?: boolean;
   readonly json?: boolean;
@@ -33,6 +36,11 @@ export async function runCommand(options: RunOptions): Promise<number> {
     terminal.problem('--approve-plan asks on the terminal, and there is none that could be asked on.');
     return BAD_USAGE;
   }
+  const attachments = await attachFiles(options.file ?? []);
+  if (!attachments.ok) {
+    terminal.problem(attachments.error);
+    return BAD_USAGE;
+  }
   const browser = {
     headless: options.headed !== true,
     ...(options.cdp !== undefined && { endpoint: options.cdp }),
@@ -44,6 +52,7 @@ export async function runCommand(options: RunOptions): Promise<number> {
       startUrl: options.url ?? '',
       reasoner: options.model ?? store.settings.get().model.pilot,
       ...(options.approvePlan && { approvePlan: true }),
+      ...(attachments.value.length > 0 && { attachments: attachments.value }),
     };
     const ended = await runInTerminal(runs, request, terminal);
     if (!ended.ok) {

@@ -52,13 +52,10 @@ export async function selectOptions(context: ActionContext, id: string, values: 
     return;
   }
   const list = target.frame.locator(elementSelector(id));
-  for (const value of values)
-    await entriesIn(list, value)
-      .first()
-      .waitFor({ state: 'visible', ...waitOptions(context) });
+  for (const value of values) await expectEntry(context, entriesIn(list, value), value);
   const wanted = new Set(values.map(folded));
   const entries = await list.getByRole('option').all();
-  const names = await list.getByRole('option').allInnerTexts();
+  const names = await textsOf(entries);
   const isOn = async (entry: Locator) => (await entry.getAttribute('aria-selected')) === 'true';
   for (const [index, entry] of entries.entries()) {
     const before = await Promise.all(entries.map(isOn));
@@ -121,15 +118,24 @@ function entriesIn(scope: Locator, value: string): Locator {
 }
 
 async function pick(context: ActionContext, entries: Locator, value: string): Promise<void> {
+  await expectEntry(context, entries, value);
+  const names = await textsOf(await entries.all());
+  const exact = names.findIndex((name) => name.trim() === value.trim());
+  await entries.nth(Math.max(0, exact)).click({ ...waitOptions(context), noWaitAfter: true });
+}
+
+async function expectEntry(context: ActionContext, entries: Locator, value: string): Promise<void> {
   try {
     await entries.first().waitFor({ state: 'visible', ...waitOptions(context) });
   } catch (error) {
     if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
     throw new ActionRefused('value-refused', `The list offers no "${value}".`);
   }
-  const names = await entries.allInnerTexts();
-  const exact = names.findIndex((name) => name.trim() === value.trim());
-  await entries.nth(Math.max(0, exact)).click({ ...waitOptions(context), noWaitAfter: true });
+}
+
+/** One by one: what is selected through the engine cannot be read all at once, as that is done in the world of the page. */
+function textsOf(entries: readonly Locator[]): Promise<string[]> {
+  return Promise.all(entries.map(async (entry) => (await entry.textContent()) ?? ''));
 }
 
 function noSuchOption(options: readonly Option[], value: string): string {

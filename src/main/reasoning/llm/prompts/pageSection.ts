@@ -27,7 +27,7 @@ export interface PageSectionOptions {
 
 /** The page as every purpose is told of it, fenced. */
 export function pageSection(page: PageView, { treeCharacters, about, looked, render }: PageSectionOptions): string {
-  const { url, title, skeleton, activeElement, viewport, scroll, tabs = [] } = page;
+  const { url, title, skeleton, activeElement, viewport, scroll, tabs = [], attachments = [] } = page;
   const depth =
     scroll.height > viewport.height ? ` (${Math.round(scroll.y)} of ${Math.round(scroll.height)} px scrolled)` : '';
   const focus = activeElement ? `${activeElement.role} ${jsonLine(activeElement.name)}` : 'nothing';
@@ -41,6 +41,7 @@ export function pageSection(page: PageView, { treeCharacters, about, looked, ren
       `Address: ${jsonLine(url)}`,
       `Title: ${jsonLine(title)}`,
       ...tabs.map(({ id, url: address, current }) => `Tab ${id}${current ? ' (this one)' : ''}: ${jsonLine(address)}`),
+      ...(attachments.length > 0 ? [`Files to upload: ${attachments.map((name) => jsonLine(name)).join(', ')}`] : []),
       `Viewport: ${viewport.width} x ${viewport.height}${depth}`,
       `Focus: ${focus}`,
       ...messages.map((message) => `Message (${message.kind}): ${jsonLine(message.text)}`),
