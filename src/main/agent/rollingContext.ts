@@ -1,3 +1,5 @@
+import type { Witness } from '../../shared/actions/actionOutcome.ts';
+import { hasFailedAtSite } from '../../shared/actions/networkRequest.ts';
 import { type Answer, isAnswerProved } from '../../shared/meaning/answer.ts';
 import type { NotedValue, RollingContext } from '../../shared/reasoning/reasoningContext.ts';
 import { sentData } from '../../shared/run/reduceFrame.ts';
@@ -19,8 +21,32 @@ export function rollingContext(state: RunState, size: number): RollingContext {
       ...(frame.stepIndex !== undefined &&
         (frame.planRevision ?? 0) === (state.plan?.revision ?? 0) && { stepIndex: frame.stepIndex }),
     })),
+    ...lately(past.at(-1)?.witness),
     ...(state.answers.length > 0 && { noted: state.answers.map(noted) }),
     ...(state.plan?.asks && { asks: state.plan.asks }),
+  };
+}
+
+/** Requests that failed are named so many at most: one is enough to know that something is wrong. */
+const FAILED_REQUESTS = 5;
+
+function lately(witness: Witness | undefined): Pick<RollingContext, 'lately'> {
+  if (!witness) return {};
+  const { requests, dialogs, downloads, popups, passed = [] } = witness;
+  const failed = requests.filter(hasFailedAtSite);
+  if (failed.length + dialogs.length + downloads.length + popups.length + passed.length === 0) return {};
+  return {
+    lately: {
+      messages: passed.map(({ text }) => text),
+      failedRequests: failed.slice(0, FAILED_REQUESTS).map(({ method, path, status, failure }) => ({
+        method,
+        path,
+        outcome: status === undefined ? (failure ?? 'no answer') : String(status),
+      })),
+      dialogs,
+      downloads: downloads.map(({ fileName }) => fileName),
+      tabs: popups.map(({ url }) => url),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionSchema } from '../actions/action.ts';
+import type { NativeDialog } from '../actions/actionOutcome.ts';
 import type { KnowledgeChunk, WebResult } from '../knowledge/knowledge.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import type { PageState } from '../page/pageState.ts';
@@ -34,10 +35,25 @@ export interface NotedValue {
   readonly open?: string;
 }
 
+/** What happened around the last action that the page as it is now does not show any more. Its texts are untrusted. */
+export interface LatelyWitnessed {
+  /** Messages that were there only for a while: toasts, notices. */
+  readonly messages: readonly string[];
+  readonly failedRequests: readonly { readonly method: string; readonly path: string; readonly outcome: string }[];
+  /** Native dialogs, and whether they were accepted. */
+  readonly dialogs: readonly NativeDialog[];
+  /** Names of files that the page offered. */
+  readonly downloads: readonly string[];
+  /** Addresses of tabs that it opened. */
+  readonly tabs: readonly string[];
+}
+
 /** The last actions word for word, and how many came before them (planner-process, rolling context). */
 export interface RollingContext {
   readonly earlierCount: number;
   readonly recent: readonly PastAction[];
+  /** Absent where nothing of the kind happened. */
+  readonly lately?: LatelyWitnessed;
   /** What was noted so far, for the answer and for later steps; absent where there is nothing. */
   readonly noted?: readonly NotedValue[];
   /** What the task wants to know; absent where it asks for nothing. */

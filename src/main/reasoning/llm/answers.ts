@@ -20,6 +20,7 @@ import type { Critique } from '../../../shared/reasoning/weighing.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
+import { lookRequestSchema } from './pageLooks.ts';
 
 /*
  * What a model fills in, where that is not the contract itself. Actions come in written form, `click("12")`: the union of
@@ -30,6 +31,11 @@ import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
 
 const writtenAction = z.string().describe('One action in written form, for example click("12")');
 
+const lookAnswer = z
+  .array(lookRequestSchema)
+  .default([])
+  .describe('What to be shown before you decide; empty when you decide');
+
 const notesAnswer = z
   .array(noteProposalSchema)
   .default([])
@@ -37,7 +43,8 @@ const notesAnswer = z
 
 export const refinementAnswerSchema = z.object({
   thought: z.string().describe('Which element and why; or what shows that it is satisfied; or what is missing'),
-  kind: z.enum(['action', 'satisfied', 'none']),
+  kind: z.enum(['action', 'satisfied', 'none', 'look']),
+  look: lookAnswer,
   action: writtenAction.describe('The action in written form when kind is action, else empty'),
   notListed: z
     .boolean()
@@ -52,7 +59,8 @@ export const refinementAnswerSchema = z.object({
 
 export const actionAnswerSchema = z.object({
   thought: z.string().describe('Why this action, in one sentence'),
-  action: writtenAction,
+  look: lookAnswer,
+  action: writtenAction.describe('One action in written form; empty only when look is not'),
   notes: notesAnswer,
 });
 
@@ -100,6 +108,7 @@ export function toRefinement(
   { thought, kind, action, notListed, chain, notes }: z.infer<typeof refinementAnswerSchema>,
   { page, domForm, following }: Pick<RefineStepInput, 'page' | 'domForm' | 'following'>,
 ): Result<StepRefinement, string> {
+  if (kind === 'look') return failure(NOTHING_MORE);
   if (kind === 'satisfied') return success({ kind, evidence: thought, ...noted(notes) });
   if (kind === 'none') return success({ kind, reason: thought, ...(notListed && { notListed }) });
   const read = readAction(action, page, domForm);
@@ -118,12 +127,15 @@ export function toRefinement(
 }
 
 export function toGeneratedAction(
-  { thought, action, notes }: z.infer<typeof actionAnswerSchema>,
+  { thought, look, action, notes }: z.infer<typeof actionAnswerSchema>,
   page: PageView,
 ): Result<GeneratedAction, string> {
+  if (action.trim() === '' && look.length > 0) return failure(NOTHING_MORE);
   const read = readAction(action, page);
   return read.ok ? success({ thought, action: read.value, ...noted(notes) }) : read;
 }
+
+const NOTHING_MORE = 'look: there is nothing to show that you have not asked for; decide by what you were shown';
 
 function noted(notes: readonly NoteProposal[]): { readonly notes?: NoteProposal[] } {
   return notes.length > 0 ? { notes: [...notes] } : {};

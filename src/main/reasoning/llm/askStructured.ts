@@ -14,6 +14,8 @@ export interface Question<A, T> {
   readonly prompt: Prompt;
   readonly answer: z.ZodType<A>;
   readonly interpret: (answer: A) => Result<T, string>;
+  /** What the answer asks to be shown before it is one; undefined when it asks for nothing that could be shown. */
+  readonly showMore?: (answer: A) => string | undefined;
   /** A small question that is asked often: answered without long thought and without a search. */
   readonly light?: boolean;
 }
@@ -31,6 +33,9 @@ export interface AskedModel {
 /** A model that was told once what is wrong with its answer and errs again is not going to find it. */
 const ROUNDS = 2;
 
+/** Further views of the page before one answer; who has not found it by then does not know what to look for. */
+const FURTHER_VIEWS = 3;
+
 /** Purposes in which a wrong answer costs the whole run; the others are answered on the model's own measure. */
 const HARD: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'critique', 'judgeAction', 'judgeCompletion']);
 
@@ -45,7 +50,7 @@ const GROUNDED: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'judgeAction']);
 export async function askStructured<A, T>(
   { name, client, facts, redact }: AskedModel,
   maySearch: boolean,
-  { purpose, prompt, answer, interpret, light = false }: Question<A, T>,
+  { purpose, prompt, answer, interpret, showMore, light = false }: Question<A, T>,
   signal: AbortSignal,
 ): Promise<Reasoned<T>> {
   const started = performance.now();
@@ -62,7 +67,7 @@ export async function askStructured<A, T>(
   let searched: ModelAnswer['grounding'];
   let result: Result<T, ReasonerError> = failure({ code: 'malformed', message: '' });
 
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1, views = 0; round <= ROUNDS; round += 1) {
     const reply = await client.ask({ ...request, turns }, signal);
     spent.inputTokens += reply.inputTokens;
     spent.outputTokens += reply.outputTokens;
@@ -76,6 +81,13 @@ export async function askStructured<A, T>(
     text = reply.text.value;
     const read = readAnswer(text, answer, schema);
     client.judged(reply.form, schema, read.ok);
+    const more = read.ok && views < FURTHER_VIEWS ? showMore?.(read.value) : undefined;
+    if (more !== undefined) {
+      views += 1;
+      round -= 1;
+      turns.push({ role: 'model', parts: [text] }, { role: 'user', parts: [more] });
+      continue;
+    }
     const meant = read.ok ? interpret(read.value) : read;
     if (meant.ok) {
       result = meant;

@@ -21,6 +21,7 @@ import {
   verdictAnswerSchema,
 } from './answers.ts';
 import { type AskedModel, askStructured, type Question } from './askStructured.ts';
+import { PageLooks } from './pageLooks.ts';
 import { planValidationAnswerSchema, toPlanValidation } from './planValidationAnswer.ts';
 import { analyseContextPrompt } from './prompts/analyseContextPrompt.ts';
 import { correctPrompt } from './prompts/correctPrompt.ts';
@@ -57,6 +58,7 @@ export interface ModelReasonerOptions {
 export function createModelReasoner({ pilot, quick = pilot, settings }: ModelReasonerOptions): Reasoner {
   const planning = withinContext(settings.planning, [pilot, quick]);
   const { treeCharacters } = planning;
+  const looks = new PageLooks();
   const maySearch = settings.webSearch.googleGrounding;
   const ask = <A, T>(question: Question<A, T>, signal: AbortSignal) =>
     askStructured(SMALL.has(question.purpose) ? quick : pilot, maySearch, question, signal);
@@ -85,8 +87,9 @@ export function createModelReasoner({ pilot, quick = pilot, settings }: ModelRea
       ask(
         {
           purpose: 'refineStep',
-          prompt: refineStepPrompt(input, planning),
+          prompt: refineStepPrompt(input, planning, looks.of(input.page)),
           answer: refinementAnswerSchema,
+          showMore: ({ kind, look }) => (kind === 'look' ? looks.answer(input.page, look, treeCharacters) : undefined),
           interpret: (answer) => toRefinement(answer, input),
         },
         signal,
@@ -96,8 +99,10 @@ export function createModelReasoner({ pilot, quick = pilot, settings }: ModelRea
       ask(
         {
           purpose: 'generateAction',
-          prompt: generateActionPrompt(input, treeCharacters),
+          prompt: generateActionPrompt(input, treeCharacters, looks.of(input.page)),
           answer: actionAnswerSchema,
+          showMore: ({ action, look }) =>
+            action.trim() === '' ? looks.answer(input.page, look, treeCharacters) : undefined,
           interpret: (answer) => toGeneratedAction(answer, input.page),
         },
         signal,

@@ -85,6 +85,25 @@ export function renderView(
   }
 }
 
+/** Only the lines that were asked for, in page order, with the ids of all that they say; and how many more there are. */
+export function renderLooked(
+  page: { readonly html?: string | undefined; readonly tree: readonly SemanticNode[] },
+  looked: Looked,
+  maximumCharacters: number,
+): string {
+  const lines = weighed(outlineOf(page), { maximumCharacters, looked }).filter(({ isAskedFor }) => isAskedFor);
+  if (lines.length === 0) return '… Nothing on the page is so called, nor does it say that.';
+  const shown: string[] = [];
+  let left = maximumCharacters * PART;
+  for (const { written } of lines) {
+    left -= written.length + 1;
+    if (left < 0) break;
+    shown.push(written);
+  }
+  const rest = lines.slice(shown.length);
+  return [...shown, ...(rest.length > 0 ? [noteOn(rest)] : [])].join('\n');
+}
+
 function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length + 1, 0);
 }

@@ -1,5 +1,7 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
+import type { Looked } from '../../../../shared/page/view/renderView.ts';
 import type { GenerateActionInput } from '../../../../shared/reasoning/acting.ts';
+import { LOOK_RULE } from '../pageLooks.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
@@ -15,6 +17,7 @@ banner, deal with that first.`,
 and no page you can get to from it, leads further; it is better than a guess.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
+  LOOK_RULE,
   `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
   NOTES_RULE,
   ELEMENT_RULE,
@@ -24,7 +27,7 @@ const NUDGE = `You stopped without an action and without saying that the task is
 finish() if the page shows that everything is done, or fail("reason") if you cannot go on.`;
 
 /** The next action without a step that fits (planner-process: action_generation). */
-export function generateActionPrompt(input: GenerateActionInput, treeCharacters: number): Prompt {
+export function generateActionPrompt(input: GenerateActionInput, treeCharacters: number, looked?: Looked): Prompt {
   const { task, page, step, remainingSteps, lookedUp, verificationSummary, context, nudge, remainingWork } = input;
   const plan = remainingSteps.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
   return {
@@ -40,7 +43,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
         : undefined,
       historySection(context),
       lookedUpSection(lookedUp),
-      pageSection(page, { treeCharacters, about: [task, step?.description ?? ''] }),
+      pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
     ),
   };
 }

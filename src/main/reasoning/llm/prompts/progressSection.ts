@@ -6,7 +6,27 @@ import { writtenAction } from './observedAction.ts';
 
 /** What was done so far (planner-process, rolling context): the last actions, and how many came before them. */
 export function historySection(context: RollingContext): string {
-  return [doneSection(context), asksSection(context), notedSection(context)].filter(Boolean).join('\n\n');
+  return [doneSection(context), latelySection(context), asksSection(context), notedSection(context)]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** What came and went with the last action, or happened beside the page. */
+function latelySection({ lately }: RollingContext): string {
+  if (lately === undefined) return '';
+  const { messages, failedRequests, dialogs, downloads, tabs } = lately;
+  const lines = [
+    ...messages.map((text) => `- message that is gone again: ${jsonLine(text)}`),
+    ...failedRequests.map(
+      ({ method, path, outcome }) => `- failed request: ${jsonLine(`${method} ${path}: ${outcome}`)}`,
+    ),
+    ...dialogs.map(
+      ({ type, message, accepted }) => `- ${type} dialog, ${accepted ? 'accepted' : 'dismissed'}: ${jsonLine(message)}`,
+    ),
+    ...downloads.map((name) => `- download: ${jsonLine(name)}`),
+    ...tabs.map((url) => `- tab opened: ${jsonLine(url)}`),
+  ];
+  return `What happened with the last action beside what the page shows:\n${fenced('history', lines.join('\n'))}`;
 }
 
 function asksSection({ asks = [] }: RollingContext): string {

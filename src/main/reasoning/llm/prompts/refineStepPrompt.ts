@@ -1,6 +1,8 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
+import type { Looked } from '../../../../shared/page/view/renderView.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import { LOOK_RULE } from '../pageLooks.ts';
 import { ACTION_TABLE, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
@@ -13,11 +15,12 @@ const ROLE = `You turn one step of a plan into one action on the page in front o
 ahead to later steps, and do not put two actions into one.`;
 
 const KINDS = `Answer with a kind:
-- "action": the action that carries out the step. When several elements have the same name, the group g tells them apart.
+- "action": the action that carries out the step. When several elements have the same name, what stands around them tells them apart.
 - "satisfied": the page already shows what the step is for, so that there is nothing to do. Say in thought what shows it. A
   similar step that worked earlier is no proof; the page as it is now is.
+- "look": you have to see more of the page first, see look.
 - "none": no element here can carry out the step. Say in thought what is missing. Do not act on something else instead.
-  notListed is true when the element should be on this page, but is not among those that you were given.
+  notListed is true when the element should be on this page, but is not among those that you were given, and look did not show it.
 action is empty unless the kind is "action".`;
 
 const CHAIN = `Some of the steps that come next may be listed as well. For as many of them as this very page lets you carry out
@@ -29,6 +32,7 @@ that is anything else, or of whose field you are not sure. chain is empty when t
 export function refineStepPrompt(
   input: RefineStepInput,
   planning: Pick<Settings['planning'], 'treeCharacters' | 'htmlCharacters'>,
+  looked?: Looked,
 ): Prompt {
   const { task, step, following, page, domForm, lookedUp, verificationSummary, context } = input;
   const form = pageForm(domForm, planning);
@@ -41,6 +45,7 @@ export function refineStepPrompt(
       next.length > 0 ? CHAIN : undefined,
       UNTRUSTED_RULE,
       form.legend,
+      LOOK_RULE,
       ACTION_TABLE,
       NOTES_RULE,
       ELEMENT_RULE,
@@ -54,7 +59,7 @@ It is part of this task: ${jsonLine(task)}`,
       next.length > 0 ? `Steps that come next:\n${next.join('\n')}` : undefined,
       historySection(context),
       lookedUpSection(lookedUp),
-      pageSection(page, { treeCharacters: planning.treeCharacters, about, render: form.render }),
+      pageSection(page, { treeCharacters: planning.treeCharacters, about, looked, render: form.render }),
     ),
   };
 }
