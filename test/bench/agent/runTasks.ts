@@ -130,7 +130,6 @@ function resultOf(task: AgentTask, state: RunState, answer: string, truth: boole
 }
 
 /** All that the agent answered with, for the truth to look into. */
-function answerOf(state: RunState): string {
-  const { answer } = state as { answer?: unknown };
-  return answer === undefined ? '' : JSON.stringify(answer);
+function answerOf({ answers }: RunState): string {
+  return answers.flatMap(({ rows }) => rows.map((row) => row.map(({ text }) => text).join(' '))).join('\n');
 }
