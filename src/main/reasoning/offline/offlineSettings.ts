@@ -24,6 +24,14 @@ export const offlineSettings = {
     /** Nearest candidates named when nothing fits. */
     candidatesNamed: 3,
   },
+  alignment: {
+    /** An offer of the page has to say this much more of a clause than the next one. */
+    margin: 0.4,
+    /** Share of the words of a box or choice that may go unsaid. */
+    unsaid: 0.5,
+    /** How much of two words must agree from their beginning on for them to differ by their ending alone. */
+    stem: 0.7,
+  },
   detours: {
     /** How often a long page is scrolled down for one step. */
     scrolls: 3,

@@ -4,8 +4,9 @@ import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
-import { readTask } from '../reading/readTask.ts';
+import { readTask, type TaskReading } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
+import { alignWithPage } from './alignWithPage.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
@@ -46,10 +47,24 @@ interface Commands {
 }
 
 function planCommands(task: string, page: PageView, again: boolean): Commands {
-  const reading = readTask(task);
+  const reading = alignedReading(readTask(task), page);
   const instructions = again ? withoutRepeats(reading.instructions, page) : reading.instructions;
   const problem = problemOf({ ...reading, instructions }, page) ?? oneOrSeveral(task, instructions, page);
   return problem === undefined ? { steps: expandTask(instructions, page) } : { steps: [], problem };
+}
+
+/** What no grammar could read, read by what the page offers, where that says all of it. */
+function alignedReading(reading: TaskReading, page: PageView): Pick<TaskReading, 'instructions' | 'unread'> {
+  if (reading.unread.length === 0) return reading;
+  const clauses = reading.clauses.map((clause) => {
+    if (clause.unread === undefined) return { instructions: clause.instructions, unread: [] };
+    const instructions = alignWithPage(clause.text, page);
+    return instructions ? { instructions, unread: [] } : { instructions: [], unread: [clause.unread] };
+  });
+  return {
+    instructions: clauses.flatMap(({ instructions }) => instructions),
+    unread: clauses.flatMap(({ unread }) => unread),
+  };
 }
 
 function proposal(goal: string, { steps, problem }: Commands): PlanProposal {
