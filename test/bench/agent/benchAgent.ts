@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import { success } from '../../../src/shared/result.ts';
+import { OFFLINE } from '../../../src/shared/models/connection.ts';
 import { median } from '../measurement.ts';
 import { bedNames, tasksOf } from './agentTasks.ts';
 import { runTasks, type TaskResult } from './runTasks.ts';
@@ -9,10 +8,12 @@ import { runTasks, type TaskResult } from './runTasks.ts';
 const LANES = 2;
 /** After which a task is given up, in milliseconds; a model needs longer than rules. */
 const LIMIT_MS = 120_000;
+const MODEL_LIMIT_MS = 1_800_000;
 
 /**
  * `npm run bench:agent`: lets the product carry out tasks on sites whose truth it cannot see, and says how many came out right.
- * Arguments: names of beds (all of them when none is given); `--task NAME` (again and again), to run only tasks whose names begin so; `--sample N`, to run
+ * Arguments: names of beds (all of them when none is given); `--model NAME` and `--judge NAME`, who acts and who
+ * judges (the embedded reasoner); `--task NAME` (again and again), to run only tasks whose names begin so; `--sample N`, to run
  * every N-th; `--json FILE`, to keep the results; `--against FILE`, to compare with results that were kept. Returns 1 when a task
  * was reported as completed that was not done.
  */
@@ -21,6 +22,8 @@ export async function benchAgent(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
+      model: { type: 'string' },
+      judge: { type: 'string' },
       task: { type: 'string', multiple: true },
       sample: { type: 'string' },
       json: { type: 'string' },
@@ -39,9 +42,10 @@ export async function benchAgent(args: readonly string[]): Promise<number> {
     .filter(({ name }) => !values.task || values.task.some((start) => name.startsWith(start)))
     .filter((_, index) => index % Number(values.sample ?? 1) === 0);
   const results = await runTasks(tasks, {
-    reasoner: async (store) => success(createOfflineReasoner(store.settings.get())),
+    model: values.model ?? OFFLINE,
+    judge: values.judge ?? '',
     lanes: Number(values.lanes ?? LANES),
-    limitMs: LIMIT_MS,
+    limitMs: values.model === undefined ? LIMIT_MS : MODEL_LIMIT_MS,
     onResult: printResult,
   });
   printSummary(results);

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import { runStream } from '../../../src/main/agent/run/runRecorder.ts';
+import { createReasoner } from '../../../src/main/hosts/createReasoner.ts';
 import { openExecutor } from '../../../src/main/hosts/openExecutor.ts';
 import { RunService } from '../../../src/main/hosts/runService.ts';
-import { openStore, type Store } from '../../../src/main/store/openStore.ts';
+import { openStore } from '../../../src/main/store/openStore.ts';
 import { isPageAction } from '../../../src/shared/actions/action.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
-import type { Result } from '../../../src/shared/result.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import type { AgentTask } from './agentTasks.ts';
@@ -38,13 +37,13 @@ export interface TaskResult {
   readonly ms: number;
 }
 
-/** Makes the reasoner of a run, with the settings and secrets of the store that it runs in; error: what is missing, for people. */
-export type MakeReasoner = (store: Store) => Promise<Result<Reasoner, string>>;
-
-/** @param limitMs after which a task is stopped */
 export interface RunTasksOptions {
-  readonly reasoner: MakeReasoner;
+  /** Who acts, by the name that `countersign run --model` takes. */
+  readonly model: string;
+  /** Who judges; '' for the one who acts. */
+  readonly judge: string;
   readonly lanes: number;
+  /** After which a task is stopped, in milliseconds. */
   readonly limitMs: number;
   readonly onResult: (result: TaskResult) => void;
 }
@@ -65,7 +64,7 @@ export async function runTasks(tasks: readonly AgentTask[], options: RunTasksOpt
 }
 
 /** Each task has a browser and a store of its own: nothing that one leaves reaches the next. */
-async function runTask(task: AgentTask, { reasoner, limitMs }: RunTasksOptions): Promise<TaskResult> {
+async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptions): Promise<TaskResult> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-agent-'));
   const store = openStore(folder);
   if (!store.ok) throw store.error;
@@ -78,14 +77,14 @@ async function runTask(task: AgentTask, { reasoner, limitMs }: RunTasksOptions):
       host: 'cli',
       events,
       blobs,
-      settings: () => settings.get(),
-      reasoner: () => reasoner(store.value),
+      settings: () => ({ ...settings.get(), model: { ...settings.get().model, judge } }),
+      reasoner: (name) => createReasoner(name, store.value),
       executor: async () => ({ ok: true, value: browser.value.executor }),
       onLost: (_runId, error) => {
         throw error;
       },
     });
-    const started = await runs.start({ task: task.say, startUrl: site.startUrl, reasoner: 'offline' });
+    const started = await runs.start({ task: task.say, startUrl: site.startUrl, reasoner: model });
     if (!started.ok) throw new Error(started.error.message);
     const { runId, finished } = started.value;
     const control = runs.control(runId);

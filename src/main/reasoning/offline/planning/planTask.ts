@@ -1,17 +1,23 @@
 import type { KnowledgeChunk } from '../../../../shared/knowledge/knowledge.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
 import { readTask, type TaskReading } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { alignWithPage } from './alignWithPage.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
+import words from './lightWords.json' with { type: 'json' };
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { secretsOf } from './stepInstruction.ts';
+
+/** Words that make sentences, and stand in no name of a column or list. */
+const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
 
 /** Names of firms: "Smith and Sons", "R and D". */
 const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associates?|\p{L})\.?$/iu;
@@ -55,16 +61,36 @@ function planCommands(task: string, page: PageView, again: boolean): Commands {
 
 /** What no grammar could read, read by what the page offers, where that says all of it. */
 function alignedReading(reading: TaskReading, page: PageView): Pick<TaskReading, 'instructions' | 'unread'> {
-  if (reading.unread.length === 0) return reading;
-  const clauses = reading.clauses.map((clause) => {
-    if (clause.unread === undefined) return { instructions: clause.instructions, unread: [] };
-    const instructions = alignWithPage(clause.text, page);
-    return instructions ? { instructions, unread: [] } : { instructions: [], unread: [clause.unread] };
+  const clauses = reading.clauses.map(({ text, unread, instructions }) => {
+    const left = unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
+    if (left === undefined) return { instructions, unread: [] };
+    const aligned = unread === undefined ? undefined : alignWithPage(text, page);
+    return aligned ? { instructions: aligned, unread: [] } : { instructions: [], unread: [left] };
   });
   return {
     instructions: clauses.flatMap(({ instructions }) => instructions),
     unread: clauses.flatMap(({ unread }) => unread),
   };
+}
+
+/** A name in a question that is no name but half a sentence: what it asks for was not understood. */
+function muddledName({ fields, from }: Question): string | undefined {
+  const { thing, target, where, order } = from;
+  const names = [
+    ...fields,
+    thing,
+    target?.name,
+    target?.container?.name,
+    order?.field,
+    ...where.map(({ field }) => field),
+  ];
+  return names.find(
+    (name) =>
+      name !== undefined &&
+      fold(name)
+        .split(' ')
+        .some((word) => CLAUSAL.has(word)),
+  );
 }
 
 function proposal(goal: string, { steps, problem }: Commands): PlanProposal {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
+import { page } from './pages.ts';
+
+const NEWSLETTER = page('Newsletter', [
+  { r: 'inp', n: 'Email', t: 'email' },
+  { r: 'sel', n: 'How often', o: ['Weekly', 'Monthly', 'Once a season'] },
+  { r: 'chk', n: 'Bees' },
+  { r: 'chk', n: 'Fruit trees' },
+  { r: 'btn', n: 'Subscribe' },
+  { r: 'btn', n: 'Unsubscribe' },
+]);
+const KEYS = page('API keys', [
+  { r: 'btn', n: 'Revoke', g: 'deploy, last used yesterday' },
+  { r: 'btn', n: 'Revoke', g: 'legacy, last used never' },
+]);
+
+const planned = (task: string, on = NEWSLETTER) =>
+  planTask(task, on).steps.flatMap(({ instruction }) => (instruction ? [instructionText(instruction)] : []));
+
+describe('a clause that no grammar reads', () => {
+  it('is read by what the page offers', () => {
+    expect(planned('nadia@mail.example wants bees and fruit trees every month')).toEqual([]);
+    expect(planned('bees monthly for nadia@mail.example please')).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('nadia@mail.example'),
+        expect.stringContaining('Monthly'),
+        expect.stringContaining('Bees'),
+      ]),
+    );
+  });
+
+  it('is read by the record that its words tell of', () => {
+    const [only, ...others] = planTask('revoke the one that was never used', KEYS).steps;
+    expect(others).toEqual([]);
+    expect(only?.instruction).toMatchObject({ act: 'click', target: { name: 'Revoke' } });
+  });
+
+  it.each([
+    ['a word of it is nowhere on the page', 'bees and wasps monthly for nadia@mail.example', 'wasps'],
+    ['it turns its meaning round', 'bees without fruit trees for nadia@mail.example', 'without'],
+    ['it could be one or the other', 'revoke what was used', 'revoke'],
+  ])('is refused, with its words, where %s', (_, task, named) => {
+    const { steps, problem } = planTask(task, task.startsWith('revoke') ? KEYS : NEWSLETTER);
+    expect(steps).toEqual([]);
+    expect(problem).toContain(named);
+  });
+});
+
+it('refuses a question that names half a sentence instead of a column', () => {
+  const { steps, problem } = planTask('which lender has the lowest rate among those without a fee?', NEWSLETTER);
+  expect(steps).toEqual([]);
+  expect(problem).toContain('rate among those without a fee');
+});
