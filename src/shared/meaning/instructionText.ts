@@ -48,6 +48,7 @@ function deedWords(instruction: Instruction): string {
     case 'type':
       return `Type ${valueWords(instruction)}${at('in')}`;
     case 'choose':
+      if (instruction.value === undefined && !instruction.secret) return `Choose ${what()}`;
       return `Choose ${valueWords(instruction)}${isPlainField(instruction) ? ` in ${quote(target?.name ?? '')}` : at('in')}`;
     case 'turn-on':
       return `Tick ${what()}`;
@@ -62,7 +63,7 @@ function deedWords(instruction: Instruction): string {
     case 'change':
       return `Change ${what()}${instruction.value === undefined ? '' : ` to ${quote(value)}`}${fieldWords(instruction)}`;
     case 'delete':
-      return `Delete ${target?.role === 'record' && isBare(instruction) ? quote(target.name ?? '') : what()}`;
+      return `Delete ${target?.role === 'record' && target.name !== undefined && target.kind === undefined && isBare(instruction) ? quote(target.name ?? '') : what()}`;
     case 'move':
       return `Move ${what()}${instruction.value === undefined ? '' : ` to ${quote(value)}`}${destinationWords(instruction)}`;
     case 'sort':
@@ -179,13 +180,15 @@ function scrollWords(to: string): string {
 
 function quantityWords({ quantity }: Instruction, what: string): string {
   if (quantity === undefined) return what;
+  if (quantity === 2) return `both of ${what}`;
   if (typeof quantity === 'number') return `the first ${quantity} of ${what}`;
   if (typeof quantity === 'object') return `at least ${quantity.atLeast} of ${what}`;
   return `${quantity === 'each' ? 'each' : 'all'} of ${what}`;
 }
 
 function isBare({ target, quantity }: Instruction): boolean {
-  return quantity === undefined && !target?.container && target?.ordinal === undefined;
+  const { container, ordinal, text, qualities, extreme, except } = target ?? {};
+  return [quantity, container, ordinal, text, qualities, extreme, except].every((part) => part === undefined);
 }
 
 function isPlainField(instruction: Instruction): boolean {

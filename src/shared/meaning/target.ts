@@ -27,8 +27,9 @@ const thing = {
 };
 
 const ordinal = z.number().int().optional();
+const extreme = z.object({ by: z.string(), pick: z.enum(['most', 'least']) }).optional();
 /** A thing with its place among others like it. */
-export const placeSchema = z.object({ ...thing, ordinal, relation: relationSchema });
+export const placeSchema = z.object({ ...thing, ordinal, extreme, relation: relationSchema });
 
 /**
  * The thing on a page that an instruction is about, in terms that outlive a capture: never an id. Every field narrows it
@@ -45,7 +46,7 @@ export const targetSchema = z.object({
   /** What else is said of it, in the words of the person: red, disabled, unread, empty. */
   qualities: z.array(z.string()).optional(),
   /** Of those that fit, the one with most or least of something: the cheapest is least by price. */
-  extreme: z.object({ by: z.string(), pick: z.enum(['most', 'least']) }).optional(),
+  extreme,
   /** What is left out of those that fit: all boxes except “News”. */
   except: z.array(z.string()).optional(),
   /** What it stands in or beside. */

@@ -194,12 +194,7 @@ const DETERMINER: ReadonlySet<string> = new Set(
 const PARTICLE: ReadonlySet<string> = new Set(
   'out off up down over away back in on to for with at through into from'.split(' '),
 );
-/** Words that stand before a determiner without being verbs. */
-const SMALL: ReadonlySet<string> = new Set(
-  'the a an his her its their my our your this that these those both all each every any some no not only also even just with without for from to in into on onto at by of off as is are was were be been being has have having had do does did who whom whose which what when where while if or nor but than then so because since until before after during over under between about via per like including plus minus except unless using named called titled saying he she they we you one'.split(
-    ' ',
-  ),
-);
+const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on', 'to', 'for', 'with', 'at', 'through', 'into', 'from']);
 
 /**
  * Whether what follows a comma or an “and” is a clause of its own. An order is one also when its verb is unknown: it must be
@@ -278,10 +273,16 @@ function isName(first: string, next: string, before: Words): boolean {
 function isOrder(words: Words, before: Words, isListing: boolean): boolean {
   const adverb = /ly$/.test(words.at(0)?.lower ?? '') && words.length > 1 ? words.slice(1) : words;
   const [verb, next, third] = [adverb.at(0), adverb.at(1), adverb.at(2)];
-  if (verb?.kind !== 'word' || !/^\p{Ll}[\p{L}-]+$/u.test(verb.text) || SMALL.has(verb.lower) || before.length === 0)
+  if (
+    verb?.kind !== 'word' ||
+    !/^\p{Ll}[\p{L}-]+$/u.test(verb.text) ||
+    words.vocabulary.has('small', verb.lower) ||
+    before.length === 0
+  )
     return false;
   const object = next && next.kind === 'word' && PARTICLE.has(next.lower) ? third : next;
-  if (object?.kind === 'word' && DETERMINER.has(object.lower)) return !isFieldLabel(verb.text);
+  const isPlaced = object === third && isListing && next?.kind === 'word' && PREPOSITIONS.has(next.lower);
+  if (object?.kind === 'word' && DETERMINER.has(object.lower)) return !isPlaced && !isFieldLabel(verb.text);
   const isValueBefore = before.trimmed().at(-1)?.kind === 'quote' || before.trimmed().at(-1)?.kind === 'value';
   const isNaming = next !== undefined && (next.kind === 'quote' || /^\p{Lu}/u.test(next.text));
   if (isNaming) return isValueBefore && !isListing && !isFieldLabel(verb.text);

@@ -12,6 +12,8 @@ export interface Read {
   readonly unread?: string;
   /** The instructions whose target is what was spoken of before. */
   readonly refers?: boolean;
+  /** Where the next clause is done. */
+  readonly region?: NonNullable<Target['container']>;
 }
 
 type Act = Instruction['act'];
@@ -39,9 +41,9 @@ export function together(reads: readonly Read[]): Read {
 export function readPointing(act: Act, rest: Words, said: string): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
-  const key = act === 'click' && KEY_VERBS.has(said) ? readKey(words) : undefined;
-  if (key !== undefined) return read({ act: 'press', value: key });
   const { what, times } = readTimes(words);
+  const key = act === 'click' && KEY_VERBS.has(said) ? readKey(what) : undefined;
+  if (key !== undefined) return together(Array.from({ length: times }, () => read({ act: 'press', value: key })));
   const parts = listOf(what);
   const reads = parts.map((part) => readPointed(act, part));
   const once = together(reads);
@@ -88,8 +90,9 @@ function readKey(phrase: Words): string | undefined {
   const found = words.begin(vocabulary.keys);
   if (found?.length === words.length) return found.means;
   const [only] = words.list;
-  if (words.length !== 1 || !only || only.kind === 'quote') return undefined;
-  const parts = only.lower.split('+').map((part) => part.trim());
+  const isSpaced = words.length > 1 && words.list.some(({ text }) => text === '+');
+  if ((words.length !== 1 && !isSpaced) || !only || only.kind === 'quote') return undefined;
+  const parts = words.lower.split('+').map((part) => part.trim());
   const modifiers: Readonly<Record<string, string>> = vocabulary.words.modifiers;
   const keys: Readonly<Record<string, string>> = vocabulary.words.keys;
   const isCombined = parts.length > 1 && parts.slice(0, -1).every((part) => modifiers[part] !== undefined);
@@ -104,7 +107,7 @@ export function capital(word: string): string {
 
 /** What takes a value; any other noun is what a field is called. */
 const FIELDS: ReadonlySet<string> = new Set(
-  'field textbox searchbox spinbutton slider combobox list listbox calendar box switch radio checkbox option row cell star table columnheader'.split(
+  'column field textbox searchbox spinbutton slider combobox list listbox calendar box switch radio checkbox option row cell star table columnheader'.split(
     ' ',
   ),
 );
@@ -115,7 +118,8 @@ export function fieldTarget(words: Words): ReadTarget {
   const { role, name, kind, ...rest } = said.target;
   if (role !== undefined && !FIELDS.has(role) && Object.keys(rest).length === 0 && role !== 'record')
     return { ...said, target: { role: 'field', name: nameOf(words).name } };
-  const isBox = role === 'box' || (role === undefined && kind === undefined) || role === 'record';
+  if (role === 'option' && name === undefined) return { ...said, target: { role: 'list', ...rest } };
+  const isBox = role === 'box' || role === 'column' || (role === undefined && kind === undefined) || role === 'record';
   if (role === 'searchbox' && name === undefined) return said;
   const bare = role === 'record' && name === undefined ? { name: kind ?? '' } : { ...(name !== undefined && { name }) };
   const isSearch = name !== undefined && name.toLowerCase() === 'search' && isBox;
@@ -173,6 +177,12 @@ function entriesIn(words: Words): readonly Read[] | undefined {
     const { target, ...more } = fieldTarget(field);
     const { value, unread } = givenValue(found.value);
     const left = more.unread ?? unread;
+    const pair = more.quantity === 2 ? field.slice(1).parts() : [];
+    if (pair.length === 2) {
+      reads.push(...pair.map((one) => read({ act: 'enter', target: fieldTarget(one).target, value })));
+      start = words.length;
+      break;
+    }
     const secret = secretOf(found.value);
     if (secret) {
       reads.push(read({ act: 'enter', target, ...secret }, more));
@@ -295,8 +305,16 @@ export function readClearing(rest: Words): Read | undefined {
 
 /** “Kiwi from the list”, “the second option”, “tomorrow in the calendar”, “A, B and C”. */
 export function readChoosing(rest: Words): Read | undefined {
-  const words = rest.trimmed();
+  const given = rest.trimmed();
+  const both = given.begin(given.vocabulary.many)?.means === 'both' ? given.slice(1) : undefined;
+  if (both && both.parts().length === 2) return together(both.parts().map((part) => chosen(part)));
+  const words = given;
   if (words.length === 0) return undefined;
+  const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  if (colon > 0 && colon < words.length - 1) {
+    const field = fieldTarget(words.slice(0, colon));
+    return together(valuesIn(words.slice(colon + 1)).map((value) => chosen(value, field.target, field)));
+  }
   const whole = readTarget(words);
   const several = listOf(words);
   const last = several.at(-1);
@@ -310,7 +328,15 @@ export function readChoosing(rest: Words): Read | undefined {
     whole.target.ordinal !== undefined || whole.target.extreme !== undefined || whole.target.text !== undefined;
   if (role === 'tab') return read({ act: 'open', target: whole.target }, whole);
   if (role === 'result' && isPlaced) return read({ act: 'open', target: whole.target }, whole);
-  if (role === 'checkbox' || role === 'radio' || role === 'switch' || role === 'box') {
+  if (
+    role === 'checkbox' ||
+    role === 'radio' ||
+    role === 'switch' ||
+    role === 'box' ||
+    role === 'row' ||
+    role === 'card' ||
+    role === 'listitem'
+  ) {
     const target = role === 'box' ? { ...whole.target, role: 'checkbox' } : whole.target;
     return read({ act: 'turn-on', target }, whole);
   }
@@ -318,6 +344,9 @@ export function readChoosing(rest: Words): Read | undefined {
     const all = { ...whole.target, role: role ?? 'checkbox' };
     return read({ act: 'turn-on', target: all.role === 'record' ? all : all }, whole);
   }
+  const pairs = words.parts();
+  if (pairs.length > 1 && pairs.every((part) => placeOfChoice(part) !== undefined))
+    return together(pairs.flatMap((part) => readChoosing(part) ?? []));
   const place = placeOfChoice(words);
   if (!place) {
     if (isPlaced || (role !== undefined && name === undefined && role !== 'option'))
@@ -406,7 +435,8 @@ export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: b
       !SWITCHED.has(role) &&
       target.ordinal === undefined &&
       more.quantity === undefined;
-    if (isPlain) kind.name = part.without('determiners').said;
+    const head = target.container ? (part.find(part.vocabulary.relations, 1)?.before ?? part) : part;
+    if (isPlain || kind.name !== undefined) kind.name = head.without('determiners').said;
     const isUnnamed = isBare && !isPlain;
     const own =
       isControl && isUnnamed
@@ -456,7 +486,13 @@ export function readDone(words: Words): { what: Words; act: 'turn-on' | 'turn-of
   return what && what.length > 0 ? { what, act: off ? 'turn-off' : 'turn-on' } : undefined;
 }
 
-function partsSwitched(words: Words): readonly Words[] {
+function partsSwitched(phrase: Words): readonly Words[] {
+  const noun = phrase.without('determiners').begin(phrase.vocabulary.roles);
+  const named =
+    noun && ['box', 'checkbox', 'switch', 'option'].includes(noun.means)
+      ? phrase.without('determiners').slice(noun.length)
+      : undefined;
+  const words = named && named.isName(0) && named.parts().length > 1 ? named : phrase;
   const parts = words.parts();
   const areApart =
     words.list.some((token) => token.kind === 'mark' && token.text === ',') ||
@@ -469,7 +505,20 @@ function partsSwitched(words: Words): readonly Words[] {
 
 export function readScrolling(rest: Words): Read {
   const found = rest.find(rest.vocabulary.scrolls);
-  if (found) return read({ act: 'scroll', value: found.means });
+  const more = found?.after.trimmed().without('determiners');
+  const isPage =
+    more === undefined ||
+    more.length === 0 ||
+    more.is(0, 'page') ||
+    /^(?:of|on) /.test(more.lower) ||
+    more.lower === 'a bit';
+  if (found && isPage) return read({ act: 'scroll', value: found.means });
+  if (found && more) {
+    const to = more.is(0, 'to', 'until') ? more.slice(1) : undefined;
+    return to
+      ? read({ act: 'find', target: readTarget(to).target })
+      : read({ act: 'scroll', value: found.means }, { unread: more.said });
+  }
   const words = rest.trimmed();
   if (words.length === 0) return read({ act: 'scroll', value: 'down' });
   const target = words.is(0, 'to', 'until') ? words.slice(1) : words;
@@ -524,6 +573,8 @@ export function readOpening(rest: Words, said: string): Read | undefined {
     if (kind && kind.length > 0)
       return read({ act: 'open', target: { role: 'form', name: nameOf(kind).name }, purpose: 'create' });
   }
+  if (role === 'record' && name === undefined && words.is(0, 'my'))
+    return read({ act: 'open', target: { role: 'page', name: words.said } });
   if (more.refers && role === undefined && name === undefined)
     return read({ act: 'open', target: { role: 'record' } }, more);
   if (role === undefined && ordinal !== undefined && name === undefined)
@@ -531,8 +582,9 @@ export function readOpening(rest: Words, said: string): Read | undefined {
   if (role === undefined || role === 'page' || role === 'list' || role === 'table') {
     const isBare = name === undefined && role !== undefined;
     const page = bare.begin(words.vocabulary.roles)?.means === 'page' || role === 'page' || role === undefined;
-    const full = role === 'list' || role === 'table' ? { name: nameOf(words).name } : {};
-    if (isBare && role === 'page') return undefined;
+    const full =
+      (role === 'list' || role === 'table') && ordinal === undefined ? { role: 'page', name: nameOf(words).name } : {};
+    if (isBare && role === 'page' && ordinal === undefined) return undefined;
     return read({ act: 'open', target: { ...target, ...full, ...(page || !isBare ? { role: 'page' } : {}) } }, more);
   }
   if (role === 'link' || role === 'button') return read({ act: 'click', target }, more);

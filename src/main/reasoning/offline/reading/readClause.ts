@@ -58,10 +58,13 @@ export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } 
     const particle = phrase.after[0] ?? '';
     const at = rest.list.findIndex(({ kind, lower }, place) => place > 0 && kind === 'word' && lower === particle);
     if (at === -1) continue;
-    const isEnd = at === rest.length - 1 || rest.begin(words.vocabulary.relations, at + 1) !== undefined;
+    const isEnd =
+      phrase.means.verb === 'sort' ||
+      at === rest.length - 1 ||
+      rest.begin(words.vocabulary.relations, at + 1) !== undefined;
     if (!isEnd) continue;
-    const object = at === rest.length - 1 ? rest.slice(0, at) : undefined;
-    if (object) return { verb: phrase.means.verb, said: phrase.means.said, rest: object };
+    const object = phrase.means.verb === 'sort' ? rest : rest.omit(at);
+    return { verb: phrase.means.verb, said: phrase.means.said, rest: object };
   }
   return undefined;
 }
@@ -278,6 +281,9 @@ function placeBehind(verb: Verb, rest: Words): { rest: Words; place: Words } | u
   return place && { rest: place.before, place: rest.slice(place.at) };
 }
 
+/** Parts of a page that need not be opened: what is done there stands in them. */
+const REGIONS = ['dialog', 'form', 'row', 'list', 'table', 'navigation', 'card', 'banner'] as const;
+
 /** “On the Address tab change the street”: where it is, and what is to be done there. */
 function readPlaceFirst(words: Words): Read | undefined {
   if (!words.begin(words.vocabulary.relations)) return undefined;
@@ -287,29 +293,57 @@ function readPlaceFirst(words: Words): Read | undefined {
     const noun = place.end(words.vocabulary.roles);
     if (!(noun && PLACES.has(noun.means)) && !place.is(-1, 'settings', 'preferences')) continue;
     const deed = verbOf(rest.trimmed()) ? readClause(rest) : undefined;
+    const region = deed && regionOf(place);
+    if (region) return withRegion(deed, region);
     const where = deed && readPlace(place);
     if (where) return together([where, deed]);
   }
   return undefined;
 }
 
-const PLACES: ReadonlySet<string> = new Set([
-  'tab',
-  'page',
-  'section',
-  'dialog',
-  'form',
-  'menu',
-  'row',
-  'list',
-  'table',
-]);
+type Region = NonNullable<NonNullable<Instruction['target']>['container']>;
+
+/** “in the second row”, “in the sidebar”. */
+function regionOf(words: Words): Region | undefined {
+  const found = words.begin(words.vocabulary.relations);
+  if (found?.means !== 'in') return undefined;
+  const { role, name, ordinal } = readTarget(words.slice(found.length)).target;
+  if (!REGIONS.some((one) => one === role)) return undefined;
+  // Of the one dialog or form that is open nothing more need be said.
+  if (name === undefined && ordinal === undefined && role !== 'navigation') return undefined;
+  if (role === 'row' && name !== undefined) return { name, relation: 'in-row-of' };
+  return {
+    ...(role !== undefined && { role }),
+    ...(name !== undefined && { name }),
+    ...(ordinal !== undefined && { ordinal }),
+    relation: 'in',
+  };
+}
+
+/** What is done there, with where it is done. */
+export function withRegion(deed: Read, container: Region): Read {
+  const instructions = deed.instructions.map(
+    (one): Instruction =>
+      one.target && !one.target.container ? { ...one, target: { ...one.target, container } } : one,
+  );
+  return { ...deed, instructions };
+}
+
+const PLACES: ReadonlySet<string> = new Set(['tab', 'page', 'section', 'menu', ...REGIONS]);
 
 /** “In settings under General”, “On the Address tab”: where what follows is to be done. */
 function readPlace(words: Words): Read | undefined {
   const found = words.begin(words.vocabulary.relations);
   if (!found || (found.means !== 'in' && found.means !== 'under')) return undefined;
   const where = words.slice(found.length).trimmed();
+  const region = regionOf(words);
+  if (region) return { instructions: [], region };
+  for (let at = 1; at < where.length - 1 && at < 6; at++) {
+    const verb = where.isName(at) ? undefined : verbOf(where.slice(at));
+    const place = verb && readPlace(words.slice(0, at + found.length));
+    const deed = place && readClause(where.slice(at));
+    if (deed) return together([place, deed]);
+  }
   const nested = where.find(words.vocabulary.relations, 1);
   if (nested && (nested.means === 'under' || nested.means === 'in') && nested.after.length > 0) {
     const outer = placeNamed(nested.before);
@@ -373,6 +407,13 @@ function readVerb(verb: Verb, said: string, rest: Words): Read | undefined {
   const words = rest.trimmed();
   switch (verb) {
     case 'navigate':
+      if (
+        words.vocabulary.has('shown', said) &&
+        words.find(words.vocabulary.comparisons, 1) &&
+        /\d/.test(words.said) &&
+        !words.hasQuote
+      )
+        return readFiltering(words);
       return readOpening(words, said);
     case 'switch-to': {
       const { target } = readTarget(words);
@@ -402,8 +443,13 @@ function readVerb(verb: Verb, said: string, rest: Words): Read | undefined {
     case 'choose':
       return readChoosing(words);
     case 'turn-on':
-    case 'turn-off':
+    case 'turn-off': {
+      const { target } = readTarget(words);
+      // A person or an account is switched by a button of its own.
+      const isRecord = target.role === 'record' && target.name !== undefined && KEEPS.test(said) && !/ /.test(said);
+      if (isRecord) return readDeed(said, words);
       return words.is(0, 'that', 'whether', 'if') ? undefined : readSwitching(verb, words, KEEPS.test(said));
+    }
     case 'toggle': {
       const { target, ...more } = readTarget(words);
       return read({ act: 'click', target }, more);
@@ -429,7 +475,7 @@ function readVerb(verb: Verb, said: string, rest: Words): Read | undefined {
     case 'move':
       return readMoving(words);
     case 'log-in':
-      return readLoggingIn(words);
+      return readLoggingIn(words, said);
     case 'log-out':
       return read({ act: 'click', target: { name: 'Log out' } });
     case 'sign-up':
@@ -457,7 +503,8 @@ function readVerb(verb: Verb, said: string, rest: Words): Read | undefined {
     }
     case 'upload': {
       const place = words.find(words.vocabulary.list('into'), 1);
-      const { name: value, unread } = nameOf(place ? place.before : words);
+      const file = (place ? place.before : words).without('determiners');
+      const { name: value, unread } = nameOf(file.is(0, 'file') && file.length > 1 ? file.slice(1) : file);
       return read(
         { act: 'upload', value, ...(place && { target: fieldTarget(place.after).target }) },
         unread === undefined ? {} : { unread },

@@ -53,7 +53,7 @@ function readField(phrase: Words): { field: string; value: Words } | undefined {
     if (value.length > 0) return { field: nameOf(item.slice(0, label)).name, value };
   }
   for (let at = 1; at < Math.min(item.length - 1, MOST_LABEL_WORDS * 2); at++) {
-    if (!isJoint(item, at)) continue;
+    if (!isJoint(item, at) || (item.is(at, 'of') && !isFieldLabel(item.slice(0, at).said))) continue;
     const value = withoutJoint(item.slice(at));
     if (value.length > 0) return { field: fieldName(item.slice(0, at)), value };
   }
@@ -95,7 +95,8 @@ function longestLabel(words: Words): number | undefined {
 
 /** What is to be entered or chosen, as it is written; in capitals where the person asks for them. */
 export function givenValue(phrase: Words): { readonly value: string; readonly unread?: string } {
-  const words = phrase.trimmed();
+  const whole = phrase.trimmed();
+  const words = whole.without('valueNouns');
   const { list } = words.vocabulary;
   const upper = words.end(list('upper'));
   const lower = upper ? undefined : words.end(list('lower'));

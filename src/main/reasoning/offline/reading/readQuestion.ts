@@ -1,5 +1,6 @@
 import type { Condition, Question } from '../../../../shared/meaning/question.ts';
 import { questionSchema } from '../../../../shared/meaning/question.ts';
+import { quote } from '../../../../shared/meaning/rendered.ts';
 import { singular } from '../language/text.ts';
 import { readClaim } from './readClaim.ts';
 import { nameOf, numberAt, readTarget } from './readTarget.ts';
@@ -14,7 +15,12 @@ export function readQuestion(clause: Words): Question | undefined {
   const asked = words.after('asks');
   const rest = (asked ?? words).trimmed();
   const verb = asked ? (words.at(0)?.lower ?? '') : '';
+  const count =
+    verb === 'count' && rest.length > 0
+      ? ({ ask: 'count', from: selection(rest.without('determiners')) } as const)
+      : undefined;
   const question =
+    count ??
     howMany(rest) ??
     whatIs(rest) ??
     which(rest) ??
@@ -61,6 +67,8 @@ function selection(phrase: Words): NonNullable<Asked['from']> {
   let words = phrase.trimmed();
   for (const end of [
     ['are', 'there'],
+    ['there', 'are'],
+    ['there', 'is'],
     ['is', 'there'],
     ['are', 'listed'],
     ['are', 'shown'],
@@ -378,8 +386,13 @@ function yesNo(words: Words): Asked | undefined {
     return { ask: 'yes-no', claim: { form: 'stated', subject, property, relation: 'is', value } };
   }
   for (let at = words.length - 1; at > 1; at--) {
-    const said = [...words.list.slice(1, at), ...words.list.slice(0, 1), ...words.list.slice(at)];
-    const text = said.map((token) => (token.kind === 'quote' ? `“${token.text}”` : token.text)).join(' ');
+    const subject = words.slice(1, at);
+    const isPlain =
+      !subject.hasQuote &&
+      readTarget(subject).target.role === undefined &&
+      subject.find(subject.vocabulary.relations) === undefined;
+    const about = isPlain ? quote(nameOf(subject).name) : subject.writtenOut;
+    const text = `${about} ${words.at(0)?.text ?? ''} ${words.slice(at).writtenOut}`;
     const claim = readClaim(rebuilt(words, text));
     if (claim.form === 'stated') return { ask: 'yes-no', claim };
   }

@@ -22,8 +22,21 @@ export function readTarget(phrase: Words, wanted: Wanted = 'control'): ReadTarge
   const all = phrase.trimmed();
   const { rest, quantity } = readQuantity(all);
   const words = rest.trimmed();
-  const read = readNarrowed(words, wanted);
+  const read = withKind(readNarrowed(words, wanted), words, quantity);
   return { ...read, ...(quantity !== undefined && { quantity }) };
+}
+
+/** “all items”: a noun in the plural is what they are, and no name. */
+function withKind(read: ReadTarget, words: Words, quantity: Instruction['quantity']): ReadTarget {
+  const { name, ...target } = read.target;
+  const kind = singular(name?.toLowerCase() ?? '');
+  const isKind =
+    quantity !== undefined &&
+    target.role === undefined &&
+    kind !== name &&
+    !words.hasQuote &&
+    words.vocabulary.has('things', kind);
+  return isKind ? { ...read, target: { role: 'record', kind, ...target } } : read;
 }
 
 function readQuantity(words: Words): { rest: Words; quantity?: Instruction['quantity'] } {
@@ -73,8 +86,13 @@ function readNarrowed(words: Words, wanted: Wanted): ReadTarget {
   const left = words.find(list('except'), 1);
   if (left) {
     const read = readNarrowed(left.before, wanted);
-    const except = left.after.parts().map((part) => nameOf(part).name);
-    return { ...read, target: { ...read.target, except } };
+    const named = left.after.parts().map(nameOf);
+    const unread = read.unread ?? named.flatMap((one) => one.unread ?? [])[0];
+    return {
+      ...read,
+      target: { ...read.target, except: named.map((one) => one.name) },
+      ...(unread !== undefined && { unread }),
+    };
   }
   const named = readText(words, wanted) ?? readNamed(words, wanted);
   if (named) return named;
@@ -110,8 +128,13 @@ function readNamed(words: Words, wanted: Wanted): ReadTarget | undefined {
   const place = words.find(words.vocabulary.list('naming'));
   if (!place || place.after.length === 0) return undefined;
   const isQuoted = place.after.at(0)?.kind === 'quote';
-  const name = isQuoted ? place.after.slice(0, 1) : place.after;
-  const beside = isQuoted && place.after.length > 1 ? readBeside(place.after, wanted) : undefined;
+  const next = isQuoted
+    ? undefined
+    : place.after
+        .findAll(words.vocabulary.relations, 1)
+        .find((one) => one.after.without('determiners').length < one.after.length && parts(place.after, one, wanted));
+  const name = isQuoted ? place.after.slice(0, 1) : next ? next.before : place.after;
+  const beside = (isQuoted || next) && place.after.length > 1 ? readBeside(place.after, wanted) : undefined;
   const read = place.at === 0 ? { target: {} } : readNarrowed(place.before, wanted);
   const { name: said, unread } = nameOf(name);
   const noun = read.target.name === undefined ? {} : { kind: singular(read.target.name.toLowerCase()) };
@@ -168,6 +191,9 @@ function readBeside(words: Words, wanted: Wanted): ReadTarget | undefined {
     const left = readCore(place.before, wanted);
     const container = readContainer(place.after, place.means, words.at(place.at)?.lower ?? '');
     if (!container) continue;
+    const { ordinal: height, relation: _, ...others } = { relation: container.relation, ...container.place };
+    if (height !== undefined && Object.keys(others).length === 0 && words.is(place.at, 'at'))
+      return { ...left, target: { ...left.target, qualities: [height < 0 ? 'bottom' : 'top'] } };
     const { role: noun, name: called, ordinal } = left.target;
     const isLabelled =
       words.is(place.at, 'for') &&
@@ -208,27 +234,33 @@ interface Container {
 
 /** What something stands in or beside; a row by its name is the row of that. */
 function readContainer(words: Words, relation: Relation, preposition: string): Container | undefined {
-  const read = readOwned(words, 'record') ?? readCoreOrPronoun(words);
-  const { role, name, kind, ordinal } = read.target;
+  const read = readOwned(words, 'control') ?? readCoreOrPronoun(words);
+  const { role, name, kind, ordinal, extreme } = read.target;
   const isRow = role === 'row' || (role === 'record' && words.end(words.vocabulary.roles)?.means === 'row');
   const isNamed =
     name !== undefined && role === undefined && words.isName(words.without('determiners').from - words.from);
   const isRecord =
-    relation === 'in' && isNamed && (preposition === 'of' || preposition === 'for' || kind !== undefined);
+    relation === 'in' && isNamed && (['of', 'for', 'from', 'by'].includes(preposition) || kind !== undefined);
   const place = {
-    ...(isRow ? {} : role !== undefined ? { role } : isRecord ? { role: 'record' } : {}),
+    ...(isRow && name !== undefined ? {} : role !== undefined ? { role } : isRecord ? { role: 'record' } : {}),
     ...(name !== undefined && { name }),
     ...(kind !== undefined && !isRow && { kind }),
     ...(ordinal !== undefined && { ordinal }),
+    ...(extreme && { extreme }),
   };
   if (Object.keys(place).length === 0 && !read.refers) return undefined;
   const { target: _, ...rest } = read;
-  return { target: read.target, place, relation: isRow && relation === 'in' ? 'in-row-of' : relation, ...rest };
+  return {
+    target: read.target,
+    place,
+    relation: isRow && name !== undefined && relation === 'in' ? 'in-row-of' : relation,
+    ...rest,
+  };
 }
 
 function readCoreOrPronoun(words: Words): ReadTarget {
   const isPronoun = words.end(words.vocabulary.list('pronouns'))?.before.length === 0;
-  return isPronoun ? { target: { role: 'record' }, refers: true } : readCore(words, 'record');
+  return isPronoun ? { target: { role: 'record' }, refers: true } : readCore(words, 'control');
 }
 
 const WEAK: ReadonlySet<string> = new Set([
@@ -247,6 +279,7 @@ const WEAK: ReadonlySet<string> = new Set([
 /** Whether a preposition parts a phrase, and is not a word of a name such as “Terms of Service” or “date of birth”. */
 function parts(words: Words, { at, before, after }: Place<Relation>, wanted: Wanted): boolean {
   const preposition = words.at(at)?.lower ?? '';
+  if (/^\p{Lu}/u.test(words.at(at)?.text ?? '')) return false;
   const isPhrase = words.length - after.length - at > 1;
   if (isPhrase || !WEAK.has(preposition)) return true;
   const left = before.without('determiners');
@@ -255,11 +288,15 @@ function parts(words: Words, { at, before, after }: Place<Relation>, wanted: Wan
   const isDetermined = after.begin(words.vocabulary.list('determiners')) !== undefined;
   const right = after.without('determiners');
   const isNounRight =
-    right.end(words.vocabulary.roles) !== undefined || right.has('things', 0) || right.has('collections', -1);
+    right.end(words.vocabulary.roles) !== undefined ||
+    right.has('things', 0) ||
+    right.has('things', -1) ||
+    right.has('collections', -1);
   const isNameRight = right.isName(0) && (first?.kind !== 'value' || preposition === 'of');
   const hasNoun = left.end(words.vocabulary.roles) !== undefined || left.at(-1)?.kind === 'quote';
   const isLeftName = left.isName(0) && left.at(0)?.kind === 'word';
   if (left.at(-1)?.kind === 'quote' || right.at(0)?.kind === 'quote') return true;
+  if (right.has('things', 0) && right.isName(1)) return true;
   if (hasNoun)
     return isDetermined || isNameRight || isNounRight || after.begin(words.vocabulary.list('pronouns')) !== undefined;
   if (right.begin(words.vocabulary.list('pronouns'))?.length === after.length) return true;
@@ -293,7 +330,9 @@ function readCore(phrase: Words, wanted: Wanted): ReadTarget {
   const qualities: string[] = [];
   for (let said = words.begin(words.vocabulary.list('qualities')); said && said.length < words.length; ) {
     const rest = words.slice(said.length);
-    if (rest.quoted === undefined && !isNounFirst(rest) && !rest.begin(rest.vocabulary.list('qualities'))) break;
+    const isNamed = rest.at(0)?.kind === 'quote' && rest.end(rest.vocabulary.roles) !== undefined;
+    if (!isNamed && rest.quoted === undefined && !isNounFirst(rest) && !rest.begin(rest.vocabulary.list('qualities')))
+      break;
     if (words.isName(0)) break;
     qualities.push(words.slice(0, said.length).lower);
     words = rest;
@@ -393,7 +432,8 @@ function readThing(words: Words, isRecord: boolean): Noun | undefined {
     if (words.length < length || !words.has('things', length - 1) || words.isName(0)) continue;
     if (length === 2 && !words.vocabulary.has('things', words.slice(0, 2).lower)) continue;
     const kind = singular(words.slice(0, length).lower);
-    const rest = words.slice(length).trimmed();
+    const behind = words.slice(length).trimmed();
+    const rest = behind.is(0, 'with', 'by', 'for') && behind.isName(1) ? behind.slice(1) : behind;
     if (GENERIC.has(kind))
       return rest.length === 0 ? { role: 'record' } : rest.isName(0) ? { role: 'record', ...nameOf(rest) } : undefined;
     if (rest.length === 0) {

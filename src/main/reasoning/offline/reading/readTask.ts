@@ -1,11 +1,11 @@
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
-import { fold } from '../language/text.ts';
+import { fold, singular } from '../language/text.ts';
 import { clausesOf } from './clauses.ts';
 import type { Read } from './controlActs.ts';
-import { isGerund, readClause as readDeeds } from './readClause.ts';
+import { isGerund, readClause as readDeeds, withRegion } from './readClause.ts';
 import { readQuestion } from './readQuestion.ts';
 import { resolveReferences } from './references.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { Words } from './words.ts';
 
@@ -41,11 +41,15 @@ export function readTask(task: string): TaskReading {
   const tokens = tokensOf(task);
   const whole = new Words(task, tokens, vocabularyOf(tokens));
   const notes: Note[] = [];
+  let region: Read['region'];
   const read = clausesOf(whole).map(({ words, follows }) => {
     const quoted = notes.length === 0 ? words : quoteNoted(words, notes);
-    const read = readOne(quoted);
+    const own = readOne(quoted);
+    const read = region ? withRegion(own, region) : own;
+    region = own.region;
     const isPlain = notes.length === 0;
-    const clause = { ...read, instructions: read.instructions.map((one) => withNoted(one, notes)) };
+    const { region: _, ...rest } = read;
+    const clause = { ...rest, instructions: read.instructions.map((one) => withNoted(one, notes)) };
     const meant = clause.instructions;
     notes.push(...meant.flatMap(noteOf));
     return {
@@ -64,17 +68,41 @@ export function readTask(task: string): TaskReading {
   };
 }
 
-type Clause = Pick<ReadClause, 'instructions' | 'unread'> & Pick<Read, 'refers'>;
+type Clause = Pick<ReadClause, 'instructions' | 'unread'> & Pick<Read, 'refers' | 'region'>;
+
+/** Longer than anybody writes without a stop: nothing is made of it. */
+const LONGEST_CLAUSE = 300;
 
 function readOne(words: Words): Clause {
+  if (words.length > LONGEST_CLAUSE) return { instructions: [], unread: words.written };
   const refused = words.find(words.vocabulary.list('refused'));
   const question = readQuestion(words);
-  if (question) return { instructions: [{ act: 'answer', question }] };
-  if (refused && !/^(?:else|never)$/.test(refused.after.lower))
+  if (!question && refused && !/^(?:else|never)$/.test(refused.after.lower))
     return { instructions: [], unread: words.slice(refused.at).said };
-  const read = readDeeds(words);
+  const read: Read | undefined = question ? { instructions: [{ act: 'answer', question }] } : readDeeds(words);
   if (!read) return { instructions: [], unread: words.written };
-  return read.unread === '' ? { ...read, unread: words.written } : read;
+  if (read.unread === '') return { ...read, unread: words.written };
+  const lost = leftOut(words, read.instructions);
+  const left = read.unread ?? (question && lost !== undefined ? words.written : lost);
+  return left === undefined ? read : { ...read, unread: left };
+}
+
+/** Words that are in no instruction, and none of those that grammar goes by: they would be lost. */
+function leftOut(words: Words, instructions: readonly Instruction[]): string | undefined {
+  const kept = fold(JSON.stringify(instructions));
+  const holds = (text: string) => kept.includes(fold(text)) || kept.includes(singular(fold(text)));
+  // What a field held before, as in “from Active to Waiting”, is not what it shall hold.
+  const from = words.find(words.vocabulary.list('fromWords'), 1);
+  const to = from && words.find(words.vocabulary.list('toWords'), from.at);
+  const isBefore = (at: number) => from !== undefined && to !== undefined && at > from.at && at < to.at;
+  const isKept = ({ kind, text, lower }: Token, at: number) =>
+    kind === 'mark' ||
+    isBefore(at) ||
+    /^[\d.,]+(?:[a-z]{1,3})?$|\+/.test(lower) ||
+    words.vocabulary.knows(lower) ||
+    text.split('/').every(holds);
+  const lost = words.list.filter((token, at) => !isKept(token, at));
+  return lost.length === 0 ? undefined : lost.map(({ text }) => text).join(' ');
 }
 
 interface Note {

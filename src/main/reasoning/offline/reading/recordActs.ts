@@ -20,9 +20,20 @@ export function readCreating(rest: Words, said: string): Read | undefined {
   const several = readSeveral(words);
   if (several) return several;
   const listed = placed(words);
+  const items = listed && !listed.what.hasQuote ? listed.what.parts() : [];
+  if (listed && items.length > 1 && items.every((item) => item.length <= 3 && !givesField(item))) {
+    const kind = listed.kind !== undefined && words.vocabulary.has('things', listed.kind) ? listed.kind : 'item';
+    return together(items.map((item) => create(kind, { kind, ...nameOf(item), fields: [] })));
+  }
   const body = fresh(listed?.what ?? words);
   const made = readMade(body, said);
   if (!made) return undefined;
+  const isItem = listed !== undefined && made.name === '' && !words.vocabulary.has('things', made.kind);
+  if (isItem)
+    return create(listed.kind !== undefined && words.vocabulary.has('things', listed.kind) ? listed.kind : 'item', {
+      ...made,
+      name: made.kind,
+    });
   const kind = made.kind || (listed ? (listed.kind ?? 'item') : '');
   if (kind === '' && made.name === undefined) return undefined;
   return create(kind || 'item', made);
@@ -66,17 +77,19 @@ function readCart(words: Words): Read | undefined {
     return words.vocabulary.has('carts', bare.lower);
   });
   if (!place) return undefined;
+  const count = numberAt(place.before, 0);
+  const isMany = count !== undefined && count > 1 && place.before.length > 1;
   const cart = place.after
     .without('determiners')
     .trimmed()
     .said.toLowerCase()
     .replace(/^shopping /, '');
   const name = `Add to ${cart}`;
-  const { target, ...more } = readTarget(place.before, 'record');
+  const { target, ...more } = readTarget(isMany ? place.before.slice(1) : place.before, 'record');
   if (more.refers && target.name === undefined) return read({ act: 'click', target: { name } });
   const { container: _, text, qualities, except, ...own } = target;
   const bare = own.role === 'record' || own.role === undefined ? { ...own, role: 'record' } : own;
-  if (text || qualities || except || own.extreme) {
+  if (text || qualities || except) {
     const { name: product, ...rest } = { ...target, role: 'record' };
     return read(
       {
@@ -87,7 +100,7 @@ function readCart(words: Words): Read | undefined {
       more,
     );
   }
-  const { extreme: __, ...container } = bare;
+  const container = bare;
   return read({ act: 'click', target: { name, container: { ...container, relation: 'in' } } }, more);
 }
 
@@ -166,6 +179,15 @@ function kindOf(words: Words): string {
 
 function nounAndName(phrase: Words): { kind: string; name?: string | undefined; unread?: string } {
   const words = fresh(phrase);
+  const told = words.list.findIndex(
+    (token, at) =>
+      at > 0 &&
+      token.kind === 'word' &&
+      DETAILS.has(token.lower) &&
+      (numberAt(words, at + 1) !== undefined ||
+        words.begin(words.vocabulary.list('determiners'), at + 1) !== undefined),
+  );
+  if (told > 0) return { ...nounAndName(words.slice(0, told)), unread: words.slice(told).said };
   const first = words.list.findIndex((_, at) => words.isName(at));
   if (first === -1) {
     if (
@@ -395,6 +417,23 @@ function readAssigned(before: Words, after: Words, words: Words): Read {
     numbers.is(0, 'from') &&
     /^[\d.,$€£]+$/.test(numbers.at(1)?.lower ?? '') &&
     /^[\d.,$€£]+$/.test(after.at(0)?.lower ?? '');
+  const whose = after
+    .findAll(after.vocabulary.list('ofWords'), 1)
+    .find(
+      ({ at, after: rest }) =>
+        !after.isName(at) &&
+        rest.begin(rest.vocabulary.list('determiners')) !== undefined &&
+        rest.without('determiners').has('things', 0),
+    );
+  if (whose && !after.hasQuote && target.container === undefined) {
+    const owner = readTarget(whose.after, 'record').target;
+    if (owner.name !== undefined)
+      return changed(
+        owner,
+        { fields: [{ field: target.name ?? target.kind ?? '', value: givenValue(whose.before).value }] },
+        more,
+      );
+  }
   const values = assigned(after);
   const [first, ...others] = values.fields;
   const unread = more.unread ?? values.unread;
@@ -459,6 +498,12 @@ function nextField(part: Words): { target: Target; value: Words } | undefined {
     const isSmall = SMALL.has(part.at(at)?.lower ?? '') && part.isName(at + 1);
     if (!isBe && !isSmall) continue;
     const before = part.slice(0, at).without('setting');
+    const isTold =
+      before.without('determiners', 'owners').length < before.length ||
+      before.isName(0) ||
+      isFieldLabel(before.said) ||
+      part.isName(at + 1);
+    if (!isTold && before.list.every(({ lower }) => lower !== "'s")) continue;
     const { target, quantity } = readTarget(before.without('owners'));
     if (quantity === undefined && (target.name !== undefined || target.kind !== undefined))
       return { target, value: part.slice(at + 1) };
@@ -605,7 +650,7 @@ export function readMoving(rest: Words): Read | undefined {
     .find(({ means }) => means !== 'in' && means !== 'labelled');
   const into = words
     .findAll(words.vocabulary.list('into'), 1)
-    .findLast(({ at, after }) => after.length > 0 && !INTO[words.at(at)?.lower ?? '']);
+    .findLast(({ at, after }) => after.length > 0 && !words.isName(at) && !INTO[words.at(at)?.lower ?? '']);
   const place = beside ?? into;
   if (!place || place.after.length === 0) return undefined;
   const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
@@ -638,9 +683,10 @@ export function readSorting(rest: Words, said: string): Read | undefined {
     order = way;
     words = (found.at === 0 ? found.after : found.before).trimmed();
   }
-  const by = / by$| on$/.test(said)
-    ? { before: words.slice(0, 0), after: words }
-    : words.find(words.vocabulary.list('byWords'));
+  const by =
+    / by$| on$/.test(said) && !said.includes('…')
+      ? { before: words.slice(0, 0), after: words }
+      : words.find(words.vocabulary.list('byWords'));
   const what = by ? by.before.trimmed() : words;
   const value = by ? nameOf(by.after).name : undefined;
   if (value === undefined && order === undefined) return undefined;
@@ -648,7 +694,7 @@ export function readSorting(rest: Words, said: string): Read | undefined {
   return read({
     act: 'sort',
     ...(target && { target }),
-    ...(value !== undefined && value !== '' && { value }),
+    ...(value !== undefined && (value !== '' || by?.after.hasQuote) && { value }),
     ...(order && { order }),
   });
 }
@@ -700,7 +746,8 @@ export function readSearching(rest: Words): Read | undefined {
   const said = withoutSearchPlace(isPlaceFirst ? forWhat.after : words);
   if (said.length === 0) return undefined;
   const { target, ...more } = readTarget(said, 'record');
-  const { name, kind, role, text, container, ordinal, extreme } = target;
+  const { kind, role, text, container, ordinal, extreme } = target;
+  const name = target.name?.replace(/^(?:by|from) (?=\p{Lu})/u, '');
   if (text || ordinal !== undefined || extreme || (role !== undefined && CONTROLS.has(role)))
     return read({ act: 'find', target }, more);
   const isNamed = said.list.some((_, at) => said.isName(at));
@@ -744,21 +791,28 @@ function withoutSearchPlace(words: Words): Words {
 }
 
 /** “to example.com with username bob and password x”, “as bob / hunter2”. */
-export function readLoggingIn(rest: Words): Read {
-  let words = rest.trimmed();
+export function readLoggingIn(rest: Words, said: string): Read {
+  const isInto = said.endsWith('into');
+  const bracket = rest.trimmed();
+  const open = bracket.list.findIndex(({ kind, text }) => kind === 'mark' && text === '(');
+  const given =
+    open > 0
+      ? bracket.slice(open + 1, bracket.is(-1, ')') || bracket.at(-1)?.text === ')' ? -1 : undefined)
+      : undefined;
+  let words = given ? bracket.slice(0, open) : bracket;
   let site: Target | undefined;
   let url: string | undefined;
-  if (words.is(0, 'to', 'at', 'on', 'into') && words.length > 1) {
+  if ((isInto || words.is(0, 'to', 'at', 'on', 'into')) && words.length > (isInto ? 0 : 1)) {
     const end =
       words.find(words.vocabulary.list('with'), 1)?.at ??
       words.find(words.vocabulary.list('asWords'), 1)?.at ??
       words.length;
-    const place = words.slice(1, end);
+    const place = words.slice(isInto ? 0 : 1, end);
     url = place.length === 1 ? addressOf(place.said) : undefined;
     if (url === undefined) site = readTarget(place).target;
     words = words.slice(end);
   }
-  const { fields, unread } = credentials(words.trimmed());
+  const { fields, unread } = credentials((given ?? words).trimmed());
   const visit: readonly Instruction[] = url === undefined ? [] : [{ act: 'navigate', value: url }];
   const isSite =
     site &&
@@ -775,6 +829,14 @@ export function readLoggingIn(rest: Words): Read {
 function credentials(words: Words): { fields: Assignment[]; unread?: string } {
   if (words.length === 0) return { fields: [] };
   const given = words.is(0, 'as') ? words.slice(1) : words.without('with', 'determiners').trimmed();
+  const [name, pass, ...others] = given.length === 1 && given.quoted === undefined ? given.said.split('/') : [];
+  if (name && pass && others.length === 0)
+    return {
+      fields: [
+        { field: 'user name', value: name },
+        { field: 'password', value: pass },
+      ],
+    };
   const pair = given.list.findIndex(({ kind, text }) => kind === 'mark' && text === '/');
   if (pair > 0) return { fields: [user(given.slice(0, pair)), secret(given.slice(pair + 1))] };
   if (words.is(0, 'as')) {
@@ -805,12 +867,15 @@ function secret(words: Words): Assignment {
 function labelled(words: Words, otherwise: string): Assignment[] {
   const fields = givesUser(words) ?? (givesField(words) ? readFields(words)?.fields : undefined);
   if (!fields) return [{ field: otherwise, value: nameOf(words).name }];
-  return fields.map((one) => (/^user(?: ?name)?$/i.test(one.field) ? { ...one, field: 'user name' } : one));
+  return fields.map((one) => {
+    if (/^pass$/i.test(one.field)) return { ...one, field: 'password' };
+    return /^user(?: ?name)?$/i.test(one.field) ? { ...one, field: 'user name' } : one;
+  });
 }
 
 /** “user bob and password x”: the word for whoever signs in is the label. */
 function givesUser(words: Words): readonly Assignment[] | undefined {
-  if (!words.is(0, 'user') || words.is(1, 'name')) return undefined;
+  if (!words.is(0, 'user') || words.is(1, 'name', ':')) return undefined;
   const [first, ...others] = words.parts();
   if (!first) return undefined;
   const rest = others[0] ? words.slice(others[0].from - words.from) : undefined;
@@ -848,6 +913,8 @@ export function readNoting(rest: Words): Read | undefined {
   });
 }
 
+/** Verbs of buttons that speak of all at once. */
+const COOKIES: ReadonlySet<string> = new Set(['accept', 'reject', 'allow', 'decline', 'deny']);
 const GENERIC: ReadonlySet<string> = new Set(['record', 'entry', 'row', 'profile', 'one']);
 
 /** “Archive Bob”, “approve the request”, “print it”: what a page offers under a button of that name. */
@@ -855,6 +922,25 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
   const words = rest.trimmed();
   const name = capital(verb);
   if (words.length === 0) return read({ act: 'click', target: { name } });
+  const stars = verb === 'rate' ? words.end(words.vocabulary.roles) : undefined;
+  const rated = stars?.means === 'star' ? numberAt(stars.before, stars.before.length - 1) : undefined;
+  if (stars && rated !== undefined) {
+    const what = stars.before.slice(0, -1);
+    const about = (what.is(-1, 'with') ? what.slice(0, -1) : what).without('determiners');
+    const of = about.length > 0 ? readTarget(about, 'record').target : undefined;
+    const container =
+      of === undefined
+        ? {}
+        : {
+            container: {
+              role: 'record',
+              ...(of.kind !== undefined && { kind: of.kind }),
+              ...(of.name !== undefined && { name: of.name }),
+              relation: 'in' as const,
+            },
+          };
+    return read({ act: 'set', target: { role: 'rating', ...container }, value: String(rated) });
+  }
   if (words.is(0, 'to') && words.length === 2 && (verb === 'proceed' || verb === 'continue'))
     return read({ act: 'click', target: { name: `${name} ${words.said}` } });
   const { list } = words.vocabulary;
@@ -863,9 +949,20 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
     words.is(0, 'that', 'whether', 'if', 'how', 'what', 'which', 'any', 'everything', 'everyone')
   )
     return undefined;
+  if (DETAILS.has(words.at(0)?.lower ?? ''))
+    return words.hasQuote || words.length > 3
+      ? undefined
+      : read({ act: 'click', target: { name: `${name} ${words.said}` } });
   const { target, quantity, ...more } = readTarget(words);
   const { container, ordinal, role, extreme } = target;
-  if (quantity !== undefined) return undefined;
+  const isSwallowed =
+    (target.name ?? '').split(' ').some((word, at) => at > 0 && DETAILS.has(word)) ||
+    (words.hasQuote && words.list.some(({ lower }) => lower === 'with'));
+  if (isSwallowed) return undefined;
+  if (quantity !== undefined)
+    return COOKIES.has(verb) && !words.hasQuote && words.length <= 3
+      ? read({ act: 'click', target: { name: `${name} ${words.said}` } })
+      : undefined;
   const isDetailed = words.list.some(
     (token, at) => at > 0 && token.kind === 'word' && DETAILS.has(token.lower) && !(container && words.at(at)),
   );
@@ -881,6 +978,8 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
         target: {
           name,
           container: {
+            ...(extreme && { extreme }),
+            ...(target.name !== undefined && { name: target.name }),
             ...(role !== undefined && { role }),
             ...(target.kind !== undefined && { kind: target.kind }),
             ...(ordinal !== undefined && { ordinal }),
@@ -898,7 +997,7 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
     });
   }
   if (container?.relation === 'in-row-of') return read({ act: 'click', target: { name, container } });
-  if (isDetailed) return undefined;
+  if (isDetailed || (container && container.name !== undefined)) return undefined;
   const noun = target.kind ?? (role === 'record' ? undefined : role);
   const said = words.without('determiners');
   if (more.refers && target.name === undefined) return read({ act: 'click', target: { name } }, { refers: true });
@@ -920,6 +1019,7 @@ export function readDeed(verb: string, rest: Words): Read | undefined {
 }
 
 const DETAILS: ReadonlySet<string> = new Set([
+  'for',
   'to',
   'with',
   'into',

@@ -14,9 +14,12 @@ export function resolveReferences<
   C extends { readonly instructions: readonly Instruction[]; readonly refers?: boolean },
 >(clauses: readonly C[]): readonly Omit<C, 'refers'>[] {
   let spoken: Spoken = {};
+  /** All of something was ticked just before: “delete them” is then the button for it. */
+  let isSelected = false;
   return clauses.map(({ refers, ...clause }) => {
     const instructions = clause.instructions.map((one) => {
-      const resolved = resolve(one, spoken, refers === true);
+      const resolved = resolve(one, spoken, refers === true, isSelected);
+      isSelected = resolved.act === 'turn-on' && resolved.quantity !== undefined;
       spoken = { ...spoken, ...spokenOf(resolved) };
       return resolved;
     });
@@ -24,7 +27,7 @@ export function resolveReferences<
   });
 }
 
-function resolve(instruction: Instruction, spoken: Spoken, refers: boolean): Instruction {
+function resolve(instruction: Instruction, spoken: Spoken, refers: boolean, isSelected: boolean): Instruction {
   const { act, target } = instruction;
   if (target?.container && isUnnamed(target.container) && refers) {
     const container = { ...target.container, ...spoken };
@@ -48,6 +51,8 @@ function resolve(instruction: Instruction, spoken: Spoken, refers: boolean): Ins
       ...instruction,
       target: target.kind === undefined ? { role: 'result', ordinal: 1 } : { role: 'page', name: target.kind },
     };
+  if (act === 'delete' && refers && spoken.name === undefined && isSelected)
+    return { act: 'click', target: { name: 'Delete' } };
   if (act !== 'open' && act !== 'change' && act !== 'delete') return instruction;
   const { kind: stated, ...own } = target;
   const kind = stated === undefined || GENERIC.has(stated) ? spoken.kind : stated;

@@ -69,6 +69,8 @@ export interface Vocabulary {
   /** Any of the lists of the file under its own name. */
   readonly list: (name: ListName) => Phrases<ListName>;
   readonly has: (name: ListName, word: string) => boolean;
+  /** Whether a word is one that grammar goes by. */
+  readonly knows: (word: string) => boolean;
 }
 
 type ListName = { [Key in keyof Words]: Words[Key] extends readonly string[] ? Key : never }[keyof Words];
@@ -133,6 +135,12 @@ function compile(words: Words): Vocabulary {
   ];
   const known = new Set<string>();
   const said = verbs.filter(([text]) => !known.has(text) && known.add(text));
+  const spoken = new Set(
+    JSON.stringify(words)
+      .toLowerCase()
+      .match(/[^\s",[\]{}:…]+/g),
+  );
+  const gerunds = new Set(said.map(([text]) => gerund(text, words.gerunds).split(' ')[0]));
   const lists = new Map<ListName, Phrases<ListName>>();
   const sets = new Map<ListName, ReadonlySet<string>>();
   const textsOf = (name: ListName) => words[name] as readonly string[];
@@ -173,6 +181,7 @@ function compile(words: Words): Vocabulary {
       lists.set(name, found);
       return found;
     },
+    knows: (word) => spoken.has(word) || spoken.has(singular(word)) || gerunds.has(word),
     has(name, word) {
       const found = sets.get(name) ?? new Set(textsOf(name));
       sets.set(name, found);

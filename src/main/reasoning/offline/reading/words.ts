@@ -120,6 +120,11 @@ export class Words {
     return token !== undefined && token.kind !== 'quote' && marks.includes(token.lower);
   }
 
+  /** The same words without one of them. */
+  omit(at: number): Words {
+    return new Words(this.text, this.list.toSpliced(at, 1), this.vocabulary);
+  }
+
   /** Other words of the same language. */
   again(text: string): Words {
     return new Words(text, tokensOf(text), this.vocabulary);
@@ -154,7 +159,8 @@ export class Words {
     let said = '';
     let end: number | undefined;
     for (const token of this.list) {
-      if (end !== undefined) said += this.text.slice(end, token.from);
+      const gap = end === undefined ? '' : this.text.slice(end, token.from);
+      said += /\S/.test(gap) ? ' ' : gap;
       said +=
         token.kind === 'quote'
           ? token.text
@@ -194,7 +200,8 @@ export class Words {
   isName(at: number): boolean {
     const token = this.at(at);
     return (
-      token !== undefined && (token.kind === 'quote' || token.kind === 'value' || /^[#+\p{Lu}\d]/u.test(token.text))
+      token !== undefined &&
+      (token.kind === 'quote' || token.kind === 'value' || /^[#+\p{Lu}\d]|[\p{L}\d][._/@][\p{L}\d]/u.test(token.text))
     );
   }
 
