@@ -164,7 +164,7 @@ describe('words that nobody knows', () => {
     fc.assert(
       // What a field held before (“from 3 May to 5 May”) is left out on purpose.
       fc.property(
-        fc.constantFrom(...SAID.filter((said) => !/\bfrom\b.*\bto\b/.test(said.say))),
+        fc.constantFrom(...SAID.filter((said) => !said.unread && !/\bfrom\b.*\bto\b/.test(said.say))),
         fc.nat(),
         ({ say }, at) => {
           const words = say.split(' ');

@@ -492,7 +492,7 @@ function partsSwitched(phrase: Words): readonly Words[] {
     noun && ['box', 'checkbox', 'switch', 'option'].includes(noun.means)
       ? phrase.without('determiners').slice(noun.length)
       : undefined;
-  const words = named && named.isName(0) && named.parts().length > 1 ? named : phrase;
+  const words = named?.isName(0) && named.parts().length > 1 ? named : phrase;
   const parts = words.parts();
   const areApart =
     words.list.some((token) => token.kind === 'mark' && token.text === ',') ||

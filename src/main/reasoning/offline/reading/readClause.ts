@@ -583,7 +583,7 @@ function readSigningUp(words: Words): Read | undefined {
 function readSending(verb: 'submit' | 'send' | 'apply', words: Words): Read | undefined {
   if (words.is(0, 'for') && words.length === 2)
     return read({ act: 'click', target: { name: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${words.said}` } });
-  const { list, words: data } = words.vocabulary;
+  const { list } = words.vocabulary;
   if (verb === 'send' && /^the deletion/.test(words.lower)) return read({ act: 'submit', purpose: 'delete' });
   const isPlain = words.list.every(({ kind, text }) => kind === 'word' && /^\p{Ll}[\p{L}-]*$/u.test(text));
   const goes = words.list.some(({ lower }) =>
@@ -591,7 +591,10 @@ function readSending(verb: 'submit' | 'send' | 'apply', words: Words): Read | un
   );
   const isFew = words.without('determiners').length <= 3;
   const isBack = words.length === 0 || words.begin(list('pronouns')) !== undefined;
-  return isBack || (isPlain && !goes && isFew && data) ? read({ act: 'submit', purpose: verb }) : undefined;
+  if (!isBack && !(isPlain && !goes && isFew)) return undefined;
+  // A noun of the page's own says what is sent; the form at hand is it.
+  const isKnown = words.list.every(({ lower }) => words.vocabulary.knows(lower));
+  return read({ act: 'submit', purpose: verb, ...(!isKnown && { aim: `${verb} ${words.said}` }) });
 }
 
 /** “the new patient Ann”, “the changes to Ann”, “it”. */

@@ -83,8 +83,9 @@ function readOne(words: Words): Clause {
   if (!read) return { instructions: [], unread: words.written };
   if (read.unread === '') return { ...read, unread: words.written };
   const lost = leftOut(words, read.instructions);
-  const left = read.unread ?? (question && lost !== undefined ? words.written : lost);
-  return left === undefined ? read : { ...read, unread: left };
+  if (lost === undefined || read.unread?.includes(lost)) return read;
+  // What is lost beside what is unread, or within a question, leaves nothing of the clause.
+  return { ...read, unread: question || read.unread !== undefined ? words.written : lost };
 }
 
 /** Words that are in no instruction, and none of those that grammar goes by: they would be lost. */
