@@ -1,6 +1,7 @@
 import { assertNever } from '../../../../shared/assertNever.ts';
 import type { Claim } from '../../../../shared/meaning/claim.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { questionText } from '../../../../shared/meaning/questionText.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { instructionOf } from '../planning/stepInstruction.ts';
@@ -86,6 +87,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'log-in':
     case 'read':
     case 'answer':
+      if (instruction.question) return nothing(`This page does not say ${questionText(instruction.question)}.`);
       return nothing('This is no one action of a browser that rules can choose.');
     default:
       return assertNever(deed);
