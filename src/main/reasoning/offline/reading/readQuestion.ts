@@ -23,8 +23,8 @@ export function readQuestion(clause: Words): Question | undefined {
     count ??
     howMany(rest) ??
     whatIs(rest) ??
-    which(rest) ??
     whoHas(rest) ??
+    which(rest) ??
     (asked ? undefined : yesNo(rest)) ??
     (asked && TOLD.has(verb) ? told(rest, verb) : undefined);
   const parsed = question && questionSchema.safeParse(question);
