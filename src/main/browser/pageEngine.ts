@@ -10,6 +10,8 @@ const NAME = 'countersign';
 export const NOTICES = randomUUID();
 /** The event by which elements that listen to clicks are told to the engine, see `Listeners`. */
 export const LISTENS_EVENT = `${NOTICES}-listens`;
+/** The event by which closed shadow roots are told to the engine, see there. */
+export const CLOSED_ROOT_EVENT = `${NOTICES}-closed-root`;
 const source = template.replaceAll(NOTICE_MARK, NOTICES);
 
 let registration: Promise<void> | undefined;

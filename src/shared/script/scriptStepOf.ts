@@ -77,6 +77,7 @@ function evidenceOf(frame: Frame, terms: StepTerms): VerifiedEvidence {
     changes: essentialChanges(observations, verdict?.cites ?? [], terms),
     requests: sentRequestsOf(witness?.requests ?? [], terms.keep),
     dialogs: witness?.dialogs ?? [],
+    ...((witness?.popups.length ?? 0) > 0 && { opensTab: true as const }),
     troubles: troublesAmong(observations, terms.keep),
     succeeded: verdict?.success === true,
     confidence: verdict?.confidence ?? 0,

@@ -71,6 +71,8 @@ export const verifiedEvidenceSchema = z.object({
   /** Requests that sent data, with the first figure of the answer's status. */
   requests: z.array(z.object({ method: z.string(), path: z.string(), statusClass: z.number().int() })),
   dialogs: z.array(nativeDialogSchema),
+  /** It opened a tab, in which the run went on. */
+  opensTab: z.literal(true).optional(),
   /** What spoke of trouble and was passed over all the same, see `troublesAmong`. */
   troubles: z.array(recordedChangeSchema),
   /** False where only the server's own word proved it, see `readBack`. */

@@ -144,6 +144,17 @@ export function personContract(world: () => World): void {
       expect((await perform({ type: 'closeTab' })).outcome).toMatchObject({ error: { code: 'value-refused' } });
     });
 
+    it('works in closed shadow roots, and sees what comes up in them', async () => {
+      await driver.open(`${site.origin}/closed`);
+      await driver.act('setValue', 'Stars', '5');
+      const { clientVerification } = await driver.act('click', 'Send stars');
+      expect(clientVerification?.elementFound).toBe(true);
+      await expect.poll(sent).toEqual({ stars: '5' });
+      const { html, skeleton } = await driver.executor.observe();
+      expect(html).toContain('Thank you for the stars');
+      expect(Object.values(skeleton.messages).map(({ text }) => text)).toContain('Thank you for the stars');
+    });
+
     it('has somebody answer a question of the page, who may take longer than an action', async () => {
       await driver.open(`${site.origin}/dialogs`);
       const asked: string[] = [];

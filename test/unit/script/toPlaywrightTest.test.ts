@@ -183,6 +183,30 @@ describe('toPlaywrightTest', { timeout: 30_000 }, () => {
     expect(content).toMatch(/page\.once\('dialog', \(dialog\) => dialog\.accept\(\)\);\n.*'Delete'/);
   });
 
+  it('drags, uploads and goes on in the tab that a step opened, as the run did', () => {
+    const content = exported(
+      script([
+        step('Move it', {
+          action: { type: 'drag', to: element('listitem', 'Gamma'), side: 'after' },
+          element: element('listitem', 'Alpha'),
+        }),
+        step('Upload', { action: { type: 'upload', files: ['cv.pdf'] }, element: element('button', 'Papers') }),
+        step('Open it', {
+          action: { type: 'click', modifier: 'Control' },
+          element: element('link', 'Report'),
+          verified: evidence({ opensTab: true }),
+        }),
+        step('Close it', { action: { type: 'closeTab' } }),
+      ]),
+    );
+    expect(content).toMatch(/'Alpha', { exact: true }\)\.dragTo\(.*'Gamma', { exact: true }\), { targetPosition/);
+    expect(content).toContain("setInputFiles(['cv.pdf'])");
+    expect(content).toMatch(
+      /waitForEvent\('popup'\);\n.*'Report', exact: true }\)\.click\({ modifiers: \['Control'\] }\);\n\s+page = await opened;/,
+    );
+    expect(content).toContain('await page.close();');
+  });
+
   it('waits for what a wait was found to bring, for longer than that took', () => {
     const verified = evidence({ changes: [change({ role: 'heading', name: 'Report ready' })] });
     const content = exported(script([step('Wait for the report', { action: { type: 'wait', seconds: 8 }, verified })]));

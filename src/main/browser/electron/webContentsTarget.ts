@@ -6,16 +6,35 @@ const MARK = 'countersign-prompt:';
 
 const markedSchema = z.tuple([z.string(), z.string()]);
 
+/** Asks for one bit of what was entered; answered here, and no dialog for anybody else. */
+const BIT = 'countersign-prompt-bit';
+const BITS = 16;
+
 /**
  * For the page's own world, before its scripts: Electron makes `prompt()` throw. Asked as a question instead it reaches
- * the debugger, whose yes means the text that the page has suggested, the answer that the executor gives to prompts.
+ * the debugger. A question has only yes and no for an answer, and the page stands still until it has it: what was entered,
+ * unless it is what the page has suggested, is therefore asked for bit by bit, which takes a moment and no dialog.
  */
 const PROMPT_SCRIPT = `if (self === top) {
   const ask = self.confirm.bind(self);
+  const bit = () => ask(${JSON.stringify(BIT)});
   self.prompt = function prompt(message = '', value = '') {
-    return ask(${JSON.stringify(MARK)} + JSON.stringify([String(message), String(value)])) ? String(value) : null;
+    if (!ask(${JSON.stringify(MARK)} + JSON.stringify([String(message), String(value)]))) return null;
+    if (!bit()) return String(value);
+    for (let text = ''; ; ) {
+      let code = 0;
+      for (let place = 0; place < ${BITS}; place++) if (bit()) code += 2 ** place;
+      if (code === 0) return text;
+      text += String.fromCharCode(code);
+    }
   };
 }`;
+
+/** The answers to the questions for bits: whether there is a text, then its characters, and an empty one at the end. */
+function bitsOf(text: string): boolean[] {
+  const codes = [...Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)), 0];
+  return [true, ...codes.flatMap((code) => Array.from({ length: BITS }, (_, place) => ((code >> place) & 1) === 1))];
+}
 
 const PROTOCOL_VERSION = '1.3';
 
@@ -25,12 +44,16 @@ export class WebContentsTarget implements DebuggerTarget {
   readonly openerId?: string;
   readonly contents: WebContents;
   #listener: (event: DebuggerEvent) => void = () => undefined;
+  /** What is left to tell of the text that was entered in a prompt. */
+  #bits: boolean[] = [];
+  #isAskedForBit = false;
 
   private constructor(contents: WebContents, targetId: string, openerId: string | undefined) {
     this.contents = contents;
     this.targetId = targetId;
     if (openerId !== undefined) this.openerId = openerId;
     contents.debugger.on('message', (_event, method: string, params: CdpParams, childSessionId: string) => {
+      if (this.#answersBit(method, params)) return;
       const told = method === 'Page.javascriptDialogOpening' ? restorePrompt(params) : params;
       this.#listener({ method, params: told, ...(childSessionId ? { childSessionId } : {}) });
     });
@@ -58,6 +81,10 @@ export class WebContentsTarget implements DebuggerTarget {
   }
 
   send(method: string, params: CdpParams, childSessionId?: string): Promise<unknown> {
+    if (method === 'Page.handleJavaScriptDialog') {
+      const { accept, promptText } = params;
+      this.#bits = accept === true && typeof promptText === 'string' ? bitsOf(promptText) : [];
+    }
     // An empty session id is refused; for the page itself there must be none at all.
     return childSessionId === undefined
       ? this.contents.debugger.sendCommand(method, params)
@@ -66,6 +93,19 @@ export class WebContentsTarget implements DebuggerTarget {
 
   listen(listener: (event: DebuggerEvent) => void): void {
     this.#listener = listener;
+  }
+
+  /** True for what only this file knows of: a question for a bit, and the end of it. */
+  #answersBit(method: string, params: CdpParams): boolean {
+    if (method === 'Page.javascriptDialogClosed' && this.#isAskedForBit) {
+      this.#isAskedForBit = false;
+      return true;
+    }
+    if (method !== 'Page.javascriptDialogOpening' || params['message'] !== BIT) return false;
+    this.#isAskedForBit = true;
+    const accept = this.#bits.shift() ?? false;
+    this.contents.debugger.sendCommand('Page.handleJavaScriptDialog', { accept }).catch(() => undefined);
+    return true;
   }
 
   /** Takes the debugger off; the page goes on living. */

@@ -1,3 +1,4 @@
+import { addClosedRoot } from './dom/safeDom.ts';
 import { NOTICE_MARK } from './packedCapture.ts';
 
 /**
@@ -7,7 +8,13 @@ import { NOTICE_MARK } from './packedCapture.ts';
  */
 export const LISTENS = `${NOTICE_MARK}-listens`;
 
-/** Which elements have a click listener of their own, as far as the browser was asked. */
+/**
+ * The event by which closed shadow roots reach this world: the browser finds them and resolves them in it, and the root is
+ * the event's detail, which no other world can see.
+ */
+const CLOSED_ROOT = `${NOTICE_MARK}-closed-root`;
+
+/** What the browser alone can tell, as far as it was asked: who listens to clicks, and what closed shadow roots there are. */
 export class Listeners {
   readonly #elements = new WeakSet<Element>();
   /** How many are known; what was captured before it grew is out of date. */
@@ -15,10 +22,18 @@ export class Listeners {
 
   constructor() {
     document.addEventListener(LISTENS, (event) => this.#hear(event), true);
+    document.addEventListener(CLOSED_ROOT, (event) => this.#meet(event), true);
   }
 
   has(element: Element): boolean {
     return this.count > 0 && this.#elements.has(element);
+  }
+
+  #meet(event: Event): void {
+    const root: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (root instanceof ShadowRoot && addClosedRoot(root)) this.count += 1;
   }
 
   #hear(event: Event): void {

@@ -8,9 +8,21 @@ const MILLISECONDS = 1000;
 
 /** The lines of a test that carry out the action of a step, with answers to the native dialogs that it opened. */
 export function actionLines(step: ScriptStep & { readonly action: ScriptAction }): string[] {
-  const lines = actOn(step.action, step.element);
+  const lines = inOpenedTab(step, actOn(step.action, step.element));
   if (!step.optional || !step.element) return [...dialogLines(step), ...lines];
   return [`if (await ${locatorOf(step.element)}.isVisible()) {`, ...lines.map((line) => `  ${line}`), '}'];
+}
+
+/** A test goes on in the tab that a step opens, as the run did. */
+function inOpenedTab({ verified }: ScriptStep, lines: string[]): string[] {
+  if (!verified?.opensTab) return lines;
+  return [
+    '{',
+    "  const opened = page.waitForEvent('popup');",
+    ...lines.map((line) => `  ${line}`),
+    '  page = await opened;',
+    '}',
+  ];
 }
 
 /** The lines that answer the native dialogs of a step as they were answered; they stand before what opens these. */

@@ -136,6 +136,29 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
     for (const input of document.querySelectorAll('input')) input.onchange = () => tell(input.files);
     ask.onclick = () => { const input = document.createElement('input'); input.type = 'file'; input.onchange = () => tell(input.files); input.click(); };</script>`,
   ),
+  '/closed': page(
+    'Closed',
+    `<x-rating></x-rating><div id="plain"></div><script>
+    customElements.define('x-rating', class extends HTMLElement {
+      constructor() {
+        super();
+        const root = this.attachShadow({ mode: 'closed' });
+        root.innerHTML = '<label>Stars <input></label><x-send></x-send>';
+        root.querySelector('x-send').stars = () => root.querySelector('input').value;
+      }
+    });
+    customElements.define('x-send', class extends HTMLElement {
+      connectedCallback() {
+        const root = this.attachShadow({ mode: 'closed' });
+        root.innerHTML = '<button>Send stars</button>';
+        root.querySelector('button').onclick = () => {
+          fetch('/save', { method: 'POST', body: 'stars=' + this.stars() });
+          const plain = document.querySelector('#plain').attachShadow({ mode: 'closed' });
+          plain.innerHTML = '<p role="status">Thank you for the stars</p>';
+        };
+      }
+    });</script>`,
+  ),
   '/opener': page(
     'Opener',
     `<button onclick="window.open('/opened', 'opened')">Log in elsewhere</button><p id="said"></p>

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { LISTENS_EVENT } from '../../pageEngine.ts';
 import { startCounting } from '../settle/domActivity.ts';
+import { ClosedRoots } from './closedRoots.ts';
 
 /** Types of listeners that make something a thing to click on, to drag or to drop on. */
 const CLICKS: ReadonlySet<string> = new Set(
@@ -23,6 +24,7 @@ export class ListenerWatch {
   #document: { readonly objectId: string; readonly world: number } | undefined;
   /** Nodes that the engine knows to listen. */
   #told = new Set<number>();
+  readonly #closedRoots = new ClosedRoots();
   #isFresh = false;
 
   constructor(page: Page, timeoutMs: number) {
@@ -59,6 +61,8 @@ export class ListenerWatch {
     this.#session ??= this.#page.context().newCDPSession(this.#page);
     const session = await this.#session;
     const listening = await this.#listening(session);
+    // What is in a closed root may listen as well: that is asked with the page's other listeners, the next time.
+    if (this.#document) await this.#closedRoots.refresh(session, this.#document.world).catch(() => undefined);
     const untold = listening.filter((node) => !this.#told.has(node)).slice(0, ASKED_AT_ONCE);
     if (untold.length > 0) await this.#tell(session, untold);
   }
@@ -80,6 +84,7 @@ export class ListenerWatch {
     if (objectId === undefined) return [];
     this.#document = { objectId, world };
     this.#told = new Set();
+    this.#closedRoots.reset();
     return clickListeners(session, objectId);
   }
 

@@ -66,8 +66,21 @@ export function namespaceOf(element: Element): string | null {
   return getNamespaceURI.call(element);
 }
 
+/** Closed shadow roots, as far as the browser has told of them: no script can ask for one. */
+const closedRoots = new WeakMap<Element, ShadowRoot>();
+let knowsClosedRoots = false;
+
+/** Makes a closed shadow root known; false when it was. */
+export function addClosedRoot(root: ShadowRoot): boolean {
+  if (closedRoots.get(root.host) === root) return false;
+  closedRoots.set(root.host, root);
+  knowsClosedRoots = true;
+  return true;
+}
+
 export function shadowRootOf(element: Element): ShadowRoot | null {
-  return getShadowRoot.call(element);
+  const open = getShadowRoot.call(element);
+  return open === null && knowsClosedRoots ? (closedRoots.get(element) ?? null) : open;
 }
 
 export function assignedSlotOf(element: Element): HTMLSlotElement | null {
