@@ -4,6 +4,7 @@ import { storesSomething } from '../../../shared/completion/proofOf.ts';
 import { meaningOf, type PlanStep } from '../../../shared/plan/plan.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
+import { asksSomething } from '../../../shared/run/reduceAnswers.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { answerCriterion, wantsToKnow } from '../answers/judgeAnswers.ts';
@@ -22,7 +23,10 @@ export function criteriaOf(state: RunState): readonly Criterion[] {
   return [
     ...parts.map((part, index) => ({ id: `c${index + 1}`, ...part })),
     ...given.map((criterion) => ({ ...criterion, given: true as const })),
-    ...(wantsToKnow(state) ? [{ id: ANSWER_ID, text: answerCriterion(state) }] : []),
+    // Steps that ask have criteria of their own.
+    ...(wantsToKnow(state) && !state.plan?.steps.some(asksSomething)
+      ? [{ id: ANSWER_ID, text: answerCriterion(state) }]
+      : []),
     { id: GOAL_ID, text: state.task },
   ];
 }

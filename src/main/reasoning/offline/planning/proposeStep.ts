@@ -55,6 +55,13 @@ function reasonsOf({ act, target = {}, value = '' }: Instruction): Reasons {
         claim(subject, 'is', 'on', String(isOn)),
       );
     }
+    case 'read':
+    case 'answer':
+      return reasons(
+        'The task asks for it.',
+        'It is found on the pages.',
+        'What is asked for is found out and proved.',
+      );
     case 'open':
     case 'close':
       return reasons(

@@ -104,7 +104,8 @@ function selection(phrase: Words): NonNullable<Asked['from']> {
 }
 
 function noun(phrase: Words): { thing: string; where: Condition[] } {
-  const words = phrase.trimmed().without('determiners');
+  const said = phrase.trimmed().without('determiners');
+  const words = said.is(0, 'all', 'every', 'each') ? said.slice(1).without('determiners') : said;
   const end = words.at(-1);
   const before = words.slice(0, -1);
   const isDescribed =
