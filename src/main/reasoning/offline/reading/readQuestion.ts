@@ -358,9 +358,9 @@ function which(words: Words): Asked | undefined {
 
 function whoHas(words: Words): Asked | undefined {
   if (!words.is(0, 'who') || words.length < 3) return undefined;
-  const condition = conditionAt(words, 1);
-  if (condition) return { ask: 'which', from: { where: [condition] } };
   const place = words.find(words.vocabulary.extremes, 2);
+  const condition = place ? undefined : conditionAt(words, 1);
+  if (condition) return { ask: 'which', from: { where: [condition] } };
   if (!place) return undefined;
   const by = place.means.by ?? (place.after.length > 0 ? nameOf(place.after).name : undefined);
   return by === undefined
