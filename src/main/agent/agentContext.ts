@@ -1,5 +1,6 @@
 import type { PageState } from '../../shared/page/pageState.ts';
 import type { SeenPage } from '../../shared/reasoning/answering.ts';
+import type { PlanProposal } from '../../shared/reasoning/planning.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Executor, PerformedAction } from './ports/executor.ts';
 import type { InstructionReader } from './ports/instructionReader.ts';
@@ -34,6 +35,8 @@ export interface AgentParts extends Asking {
   readonly reasoner: Reasoner;
   /** Who judges whether criteria are met; may be another than the one who reasons. */
   readonly judge: Reasoner;
+  /** The rule-based judge, who looks at everything that the judge does; absent where that is itself. */
+  readonly rules?: Reasoner;
   readonly knowledge: Knowledge;
   /** Reads plans in words. */
   readonly reader: InstructionReader;
@@ -49,6 +52,8 @@ export interface AgentContext extends AgentParts {
   readonly carryOut: (parts: AgentParts) => Promise<void>;
   /** The site was seen to talk to a server of its own when its start page was loaded. */
   readonly servesData: boolean;
+  /** The plan that was made along with the analysis of the task, until it is taken up. */
+  planAhead?: PlanProposal | undefined;
   /** The page as last captured. */
   page: PageState;
   /** It could not be captured since the last action, so that `page` shows what was before that. */

@@ -23,13 +23,14 @@ export async function createReasoner(name: string, store: ModelStore): Promise<R
   if (name === OFFLINE) return success(createOfflineReasoner(settings));
   const pilot = await askedModel(name, store);
   if (!pilot.ok) return pilot;
+  const rules = createOfflineReasoner(settings);
   const wanted = settings.model.quick;
   if (wanted === '' || wanted === OFFLINE || wanted === pilot.value.name) {
-    return success(createModelReasoner({ pilot: pilot.value, settings }));
+    return success(createModelReasoner({ pilot: pilot.value, rules, settings }));
   }
   const quick = await askedModel(wanted, store);
   if (!quick.ok) return failure(`The model for quick questions cannot be used. ${quick.error}`);
-  return success(createModelReasoner({ pilot: pilot.value, quick: quick.value, settings }));
+  return success(createModelReasoner({ pilot: pilot.value, quick: quick.value, rules, settings }));
 }
 
 /** The model of that name, ready to be asked. */

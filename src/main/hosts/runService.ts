@@ -1,4 +1,5 @@
 import type { HostFailure } from '../../shared/host/hostApi.ts';
+import { OFFLINE } from '../../shared/models/connection.ts';
 import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { AttachedFile, Attachment, AttachmentFacts } from '../../shared/run/attachment.ts';
@@ -161,6 +162,7 @@ export class RunService {
     const reasoner = replay ? replay.reasoner(asked.value) : asked.value;
     const judge = await this.#judge(reasoner, settings.model.judge);
     if (!judge.ok) return unavailable(`Nobody can judge whether the task is done. ${judge.error}`);
+    const rules = judge.value.isModel ? await this.#parts.reasoner(OFFLINE) : undefined;
     const executor = await this.#parts.executor();
     if (!executor.ok) return unavailable(executor.error);
 
@@ -189,6 +191,7 @@ export class RunService {
       executor: executor.value,
       reasoner,
       judge: judge.value,
+      ...(rules?.ok && { rules: rules.value }),
       knowledge: this.#parts.knowledge ?? NO_KNOWLEDGE,
       reader: instructionReader,
       ...(settings.subTasks.enabled && (!replay || doSubTask) && { subRuns: run }),

@@ -11,6 +11,14 @@ export interface VerdictFlag {
 /** What is special about the verdict of a frame, from its fields; doubts first. */
 export function verdictFlags({ verdict, counterfactual }: Frame): VerdictFlag[] {
   const flags: VerdictFlag[] = [];
+  if (verdict?.secondJudge) {
+    const { objects, reason } = verdict.secondJudge;
+    flags.push({
+      label: 'Judges differ',
+      explanation: `${objects ? 'The rules object, so it does not count' : 'The rules see it otherwise'}: ${reason}`,
+      tone: 'warning',
+    });
+  }
   if (verdict?.lowConfidence) {
     flags.push({ label: 'Low confidence', explanation: 'Counts as achieved, but only just', tone: 'warning' });
   }

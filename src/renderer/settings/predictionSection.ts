@@ -9,7 +9,7 @@ export const PREDICTION_SECTION: SettingSection = {
       group: 'prediction',
       key: 'outcomes',
       label: 'Predict outcomes',
-      hint: 'Links and drop-downs have fixed ones; any other is a question to the reasoner.',
+      hint: 'Links and drop-downs have fixed ones; any other is worked out by rules. No model is asked.',
       control: {
         type: 'choice',
         options: { off: 'Never', templates: 'Of links and drop-downs', all: 'Of every action' },

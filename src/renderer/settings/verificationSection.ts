@@ -30,7 +30,7 @@ export const VERIFICATION_SECTION: SettingSection = {
       group: 'verification',
       key: 'counterfactual',
       label: 'Ask again without the evidence',
-      hint: 'A verdict that passes all the same is marked as vacuous. Each one is a further question to the reasoner.',
+      hint: 'A verdict that passes all the same is marked as vacuous. A model is asked only with “For every verdict”, each time anew.',
       control: {
         type: 'choice',
         options: { off: 'Never', final: 'When the goal is achieved', all: 'For every verdict that passes' },

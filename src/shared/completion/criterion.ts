@@ -60,7 +60,11 @@ export const criterionVerdictSchema = z.object({
 export type CriterionVerdict = z.infer<typeof criterionVerdictSchema>;
 
 /** A criterion with what was found of it. */
-export const checkedCriterionSchema = criterionSchema.extend(criterionVerdictSchema.omit({ id: true }).shape);
+export const checkedCriterionSchema = criterionSchema.extend({
+  ...criterionVerdictSchema.omit({ id: true }).shape,
+  /** What the rule-based judge holds against a criterion that the model found met; it counts as inconclusive. For people. */
+  objection: z.string().optional(),
+});
 export type CheckedCriterion = z.infer<typeof checkedCriterionSchema>;
 
 /** What came of checking a claimed success (task-planning-and-completion, verification before completing). */

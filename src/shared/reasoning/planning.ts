@@ -9,6 +9,8 @@ export interface AnalyseContextInput {
   readonly page: PageView;
   /** Whether the team has documents that can be searched, and whether the web can be. */
   readonly canSearch: { readonly knowledge: boolean; readonly web: boolean };
+  /** What a plan would be asked for with, so that whoever has to read all of it anyway may plan in the same answer. */
+  readonly planning?: PlanInput;
 }
 
 export const contextAnalysisSchema = z.object({
@@ -26,7 +28,10 @@ export const contextAnalysisSchema = z.object({
   searchQuery: z.string().default('').describe('What to search for; empty: the task itself'),
   reason: z.string(),
 });
-export type ContextAnalysis = z.infer<typeof contextAnalysisSchema>;
+export type ContextAnalysis = z.infer<typeof contextAnalysisSchema> & {
+  /** The plan, where it was made along with the analysis; of no use once something is looked up first. */
+  readonly plan?: PlanProposal;
+};
 
 export interface PlanInput {
   readonly task: string;
@@ -61,11 +66,11 @@ export type PlanProposal = z.infer<typeof planProposalSchema>;
 
 /**
  * A plan as a model is asked for it: words alone, since a schema with every field of an instruction would cost more tokens
- * than the page. `InstructionReader` fills the fields in.
+ * than the page. `InstructionReader` fills the fields in. All of its steps are carried out on the page.
  */
 export const planInWordsSchema = planProposalSchema.extend({
   steps: z
-    .array(proposedStepSchema.omit({ instruction: true, claim: true }))
+    .array(proposedStepSchema.omit({ toolType: true, instruction: true, claim: true }))
     .describe(planProposalSchema.shape.steps.description ?? ''),
 });
 

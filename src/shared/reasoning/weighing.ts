@@ -42,4 +42,6 @@ export interface CritiqueInput {
  */
 export interface Critique {
   readonly text: string;
+  /** Rules that cannot read the task, or see what it would be done to: not approved, and no objection either. */
+  readonly undecided?: true;
 }

@@ -3,7 +3,7 @@ import type { Frame } from './frame.ts';
 import type { RunState } from './runState.ts';
 
 /** What a person should look at, gravest first. */
-const KINDS = ['contradicted', 'vacuous', 'low-confidence', 'not-verified', 'not-approved'] as const;
+const KINDS = ['contradicted', 'judges-differ', 'vacuous', 'low-confidence', 'not-verified', 'not-approved'] as const;
 type ConcernKind = (typeof KINDS)[number];
 
 /** Something about a frame that a person should look at before relying on the run. */
@@ -25,7 +25,7 @@ export function concerns(runs: readonly Pick<RunState, 'runId' | 'frames'>[]): C
 
 /** Whether it is about the goal being achieved, rather than about something on the way. */
 export function doubtsCompletion({ kind }: Concern): boolean {
-  return kind === 'contradicted' || kind === 'vacuous' || kind === 'low-confidence';
+  return kind === 'contradicted' || kind === 'judges-differ' || kind === 'vacuous' || kind === 'low-confidence';
 }
 
 function frameConcerns(runId: string, frame: Frame): Concern[] {
@@ -35,6 +35,8 @@ function frameConcerns(runId: string, frame: Frame): Concern[] {
   const action = actionWords(frame.action, frame.target);
   if (readBack?.standing === 'contradicted') {
     add('contradicted', 'The page said that it is done, but the server, asked afresh, does not show it.');
+  } else if (verdict?.secondJudge) {
+    add('judges-differ', `The two judges differ on this: ${action}. ${verdict.secondJudge.reason}`);
   } else if (verdict?.goalAchieved) {
     if (counterfactual?.vacuous)
       add('vacuous', 'The goal counts as achieved, but the verdict passes without its evidence.');

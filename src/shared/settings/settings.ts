@@ -84,7 +84,7 @@ export const settingsSchema = z.object({
     .prefault({}),
   prediction: z
     .object({
-      /** For which actions an outcome is predicted: none, those with a fixed template, or all (asks the reasoner). */
+      /** For which actions an outcome is predicted: none, those with a fixed template, or all (by rules). */
       outcomes: z.enum(['off', 'templates', 'all']).default('all'),
       /** Added to the confidence when the executor itself found the element. */
       elementFoundBonus: z.number().min(0).max(1).default(0.4),

@@ -41,6 +41,16 @@ export const verdictSourceSchema = z.enum([
   'reasoner-error',
 ]);
 
+/** What the rule-based judge made of the same observations, where that was something else than what the model did. */
+export const secondJudgeSchema = z.object({
+  /** It holds something that was seen against a success, which therefore does not count. */
+  objects: z.boolean(),
+  succeeded: z.boolean(),
+  confidence,
+  reason: z.string(),
+  cites: z.array(z.string()),
+});
+
 /** The verdict on one action; `success` and `goalAchieved` are the only fields of it that route. */
 export const verificationResultSchema = z.object({
   success: z.boolean(),
@@ -61,6 +71,8 @@ export const verificationResultSchema = z.object({
   /** Neither address nor content shows a change; it was judged because the executor witnessed one. */
   clientWitnessOverride: z.boolean().optional(),
   source: verdictSourceSchema,
+  /** Set where the two judges differ. */
+  secondJudge: secondJudgeSchema.optional(),
   /** How thoroughly it was verified; absent: full. */
   level: verificationLevelSchema.optional(),
   reason: z.string(),

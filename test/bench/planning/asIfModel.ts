@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Reasoned, Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
-import { analyseContextPrompt } from '../../../src/main/reasoning/llm/prompts/analyseContextPrompt.ts';
 import { correctPrompt } from '../../../src/main/reasoning/llm/prompts/correctPrompt.ts';
 import { critiquePrompt } from '../../../src/main/reasoning/llm/prompts/critiquePrompt.ts';
 import { decomposePrompt } from '../../../src/main/reasoning/llm/prompts/decomposePrompt.ts';
@@ -8,8 +7,7 @@ import { generateActionPrompt } from '../../../src/main/reasoning/llm/prompts/ge
 import { judgeActionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeActionPrompt.ts';
 import { judgeCompletionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeCompletionPrompt.ts';
 import { judgeReadBackPrompt } from '../../../src/main/reasoning/llm/prompts/judgeReadBackPrompt.ts';
-import { planPrompt } from '../../../src/main/reasoning/llm/prompts/planPrompt.ts';
-import { predictOutcomePrompt } from '../../../src/main/reasoning/llm/prompts/predictOutcomePrompt.ts';
+import { firstPlanPrompt, planPrompt } from '../../../src/main/reasoning/llm/prompts/planPrompt.ts';
 import type { Prompt } from '../../../src/main/reasoning/llm/prompts/prompt.ts';
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
 import { replanSubTasksPrompt } from '../../../src/main/reasoning/llm/prompts/replanSubTasksPrompt.ts';
@@ -45,11 +43,11 @@ export function asIfModel(reasoner: Reasoner, { planning }: Settings, latencyMs:
       prompt(input, treeCharacters);
   return {
     name: reasoner.name,
-    analyseContext: priced(reasoner.analyseContext, onPage(analyseContextPrompt)),
+    analyseContext: priced(reasoner.analyseContext, onPage(firstPlanPrompt)),
     plan: priced(reasoner.plan, onPage(planPrompt)),
     refineStep: priced(reasoner.refineStep, (input) => refineStepPrompt(input, planning)),
     generateAction: priced(reasoner.generateAction, onPage(generateActionPrompt)),
-    predictOutcome: priced(reasoner.predictOutcome, onPage(predictOutcomePrompt)),
+    predictOutcome: reasoner.predictOutcome,
     critique: priced(reasoner.critique, onPage(critiquePrompt)),
     judgeAction: priced(reasoner.judgeAction, judgeActionPrompt),
     judgeReadBack: priced(reasoner.judgeReadBack, onPage(judgeReadBackPrompt)),

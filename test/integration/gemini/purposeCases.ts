@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { Reasoned, Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
+import { instructionReader } from '../../../src/main/reasoning/offline/reading/instructionReader.ts';
+import type { PlanStep } from '../../../src/shared/plan/plan.ts';
 import type { ReasonerPurpose } from '../../../src/shared/reasoning/reasonerCall.ts';
 import { act, on } from '../../unit/acted.ts';
 import {
@@ -36,26 +38,47 @@ const SUB_TASK = {
   estimatedSteps: 4,
 };
 
-/** One question for each purpose, and an answer to it. */
-export const CASES: Record<ReasonerPurpose, PurposeCase> = {
+/** Its value is not on the page any more, so that rules are in doubt. */
+const ENTERED: PlanStep = {
+  ...STEP,
+  status: 'done',
+  description: 'Enter “Jas” in the “Search” field',
+  instruction:
+    instructionReader.readStep('Enter “Jas” in the “Search” field', TASK) ?? expect.fail('It cannot be read'),
+};
+const NEXT: PlanStep = {
+  ...STEP,
+  index: 1,
+  instruction: instructionReader.readStep('Click “Add patient”', TASK) ?? expect.fail('It cannot be read'),
+};
+
+/** What rules alone would not split is not asked about. */
+const TWO_PARTS = 'Delete the patient “Ann Lee” and delete the patient “Bo Ray”';
+
+/** One question for each purpose that a model is asked for, and an answer to it. Outcomes are predicted by rules. */
+export const CASES: Record<Exclude<ReasonerPurpose, 'predictOutcome'>, PurposeCase> = {
   analyseContext: {
     ask: (reasoner) =>
       reasoner.analyseContext({ task: TASK, page: PAGE, canSearch: { knowledge: true, web: false } }, signal),
     written: {
-      complexity: 'complex',
       needsKnowledge: true,
       needsWebSearch: false,
       searchQuery: 'add patient',
-      reason: 'There is a form',
+      goal: 'Jas is a patient',
+      steps: [
+        { description: 'Click Add patient', reasoning: '', expectedOutcome: 'A form', verify: 'A field Name is shown' },
+      ],
     },
-    meant: {
+    meant: expect.objectContaining({
       complexity: 'complex',
       needsKnowledge: true,
-      needsWebSearch: false,
       searchQuery: 'add patient',
-      reason: 'There is a form',
-    },
-    told: [TASK, '[12 button "Add patient"]', "Searchable: the team's own documents\n", 'no passwords'],
+      plan: {
+        goal: 'Jas is a patient',
+        steps: [expect.objectContaining({ description: 'Click Add patient', toolType: 'DOM' })],
+      },
+    }),
+    told: [TASK, '[12 button "Add patient"]', "Searchable: the team's own documents", 'no passwords'],
   },
   plan: {
     ask: (reasoner) =>
@@ -75,7 +98,6 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
         {
           description: 'Click Add patient',
           reasoning: 'Opens the form',
-          toolType: 'DOM',
           expectedOutcome: 'A form',
           verify: 'A field Name is shown',
         },
@@ -108,24 +130,6 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
     written: { thought: 'Search first', action: 'setValue("14", "Jas")' },
     meant: { thought: 'Search first', action: { type: 'setValue', id: '14', text: 'Jas' } },
     told: ['left of the plan', STEP.description, 'finish()', 'You stopped without', '- "The record is listed"'],
-  },
-  predictOutcome: {
-    ask: (reasoner) =>
-      reasoner.predictOutcome(
-        { goal: TASK, page: PAGE, action: act('click("12")'), element: on('button', 'Add patient'), step: STEP },
-        signal,
-      ),
-    written: {
-      description: 'A form opens',
-      expectations: [{ check: 'element-exists', role: 'textbox', name: 'Name' }],
-      nextGoal: 'Fill it in',
-    },
-    meant: {
-      description: 'A form opens',
-      expectations: [{ check: 'element-exists', role: 'textbox', name: 'Name' }],
-      nextGoal: 'Fill it in',
-    },
-    told: [STEP.expectedOutcome, 'click("12") on button “Add patient”', 'roles-exist'],
   },
   critique: {
     ask: (reasoner) =>
@@ -207,8 +211,8 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
       reasoner.validatePlan(
         {
           task: TASK,
-          plan: { goal: TASK, steps: [STEP], currentStepIndex: 0, revision: 0 },
-          remainingSteps: [STEP],
+          plan: { goal: TASK, steps: [ENTERED, NEXT], currentStepIndex: 1, revision: 0 },
+          remainingSteps: [NEXT],
           page: PAGE,
           context: CONTEXT,
         },
@@ -244,17 +248,17 @@ export const CASES: Record<ReasonerPurpose, PurposeCase> = {
       ],
       needsFullReplan: false,
     },
-    told: [TASK, `1. [active] "${STEP.description}"`, 'Still to be done: 1', '[12 button "Add patient"]'],
+    told: [TASK, `2. [active] "${NEXT.description}"`, 'Still to be done: 2', '[12 button "Add patient"]'],
   },
   decompose: {
     ask: (reasoner) =>
       reasoner.decompose(
-        { task: TASK, plan: { goal: TASK, steps: [STEP], currentStepIndex: 0, revision: 0 }, page: PAGE },
+        { task: TWO_PARTS, plan: { goal: TWO_PARTS, steps: [STEP], currentStepIndex: 0, revision: 0 }, page: PAGE },
         signal,
       ),
     written: { subTasks: [SUB_TASK], reason: 'It falls into parts' },
     meant: { subTasks: [SUB_TASK], reason: 'It falls into parts' },
-    told: [TASK, `1. "${STEP.description}"`, 'name in braces', '[12 button "Add patient"]'],
+    told: [TWO_PARTS, `1. "${STEP.description}"`, 'name in braces', '[12 button "Add patient"]'],
   },
   reportSubTask: {
     ask: (reasoner) =>

@@ -5,7 +5,7 @@ import { PAGE, REFINE_INPUT, TASK } from '../../unit/llm/inputs.ts';
 import { answer, body, fakeGemini, problem, type Reply, silence, USAGE } from './fakeGemini.ts';
 import { KEY, reasonerAt, type Wishes } from './reasonerAt.ts';
 
-const GOOD = answer({ complexity: 'simple', reason: 'One click' });
+const GOOD = answer({ goal: 'Jas is a patient', steps: [] });
 const CAN_SEARCH = { knowledge: false, web: false };
 const AT_ONCE = { headers: { 'retry-after': '0' } };
 
@@ -38,7 +38,7 @@ describe('the key', () => {
   );
 
   test('is taken out of the kept prompt and answer even when the task or the model repeats it', async () => {
-    const gemini = await fakeGemini(answer({ complexity: 'simple', reason: `You said ${KEY}` }));
+    const gemini = await fakeGemini(answer({ goal: `You said ${KEY}`, steps: [] }));
     const kept = await (await reasonerAt(gemini.url)).analyseContext(
       { task: `Enter ${KEY}`, page: PAGE, canSearch: CAN_SEARCH },
       new AbortController().signal,
@@ -157,7 +157,7 @@ describe('answers that cannot be used', () => {
   test.each([
     ['the request is blocked', body({ promptFeedback: { blockReason: 'SAFETY' }, usageMetadata: USAGE }), 'blocked'],
     ['the answer is blocked', answer('', 'SAFETY'), 'blocked'],
-    ['the answer is cut off', answer('{"complexity": "sim', 'MAX_TOKENS'), 'truncated'],
+    ['the answer is cut off', answer('{"goal": "Jas is', 'MAX_TOKENS'), 'truncated'],
   ])('%s: not asked again, and paid for', async (_, reply, code) => {
     const { result, usage, gemini } = await askThrough([reply]);
     expect(result).toMatchObject({ ok: false, error: { code } });
@@ -167,7 +167,7 @@ describe('answers that cannot be used', () => {
 
   test.each([
     ['is not JSON', answer('Sure, here you go!')],
-    ['breaks the schema', answer({ complexity: 'middling', reason: '' })],
+    ['breaks the schema', answer({ goal: 'Jas is a patient', steps: 'none' })],
     ['is empty', body({ candidates: [] })],
   ])('one that %s is given back once with the reason, then it is malformed', async (_, bad) => {
     const mended = await askThrough([bad, GOOD]);

@@ -228,6 +228,8 @@ export function fakeRun(
     reasoner?: Partial<Reasoner>;
     /** Who judges, where it is not the reasoner; what it does not say otherwise is as the script has it. */
     judge?: Partial<Reasoner>;
+    /** Who looks at everything beside the judge. */
+    rules?: Reasoner;
     knowledge?: Knowledge;
     subRuns?: SubRuns;
     approvePlan?: boolean;
@@ -312,6 +314,7 @@ export function fakeRun(
         executor,
         reasoner,
         judge: options.judge ? { ...reasoner, ...options.judge } : reasoner,
+        ...(options.rules && { rules: options.rules }),
         knowledge: options.knowledge ?? NO_KNOWLEDGE,
         reader: instructionReader,
         ...(options.subRuns && { subRuns: options.subRuns }),

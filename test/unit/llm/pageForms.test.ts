@@ -54,12 +54,13 @@ describe('the page as refinement is shown it', () => {
     expect(said('v3').system).toContain('[e12 button "Save" disabled]');
   });
 
-  test('and the steps that come next are named, with how to answer them, only where there are some', () => {
+  test('and the steps that come next are named only where there are some, while the rules stay the same', () => {
     const following = [{ ...STEP, index: 1, description: 'Enter “Jas” in the “Name” field' }];
     const { system, user } = refineStepPrompt({ ...REFINE_INPUT, following }, PLANNING);
     expect(user).toContain('Steps that come next:\n2. "Enter “Jas” in the “Name” field"');
     expect(system).toContain('write their actions in chain');
-    expect(said('v3').system).not.toContain('write their actions in chain');
+    // What comes first is the same at every step, so that a provider's cache can hold it.
+    expect(said('v3').system).toBe(system);
     expect(said('v3').user).not.toContain('come next');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createModelReasoner } from '../../../src/main/reasoning/llm/modelReasoner.ts';
 import type { ModelClient } from '../../../src/main/reasoning/llm/providers/modelClient.ts';
+import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { success } from '../../../src/shared/result.ts';
 import { settingsSchema } from '../../../src/shared/settings/settings.ts';
@@ -33,7 +34,7 @@ function piloted(...answers: readonly object[]) {
   };
   const pilot = { name: 'test/pilot', client, facts: {}, redact: (text: string) => text };
   const settings = settingsSchema.parse({ planning: { treeCharacters: 2000 } });
-  return { reasoner: createModelReasoner({ pilot, settings }), told };
+  return { reasoner: createModelReasoner({ pilot, rules: createOfflineReasoner(settings), settings }), told };
 }
 
 const look = (kind: 'find' | 'from', what: string) => ({

@@ -5,7 +5,6 @@ import { critiquePrompt } from '../../../src/main/reasoning/llm/prompts/critique
 import { generateActionPrompt } from '../../../src/main/reasoning/llm/prompts/generateActionPrompt.ts';
 import { judgeActionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeActionPrompt.ts';
 import { planPrompt } from '../../../src/main/reasoning/llm/prompts/planPrompt.ts';
-import { predictOutcomePrompt } from '../../../src/main/reasoning/llm/prompts/predictOutcomePrompt.ts';
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
@@ -67,10 +66,6 @@ describe('page text', () => {
           planPrompt({ task: TASK, page, context, lookedUp: NOTHING_LOOKED_UP }, LIMIT),
           refineStepPrompt({ ...REFINE_INPUT, page, context }, PLANNING),
           generateActionPrompt({ ...GENERATE, page, context }, LIMIT),
-          predictOutcomePrompt(
-            { goal: TASK, page, action: act('click("1")'), element: on('button', text, text), step: STEP },
-            LIMIT,
-          ),
           critiquePrompt(
             {
               goal: TASK,

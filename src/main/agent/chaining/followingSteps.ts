@@ -20,8 +20,8 @@ export function followingSteps(
 
 const ENTERS: ReadonlySet<Act> = new Set<Act>(['enter', 'set', 'type', 'choose', 'turn-on', 'turn-off', 'change']);
 
-/** By what the step means; words that nobody could put in fields are those of a model, in its own language. */
-function isEntry({ toolType, description, instruction }: PlanStep): boolean {
+/** Whether a step gives something on the page a value: by what it means; words that nobody could put in fields are those of a model, in its own language. */
+export function isEntry({ toolType, description, instruction }: PlanStep): boolean {
   return toolType === 'DOM' && (instruction ? ENTERS.has(instruction.act) : saysEntry(description));
 }
 

@@ -9,12 +9,17 @@ import {
 import { PROOF_PHRASES, type ProofLevel } from '../../../shared/completion/proof.ts';
 import { isProved, proofNeeded, proofOf } from '../../../shared/completion/proofOf.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
-import { type CompletionVerdict, completionVerdictSchema } from '../../../shared/reasoning/judging.ts';
+import {
+  type CompletionVerdict,
+  completionVerdictSchema,
+  type JudgeCompletionInput,
+} from '../../../shared/reasoning/judging.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { judgeAnswer } from '../answers/judgeAnswers.ts';
 import { askReasoner, isPassing } from '../askReasoner.ts';
+import { criteriaBesideRules } from '../verification/secondJudge.ts';
 import { captureForCheck } from './captureForCheck.ts';
 import { type CompletionEvidence, completionEvidence } from './completionEvidence.ts';
 import { areAllMet, citableIds, inconclusive, weighVerdicts } from './completionRules.ts';
@@ -36,6 +41,7 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const open = criteria.filter((criterion) => !isDecided(criterion));
   const { seen, readBackPages } = context;
   const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
+  const citable = citableIds(evidence, state.answers);
   const answer = await ask(context, open, evidence);
   if (!answer) return undefined;
   const proof = proofOf(state);
@@ -45,7 +51,12 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
       criterion.subTaskId === undefined ? judgeAnswer(criterion, state) : ofSubTask(criterion, state.hierarchicalPlan),
     ),
     ...(answer.ok
-      ? weighVerdicts(open, answer.value.criteria, citableIds(evidence, state.answers), settings.completion)
+      ? await criteriaBesideRules(
+          context,
+          completionInput(state, open, evidence),
+          weighVerdicts(open, answer.value.criteria, citable, settings.completion),
+          { citable, hasWorked: state.frames.some(({ verdict }) => verdict?.success === true) },
+        )
       : open.map((criterion) => inconclusive(criterion, answer.error))),
   ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));
   return {
@@ -65,11 +76,8 @@ async function ask(
   evidence: CompletionEvidence,
 ): Promise<Result<CompletionVerdict, string> | undefined> {
   const { recorder, judge } = context;
-  const { task: goal, frames, answers } = recorder.state;
-  const serverless = frames.at(-1)?.observed?.serverless ? { serverless: true as const } : {};
-  const answer = await askReasoner(context, 'judgeCompletion', (signal) =>
-    judge.judgeCompletion({ goal, ...serverless, criteria, answers, ...evidence }, signal),
-  );
+  const input = completionInput(recorder.state, criteria, evidence);
+  const answer = await askReasoner(context, 'judgeCompletion', (signal) => judge.judgeCompletion(input, signal));
   if (!answer.ok) {
     const { message } = answer.error;
     if (isPassing(answer.error)) return failure(`The criteria could not be judged: ${message}`);
@@ -80,6 +88,16 @@ async function ask(
   return verdict.success
     ? success(verdict.data)
     : failure('The criteria could not be judged: the answer was malformed');
+}
+
+/** What whoever judges the end is told, model and rules alike. */
+function completionInput(
+  { task: goal, frames, answers }: RunState,
+  criteria: readonly Criterion[],
+  evidence: CompletionEvidence,
+): JudgeCompletionInput {
+  const serverless = frames.at(-1)?.observed?.serverless ? { serverless: true as const } : {};
+  return { goal, ...serverless, criteria, answers, ...evidence };
 }
 
 /** Why the evidence cannot be enough for the goal, whoever judges it; undefined when nothing is in the way. */

@@ -11,9 +11,14 @@ export function askForPlan(
   context: AgentContext,
   previous?: PlanInput['previous'],
 ): Promise<Result<PlanProposal, ReasonerError>> {
-  const { recorder, reasoner, settings, page } = context;
+  const input = planInput(context, previous);
+  return askReasoner(context, 'plan', (signal) => context.reasoner.plan(input, signal));
+}
+
+/** What a plan is made from. */
+export function planInput({ recorder, settings, page }: AgentContext, previous?: PlanInput['previous']): PlanInput {
   const { state } = recorder;
-  const input: PlanInput = {
+  return {
     task: state.task,
     criteria: state.criteria.map(({ text }) => text),
     rejections: state.rejections,
@@ -24,5 +29,4 @@ export function askForPlan(
     ...verificationSummary(state),
     ...(previous && { previous }),
   };
-  return askReasoner(context, 'plan', (signal) => reasoner.plan(input, signal));
 }

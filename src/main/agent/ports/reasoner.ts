@@ -60,6 +60,8 @@ export interface Reasoned<T> {
 export interface Reasoner {
   /** Shown to people and stored with every call: `offline`, `gemini-2.5-flash` … */
   readonly name: string;
+  /** A model answers, so that every question takes time and costs something. */
+  readonly isModel?: true;
   analyseContext(input: AnalyseContextInput, signal: AbortSignal): Promise<Reasoned<ContextAnalysis>>;
   plan(input: PlanInput, signal: AbortSignal): Promise<Reasoned<PlanProposal>>;
   refineStep(input: RefineStepInput, signal: AbortSignal): Promise<Reasoned<StepRefinement>>;

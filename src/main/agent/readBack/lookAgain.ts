@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
+import type { JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { mayHaveSent, sentRequests } from '../../../shared/run/reduceFrame.ts';
@@ -13,6 +14,7 @@ import { capObservations } from '../verification/capObservations.ts';
 import type { Sighting } from '../verification/changeObservations.ts';
 import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { plannedFor } from '../verification/questionAbout.ts';
+import { readBackBesideRules } from '../verification/secondJudge.ts';
 import { addressesToAsk, furtherPages } from './addressesToAsk.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
@@ -141,19 +143,15 @@ async function judge(context: AgentContext, { pages, sightings, problems }: Look
   const capped = capObservations(sightings, settings.verification.maximumObservations, enteredValues(context));
   const observations = numbered([...capped, ...sentSightings(recorder.state.frames)]);
   const { state } = recorder;
-  const answer = await askReasoner(context, 'judgeReadBack', (signal) =>
-    judging.judgeReadBack(
-      {
-        goal: state.task,
-        ...plannedFor(state),
-        context: rollingContext(state, settings.planning.rollingContext),
-        observations,
-        page,
-        ...(others.length > 0 && { others }),
-      },
-      signal,
-    ),
-  );
+  const input: JudgeReadBackInput = {
+    goal: state.task,
+    ...plannedFor(state),
+    context: rollingContext(state, settings.planning.rollingContext),
+    observations,
+    page,
+    ...(others.length > 0 && { others }),
+  };
+  const answer = await askReasoner(context, 'judgeReadBack', (signal) => judging.judgeReadBack(input, signal));
   const seen = { url: page.url, observations };
   if (!answer.ok) {
     const reason = `The page could not be judged: ${answer.error.message}`;
@@ -164,7 +162,8 @@ async function judge(context: AgentContext, { pages, sightings, problems }: Look
     return { ...seen, standing: 'unknown', confidence: 0, reason: 'The answer was malformed', cites: [] };
   }
   const cites = observations.filter(({ id }) => verdict.data.cites.includes(id)).map(({ id }) => id);
-  return { ...seen, ...verdict.data, cites, standing: standingOf(verdict.data, observations, settings.verification) };
+  const standing = standingOf(verdict.data, observations, settings.verification);
+  return readBackBesideRules(context, input, { ...seen, ...verdict.data, cites, standing });
 }
 
 function numbered(sightings: readonly Sighting[]): Observation[] {

@@ -45,11 +45,22 @@ async function carryOut(context: AgentContext, subTask: SubTask, objective: stri
     if (!opened.ok) return blocked(opened.error);
     run = opened.value;
     await recorder.append({ type: 'subtask.started', id: subTask.id, subRunId: run.runId });
-    const { knowledge, reader, settings, now } = context;
+    const { rules, knowledge, reader, settings, now } = context;
     const { control, executor, reasoner = context.reasoner } = run;
     // Whoever reasons judges too, unless that was set to be somebody else.
     const judge = context.judge === context.reasoner ? reasoner : context.judge;
-    const parts = { recorder: run.recorder, control, executor, reasoner, judge, knowledge, reader, settings, now };
+    const parts = {
+      recorder: run.recorder,
+      control,
+      executor,
+      reasoner,
+      judge,
+      knowledge,
+      reader,
+      settings,
+      now,
+      ...(rules && { rules }),
+    };
     await context.carryOut(parts);
     return await conclude(context, subTask, objective, run);
   } catch (error) {

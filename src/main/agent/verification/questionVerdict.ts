@@ -20,7 +20,7 @@ export async function questionVerdict(
   step: PlanStep | undefined,
   result: VerificationResult,
 ): Promise<Counterfactual | undefined> {
-  if (!isQuestioned(result, context.settings.verification)) return undefined;
+  if (!isQuestioned(result, context.settings.verification, context.judge.isModel === true)) return undefined;
   const level = result.level === 'lightweight' ? result.level : undefined;
   const left = withoutObservations(list, result.cites);
   const again = await judgeFrame(context, frame, left, step, { level, once: true });
@@ -36,8 +36,11 @@ export async function questionVerdict(
 function isQuestioned(
   { success, goalAchieved, source }: VerificationResult,
   settings: Settings['verification'],
+  isModel: boolean,
 ): boolean {
   // A verdict that nobody was asked for rests on what it cites by its own rule.
   if (settings.counterfactual === 'off' || source === 'client') return false;
+  // A model's word is weighed by the rules beside it; a second question to it would only double what a verdict costs.
+  if (isModel) return settings.counterfactual === 'all' && success;
   return goalAchieved || (settings.counterfactual === 'all' && success);
 }

@@ -1,16 +1,17 @@
-import { targetId } from '../../../shared/actions/action.ts';
+import { type Action, targetId } from '../../../shared/actions/action.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { ObservationList } from '../../../shared/verification/observation.ts';
 import { observationText } from '../../../shared/verification/observationText.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import type { AgentContext } from '../agentContext.ts';
+import { isEntry } from '../chaining/followingSteps.ts';
 import { judgeFrame } from './judgeFrame.ts';
 import { clientVerdict, lostEntry, verifyByClient } from './verifyByClient.ts';
 
 /**
  * The verdict on a frame's action, as thoroughly as it was proposed to be verified (planner-process, Verification Levels).
- * Where the executor's findings do not decide, a judge is asked about this action alone; an input that undoes an earlier one
+ * An entry on the way to something else needs no judge where the executor finds it as wanted. Where its findings do not decide, a judge is asked about this action alone; an input that undoes an earlier one
  * has failed whatever it holds itself.
  */
 export async function verdictAtLevel(
@@ -20,11 +21,30 @@ export async function verdictAtLevel(
   step: PlanStep | undefined,
 ): Promise<VerificationResult> {
   const level = frame.verificationLevel ?? 'full';
-  if (level === 'full') return judgeFrame(context, frame, list, step);
   const { verification } = context.settings;
+  if (level === 'full') {
+    const shown = isPlainInput(context, frame, step) ? verifyByClient(frame, list, verification) : undefined;
+    return shown?.success ? shown : judgeFrame(context, frame, list, step);
+  }
   const lost = lostEntry(context.recorder.state.frames.slice(0, frame.index), list, targetId(frame.action));
   if (lost)
     return clientVerdict(false, `What was entered before is lost: ${observationText(lost)}`, [lost], verification);
   const found = level === 'client' ? verifyByClient(frame, list, verification) : undefined;
   return found ?? judgeFrame(context, frame, list, step, { level: 'lightweight' });
+}
+
+const INPUTS: ReadonlySet<Action['type']> = new Set<Action['type']>(['setValue', 'check', 'uncheck', 'select']);
+
+/**
+ * Whether an action is the entry that its step is for, with other steps to come: that the element holds the value is all there is to
+ * find, and whoever judges what comes next sees to the rest. Nothing is saved by it where judging costs nothing.
+ */
+function isPlainInput(
+  { recorder, judge }: AgentContext,
+  { action, proposedBy, contingency }: Frame,
+  step: PlanStep | undefined,
+): boolean {
+  const { plan } = recorder.state;
+  if (!judge.isModel || !step || step.index + 1 === plan?.steps.length || !INPUTS.has(action.type)) return false;
+  return proposedBy === 'step-refinement' && contingency === undefined && isEntry(step);
 }

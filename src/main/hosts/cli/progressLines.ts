@@ -125,6 +125,14 @@ function verdictLine(result: VerificationResult): ProgressLine {
 function cautionLines(result: VerificationResult): ProgressLine[] {
   return [
     ...(result.lowConfidence ? [line('bad', '  ! low confidence: look at this one yourself')] : []),
+    ...(result.secondJudge
+      ? [
+          line(
+            'bad',
+            `  ! the judges differ${result.secondJudge.objects ? ', so it does not count' : ''}: ${result.secondJudge.reason}`,
+          ),
+        ]
+      : []),
     ...(result.clientWitnessOverride
       ? [line('quiet', '  · the content shows no change; judged by what the browser witnessed')]
       : []),

@@ -15,6 +15,12 @@ import {
 import { type NoteProposal, noteProposalSchema } from '../../../shared/reasoning/answering.ts';
 import { type SubTaskReport, subTaskReportSchema } from '../../../shared/reasoning/dividing.ts';
 import { completionVerdictSchema } from '../../../shared/reasoning/judging.ts';
+import {
+  type ContextAnalysis,
+  contextAnalysisSchema,
+  type PlanProposal,
+  planInWordsSchema,
+} from '../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import type { Critique } from '../../../shared/reasoning/weighing.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
@@ -56,6 +62,31 @@ export const refinementAnswerSchema = z.object({
     .describe('Actions for the steps that come next, without a gap; empty when there are none to add'),
   notes: notesAnswer,
 });
+
+/** The plan, and before it what would have to be looked up first. */
+export const firstPlanSchema = z.object({
+  ...contextAnalysisSchema.pick({ needsKnowledge: true, needsWebSearch: true, searchQuery: true }).shape,
+  ...planInWordsSchema.shape,
+});
+
+export function toPlanProposal({ steps, ...plan }: z.infer<typeof planInWordsSchema>): Result<PlanProposal, string> {
+  return success({ ...plan, steps: steps.map((step) => ({ ...step, toolType: 'DOM' })) });
+}
+
+/** Whoever has a plan in hand needs no shorter way for tasks of one action. */
+export function toContextAnalysis({
+  needsKnowledge,
+  needsWebSearch,
+  searchQuery,
+  ...words
+}: z.infer<typeof firstPlanSchema>): Result<ContextAnalysis, string> {
+  const read = toPlanProposal(words);
+  if (!read.ok) return read;
+  const plan = read.value;
+  const count = plan.steps.length;
+  const reason = plan.problem ?? `The plan has ${count} ${count === 1 ? 'step' : 'steps'}`;
+  return success({ complexity: 'complex', needsKnowledge, needsWebSearch, searchQuery, reason, plan });
+}
 
 export const actionAnswerSchema = z.object({
   thought: z.string().describe('Why this action, in one sentence'),

@@ -37,10 +37,16 @@ const ROUNDS = 2;
 const FURTHER_VIEWS = 3;
 
 /** Purposes in which a wrong answer costs the whole run; the others are answered on the model's own measure. */
-const HARD: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'critique', 'judgeAction', 'judgeCompletion']);
+const HARD: ReadonlySet<ReasonerPurpose> = new Set([
+  'analyseContext',
+  'plan',
+  'critique',
+  'judgeAction',
+  'judgeCompletion',
+]);
 
 /** Planning and semantic verification, which what is true on the web today may help (planner-process, Configuration). */
-const GROUNDED: ReadonlySet<ReasonerPurpose> = new Set(['plan', 'judgeAction']);
+const GROUNDED: ReadonlySet<ReasonerPurpose> = new Set(['analyseContext', 'plan', 'judgeAction']);
 
 /**
  * Asks, checks the answer, gives it back once with what is wrong with it, and adds up what it cost.

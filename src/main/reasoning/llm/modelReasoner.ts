@@ -1,7 +1,6 @@
-import { decompositionSchema, subTaskReplanSchema } from '../../../shared/reasoning/dividing.ts';
-import { contextAnalysisSchema, planInWordsSchema } from '../../../shared/reasoning/planning.ts';
+import { type Decomposition, decompositionSchema, subTaskReplanSchema } from '../../../shared/reasoning/dividing.ts';
+import { planInWordsSchema } from '../../../shared/reasoning/planning.ts';
 import type { ReasonerPurpose } from '../../../shared/reasoning/reasonerCall.ts';
-import { outcomePredictionSchema } from '../../../shared/reasoning/weighing.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Reasoner } from '../../agent/ports/reasoner.ts';
@@ -10,12 +9,15 @@ import {
   completionAnswerSchema,
   correctionAnswerSchema,
   critiqueAnswerSchema,
+  firstPlanSchema,
   readBackAnswerSchema,
   refinementAnswerSchema,
   reportAnswerSchema,
+  toContextAnalysis,
   toCorrection,
   toCritique,
   toGeneratedAction,
+  toPlanProposal,
   toRefinement,
   toReport,
   verdictAnswerSchema,
@@ -23,7 +25,6 @@ import {
 import { type AskedModel, askStructured, type Question } from './askStructured.ts';
 import { PageLooks } from './pageLooks.ts';
 import { planValidationAnswerSchema, toPlanValidation } from './planValidationAnswer.ts';
-import { analyseContextPrompt } from './prompts/analyseContextPrompt.ts';
 import { correctPrompt } from './prompts/correctPrompt.ts';
 import { critiquePrompt } from './prompts/critiquePrompt.ts';
 import { decomposePrompt } from './prompts/decomposePrompt.ts';
@@ -31,15 +32,14 @@ import { generateActionPrompt } from './prompts/generateActionPrompt.ts';
 import { judgeActionPrompt } from './prompts/judgeActionPrompt.ts';
 import { judgeCompletionPrompt } from './prompts/judgeCompletionPrompt.ts';
 import { judgeReadBackPrompt } from './prompts/judgeReadBackPrompt.ts';
-import { planPrompt } from './prompts/planPrompt.ts';
-import { predictOutcomePrompt } from './prompts/predictOutcomePrompt.ts';
+import { firstPlanPrompt, planPrompt } from './prompts/planPrompt.ts';
 import { refineStepPrompt } from './prompts/refineStepPrompt.ts';
 import { replanSubTasksPrompt } from './prompts/replanSubTasksPrompt.ts';
 import { reportSubTaskPrompt } from './prompts/reportSubTaskPrompt.ts';
 import { validatePlanPrompt } from './prompts/validatePlanPrompt.ts';
 
 /** What is small, asked often and proves nothing; it may be asked of a quicker model. */
-const SMALL: ReadonlySet<ReasonerPurpose> = new Set(['analyseContext', 'predictOutcome', 'reportSubTask']);
+const SMALL: ReadonlySet<ReasonerPurpose> = new Set(['validatePlan', 'reportSubTask']);
 
 /** Characters of English and markup that a token stands for, on the safe side. */
 const CHARACTERS_PER_TOKEN = 3;
@@ -51,11 +51,13 @@ export interface ModelReasonerOptions {
   readonly pilot: AskedModel;
   /** For what is small; absent: the pilot. */
   readonly quick?: AskedModel;
+  /** Goes by rules and costs nothing: predicts, and is asked first where a model is needed only for what rules leave open. */
+  readonly rules: Pick<Reasoner, 'predictOutcome' | 'validatePlan' | 'decompose'>;
   readonly settings: Pick<Settings, 'planning' | 'webSearch'>;
 }
 
 /** The mind behind the agent, played by a model of whichever service (design, Contracts: Reasoner). */
-export function createModelReasoner({ pilot, quick = pilot, settings }: ModelReasonerOptions): Reasoner {
+export function createModelReasoner({ pilot, quick = pilot, rules, settings }: ModelReasonerOptions): Reasoner {
   const planning = withinContext(settings.planning, [pilot, quick]);
   const { treeCharacters } = planning;
   const looks = new PageLooks();
@@ -65,21 +67,27 @@ export function createModelReasoner({ pilot, quick = pilot, settings }: ModelRea
 
   return {
     name: pilot.name,
+    isModel: true,
 
     analyseContext: (input, signal) =>
       ask(
         {
           purpose: 'analyseContext',
-          prompt: analyseContextPrompt(input, treeCharacters),
-          answer: contextAnalysisSchema,
-          interpret: success,
+          prompt: firstPlanPrompt(input, treeCharacters),
+          answer: firstPlanSchema,
+          interpret: toContextAnalysis,
         },
         signal,
       ),
 
     plan: (input, signal) =>
       ask(
-        { purpose: 'plan', prompt: planPrompt(input, treeCharacters), answer: planInWordsSchema, interpret: success },
+        {
+          purpose: 'plan',
+          prompt: planPrompt(input, treeCharacters),
+          answer: planInWordsSchema,
+          interpret: toPlanProposal,
+        },
         signal,
       ),
 
@@ -108,16 +116,7 @@ export function createModelReasoner({ pilot, quick = pilot, settings }: ModelRea
         signal,
       ),
 
-    predictOutcome: (input, signal) =>
-      ask(
-        {
-          purpose: 'predictOutcome',
-          prompt: predictOutcomePrompt(input, treeCharacters),
-          answer: outcomePredictionSchema,
-          interpret: success,
-        },
-        signal,
-      ),
+    predictOutcome: rules.predictOutcome,
 
     critique: (input, signal) =>
       ask(
@@ -164,8 +163,10 @@ export function createModelReasoner({ pilot, quick = pilot, settings }: ModelRea
         signal,
       ),
 
-    validatePlan: (input, signal) =>
-      ask(
+    validatePlan: async (input, signal) => {
+      const checked = await rules.validatePlan(input, signal);
+      if (checked.result.ok && checked.result.value.valid) return checked;
+      return ask(
         {
           purpose: 'validatePlan',
           prompt: validatePlanPrompt(input, treeCharacters),
@@ -173,10 +174,16 @@ export function createModelReasoner({ pilot, quick = pilot, settings }: ModelRea
           interpret: toPlanValidation,
         },
         signal,
-      ),
+      );
+    },
 
-    decompose: (input, signal) =>
-      ask(
+    decompose: async (input, signal) => {
+      const divided = await rules.decompose(input, signal);
+      if (divided.result.ok && isOneLine(divided.result.value)) {
+        const { reason } = divided.result.value;
+        return { ...divided, result: success({ subTasks: [], reason }) };
+      }
+      return ask(
         {
           purpose: 'decompose',
           prompt: decomposePrompt(input, treeCharacters),
@@ -184,7 +191,8 @@ export function createModelReasoner({ pilot, quick = pilot, settings }: ModelRea
           interpret: success,
         },
         signal,
-      ),
+      );
+    },
 
     reportSubTask: (input, signal) =>
       ask(
@@ -219,6 +227,11 @@ export function createModelReasoner({ pilot, quick = pilot, settings }: ModelRea
         signal,
       ),
   };
+}
+
+/** Parts that wait for each other, one after the other: apart they would cost more and end no sooner. */
+function isOneLine({ subTasks }: Decomposition): boolean {
+  return subTasks.slice(1).every(({ dependsOn }) => dependsOn.length > 0);
 }
 
 /** Views of a page no longer than the models that see them can read. */

@@ -1,4 +1,5 @@
 import { askReasoner, isPassing } from '../../askReasoner.ts';
+import { planInput } from '../../planning/askForPlan.ts';
 import type { GraphNode } from '../graphNode.ts';
 
 /** A task that cannot be classed is planned with what is at hand. */
@@ -6,20 +7,25 @@ const UNKNOWN = { complexity: 'complex', needsKnowledge: false, needsWebSearch: 
 
 /**
  * Simple or complex, and what is to be looked up first (planner-process, High-Level Loop 1). A task that cannot be classed
- * gets a plan. The web is searched by words that were chosen for it only: the task itself may hold names and passwords.
+ * gets a plan, which may come with the answer. The web is searched by words that were chosen for it only: the task itself may hold names and passwords.
  */
 export const contextAnalysis: GraphNode = async (context) => {
   const { recorder, reasoner, page, knowledge } = context;
   const { task, criteria, rejections, background } = recorder.state;
   const { documents, web } = await knowledge.available();
   const answer = await askReasoner(context, 'analyseContext', (signal) =>
-    reasoner.analyseContext({ task, page, canSearch: { knowledge: documents, web } }, signal),
+    reasoner.analyseContext(
+      { task, page, canSearch: { knowledge: documents, web }, planning: planInput(context) },
+      signal,
+    ),
   );
   if (answer.ok) {
-    const { needsKnowledge, needsWebSearch, searchQuery } = answer.value;
+    const { plan, ...analysis } = answer.value;
+    const { needsKnowledge, needsWebSearch, searchQuery } = analysis;
+    context.planAhead = plan;
     await recorder.append({
       type: 'context.analysed',
-      ...answer.value,
+      ...analysis,
       // Only planning is told of what came with the task.
       ...((background !== undefined || criteria.length + rejections.length > 0) && { complexity: 'complex' }),
       needsKnowledge: needsKnowledge && documents,

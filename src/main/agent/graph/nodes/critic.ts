@@ -1,3 +1,5 @@
+import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
+import type { AgentContext } from '../../agentContext.ts';
 import { askReasoner } from '../../askReasoner.ts';
 import { type Approval, parseApproval } from '../../critic/parseApproval.ts';
 import { rollingContext } from '../../rollingContext.ts';
@@ -5,7 +7,8 @@ import type { GraphNode } from '../graphNode.ts';
 
 /**
  * Has a risky action approved before it is carried out. The critic is told the task in the user's own words rather than the
- * plan's, which may have been written under the influence of a page. Without an answer it is not approved.
+ * plan's, which may have been written under the influence of a page. Without an answer it is not approved, nor where the rules can read
+ * the task in full and find that it asks for no such thing: a model can be talked into anything by a page, rules cannot.
  */
 export const critic: GraphNode = async (context) => {
   const { recorder, reasoner, page, settings } = context;
@@ -14,23 +17,31 @@ export const critic: GraphNode = async (context) => {
   if (!frame?.risk) throw new Error('The critic needs a risky action');
   const { action, element, thought, risk, stepIndex } = frame;
   const step = stepIndex === undefined ? undefined : state.plan?.steps[stepIndex];
-  const answer = await askReasoner(context, 'critique', (signal) =>
-    reasoner.critique(
-      {
-        goal: state.task,
-        page,
-        action,
-        thought,
-        risk,
-        context: rollingContext(state, settings.planning.rollingContext),
-        ...(element && { element }),
-        ...(step && { step }),
-      },
-      signal,
-    ),
-  );
+  const input: CritiqueInput = {
+    goal: state.task,
+    page,
+    action,
+    thought,
+    risk,
+    context: rollingContext(state, settings.planning.rollingContext),
+    ...(element && { element }),
+    ...(step && { step }),
+  };
+  const refused = await refusedByRules(context, input);
+  if (refused !== undefined) {
+    await recorder.append({ type: 'action.critiqued', approved: false, reason: refused });
+    return;
+  }
+  const answer = await askReasoner(context, 'critique', (signal) => reasoner.critique(input, signal));
   const approval: Approval = answer.ok
     ? parseApproval(answer.value.text)
     : { approved: false, reason: `The critic could not be asked: ${answer.error.message}` };
   await recorder.append({ type: 'action.critiqued', ...approval });
 };
+
+async function refusedByRules({ rules, control }: AgentContext, input: CritiqueInput): Promise<string | undefined> {
+  const critique = await rules?.critique(input, control.signal);
+  if (!critique?.result.ok || critique.result.value.undecided) return undefined;
+  const { approved, reason } = parseApproval(critique.result.value.text);
+  return approved ? undefined : reason;
+}

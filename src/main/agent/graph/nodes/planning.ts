@@ -1,3 +1,4 @@
+import { success } from '../../../../shared/result.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { askForPlan } from '../../planning/askForPlan.ts';
 import { readingOf } from '../../planning/readWords.ts';
@@ -21,7 +22,11 @@ export const planning: GraphNode = async (context) => {
 
 async function writePlan(context: AgentContext): Promise<boolean> {
   const { recorder } = context;
-  const answer = await askForPlan(context);
+  const { planAhead } = context;
+  context.planAhead = undefined;
+  // What was looked up since is what a plan was to wait for.
+  const isInHand = planAhead !== undefined && !recorder.state.facts.needsLookUp;
+  const answer = isInHand ? success(planAhead) : await askForPlan(context);
   if (!answer.ok) {
     await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
     return false;

@@ -45,6 +45,10 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
   return {
     system: SYSTEM,
     user: paragraphs(
+      pageSection(page, {
+        treeCharacters,
+        about: [task, step?.description ?? '', element ? elementName(element) : ''],
+      }),
       `Task: ${jsonLine(task)}`,
       step && `Step: ${jsonLine(step.description)}\nIt is done when: ${jsonLine(step.verify)}`,
       `This is attempt ${attempt} of ${maximumAttempts}. Tried already: ${alreadyTried.join(', ') || 'nothing'}.`,
@@ -55,10 +59,6 @@ export function correctPrompt(input: CorrectInput, treeCharacters: number): Prom
         ? `Also done for this step, oldest first, each with what was observed of it:\n${fenced('observations', attempts.map(attemptLines).join('\n'))}`
         : undefined,
       lookedUpSection(lookedUp),
-      pageSection(page, {
-        treeCharacters,
-        about: [task, step?.description ?? '', element ? elementName(element) : ''],
-      }),
     ),
   };
 }

@@ -33,6 +33,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
   return {
     system: SYSTEM,
     user: paragraphs(
+      pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
       nudge === undefined ? undefined : NUDGE,
       continuation(verificationSummary, 'choose what comes next.'),
       `Task: ${jsonLine(task)}`,
@@ -43,7 +44,6 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
         : undefined,
       historySection(context),
       lookedUpSection(lookedUp),
-      pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { PlanInput } from '../../../../shared/reasoning/planning.ts';
+import type { AnalyseContextInput, PlanInput } from '../../../../shared/reasoning/planning.ts';
 import { ACTION_TABLE } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
@@ -23,8 +23,7 @@ Write the steps from the page as it is now to the point where the whole task is 
   one.
 - Leave out what is done already, and steps that only look or check: every step is checked anyway.
 - Do not make up addresses. Do not delete, buy, send or publish anything that the task does not ask for.`,
-  `Fields of a step: description (the action in words), reasoning (why it is needed), toolType ("DOM" for actions on the page;
-"SERVER" or "MIXED" only where a service outside of the page is needed), expectedOutcome (what will be seen on the page),
+  `Fields of a step: description (the action in words), reasoning (why it is needed), expectedOutcome (what will be seen on the page),
 verify (a criterion, written down now, that the page right after the step either meets or does not: a text, a value, a
 state, an address. Good: "The field Phone shows 555-0137". Useless: "It worked").`,
   `contingencies may be left out. They say what is to be done, without asking you again, when something comes in the way that you can
@@ -44,12 +43,44 @@ is, put right what the reasons name, and never make a second time what is there 
   ACTION_TABLE,
 );
 
+const LOOK_UP = `Before you plan, something can be looked up, if it is listed as searchable:
+- needsKnowledge: the team's own documents (handbooks, procedures, lists of usual values). True when the task speaks of a procedure,
+  a rule, a term or a value that people of this team know and the page does not show, or when you are in doubt.
+- needsWebSearch: the public web. True only when the task cannot be planned without something that neither task nor page tells, such
+  as how a certain product is used; not for finding what is on the site itself.
+What is not listed cannot be searched: false. Where one is true you will be asked again with what was found: give no steps then.
+searchQuery: the few words to search by. They go to an outside service: no names of persons, no passwords, phone numbers, addresses or
+other personal or secret data in them. Empty when nothing is to be searched.`;
+
+const NOTHING_LOOKED_UP = { knowledge: [], hasOrgKnowledge: false, webResults: [] };
+
+/**
+ * The first question of a run: what is to be looked up before planning, and where that is nothing, the plan itself
+ * (planner-process, High-Level Loop 1 and Planning Engine).
+ */
+export function firstPlanPrompt(
+  { task, page, canSearch, planning }: AnalyseContextInput,
+  treeCharacters: number,
+): Prompt {
+  const input = planning ?? { task, page, lookedUp: NOTHING_LOOKED_UP, context: { earlierCount: 0, recent: [] } };
+  const searchable = [
+    ...(canSearch.knowledge ? ["the team's own documents"] : []),
+    ...(canSearch.web ? ['the public web'] : []),
+  ];
+  const { system, user } = planPrompt(input, treeCharacters);
+  return {
+    system: paragraphs(system, LOOK_UP),
+    user: paragraphs(user, `Searchable: ${searchable.join(', ') || 'nothing'}`),
+  };
+}
+
 /** Splits a task into atomic steps with criteria (planner-process, Planning Engine and Atomic Action Enforcement). */
 export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
   const { task, background, criteria, rejections, page, lookedUp, verificationSummary, context, previous } = input;
   return {
     system: SYSTEM,
     user: paragraphs(
+      pageSection(page, { treeCharacters, about: [task] }),
       `Task: ${jsonLine(task)}`,
       background && `Background: ${jsonLine(background)}`,
       listSection('Criteria that come with it', criteria),
@@ -58,7 +89,6 @@ export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
       previous && previousSection(previous),
       continuation(verificationSummary, 'plan what remains of it.'),
       historySection(context),
-      pageSection(page, { treeCharacters, about: [task] }),
     ),
   };
 }

@@ -42,7 +42,7 @@ export function refineStepPrompt(
     system: paragraphs(
       ROLE,
       KINDS,
-      next.length > 0 ? CHAIN : undefined,
+      CHAIN,
       UNTRUSTED_RULE,
       form.legend,
       LOOK_RULE,
@@ -51,15 +51,15 @@ export function refineStepPrompt(
       ELEMENT_RULE,
     ),
     user: paragraphs(
+      pageSection(page, { treeCharacters: planning.treeCharacters, about, looked, render: form.render }),
+      lookedUpSection(lookedUp),
+      historySection(context),
       continuation(verificationSummary, 'go on with this step.'),
       `Step ${step.index + 1}: ${jsonLine(step.description)}
 It is done when: ${jsonLine(step.verify)}
 Expected: ${jsonLine(step.expectedOutcome)}
 It is part of this task: ${jsonLine(task)}`,
       next.length > 0 ? `Steps that come next:\n${next.join('\n')}` : undefined,
-      historySection(context),
-      lookedUpSection(lookedUp),
-      pageSection(page, { treeCharacters: planning.treeCharacters, about, looked, render: form.render }),
     ),
   };
 }

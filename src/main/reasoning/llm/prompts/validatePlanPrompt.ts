@@ -28,15 +28,15 @@ export function validatePlanPrompt(input: ValidatePlanInput, treeCharacters: num
   return {
     system: SYSTEM,
     user: paragraphs(
+      pageSection(page, {
+        treeCharacters,
+        about: [task, ...remainingSteps.flatMap(({ description, verify }) => [description, verify])],
+      }),
       `Task: ${jsonLine(task)}`,
       `The plan:\n${planSection(plan)}`,
       `Still to be done: ${numbers}`,
       continuation(verificationSummary, 'the remaining steps are to do that.'),
       historySection(context),
-      pageSection(page, {
-        treeCharacters,
-        about: [task, ...remainingSteps.flatMap(({ description, verify }) => [description, verify])],
-      }),
     ),
   };
 }

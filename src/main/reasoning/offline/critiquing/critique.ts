@@ -20,9 +20,9 @@ export function critique(input: CritiqueInput): Critique {
     return isApproved ? approved(reason) : refused(reason);
   }
   const scene = readScene(input);
-  if (!scene) return refused('It cannot be told what this would be done to.');
+  if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
   const steps = stepsOf(input.goal);
-  if (steps.length === 0) return refused('It cannot be told whether the task asks for this.');
+  if (steps.length === 0) return { ...refused('It cannot be told whether the task asks for this.'), undecided: true };
   const where = scene.target.g === undefined ? '' : ` in “${scene.target.g}”`;
   const what = `the ${nodeLabel(scene.target)}${where}`;
   const amount = otherAmount(input.goal, scene);

@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest';
+import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
+import { concerns } from '../../../src/shared/run/concerns.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
+import { fakeRun, type Script } from './fakeWorld.ts';
+
+const RULES = createOfflineReasoner(DEFAULT_SETTINGS);
+
+/** A model that finds everything done, whatever it is shown. */
+const DONE: Partial<SemanticVerdict> = { task_completed: true, step_criterion: 'met', confidence: 0.95 };
+
+/** A page that answers every action with that message. */
+function answering(kind: 'error' | 'status', text: string) {
+  return {
+    compare: async (before: object, after: object): Promise<SkeletonChange[]> =>
+      JSON.stringify(before) === JSON.stringify(after)
+        ? []
+        : [{ type: 'message-appeared', key: 'm', message: { kind, text } }],
+  };
+}
+
+function runOf(script: Script, executor: ReturnType<typeof answering>, rules = true) {
+  return fakeRun(
+    { judge: [DONE], ...script },
+    { executor, ...(rules && { rules: RULES }), settings: WITHOUT_READ_BACK },
+  );
+}
+
+const WITHOUT_READ_BACK = { verification: { readBack: false, counterfactual: 'off' } } as const;
+const REFUSED = answering('error', 'The name is required. Nothing was saved.');
+
+describe('a model that says that all is done', () => {
+  it('does not complete a run in which the page says otherwise', async () => {
+    const state = await runOf({}, REFUSED).run();
+    expect(state.status).not.toBe('completed');
+    expect(state.frames[0]?.verdict).toMatchObject({
+      success: false,
+      goalAchieved: false,
+      secondJudge: { objects: true, succeeded: false },
+    });
+  });
+
+  test('would complete it if nobody looked beside it', async () => {
+    expect((await runOf({}, REFUSED, false).run()).status).toBe('completed');
+  });
+
+  it('is believed where nothing is seen that speaks against it', async () => {
+    const state = await runOf({}, answering('status', 'Saved')).run();
+    expect(state.frames[0]?.verdict?.success).toBe(true);
+    expect(state.status).toBe('completed');
+  });
+
+  it('does not complete a run in which nothing was done', async () => {
+    const script: Script = {
+      complexity: 'simple',
+      generate: [{ thought: '', action: { type: 'finish' } }],
+      plan: { goal: '', steps: [] },
+    };
+    expect((await runOf(script, REFUSED, false).run()).status).toBe('completed');
+    const state = await runOf(script, REFUSED).run();
+    expect(state.status).not.toBe('completed');
+    expect(state.checks.at(-1)?.criteria.at(-1)).toMatchObject({
+      standing: 'inconclusive',
+      objection: expect.any(String),
+    });
+  });
+});
+
+test('a frame on which the judges differ is what a person is shown first', async () => {
+  const state = await runOf({}, REFUSED).run();
+  expect(concerns([state])[0]).toMatchObject({ kind: 'judges-differ', frame: 0 });
+});
+
+test('a model that says that all has failed completes nothing, and repeats nothing for ever', async () => {
+  const failed = { action_succeeded: false, task_completed: false, confidence: 0.95 };
+  const run = runOf({ judge: [failed] }, answering('status', 'Saved'));
+  const state = await run.run();
+  expect(state.status).not.toBe('completed');
+  expect(run.page.performed.length).toBeLessThanOrEqual(1 + DEFAULT_SETTINGS.correction.maximumAttempts);
+});
