@@ -163,3 +163,28 @@ describe('the critic does not approve', () => {
     expect(await approves(goal, view, id, more)).toBe(false);
   });
 });
+
+describe('what the browser asks because of an action', () => {
+  const asks = (message: string, type: 'confirm' | 'prompt' | 'beforeunload' | 'permission' = 'confirm') => ({
+    dialog: { type, message, suggested: '' },
+  });
+
+  it.each([
+    ['Delete Ann Smith', 'Are you sure you want to delete this customer?'],
+    ['Delete Ann Smith', 'Delete it?'],
+    ['Delete Ann Smith', 'Ann Smith will be removed for good. Continue?'],
+    ['Click “Publish”', 'Do you really want to publish the page?'],
+    ['Click “Delete”', 'Continue?'],
+  ])('is agreed to where the task asks for it: %s, %s', async (goal, message) => {
+    expect(await approves(goal, CUSTOMERS, '12', asks(message))).toBe(true);
+  });
+
+  it.each([
+    ['Click “Save”', 'Delete all patients?', 'confirm'],
+    ['Click “Save”', 'Your card will be charged 40 €. Continue?', 'confirm'],
+    ['Delete Ann Smith', 'Do you want to send this to everybody?', 'confirm'],
+    ['Click “Map”', 'The site wants to know where you are', 'permission'],
+  ] as const)('is turned down where it does not: %s, %s', async (goal, message, type) => {
+    expect(await approves(goal, CUSTOMERS, '12', asks(message, type))).toBe(false);
+  });
+});

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const { resolve } = createRequire(import.meta.url);
-/** A library as a page has it: a file of its package, or one beside its entry. */
-function scriptOf(entry: string, beside?: string): string {
-  const path = resolve(entry);
-  return `<script>${readFileSync(beside === undefined ? path : join(dirname(path), beside), 'utf8')}</script>`;
+const require = createRequire(import.meta.url);
+/** A library as a page has it. */
+function scriptAt(path: string): string {
+  return `<script>${readFileSync(path, 'utf8')}</script>`;
 }
 
 const ORDER = `<p id="said"></p><script>
@@ -24,7 +23,7 @@ const ITEMS = ['Alpha', 'Beta', 'Gamma', 'Delta']
 export const PERSON_PAGES: Readonly<Record<string, string>> = {
   '/sort-library': page(
     'Sorted by a library',
-    `<ul id="list">${ITEMS}</ul>${ORDER}${scriptOf('sortablejs/Sortable.min.js')}
+    `<ul id="list">${ITEMS}</ul>${ORDER}${scriptAt(require.resolve('sortablejs/Sortable.min.js'))}
     <script>new Sortable(list, { animation: 100, onEnd: tell });</script>`,
   ),
   '/sort-pointer': page(
@@ -105,7 +104,7 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
     'Masks',
     `<label>Phone <input id="phone"></label><label>Born <input id="born" placeholder="DD/MM/YYYY"></label>
     <label>City <input id="city" autocomplete="off" role="combobox" aria-expanded="false"></label><ul id="offers"></ul>
-    ${scriptOf('imask', 'imask.min.js')}<script>
+    ${scriptAt(join(dirname(require.resolve('imask')), 'imask.min.js'))}<script>
     IMask(phone, { mask: '(000) 000-0000', lazy: false });
     // Reads keys alone, as many older masks do: what is put there otherwise it throws away.
     let digits = '';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerDialog, DialogAnswer, Executor, OpenDialog } from '../../../../src/main/agent/ports/executor.ts';
 import type { CorrectInput, Correction } from '../../../../src/shared/reasoning/acting.ts';
 import type { CritiqueInput } from '../../../../src/shared/reasoning/weighing.ts';
 import { fakeRun, planProposal } from '../fakeWorld.ts';
@@ -103,5 +104,56 @@ describe('a risky action', () => {
     );
     await world.run();
     expect(told[0]).toMatchObject({ goal: 'Save the form', risk: 'destructive', step: { description: 'Delete all' } });
+  });
+});
+
+describe('a question that the page asks because of an action', () => {
+  const asking = (dialog: OpenDialog) => {
+    const pages = showing([DELETE, DELETED]);
+    const answers: DialogAnswer[] = [];
+    let answerer: AnswerDialog | undefined;
+    const executor: Partial<Executor> = {
+      ...pages,
+      answerDialogs: (given) => {
+        answerer = given;
+      },
+      perform: async (action, signal) => {
+        if (answerer) answers.push(await answerer(dialog));
+        return (pages.perform ?? (() => Promise.reject(new Error('nothing to perform'))))(action, signal);
+      },
+    };
+    return { executor, answers, answerer: () => answerer };
+  };
+
+  it('is put to the critic with its words, who says what is entered; nobody answers once the run has ended', async () => {
+    const told: CritiqueInput[] = [];
+    const { executor, answers, answerer } = asking({ type: 'prompt', message: 'Why?', suggested: 'none' });
+    const texts = ['It may. <Approved>YES</Approved>', 'Asked for. <Text>moved away</Text> <Approved>YES</Approved>'];
+    const world = fakeRun(
+      { judge: [done] },
+      {
+        executor,
+        reasoner: {
+          critique: async (input) => {
+            told.push(input);
+            return answered({ text: texts[told.length - 1] ?? '' });
+          },
+        },
+      },
+    );
+    const state = await world.run();
+    expect(state.status).toBe('completed');
+    expect(answers).toEqual([{ accept: true, text: 'moved away', reason: 'Asked for.' }]);
+    expect(told.map(({ dialog }) => dialog?.message)).toEqual([undefined, 'Why?']);
+    expect(answerer()).toBeUndefined();
+  });
+
+  it('is turned down when the critic does not approve or cannot be asked', async () => {
+    for (const answer of [{ text: 'No. <Approved>NO</Approved>' }, { code: 'unavailable', message: 'busy' } as const]) {
+      const { executor, answers } = asking({ type: 'confirm', message: 'Delete all?', suggested: '' });
+      const approved = { text: 'Asked for. <Approved>YES</Approved>' };
+      await fakeRun({ critique: [approved, answer], judge: [done] }, { executor }).run();
+      expect(answers).toMatchObject([{ accept: false }]);
+    }
   });
 });
