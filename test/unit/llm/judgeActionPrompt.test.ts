@@ -48,3 +48,19 @@ describe('what the judge is told', () => {
     expect(system).toContain('sub_task_completed says whether its objective is achieved');
   });
 });
+
+it('is told in one line what vanished with a page that was left, and each thing where the page is the same', () => {
+  const gone = Array.from({ length: 60 }, (_, index) => ({
+    id: `o${index + 2}`,
+    kind: 'element-disappeared' as const,
+    element: { key: `${index}`, role: 'link', name: `Patient ${index}` },
+    changed: true,
+  }));
+  const led = { id: 'o1', kind: 'navigation' as const, from: 'http://site/a', to: 'http://site/b', changed: true };
+  const { user } = judgeActionPrompt({ ...JUDGE_INPUT, observations: [led, ...gone] });
+  expect(user).toContain('o1 (navigation)');
+  expect(user).toContain('# 60 things of the page before are gone with it.');
+  expect(user).not.toContain('Patient 7');
+  const same = { ...led, to: 'http://site/a?deleted=1' };
+  expect(judgeActionPrompt({ ...JUDGE_INPUT, observations: [same, ...gone] }).user).toContain('Patient 7');
+});

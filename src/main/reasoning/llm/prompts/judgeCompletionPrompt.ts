@@ -5,7 +5,7 @@ import type { Observation } from '../../../../shared/verification/observation.ts
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { evidencePage } from './evidencePage.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
-import { writtenAction } from './observedAction.ts';
+import { observationLines, writtenAction } from './observedAction.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
@@ -77,7 +77,7 @@ const SHOWN_ROWS = 20;
 
 function actionLines({ frame, criterion, action, element, observations }: ActionEvidence, characters: number): string {
   const forWhich = criterion === undefined ? '' : `, for ${criterion}`;
-  const lines = observations.map(observationLine);
+  const lines = observationLines(observations, observationLine);
   let room = characters;
   const shown = lines.filter((line) => {
     room -= line.length + 1;

@@ -5,7 +5,7 @@ import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
-import type { Observation } from '../../../../shared/verification/observation.ts';
+import type { Observation, ObservationKind } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { fenced } from './fence.ts';
 import { paragraphs } from './prompt.ts';
@@ -14,8 +14,32 @@ import { paragraphs } from './prompt.ts';
 export function observedAction({ action, element, observations }: JudgeActionInput): string {
   return paragraphs(
     `Action:\n${fenced('history', writtenAction(action, element))}`,
-    `Observations:\n${fenced('observations', observations.map(observationLine).join('\n') || '# There are none.')}`,
+    `Observations:\n${fenced('observations', observationLines(observations, observationLine).join('\n') || '# There are none.')}`,
   );
+}
+
+const GONE: ReadonlySet<ObservationKind> = new Set<ObservationKind>([
+  'element-disappeared',
+  'record-disappeared',
+  'message-disappeared',
+]);
+
+/** A line each; what vanished with a page that was left is one line, since all of it did. */
+export function observationLines(
+  observations: readonly Observation[],
+  line: (observation: Observation) => string,
+): readonly string[] {
+  const isLeft = observations.some(leadsToAnotherPage);
+  const shown = isLeft ? observations.filter(({ kind }) => !GONE.has(kind)) : observations;
+  const gone = observations.length - shown.length;
+  return [...shown.map(line), ...(gone > 0 ? [`# ${gone} things of the page before are gone with it.`] : [])];
+}
+
+/** The same path with another query may be the same list, from which something has gone. */
+function leadsToAnotherPage({ kind, changed, from, to }: Observation): boolean {
+  if (kind !== 'navigation' || !changed || !from || !to || !URL.canParse(from) || !URL.canParse(to)) return false;
+  const [one, other] = [new URL(from), new URL(to)];
+  return one.origin !== other.origin || one.pathname !== other.pathname;
 }
 
 /** The written form of an action with what it works on, in one line: `click("12") on button “Save”`. */
