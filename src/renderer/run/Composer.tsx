@@ -62,7 +62,7 @@ export function Composer() {
               rows={3}
               maxLength={4000}
               value={task}
-              placeholder="Open Amara Okafor and change the phone number to +44 20 7946 0199"
+              placeholder="Say what to do or to find out: Search for “lamp”, open the first result and add it to the basket"
               onChange={(event) => change({ task: event.target.value })}
               onKeyDown={onTaskKey}
             />
