@@ -86,6 +86,19 @@ it.each(QUESTIONS)('%s', (sentence, page, expected) => {
   expect(proofs.filter(({ by }) => by === 'nothing')).toEqual([]);
 });
 
+const STAFF = seen(
+  '<h1>Employees</h1><table><thead><tr><th>Employee</th><th>Department</th><th>Salary</th></tr></thead><tbody><tr><td>Iris</td><td>Sales</td><td>52,000</td></tr><tr><td>Jon</td><td>IT</td><td>70,000</td></tr></tbody></table>',
+);
+const ORDER = seen(
+  '<title>Order 5512</title><h1>Order 5512</h1><table><tr><th>Status</th><td>Shipped</td></tr><tr><th>Tracking number</th><td>1Z-88-XQ</td></tr><tr><th>Order date</th><td>2 April 2026</td></tr></table>',
+);
+
+it('reads a table of labels and values as such', () => {
+  const [{ question } = {}] = readTask('What is the tracking number?').instructions;
+  const finding = question && answerQuestion(question, [ORDER]);
+  expect(finding).toMatchObject({ kind: 'found', rows: [[{ text: '1Z-88-XQ' }]] });
+});
+
 /** What these pages cannot tell is not made up: no list of such things, no such value, no record that says it. */
 it.each([
   ['How many nurses are there?', SHOP],
@@ -95,6 +108,8 @@ it.each([
   ['What is the priority of T-101?', TICKETS],
   ['What is the insurance number?', PROFILE],
   ['What is the salary of Ann Lee?', TEAM],
+  ['List all employees in IT', STAFF],
+  ['What is the highest salary in Sales?', STAFF],
 ])('does not answer “%s”', (sentence, page) => {
   const [{ question } = {}] = readTask(sentence).instructions;
   const finding = question ? answerQuestion(question, [page]) : undefined;

@@ -77,8 +77,8 @@ function labels(page: SeenPage, wanted: string): readonly Place[] {
     : ranked.filter(({ score }) => score > best - offlineSettings.names.draw);
 }
 
-const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'heading', 'rowheader']);
-const TEXTS: ReadonlySet<string> = new Set(['text', 'definition', 'output', 'img', 'link', 'listitem']);
+const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'heading', 'rowheader', 'columnheader']);
+const TEXTS: ReadonlySet<string> = new Set(['text', 'definition', 'output', 'img', 'link', 'listitem', 'cell']);
 
 /** By a sentence: “Your reference is R-9”. */
 function announced(page: SeenPage, wanted: string): readonly Place[] {

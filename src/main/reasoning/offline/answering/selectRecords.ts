@@ -38,7 +38,9 @@ const TOTALS = /^(?:(?:grand|sub)[- ]?)?(?:total|sum|summe|gesamt|average|mean|t
 /** The list that fits a selection and these fields best, put together from all captures of it that belong together. */
 export function listFor(asked: Selection, fields: readonly string[], seen: readonly SeenPage[]): SeenList | undefined {
   const page = seen.at(-1);
-  if (!page) return undefined;
+  // A place was named that nobody could read: without it, other records would count.
+  const isLost = asked.target !== undefined && Object.keys(asked.target).length === 0;
+  if (!page || isLost) return undefined;
   const selection = plain(asked);
   const wanted = [
     ...fields,
@@ -83,6 +85,7 @@ export function plain(selection: Selection): Selection {
     extreme && ({ field: extreme.by, direction: extreme.pick === 'most' ? 'descending' : 'ascending' } as const);
   return {
     ...others,
+    ...(target !== undefined && Object.keys(target).length === 0 && { target }),
     ...(isNamed && { target: { ...rest, ...(place !== undefined && rest.name !== undefined && { ordinal: place }) } }),
     ...(thing !== undefined && { thing }),
     ...(order === undefined && by && { order: by, limit: limit ?? 1 }),
@@ -265,7 +268,8 @@ export function select(asked: Selection, fields: readonly string[], list: SeenLi
     const exact = rows.filter(({ row }) =>
       [row.name, ...row.cells.map(({ text }) => text)].some((text) => isExactly(text, named)),
     );
-    const near = exact.length > 0 ? exact : rows.filter(({ row }) => mentions(row.name, named));
+    const own = rows.filter(({ row }) => isExactly(row.name, named));
+    const near = own.length > 0 ? own : exact.length > 0 ? exact : rows.filter(({ row }) => mentions(row.name, named));
     // “the Pro plan” for a record that is called “Pro”.
     rows = near.length > 0 ? near : rows.filter(({ row }) => row.name.length > 2 && mentions(named, row.name));
     if (rows.length === 0) return { ok: false, reason: `No record “${named}” was found.` };

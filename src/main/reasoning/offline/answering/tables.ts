@@ -93,13 +93,19 @@ export function cellOf(table: Table, row: TableRow, field: string): TableCell | 
 export function fieldNamed(table: Pick<Table, 'fields' | 'rows'>, wanted: string): string | undefined {
   const { fields } = table;
   const ranked = fields
-    .map((field) => ({ field, score: Math.max(nameScore(wanted, field), nameScore(field, wanted) - 0.05) }))
+    .map((field) => ({
+      field,
+      score: Math.max(nameScore(wanted, field), NARROWING.test(wanted) ? 0 : nameScore(field, wanted) - 0.05),
+    }))
     .filter(({ score }) => score >= offlineSettings.names.complete)
     .toSorted((one, other) => other.score - one.score);
   const [best, next] = ranked;
   if (!best) return byStem(fields, wanted) ?? byValues(table, wanted);
   return next && best.score - next.score < offlineSettings.names.draw ? undefined : best.field;
 }
+
+/** “salary in Sales” is more than the salary. */
+const NARROWING = /\s(?:in|of|for|from|at|by|with|on|among)\s/i;
 
 const STEM_LETTERS = 5;
 
@@ -255,7 +261,8 @@ function withColumns(
   const texts = first.cells.map(({ text }) => text.trim());
   const isHeading = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text) && text.length <= 40;
   const hasValues = others.some(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
-  if (others.length > 0 && texts.every(isHeading) && new Set(texts).size === width && hasValues)
+  // Of two texts, the first is a label as often as not.
+  if (width > 2 && texts.every(isHeading) && new Set(texts).size === width && hasValues)
     return { columns: texts, records: others };
   const order = skeleton.order ?? Object.keys(skeleton.elements);
   const start = first.elements[0]?.index ?? 0;
