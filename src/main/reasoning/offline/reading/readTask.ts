@@ -90,8 +90,10 @@ function readOne(words: Words): Clause {
 
 /** Words that are in no instruction, and none of those that grammar goes by: they would be lost. */
 function leftOut(words: Words, instructions: readonly Instruction[]): string | undefined {
-  const kept = fold(JSON.stringify(instructions));
-  const holds = (text: string) => kept.includes(fold(text)) || kept.includes(singular(fold(text)));
+  const raw = JSON.stringify(instructions);
+  const kept = fold(raw);
+  const holds = (text: string) =>
+    raw.includes(JSON.stringify(text).slice(1, -1)) || kept.includes(fold(text)) || kept.includes(singular(fold(text)));
   // What a field held before, as in “from Active to Waiting”, is not what it shall hold.
   const from = words.find(words.vocabulary.list('fromWords'), 1);
   const to = from && words.find(words.vocabulary.list('toWords'), from.at);
