@@ -1,5 +1,6 @@
 import { formatAction } from '../../shared/actions/actionText.ts';
 import type { DomForm } from '../../shared/reasoning/acting.ts';
+import { choiceText } from '../../shared/reasoning/acting.ts';
 import type { ModelUsage, ReasonerPurpose } from '../../shared/reasoning/reasonerCall.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { FrameContext } from '../state/frameContexts.ts';
@@ -82,6 +83,12 @@ export function FrameFacts({ frame, calls, context }: Props) {
         )}
         {frame.stepIndex !== undefined && ` for step ${frame.stepIndex + 1}`}
       </dd>
+      {frame.choice && (
+        <>
+          <dt>Element</dt>
+          <dd>{choiceText(frame.choice)}</dd>
+        </>
+      )}
       {context?.chain && (
         <>
           <dt>Chain</dt>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '../actions/action.ts';
 import type { actionErrorSchema } from '../actions/actionOutcome.ts';
+import { quote, type Rendered, rendered } from '../meaning/rendered.ts';
 import type { ElementDescription } from '../page/elementDescription.ts';
+import { roleWords } from '../page/roleWords.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
@@ -32,6 +34,14 @@ const chosenSchema = z.object({ role: z.string(), name: z.string(), score: z.num
 /** Why this element and no other: how well it fits what was asked for, and what came next. Texts are those of the page. */
 export const choiceSchema = z.object({ chosen: chosenSchema, next: chosenSchema.optional() });
 export type Choice = z.infer<typeof choiceSchema>;
+
+/** A choice in words: `chosen: button “Activate”, 0.93; next: “Activate all”, 0.61`. */
+export function choiceText({ chosen, next }: Choice): Rendered {
+  const told = next ? `; next: ${quote(next.name)}, ${next.score.toFixed(2)}` : '';
+  return rendered(
+    `chosen: ${roleWords(chosen.role).toLowerCase()} ${quote(chosen.name)}, ${chosen.score.toFixed(2)}${told}`,
+  );
+}
 
 export const stepRefinementSchema = z.discriminatedUnion('kind', [
   /** The one action that carries out the step on this page. */

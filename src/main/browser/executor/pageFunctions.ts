@@ -10,6 +10,7 @@ interface PageElement {
   readonly type?: unknown;
   readonly isContentEditable?: unknown;
   readonly multiple?: unknown;
+  readonly readOnly?: unknown;
   readonly checked?: unknown;
   getAttribute(name: string): string | null;
 }
@@ -19,6 +20,7 @@ interface PageOption {
   readonly label: string;
   readonly text: string;
   readonly disabled: boolean;
+  readonly selected: boolean;
 }
 
 /** What decides how an action is carried out on an element. */
@@ -29,6 +31,10 @@ export interface ElementFacts {
   /** Explicit ARIA role; empty when there is none. */
   readonly role: string;
   readonly contentEditable: boolean;
+  /** It holds a text that cannot be typed. */
+  readonly readOnly: boolean;
+  /** Several entries may be chosen. */
+  readonly multiple: boolean;
   /** Whether it is on: native `checked`, else `aria-checked`, else `aria-pressed`; null when it has no such state. */
   readonly checked: boolean | null;
   readonly expanded: boolean;
@@ -50,6 +56,8 @@ export function readElementFacts(element: PageElement): ElementFacts {
     inputType,
     role: (element.getAttribute('role') ?? '').trim().split(/\s+/)[0] ?? '',
     contentEditable: element.isContentEditable === true,
+    readOnly: element.readOnly === true,
+    multiple: element.multiple === true || element.getAttribute('aria-multiselectable') === 'true',
     checked: native ? element.checked === true : state === null ? null : state === 'true',
     expanded: element.getAttribute('aria-expanded') === 'true',
     popup: element.getAttribute('aria-haspopup') ?? '',
@@ -67,11 +75,12 @@ export function readElementFacts(element: PageElement): ElementFacts {
 /** The options of a `<select>`, in order, with the text that a person sees. */
 export function readOptions(select: object): PageOption[] {
   const { options } = select as { readonly options?: Iterable<PageOption> };
-  return Array.from(options ?? [], ({ value, label, text, disabled }) => ({
+  return Array.from(options ?? [], ({ value, label, text, disabled, selected }) => ({
     value,
     label: label.trim(),
     text: text.trim(),
     disabled,
+    selected,
   }));
 }
 

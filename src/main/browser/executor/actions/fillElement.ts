@@ -1,8 +1,11 @@
+import { isoDate } from '../../../../shared/values/readDate.ts';
 import { readElementFacts } from '../pageFunctions.ts';
 import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
 import { ActionRefused } from './actionErrors.ts';
 import { fieldValue } from './fieldValue.ts';
+import { pickDate } from './pickDate.ts';
 import { selectInElement } from './selectOption.ts';
+import { stepValue } from './stepValue.ts';
 
 /** Inputs that take no text, and what to do with them instead. */
 const NOT_FILLED: Readonly<Record<string, string>> = {
@@ -16,7 +19,8 @@ const NOT_FILLED: Readonly<Record<string, string>> = {
   hidden: 'nobody can see it',
 };
 
-/** Puts a text into a field in place of what was in it. On a list to choose from it chooses the entry of that name. */
+/** Puts a text into a field in place of what was in it. On a list to choose from it chooses the entry of that name; a slider or
+ * spinner is brought to it by keys, and a day is chosen in the calendar of a field that cannot be typed into. */
 export async function fillElement(context: ActionContext, id: string, text: string): Promise<void> {
   const target = await findTarget(context, id);
   const facts = await target.handle.evaluate(readElementFacts);
@@ -25,6 +29,11 @@ export async function fillElement(context: ActionContext, id: string, text: stri
   if (advice !== undefined) {
     throw new ActionRefused('value-refused', `A ${facts.inputType} input takes no text: ${advice}.`);
   }
+  const isText = facts.tag === 'textarea' || facts.tag === 'input' || facts.contentEditable;
+  if (!isText && (facts.role === 'slider' || facts.role === 'spinbutton')) return stepValue(context, target, text);
+  const day = isoDate(text);
+  const opensCalendar = day !== undefined && facts.inputType !== 'date' && (facts.readOnly || !isText);
+  if (opensCalendar && facts.role !== 'listbox') return pickDate(context, target, day);
   const native = facts.tag === 'input' || facts.tag === 'textarea' || facts.contentEditable;
   if (!native && (facts.role === 'combobox' || facts.role === 'listbox')) {
     return selectInElement(context, target, facts, text);

@@ -4,6 +4,7 @@ export interface Option {
   readonly label: string;
   readonly text: string;
   readonly disabled: boolean;
+  readonly selected?: boolean;
 }
 
 /**

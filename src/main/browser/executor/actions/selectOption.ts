@@ -4,6 +4,7 @@ import { type ElementFacts, readElementFacts, readOptions } from '../pageFunctio
 import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
 import { ActionRefused } from './actionErrors.ts';
 import { matchOption, type Option } from './matchOption.ts';
+import { typeInto } from './stepValue.ts';
 
 /** Options that a refusal names, so that the right one can be chosen next time. */
 const NAMED_OPTIONS = 12;
@@ -30,13 +31,33 @@ export async function selectInElement(
   if (facts.role === 'listbox' || facts.role === 'radiogroup') {
     return pick(context, entriesIn(target.frame.locator(elementSelector(target.id)), value), value);
   }
-  if (facts.role !== 'combobox' && facts.popup === '' && facts.tag !== 'input') {
-    throw new ActionRefused('value-refused', 'The element is not a list to choose from.');
-  }
+  if (facts.role === 'tree' || facts.role === 'menu' || facts.role === 'grid')
+    return pick(context, entriesIn(target.frame.locator(elementSelector(target.id)), value), value);
   if (!facts.expanded) await target.handle.click({ ...waitOptions(context), noWaitAfter: true });
   // Typing narrows the list of a combobox that can be typed into; without it the entry may not even be there.
   if (facts.tag === 'input' || facts.contentEditable) await target.handle.fill(value, waitOptions(context));
-  return pick(context, entriesIn(target.frame.locator(':root'), value), value);
+  const root = target.frame.locator(':root');
+  // Without a role, what is offered is the text of that name that came with the opening.
+  const texts = root.getByText(nameOf(value)).filter({ visible: true });
+  const named = entriesIn(root, value);
+  const isTyped = facts.tag === 'input' || facts.contentEditable;
+  if (isTyped && !(await appears(context, named.or(texts)))) await typeInto(context, target, value);
+  if (!isTyped && facts.role === '' && facts.popup === '' && !(await appears(context, named.or(texts))))
+    throw new ActionRefused('value-refused', `The element is not a list that offers "${value}".`);
+  return pick(context, (await appears(context, named)) ? named : texts, value);
+}
+
+/** Whether something comes into view within a part of the time that an action has. */
+async function appears(context: ActionContext, locator: Locator): Promise<boolean> {
+  const timeout = context.limits.actionTimeoutMs / 4;
+  return locator
+    .first()
+    .waitFor({ state: 'visible', timeout, signal: context.signal })
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'TimeoutError') return false;
+      throw error;
+    });
 }
 
 /**
@@ -103,18 +124,26 @@ async function selectNative(context: ActionContext, { handle }: TargetElement, v
   const option = index === undefined ? undefined : options[index];
   if (index === undefined || !option) throw new ActionRefused('value-refused', noSuchOption(options, value));
   if (option.disabled) throw new ActionRefused('value-refused', `The option "${option.label}" is disabled.`);
-  await handle.selectOption({ index }, waitOptions(context));
+  const facts = await handle.evaluate(readElementFacts);
+  // Where several can be chosen, one more takes nothing away from the others.
+  const others = facts.multiple ? options.flatMap(({ selected }, at) => (selected ? [{ index: at }] : [])) : [];
+  await handle.selectOption([...others, { index }], waitOptions(context));
 }
 
 /** The visible entries of that name, exactly or but for case and white space, whatever kind of list they are in. */
 function entriesIn(scope: Locator, value: string): Locator {
+  const name = nameOf(value);
+  const [first, ...others] = ENTRY_ROLES.map((role) => scope.getByRole(role, { name }));
+  return others.reduce((all, locator) => all.or(locator), first ?? scope).filter({ visible: true });
+}
+
+/** The name exactly, but for case and white space. */
+function nameOf(value: string): RegExp {
   const words = value
     .trim()
     .split(/\s+/)
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
-  const name = new RegExp(`^\\s*${words.join('\\s+')}\\s*$`, 'i');
-  const [first, ...others] = ENTRY_ROLES.map((role) => scope.getByRole(role, { name }));
-  return others.reduce((all, locator) => all.or(locator), first ?? scope).filter({ visible: true });
+  return new RegExp(`^\\s*${words.join('\\s+')}\\s*$`, 'i');
 }
 
 async function pick(context: ActionContext, entries: Locator, value: string): Promise<void> {

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { type PageAction, targetId } from '../../../../shared/actions/action.ts';
 import type { ClientVerification } from '../../../../shared/actions/clientVerification.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import { isoDate } from '../../../../shared/values/readDate.ts';
 import type { CheckQuestion } from '../../inpage/elementCheck.ts';
 import { checkSelector, rememberSelector } from '../../pageEngine.ts';
 import { fieldValue } from '../actions/fieldValue.ts';
+import { dateSpellings } from '../actions/pickDate.ts';
 import { frameRegistryOf } from '../capture/frameRegistry.ts';
 
 const kindSchema = z.object({ found: z.boolean(), inputType: z.string().optional(), isSecret: z.boolean().optional() });
@@ -84,6 +86,8 @@ export class ElementVerification {
 function wantedOf(action: PageAction, inputType: string): CheckQuestion['wanted'] {
   switch (action.type) {
     case 'setValue': {
+      const day = isoDate(action.text);
+      if (day !== undefined && inputType !== 'date') return [action.text, ...dateSpellings(day)];
       const written = fieldValue(inputType, action.text);
       return written.ok && written.value !== action.text ? [action.text, written.value] : [action.text];
     }

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAIN_PAGES } from '../../fixtures/widgets/plainPages.ts';
+import { POOR_PAGES } from '../../fixtures/widgets/poorPages.ts';
+import { RICH_PAGES } from '../../fixtures/widgets/richPages.ts';
+import { serveWidgets, type WidgetServer } from '../../fixtures/widgets/widgetPage.ts';
+import { fileBrowser } from '../browser/fileBrowser.ts';
+import { runOffline } from './runOffline.ts';
+
+const PAGES = [...PLAIN_PAGES, ...RICH_PAGES, ...POOR_PAGES];
+const browser = fileBrowser();
+let server: WidgetServer;
+
+beforeAll(async () => {
+  server = await serveWidgets(PAGES);
+});
+
+afterAll(() => server.close());
+
+describe('small pages with one widget, whose truth is the page itself', () => {
+  it.each(PAGES.map((page, at) => ({ ...page, at })))('$name: $task', async ({ at, task, truth, refused }) => {
+    const run = await runOffline(browser(), task, `${server.url}/${at}`);
+    const said = `${run.status}: ${run.reason ?? ''}\n${run.frames.map(({ action, thought }) => `${JSON.stringify(action)} ${thought}`).join('\n')}`;
+    expect(await browser().page.evaluate(truth), said).toBe(true);
+    if (refused) expect(run.status, said).not.toBe('completed');
+  });
+});
