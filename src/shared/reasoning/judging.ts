@@ -17,6 +17,8 @@ export const judgeActionInputSchema = z.object({
   action: actionSchema,
   /** What it worked on; for keys, the element that had the focus. */
   element: elementDescriptionSchema.optional(),
+  /** It was chosen as the step itself (or as a task of one action), and not as a way to it: known by who proposed it. */
+  own: z.literal(true).optional(),
   step: z
     .object({
       number: z.number().int().positive(),
@@ -67,6 +69,8 @@ export interface ActionEvidence {
   readonly action: Action;
   /** What it worked on; for keys, the element that had the focus. */
   readonly element?: ElementDescription;
+  /** See {@link JudgeActionInput}. */
+  readonly own?: true;
   /** Ids are already those to cite. */
   readonly observations: readonly Observation[];
 }

@@ -39,6 +39,7 @@ export function isoDate(text: string, order?: DateOrder): string | undefined {
   const [, first = '', separator, second = '', year] = numeric;
   if (separator === '.' || Number(first) > 12) return iso(year, Number(second), first);
   if (Number(second) > 12) return iso(year, Number(first), second);
+  if (first === second) return iso(year, Number(first), second);
   if (order === undefined) return undefined;
   return order === 'day-first' ? iso(year, Number(second), first) : iso(year, Number(first), second);
 }

@@ -4,6 +4,7 @@ import type { ActionEvidence, JudgeCompletionInput, PageEvidence } from '../../.
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
+import { isOwn } from '../verification/questionAbout.ts';
 import { seenKey } from './seenKey.ts';
 
 /** Where the evidence of a completion check comes from. */
@@ -51,6 +52,7 @@ function actionEvidence(frame: Frame, criteria: readonly Criterion[]): ActionEvi
     observations: withPrefix(frame, frame.observed?.observations ?? []),
     ...(stepIndex !== undefined && criterion && { criterion: criterion.id }),
     ...(element && { element }),
+    ...(isOwn(frame) && { own: true as const }),
   };
 }
 

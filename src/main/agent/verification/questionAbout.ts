@@ -20,6 +20,7 @@ export function questionAbout(
     ...plannedFor(state),
     action: frame.action,
     ...(frame.element && { element: frame.element }),
+    ...(isOwn(frame) && { own: true as const }),
     ...(step && {
       step: {
         number: step.index + 1,
@@ -33,6 +34,11 @@ export function questionAbout(
     ...(parent !== undefined && level === undefined && { subTaskObjective: task }),
     ...(level && { level }),
   };
+}
+
+/** Whether an action was chosen as the step itself. */
+export function isOwn({ proposedBy }: Pick<Frame, 'proposedBy'>): boolean {
+  return proposedBy === 'step-refinement' || proposedBy === 'chaining' || proposedBy === 'direct-action';
 }
 
 /** What the steps of a run are to do, those of replaced plans as far as they are done: a judge's rules may need them to read the goal. */

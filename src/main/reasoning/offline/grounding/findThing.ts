@@ -186,12 +186,14 @@ function belongs({ node, title, texts, places, record }: Thing, name: string, ro
 }
 
 /** A dialog, a row or a list without a name: the one that is open, or the n-th. */
-function inNameless(scene: Scene, { role, ordinal = 1 }: Target, things: readonly Thing[]): readonly Thing[] {
+function inNameless(scene: Scene, { role, ordinal: said }: Target, things: readonly Thing[]): readonly Thing[] {
+  const isPlaced = said !== undefined;
+  const ordinal = said ?? 1;
   if (role === 'dialog' || role === 'banner') {
     const dialog = scene.dialog ?? scene.page.tree.findLast(({ r }) => r === 'dlg');
     return dialog ? insideDialog(scene, dialog, things) : [];
   }
-  if (role !== undefined && RECORD_ROLES.has(role)) {
+  if ((role === undefined && isPlaced) || (role !== undefined && RECORD_ROLES.has(role))) {
     const record = recordsOf(scene).at(ordinal > 0 ? ordinal - 1 : ordinal);
     return things.filter((thing) => thing.record === record && record !== undefined);
   }

@@ -1,8 +1,9 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
-import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
+import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
+import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
-import { askedSteps, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
+import { askedSteps, instructionsOf, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
@@ -10,6 +11,7 @@ import { findReservation } from './objections/findReservation.ts';
 import { findTrouble } from './objections/findTrouble.ts';
 import { findUnproved } from './objections/findUnproved.ts';
 import { holdBack, notStoredYet } from './objections/holdBack.ts';
+import { inPlace, intentAsActed } from './steps/asActed.ts';
 import { judgeIntent, judgeOnItsOwn } from './steps/judgeIntent.ts';
 import { fitsStep, isDoneByOutcome, judgeHeld, stepCriterion } from './steps/stepCriterion.ts';
 import { type Stored, storedBy } from './steps/whatIsStored.ts';
@@ -52,18 +54,32 @@ function readQuestion({ action, element, ...input }: JudgeActionInput): Question
     entered,
     serverless: input.serverless === true,
   });
-  const only = steps.length === 1 ? steps[0] : undefined;
-  const intent = input.step ? intentOfStep(input.step, input.goal) : only;
-  return { action, element: targetId(action) === undefined ? undefined : element, evidence, steps, intent };
+  const intent = input.step ? intentOfStep(input.step, input.goal) : onlyOf(steps);
+  const asked = input.step ? input.step.instruction : onlyOf(instructionsOf(input.goal));
+  const acted =
+    input.own && asked ? (intent ? inPlace(intent, element) : intentAsActed(asked, action, element)) : intent;
+  return { action, element: targetId(action) === undefined ? undefined : element, evidence, steps, intent: acted };
+}
+
+/** The one thing that a goal asks for; a save that the page may not need is no other. */
+function onlyOf<S extends StepIntent | Instruction>(steps: readonly S[]): S | undefined {
+  const [only, ...others] = steps.filter((step) => !('ifNeeded' in step && step.ifNeeded));
+  return others.length === 0 ? only : undefined;
 }
 
 function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   const { action, element, intent } = read;
-  const isItself = intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action));
+  const isItself =
+    intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input));
   if (isItself) return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);
   const same = intent && finding.outcome !== 'failed' ? byAnotherWay(intent, read, input) : undefined;
   return same?.proves ? { finding: same, fits: true } : { finding, fits: false };
+}
+
+/** What was chosen as the step and has no name can be compared with nothing: it is the one by identity. */
+function isNameless({ own, element }: JudgeActionInput): boolean {
+  return own === true && element !== undefined && elementName(element) === '';
 }
 
 /** What an action that is not the step itself has shown of what the step is for. */
@@ -77,7 +93,7 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const read = readQuestion(input);
   const { action, element, evidence, steps, intent } = read;
   const { finding, fits } = findingOf(read, input);
-  const isLast = input.step ? input.step.number === input.step.of : steps.length === 1;
+  const isLast = input.step ? input.step.number === input.step.of : onlyOf(instructionsOf(input.goal)) !== undefined;
   const verdictOf = (about: Finding, completes: boolean): SemanticVerdict => ({
     ...verdictFor(about, completes),
     ...(input.step && intent && { step_criterion: stepCriterion(intent, action, { finding: about, fits }, isLast) }),
@@ -150,8 +166,10 @@ function reachesGoal(
   { action, element, evidence, steps }: Question,
   intent: StepIntent,
   last: StepIntent | undefined,
-  { goal }: JudgeActionInput,
+  { goal, step }: JudgeActionInput,
 ): boolean {
+  const end = instructionsOf(goal).findLast(({ ifNeeded }) => !ifNeeded);
+  if (end && step?.instruction && isSameInstruction(end, step.instruction)) return true;
   if (!last || last.kind === intent.kind) return true;
   return judgeStep(last, action, element, storedBy(goal, steps, last), evidence).proves;
 }

@@ -181,10 +181,6 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'confirm':
       if (!target) return purpose === undefined ? { kind: 'confirm' } : undefined;
       return isPlain && purpose === 'delete' ? { kind: 'confirm', deletionOf: name } : undefined;
-    case 'close':
-      return isPlain && (name === undefined || target?.role === 'dialog')
-        ? { kind: 'click', name: 'Close' }
-        : undefined;
     case 'press':
       return target ? undefined : { kind: 'press', key: value };
     case 'back':
@@ -201,6 +197,7 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'filter':
     case 'upload':
     case 'log-in':
+    case 'close':
     case 'find':
     case 'read':
     case 'answer':

@@ -137,7 +137,7 @@ export function placesOf(intent: StepIntent, page: PageView, pageId: string): st
 
 /** The question about one action as it is put when the action is verified, as the step that a criterion belongs to. */
 export function questionOf(
-  { action, element, observations }: ActionEvidence,
+  { action, element, own, observations }: ActionEvidence,
   criterion: Criterion | undefined,
   { goal, serverless, criteria }: JudgeCompletionInput,
 ): JudgeActionInput {
@@ -148,6 +148,7 @@ export function questionOf(
     action,
     observations: [...observations],
     ...(element && { element }),
+    ...(own && { own }),
     ...(criterion?.stepIndex !== undefined && {
       step: {
         number: criterion.stepIndex + 1,
