@@ -71,6 +71,7 @@ describe('a stored run judged again', () => {
         goal: 'Save the form',
         action: { type: 'click', id: '1' },
         element: on('button', 'Save'),
+        own: true,
         step: { number: 1, of: 3, description: 'Step 1', expectedOutcome: '', verify: 'it is seen' },
         observations: CHANGED.observations,
       },

@@ -28,10 +28,7 @@ export async function selectInElement(
   if (facts.tag === 'select') return selectNative(context, target, value);
   // Any text will do there, and what it suggests can be typed as well.
   if (facts.suggests) return target.handle.fill(value, waitOptions(context));
-  if (facts.role === 'listbox' || facts.role === 'radiogroup') {
-    return pick(context, entriesIn(target.frame.locator(elementSelector(target.id)), value), value);
-  }
-  if (facts.role === 'tree' || facts.role === 'menu' || facts.role === 'grid')
+  if (['listbox', 'radiogroup', 'tree', 'menu', 'grid'].includes(facts.role))
     return pick(context, entriesIn(target.frame.locator(elementSelector(target.id)), value), value);
   if (!facts.expanded) await target.handle.click({ ...waitOptions(context), noWaitAfter: true });
   // Typing narrows the list of a combobox that can be typed into; without it the entry may not even be there.

@@ -9,7 +9,7 @@ import type { StepIntent } from '../planning/stepIntent.ts';
 import { findThing } from './findThing.ts';
 import { choose, giveField, toggle } from './giveValue.ts';
 import { open } from './open.ts';
-import { close, confirm, deleteRecord, press, sort } from './press.ts';
+import { close, confirm, deleteRecord, move, press, sort } from './press.ts';
 import { act, nothing, satisfied, unclear } from './refinements.ts';
 import { inReach, isOn, isTextField, sceneOf, showsName } from './scene.ts';
 import { enterSearch, runSearch, submit } from './sendForm.ts';
@@ -43,6 +43,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
       return open(page, instruction);
     case 'click':
     case 'double-click':
+    case 'right-click':
     case 'hover':
       return press(page, instruction);
     case 'enter':
@@ -67,6 +68,8 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
       return confirm(page, instruction);
     case 'close':
       return close(page, instruction);
+    case 'move':
+      return move(page, instruction);
     case 'sort':
       return sort(page, instruction);
     case 'find':
@@ -80,8 +83,6 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'wait':
       return waitFor(page, instruction);
     case 'create':
-    case 'move':
-    case 'right-click':
     case 'filter':
     case 'upload':
     case 'log-in':

@@ -49,11 +49,18 @@ const PRESSED = [
   'spinbutton',
 ];
 
-type PointerAct = 'click' | 'doubleClick' | 'hover';
+type PointerAct = 'click' | 'doubleClick' | 'rightClick' | 'hover';
 
 /** Finds what is to be clicked or pointed at. */
 export function press(page: PageView, { act: deed, target = {}, quantity }: Instruction): StepRefinement {
-  const type: PointerAct = deed === 'hover' ? 'hover' : deed === 'double-click' ? 'doubleClick' : 'click';
+  const type: PointerAct =
+    deed === 'hover'
+      ? 'hover'
+      : deed === 'double-click'
+        ? 'doubleClick'
+        : deed === 'right-click'
+          ? 'rightClick'
+          : 'click';
   const name = target.name ?? '';
   if (target.role !== undefined && RECORD_ROLES.has(target.role)) return pressRecord(page, target, type);
   const found = findThing(page, { target, roles: PRESSED });
@@ -311,4 +318,32 @@ function directionOf(text: string, order: Instruction['order']): number {
 
 function hasSortState({ skeleton }: PageView): boolean {
   return Object.values(skeleton.elements).some(({ sort: said }) => said !== undefined);
+}
+
+/** Picks a thing up with the pointer and drops it on another, or before or after that where order matters. */
+export function move(page: PageView, { target = {}, destination }: Instruction): StepRefinement {
+  if (!destination) return nothing('Where it is to be moved is not said.');
+  const { relation, ...place } = destination;
+  const scene = sceneOf(page);
+  const roles = [...new Set(scene.things.map(({ role }) => role)), ...PRESSED];
+  const [what, where] = [target, place].map((one) => {
+    const { role, ...bare } = one;
+    const isRecord = role === undefined || RECORD_ROLES.has(role);
+    const found = findThing(page, { target: isRecord ? bare : one, roles });
+    return found.kind === 'clear' ? found : undefined;
+  });
+  if (!what) return notFound(page, `“${target.name ?? target.role ?? ''}” to be moved`, target.name ?? '');
+  if (!where) return notFound(page, `place “${place.name ?? place.role ?? ''}” to move it to`, place.name ?? '');
+  const side =
+    relation === 'before' || relation === 'above'
+      ? 'before'
+      : relation === 'after' || relation === 'below' || relation === 'under'
+        ? 'after'
+        : undefined;
+  const [id, to] = [what.best.thing.node.i, where.best.thing.node.i];
+  return act(
+    { type: 'drag', id, to, ...(side && { side }) },
+    `The ${nodeLabel(what.best.thing.node)} is taken to the ${nodeLabel(where.best.thing.node)}.`,
+    what,
+  );
 }
