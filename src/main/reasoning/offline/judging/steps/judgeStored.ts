@@ -119,9 +119,9 @@ function confirmation(evidence: Evidence, deed: Deed, goal: string, name: string
       confirmsDeed(text, deed),
   );
   const own = fitting.find(({ text }) => name !== undefined && mentions(text, name));
-  if (own) return proved(`The page says: “${own.text}”.`, [own.observation]);
+  if (own) return proved(`The page says: “${withoutStop(own.text)}”.`, [own.observation]);
   const general = fitting.find(({ text }) => !speaksOfAnother(text, goal));
-  return general && proved(`The page says: “${general.text}”.`, [general.observation], 'good');
+  return general && proved(`The page says: “${withoutStop(general.text)}”.`, [general.observation], 'good');
 }
 
 /** A new value outside of fields. Where it stands in a row, the row must be that of the record. */
@@ -185,4 +185,9 @@ function isAbout(one: Observation, name: string): boolean {
 export function deedOf({ purpose }: Submit): Deed {
   if (purpose === 'create') return 'create';
   return purpose === 'send' || purpose === 'submit' ? 'send' : 'edit';
+}
+
+/** A sentence of the page within one of ours. */
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
 }
