@@ -19,6 +19,16 @@ import { secretsOf } from './stepInstruction.ts';
 /** Words that make sentences, and stand in no name of a column or list. */
 const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
 
+const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
+  'click',
+  'choose',
+  'turn-on',
+  'turn-off',
+  'enter',
+  'open',
+  'move',
+]);
+
 /** Names of firms: "Smith and Sons", "R and D". */
 const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associates?|\p{L})\.?$/iu;
 
@@ -63,7 +73,10 @@ function planCommands(task: string, page: PageView, again: boolean): Commands {
 function alignedReading(reading: TaskReading, page: PageView): Pick<TaskReading, 'instructions' | 'unread'> {
   const clauses = reading.clauses.map(({ text, unread, instructions }) => {
     const left = unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
-    if (left === undefined) return { instructions, unread: [] };
+    if (left === undefined) {
+      const isElsewhere = instructions.length > 1 || instructions.some((one) => !isMissing(one, page));
+      return { instructions: (isElsewhere ? undefined : alignWithPage(text, page)) ?? instructions, unread: [] };
+    }
     const aligned = unread === undefined ? undefined : alignWithPage(text, page);
     return aligned ? { instructions: aligned, unread: [] } : { instructions: [], unread: [left] };
   });
@@ -71,6 +84,11 @@ function alignedReading(reading: TaskReading, page: PageView): Pick<TaskReading,
     instructions: clauses.flatMap(({ instructions }) => instructions),
     unread: clauses.flatMap(({ unread }) => unread),
   };
+}
+
+/** Whether an instruction was read as one on a single control, and the page has nothing that fits it. */
+function isMissing(instruction: Instruction, page: PageView): boolean {
+  return ON_CONTROLS.has(instruction.act) && groundInstruction(instruction, page).kind === 'none';
 }
 
 /** A name in a question that is no name but half a sentence: what it asks for was not understood. */
