@@ -32,9 +32,10 @@ describe('a clause that no grammar reads', () => {
   });
 
   it('is read by the record that its words tell of', () => {
-    const [only, ...others] = planTask('revoke the one that was never used', KEYS).steps;
+    const [only, asked, ...others] = planTask('revoke the one that was never used', KEYS).steps;
     expect(others).toEqual([]);
     expect(only?.instruction).toMatchObject({ act: 'click', target: { name: 'Revoke' } });
+    expect(asked?.instruction).toMatchObject({ act: 'confirm', ifNeeded: true });
   });
 
   it.each([

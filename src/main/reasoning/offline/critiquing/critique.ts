@@ -5,6 +5,7 @@ import { mentions, nameScore } from '../language/nameScore.ts';
 import { digits } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
+import { stepsAsked } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
@@ -21,7 +22,8 @@ export function critique(input: CritiqueInput): Critique {
   }
   const scene = readScene(input);
   if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
-  const steps = stepsOf(input.goal);
+  const read = stepsOf(input.goal);
+  const steps = read.length > 0 ? read : stepsAsked(input.goal, input.page);
   if (steps.length === 0) return { ...refused('It cannot be told whether the task asks for this.'), undecided: true };
   const where = scene.target.g === undefined ? '' : ` in “${scene.target.g}”`;
   const what = `the ${nodeLabel(scene.target)}${where}`;

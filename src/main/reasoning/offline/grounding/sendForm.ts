@@ -70,7 +70,8 @@ function withoutButton(
   const isChange = purpose === 'edit' && touched !== undefined && isField(touched);
   if (ifNeeded || (isChange && !isTextField(touched)))
     return satisfied(`“${pageLabel(page)}” has no button to save with; what is changed there counts at once.`);
-  const isTyping = isChange && page.activeElement?.id === lastTouched && touched.t !== 'multiline';
+  const isEntry = isChange || (purpose === 'create' && touched !== undefined && isTextField(touched));
+  const isTyping = isEntry && page.activeElement?.id === lastTouched && touched.t !== 'multiline';
   return isTyping
     ? act({ type: 'press', key: 'Enter' }, `Enter keeps what the ${nodeLabel(touched)} holds.`)
     : undefined;

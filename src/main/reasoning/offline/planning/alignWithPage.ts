@@ -1,7 +1,7 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { DEEDS } from '../grounding/nameFit.ts';
+import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { isField, isTextField, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
@@ -76,7 +76,13 @@ export function alignWithPage(clause: string, page: PageView): readonly Instruct
       .map(({ offer, value }) => fillOf(offer, value, presses.length === 0)),
     ...presses
       .toSorted((one, other) => (one.own[0] ?? 0) - (other.own[0] ?? 0))
-      .map(({ offer }): Instruction => ({ act: 'click', target: targetOf(offer.thing) })),
+      .flatMap(({ offer }): readonly Instruction[] => [
+        { act: 'click', target: targetOf(offer.thing) },
+        // What does something may ask first, and is not done before it is answered.
+        ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word))
+          ? [{ act: 'confirm' as const, ifNeeded: true as const }]
+          : []),
+      ]),
   ];
 }
 

@@ -1,8 +1,10 @@
 import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
 import { questionSchema } from '../../../../shared/meaning/question.ts';
-import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
+import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { reachable, showsName } from '../grounding/scene.ts';
+import { openForm } from '../grounding/open.ts';
+import { isTextField, reachable, sceneOf, showsName } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
@@ -231,7 +233,14 @@ function createSteps(
   const name = target?.name;
   // A title is what the thing is known by, and has a field of its own.
   const isAssigned = fields.some(({ value }) => value === name);
-  progress.pending = { act: 'submit', purpose: 'create', target: { role: thing, ...(name !== undefined && { name }) } };
+  const save: Instruction = {
+    act: 'submit',
+    purpose: 'create',
+    target: { role: thing, ...(name !== undefined && { name }) },
+  };
+  const line = page && name !== undefined && fields.length === 0 ? entryLine(page, thing) : undefined;
+  if (line) return [{ act: 'enter', target: line, value: name ?? '' }, save];
+  progress.pending = save;
   return [
     ...(page ? waysToForm(page, thing).map((step) => instructionOf(step)) : []),
     instructionOf({ kind: 'openForm', thing }),
@@ -240,6 +249,19 @@ function createSteps(
       : [{ act: 'enter' as const, target: { role: 'field', name: 'name' }, value: name }]),
     ...fields.map(fillStep),
   ];
+}
+
+/** The one line of a page into which new things are typed, where nothing on it opens a form for them. */
+function entryLine(page: PageView, thing: string): Target | undefined {
+  if (openForm(page, thing).kind !== 'none' || waysToForm(page, thing).length > 0) return undefined;
+  const lines = sceneOf(page).things.filter(
+    ({ node, record }) =>
+      !record && isActionable(node) && isTextField(node) && node.t !== 'multiline' && node.t !== 'password',
+  );
+  const [only, another] = lines;
+  if (!only || another) return undefined;
+  const [called] = only.names;
+  return { role: 'textbox', ...(called && { name: called.text }) };
 }
 
 /** Labels of text fields are typed into; what sort of field another label has shows on the page. */

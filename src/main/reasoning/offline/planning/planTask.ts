@@ -14,7 +14,8 @@ import { problemOf } from './goalSteps.ts';
 import words from './lightWords.json' with { type: 'json' };
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
-import { secretsOf } from './stepInstruction.ts';
+import { intentOf, secretsOf } from './stepInstruction.ts';
+import type { StepIntent } from './stepIntent.ts';
 
 /** Words that make sentences, and stand in no name of a column or list. */
 const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
@@ -84,6 +85,12 @@ function alignedReading(reading: TaskReading, page: PageView): Pick<TaskReading,
     instructions: clauses.flatMap(({ instructions }) => instructions),
     unread: clauses.flatMap(({ unread }) => unread),
   };
+}
+
+/** What a task asks for on this page; nothing where a part of it can be read neither by itself nor by what the page offers. */
+export function stepsAsked(task: string, page: PageView): readonly StepIntent[] {
+  const { instructions, unread } = alignedReading(readTask(task), page);
+  return unread.length > 0 ? [] : expandTask(instructions).flatMap((step) => intentOf(step) ?? []);
 }
 
 /** Whether an instruction was read as one on a single control, and the page has nothing that fits it. */
