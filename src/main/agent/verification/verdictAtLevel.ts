@@ -29,7 +29,8 @@ export async function verdictAtLevel(
   const lost = lostEntry(context.recorder.state.frames.slice(0, frame.index), list, targetId(frame.action));
   if (lost)
     return clientVerdict(false, `What was entered before is lost: ${observationText(lost)}`, [lost], verification);
-  const found = level === 'client' ? verifyByClient(frame, list, verification) : undefined;
+  const found =
+    level === 'client' || isPlainInput(context, frame, step) ? verifyByClient(frame, list, verification) : undefined;
   return found ?? judgeFrame(context, frame, list, step, { level: 'lightweight' });
 }
 
@@ -46,5 +47,6 @@ function isPlainInput(
 ): boolean {
   const { plan } = recorder.state;
   if (!judge.isModel || !step || step.index + 1 === plan?.steps.length || !INPUTS.has(action.type)) return false;
-  return proposedBy === 'step-refinement' && contingency === undefined && isEntry(step);
+  const isPlanned = proposedBy === 'step-refinement' || proposedBy === 'chaining';
+  return isPlanned && contingency === undefined && isEntry(step);
 }
