@@ -62,7 +62,7 @@ export type CriterionVerdict = z.infer<typeof criterionVerdictSchema>;
 /** A criterion with what was found of it. */
 export const checkedCriterionSchema = criterionSchema.extend({
   ...criterionVerdictSchema.omit({ id: true }).shape,
-  /** What the rule-based judge holds against a criterion that the model found met; it counts as inconclusive. For people. */
+  /** What the rule-based judge holds against a criterion that the model found met. For people. */
   objection: z.string().optional(),
 });
 export type CheckedCriterion = z.infer<typeof checkedCriterionSchema>;

@@ -55,7 +55,11 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
           context,
           completionInput(state, open, evidence),
           weighVerdicts(open, answer.value.criteria, citable, settings.completion),
-          { citable, hasWorked: state.frames.some(({ verdict }) => verdict?.success === true) },
+          {
+            citable,
+            hasWorked: state.frames.some(({ verdict }) => verdict?.success === true),
+            isConfirmed: state.facts.readBack === 'confirmed',
+          },
         )
       : open.map((criterion) => inconclusive(criterion, answer.error))),
   ].map((criterion) => unlessUnproved(criterion, whatIsUnproved(state, proof, needed)));

@@ -61,13 +61,17 @@ function holdsAgainst({ cites }: SemanticVerdict, observations: readonly Observa
   });
 }
 
-/** What a read-back comes to once the rules have looked at the same pages: what they see to be missing there is not confirmed. */
+/**
+ * What a read-back comes to once the rules have looked at the same pages: what they see to be missing there speaks against it. One that
+ * was confirmed rests on something that is new on those pages, or was kept there, and stays; a form that is empty when it is asked for
+ * afresh looks to rules as if nothing had been kept.
+ */
 export async function readBackBesideRules(
   { rules, control, settings }: Judging,
   input: JudgeReadBackInput,
   readBack: ReadBack,
 ): Promise<ReadBack> {
-  if (!rules || readBack.standing === 'contradicted') return readBack;
+  if (!rules || readBack.standing !== 'unknown') return readBack;
   const { result } = await rules.judgeReadBack(input, control.signal);
   if (!result.ok || standingOf(result.value, input.observations, settings.verification) !== 'contradicted')
     return readBack;
@@ -83,7 +87,13 @@ export async function criteriaBesideRules(
   { rules, control, settings }: Judging,
   input: JudgeCompletionInput,
   criteria: readonly CheckedCriterion[],
-  { citable, hasWorked }: { readonly citable: ReadonlySet<string>; readonly hasWorked: boolean },
+  about: {
+    readonly citable: ReadonlySet<string>;
+    /** Something that was done in the run has worked. */
+    readonly hasWorked: boolean;
+    /** The site's own pages were seen to hold it: what rules miss there is then told to people, and decides nothing. */
+    readonly isConfirmed: boolean;
+  },
 ): Promise<readonly CheckedCriterion[]> {
   if (!rules) return criteria;
   const { result } = await rules.judgeCompletion(input, control.signal);
@@ -92,11 +102,12 @@ export async function criteriaBesideRules(
   return criteria.map((criterion) => {
     const second = result.value.criteria.find(({ id }) => id === criterion.id);
     if (criterion.standing !== 'met' || !second) return criterion;
-    const cites = second.cites.filter((id) => citable.has(id));
+    const cites = second.cites.filter((id) => about.citable.has(id));
     const isCertain = second.confidence >= metThreshold && cites.length > 0;
     const isAgainst = second.standing === 'not-met' && isCertain;
-    const isOnlySaid = !hasWorked && second.standing !== 'met';
+    const isOnlySaid = !about.hasWorked && second.standing !== 'met';
     if (!isAgainst && !isOnlySaid) return criterion;
+    if (about.isConfirmed && !isOnlySaid) return { ...criterion, objection: second.reason };
     return {
       ...criterion,
       standing: 'inconclusive',
