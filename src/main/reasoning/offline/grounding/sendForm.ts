@@ -9,7 +9,7 @@ import { namesSubmit, SENDING } from '../language/controlWords.ts';
 import { saysNothingFound } from '../language/nothingFound.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import type { SubmitPurpose } from '../planning/stepIntent.ts';
-import { nameFit, saysAll } from './nameFit.ts';
+import { deedIn, nameFit, saysAll } from './nameFit.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from './refinements.ts';
 import {
   hasState,
@@ -68,6 +68,13 @@ function withoutButton(
 ): StepRefinement | undefined {
   const touched = page.tree.find((node) => node.i === lastTouched);
   const isChange = purpose === 'edit' && touched !== undefined && isField(touched);
+  const isInForm =
+    touched && isTextField(touched) && sceneOf(page).things.every(({ node, record }) => node !== touched || !record);
+  const others = isInForm ? buttonsAfter(page, touched) : [];
+  const [only, another] = others;
+  if (only && !another)
+    return act({ type: 'click', id: only.i }, `The ${nodeLabel(only)} is the one button after what was filled in.`);
+  if (others.length > 0) return undefined;
   if (ifNeeded || (isChange && !isTextField(touched)))
     return satisfied(`“${pageLabel(page)}” has no button to save with; what is changed there counts at once.`);
   const isEntry = isChange || (purpose === 'create' && touched !== undefined && isTextField(touched));
@@ -75,6 +82,28 @@ function withoutButton(
   return isTyping
     ? act({ type: 'press', key: 'Enter' }, `Enter keeps what the ${nodeLabel(touched)} holds.`)
     : undefined;
+}
+
+/**
+ * What may send a text that was typed into a field: the buttons after it, up to the next heading, whose names speak of no deed but a
+ * change.
+ */
+export function buttonsAfter(page: PageView, field: SemanticNode): readonly SemanticNode[] {
+  const rest = page.tree.slice(page.tree.indexOf(field) + 1);
+  const end = rest.findIndex(({ r }) => r === 'h' || r === 'dlg');
+  const near = end === -1 ? rest : rest.slice(0, end);
+  const reached = new Set(inReach(sceneOf(page)).map(({ node }) => node));
+  return near.filter(
+    (node) =>
+      node.r === 'btn' &&
+      node.g === field.g &&
+      (deedIn(node.n) ?? 'edit') === 'edit' &&
+      reached.has(node) &&
+      node.n !== '' &&
+      !hasState(node, 'pressed') &&
+      node.s?.includes('expanded') !== true &&
+      node.s?.includes('collapsed') !== true,
+  );
 }
 
 function wordScore(node: SemanticNode, { purpose = 'submit', target }: Instruction): number {

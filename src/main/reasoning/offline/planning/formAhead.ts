@@ -1,6 +1,7 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
-import { showsName } from '../grounding/scene.ts';
+import { isTextField, showsName } from '../grounding/scene.ts';
+import { buttonsAfter } from '../grounding/sendForm.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
 
 const ENTRIES: ReadonlySet<StepKind> = new Set<StepKind>(['enter', 'set', 'choose', 'toggle']);
@@ -38,6 +39,14 @@ export function isFormInView(way: StepIntent, after: readonly StepIntent[], page
 
 /** Whether a page holds the named control and no button to save with: what is changed there counts at once. */
 export function savesNothing(page: PageView, steps: readonly StepIntent[]): boolean {
-  const inReach = steps.every((step) => groundIntent(step, page).kind !== 'none');
-  return inReach && groundIntent({ kind: 'submit', purpose: 'edit', ifNeeded: true }, page).kind === 'satisfied';
+  const found = steps.map((step) => groundIntent(step, page));
+  const inReach = found.every(({ kind }) => kind !== 'none');
+  const isTyped = found.some((one) => {
+    const id = one.kind === 'action' && one.action.type === 'setValue' ? one.action.id : undefined;
+    const field = id === undefined ? undefined : page.tree.find(({ i }) => i === id);
+    return field !== undefined && isTextField(field) && buttonsAfter(page, field).length > 0;
+  });
+  return (
+    inReach && !isTyped && groundIntent({ kind: 'submit', purpose: 'edit', ifNeeded: true }, page).kind === 'satisfied'
+  );
 }

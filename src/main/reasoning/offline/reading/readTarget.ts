@@ -300,7 +300,11 @@ function parts(words: Words, { at, before, after }: Place<Relation>, wanted: Wan
   if (hasNoun)
     return isDetermined || isNameRight || isNounRight || after.begin(words.vocabulary.list('pronouns')) !== undefined;
   if (right.begin(words.vocabulary.list('pronouns'))?.length === after.length) return true;
-  if (isLeftName && wanted === 'control') return isDetermined && isNounRight && preposition !== 'of';
+  if (isLeftName && wanted === 'control') {
+    // “The Rang of Olaf Roth” is a field of his, whatever language its label is in.
+    const isField = left.length < before.length && isNameRight && right.end(words.vocabulary.roles) === undefined;
+    return preposition === 'of' ? isField : isDetermined && isNounRight;
+  }
   if (isNameRight) return true;
   return isDetermined && isNounRight;
 }
