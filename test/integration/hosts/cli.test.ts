@@ -19,7 +19,6 @@ describe('countersign', { timeout: 120_000 }, () => {
   it.each([
     [['run']],
     [['run', '--task', '']],
-    [['run', '--task', 'x', '--model', 'oracle']],
     [['run', '--task', 'x', '--url', 'not a url']],
     [['run', '--task', 'x', '--url', 'ftp://example.com']],
     [['run', '--task', 'x', '--cdp', 'nonsense']],

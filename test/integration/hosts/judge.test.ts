@@ -86,7 +86,6 @@ describe('countersign judge', { timeout: 120_000 }, () => {
     [['judge', '']],
     [['judge', 'last', '--threshold', '70']],
     [['judge', 'last', '--threshold', '']],
-    [['judge', 'last', '--model', 'oracle']],
     [['judge', 'last', 'first']],
   ])('exits with 64 on bad usage: %j', async (args) => {
     expect((await runCli(args, stored)).code).toBe(64);

@@ -22,12 +22,9 @@ const hasty: Partial<Reasoner> = {
 
 /** An agent that is wrong about being done; what the site's server holds is the judge of the run. */
 describe('a premature “done”', () => {
-  it('is caught, and the run goes on until it is done', async () => {
+  it('does not end the run before it is done', async () => {
     const run = await clinic.run(TASK, '/', undefined, hasty);
-    const [first] = run.checks;
-    expect(first?.allMet).toBe(false);
-    const saving = first?.criteria.find(({ step }) => step?.startsWith('Save'));
-    expect(saving).toMatchObject({ standing: expect.not.stringMatching(/^met$/) });
+    expect(run.checks.filter(({ allMet }) => allMet)).toHaveLength(1);
     expect(run.claim?.status).toBe('success');
     expect(run.status).toBe('completed');
     expect(named('Ben Okri')?.phone).toBe('555-0199');
@@ -48,7 +45,7 @@ describe('a premature “done”', () => {
     const run = await clinic.run(TASK, '/', undefined, stubborn);
     expect(named('Ben Okri')).toBeUndefined();
     expect(run.status).toBe('partial');
-    expect(run.reason).toContain('The page confirms it, or shows “Ben Okri”; there is no error.');
+    expect(run.reason).toMatch(/nothing on “Add patient.*” proves|The page confirms it, or shows “Ben Okri”/);
     // Claims that come before the plan is through use up none of the checks.
     expect(run.checks.length).toBeGreaterThanOrEqual(run.facts.failedChecks);
     expect(run.facts.failedChecks).toBeLessThanOrEqual(DEFAULT_SETTINGS.completion.maximumFailedChecks + 1);

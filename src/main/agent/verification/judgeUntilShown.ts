@@ -91,9 +91,7 @@ async function observe(
 ): Promise<ObservationList> {
   if (!isPageAction(frame.action)) throw new Error('Only actions on the page are verified');
   const { state } = context.recorder;
-  // A task of one action has no plan that would say whether it stores anything.
-  const mayStore = state.plan === undefined || asksToStore(state);
-  const isServerless = mayStore && !context.servesData && isWithoutServer(state.frames, after);
+  const isServerless = asksToStore(state) && !context.servesData && isWithoutServer(state.frames, after);
   const list = buildObservationList({
     lastSeen,
     before,

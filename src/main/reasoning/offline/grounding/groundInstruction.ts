@@ -71,7 +71,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'move':
       return move(page, instruction);
     case 'sort':
-      return sort(page, instruction);
+      return sort(page, instruction, lastTouched);
     case 'find':
       return seek(page, instruction);
     case 'press':

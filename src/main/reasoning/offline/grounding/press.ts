@@ -1,8 +1,10 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
+import { readLists } from '../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { decimalMark, readNumber } from '../../../../shared/values/readNumber.ts';
 import { concepts, speaksOf } from '../language/concepts.ts';
 import { AGREEING } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
@@ -270,7 +272,7 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
 }
 
 /** Sorts a list by a column: its header, once or, for the other way, until it says so. */
-export function sort(page: PageView, { value = '', target, order }: Instruction): StepRefinement {
+export function sort(page: PageView, { value = '', target, order }: Instruction, lastTouched?: string): StepRefinement {
   const by = value || (target?.name ?? '');
   const scene = sceneOf(page);
   const roles = ['columnheader', 'button', 'link', 'clickable', 'combobox', 'radio', 'option'];
@@ -296,18 +298,47 @@ export function sort(page: PageView, { value = '', target, order }: Instruction)
   }
   const header = candidates(scene, { target: { name: by }, roles, deeds: ['sort'] }, inReach(scene))[0];
   if (!header) return notFound(page, `column or control to sort by “${by}”`, by);
-  const said = Object.values(page.skeleton.elements).find(
-    (element) => element.sort !== undefined && nameFit(by, element.name) >= weights.accepted,
-  )?.sort;
+  const said =
+    Object.values(page.skeleton.elements).find(
+      (element) => element.sort !== undefined && nameFit(by, element.name) >= weights.accepted,
+    )?.sort ??
+    orderOfColumn(page, by) ??
+    arrowIn(header.thing.node.n);
   const wanted = order ?? 'ascending';
   if (said === wanted) return satisfied(`The list is already sorted by “${by}”.`);
-  const again = wanted === 'descending' && said !== 'ascending' && said !== 'descending' && hasSortState(page);
+  const isOpen = said !== 'ascending' && said !== 'descending';
+  if (isOpen && wanted === 'descending' && lastTouched === header.thing.node.i && !hasSortState(page))
+    return nothing(`Nothing on “${pageLabel(page)}” shows in which order the list is now.`);
+  // The first click mostly sorts upwards.
+  const again = isOpen && wanted === 'descending';
   return act(
     { type: 'click', id: header.thing.node.i },
     `The ${nodeLabel(header.thing.node)} sorts the list.`,
     header,
     again,
   );
+}
+
+function arrowIn(name: string): 'ascending' | 'descending' | undefined {
+  if (/[▲△↑⬆⇧]/u.test(name)) return 'ascending';
+  return /[▼▽↓⬇⇩]/u.test(name) ? 'descending' : undefined;
+}
+
+/** In which order the numbers of a column stand, `none` where in neither; undefined where the page has no such column of numbers. */
+function orderOfColumn({ skeleton }: PageView, by: string): 'ascending' | 'descending' | 'none' | undefined {
+  for (const { records } of readLists(skeleton).lists) {
+    const texts = records.flatMap(
+      ({ cells }) =>
+        cells.find(({ column }) => column !== undefined && nameFit(by, column) >= weights.accepted)?.text ?? [],
+    );
+    const mark = decimalMark(texts);
+    const numbers = texts.flatMap((text) => readNumber(text, mark)?.value ?? []);
+    if (numbers.length < 2 || numbers.length < texts.length) continue;
+    const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0));
+    if (steps.every((step) => step >= 0)) return 'ascending';
+    return steps.every((step) => step <= 0) ? 'descending' : 'none';
+  }
+  return undefined;
 }
 
 function directionOf(text: string, order: Instruction['order']): number {

@@ -20,6 +20,9 @@ import type { StepIntent } from './stepIntent.ts';
 /** Words that make sentences, and stand in no name of a column or list. */
 const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
 
+/** Words that begin a place: what stands in it was to be found first. */
+const PLACING: ReadonlySet<string> = new Set(words.placing);
+
 const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
   'click',
   'choose',
@@ -109,6 +112,8 @@ function muddledName({ fields, from }: Question): string | undefined {
     order?.field,
     ...where.map(({ field }) => field),
   ];
+  const place = where.find(({ value = '' }) => PLACING.has(fold(value).split(' ')[0] ?? ''))?.value;
+  if (place !== undefined) return place;
   return names.find(
     (name) =>
       name !== undefined &&

@@ -9,7 +9,7 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
  * where the action is of another sort than what the step asks for.
  */
 export function intentAsActed(
-  { act, value = '' }: Instruction,
+  { act, value = '', order }: Instruction,
   action: Action,
   element: ElementDescription | undefined,
 ): StepIntent | undefined {
@@ -31,8 +31,10 @@ export function intentAsActed(
       return action.type === 'check' || action.type === 'click' ? { kind: 'choose', value: value || name } : undefined;
     case 'click':
       return action.type === 'click' ? { kind: 'click', name } : undefined;
-    case 'open':
     case 'sort':
+      // That a list came into some order does not say that it is the one that was asked for.
+      return action.type === 'click' && order === undefined ? { kind: 'click', name } : undefined;
+    case 'open':
       return action.type === 'click' ? { kind: 'click', name } : undefined;
     case 'close':
       if (action.type === 'press') return { kind: 'press', key: action.key };
