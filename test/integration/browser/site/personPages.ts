@@ -67,7 +67,8 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
   ),
   '/splitter': page(
     'Splitter',
-    `<div id="bar" role="separator" aria-label="Split" tabindex="0" onclick="0" style="position:absolute;left:300px;top:100px;width:20px;height:200px;background:gray"></div><script>
+    // Browsers hold back presses on a page until something on it has been drawn that has content.
+    `<p>Two columns</p><div id="bar" role="separator" aria-label="Split" tabindex="0" onclick="0" style="position:absolute;left:300px;top:100px;width:20px;height:200px;background:gray"></div><script>
     const bar = document.querySelector('#bar');
     let from;
     bar.onmousedown = (event) => { from = event.clientX - bar.offsetLeft; };

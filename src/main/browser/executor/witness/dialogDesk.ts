@@ -74,6 +74,9 @@ export class DialogDesk {
       await (accept ? dialog.accept(reply) : dialog.dismiss());
     } catch {
       // A person has answered it meanwhile, or the page was closed with it: there is nothing left to answer.
+      if (type !== 'beforeunload') return;
+      // The embedded browser has left the page by itself.
+      this.#answered.push({ type, message, accepted: true });
       return;
     }
     this.#answered.push({
