@@ -25,7 +25,7 @@ export const contextAnalysisSchema = z.object({
     .boolean()
     .default(false)
     .describe('Something that only the web can tell is needed to plan the task'),
-  searchQuery: z.string().default('').describe('What to search for; empty: the task itself'),
+  searchQuery: z.string().default('').describe('The few words to search by; empty when nothing is to be searched'),
   reason: z.string(),
 });
 export type ContextAnalysis = z.infer<typeof contextAnalysisSchema> & {
