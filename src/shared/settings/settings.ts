@@ -80,6 +80,8 @@ export const settingsSchema = z.object({
       lookAgainFirstMs: z.number().positive().default(1000),
       lookAgainGrowth: z.number().min(1).default(2),
       lookAgainMs: z.number().nonnegative().default(15_000),
+      /** How long a page that seems to have no server is given to prove otherwise, where no plan says whether anything is stored. */
+      serverlessQuietMs: z.number().nonnegative().default(2000),
     })
     .prefault({}),
   prediction: z

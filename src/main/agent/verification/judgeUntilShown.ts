@@ -47,6 +47,16 @@ export async function judgeUntilShown(
     return { after, list, result };
   };
   let judgement = await judge(seen.after);
+  if (judgement.result.success && judgement.list.serverless && recorder.state.plan === undefined) {
+    // What a page does a moment later, such as to send it after all and take it back, shows whether it is without a server.
+    await sleep(settings.verification.serverlessQuietMs, undefined, { signal: control.signal });
+    const later = await look(context);
+    if (later && later.domHash !== judgement.after.domHash) {
+      context.page = later;
+      await recorder.append({ type: 'page.captured', when: 'after', page: await recorder.storePage(later) });
+      judgement = await judge(later);
+    }
+  }
   for (const pause of lookAgainPauses(settings.verification)) {
     if (!isAwaited(frame, judgement.result)) break;
     await sleep(pause, undefined, { signal: control.signal });
@@ -91,7 +101,9 @@ async function observe(
 ): Promise<ObservationList> {
   if (!isPageAction(frame.action)) throw new Error('Only actions on the page are verified');
   const { state } = context.recorder;
-  const isServerless = asksToStore(state) && !context.servesData && isWithoutServer(state.frames, after);
+  // A task of one action has no plan that would say whether it stores anything.
+  const mayStore = state.plan === undefined || asksToStore(state);
+  const isServerless = mayStore && !context.servesData && isWithoutServer(state.frames, after);
   const list = buildObservationList({
     lastSeen,
     before,
