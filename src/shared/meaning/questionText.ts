@@ -19,7 +19,7 @@ function words(question: Question): string {
     case 'difference':
       return `${operandOf(question.minuend)} less ${operandOf(question.subtrahend)}`;
     case 'which':
-      return `which ${selectionWords(from)} it is`;
+      return whichWords(from);
     case 'list':
       return fields.length === 0 ? `the ${selectionWords(from)}` : `${listed(fields)} of the ${selectionWords(from)}`;
     case 'word':
@@ -58,12 +58,28 @@ function operandWords({ ask, field, from }: Pick<Operand, 'ask' | 'from'> & { fi
   return `${what || 'the text'} of the ${selectionWords(from)}`;
 }
 
+/** “which plan has the lowest “price””, “which orders have “status” is “open””. */
+function whichWords(from: Selection): string {
+  const { order, ordinal, limit, ...rest } = from;
+  const isMany = ordinal === undefined && limit !== 1;
+  if (!order || (limit ?? 1) > 1) return `which ${selectionWords(from)} ${isMany ? 'there are' : 'it is'}`;
+  const place = ordinal === undefined || ordinal === 1 ? '' : ordinal === -1 ? 'last of the ' : `${ordinal}. `;
+  return `which ${selectionWords(rest)} has the ${place}${extreme(order)} ${quote(order.field ?? 'value')}`;
+}
+
+/** What comes first in an order, in a word. */
+function extreme({ direction, sort }: NonNullable<Selection['order']>): string {
+  const isDay = sort === 'date' || sort === 'time';
+  if (direction === 'ascending') return isDay ? 'earliest' : 'lowest';
+  return isDay ? 'latest' : 'highest';
+}
+
 function selectionWords({ thing, target, where, order, ordinal, limit }: Selection): string {
   const place = ordinal === undefined ? '' : ordinal === -1 ? 'last ' : `${ordinal}. `;
   const first = limit === undefined || ordinal !== undefined ? '' : limit === 1 ? 'first ' : `first ${limit} `;
   const inside = target && thing !== undefined ? ` in ${targetText(target)}` : '';
   const noun = thing ?? (target ? targetText(target) : 'records');
-  const by = order ? ` by ${order.direction} ${quote(order.field ?? 'value')}` : '';
+  const by = order ? ` by ${quote(order.field ?? 'value')}, ${extreme(order)} first` : '';
   const that = where.length === 0 ? '' : ` where ${where.map(conditionWords).join(' and ')}`;
   return `${place}${first}${noun}${inside}${that}${by}`;
 }

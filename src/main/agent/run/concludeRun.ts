@@ -26,8 +26,13 @@ export function concludeRun(state: RunState): Conclusion {
   const open = state.checks.length > 0 ? '' : whatIsNotFound(state);
   return {
     status: isPart ? 'partial' : 'failed',
-    reason: [reasonNotCompleted(state), ...(open === '' ? [] : [`Not found: ${open}`])].join('. '),
+    reason: sentences(reasonNotCompleted(state), open === '' ? '' : `Not found: ${open}`),
   };
+}
+
+/** One after the other, each with its full stop but the last, which keeps what it has. */
+function sentences(...parts: string[]): string {
+  return parts.filter((part) => part !== '').reduce((all, part) => `${/[.!?]$/.test(all) ? all : `${all}.`} ${part}`);
 }
 
 /** What was asked for, then the goal, which is the last criterion; the others are what it took. How far it is proved is said with it. */
@@ -37,8 +42,8 @@ function whyCompleted({ criteria, proof }: CompletionCheck, answers: readonly An
       .map((text) => text.trim())
       .join('; '),
   );
-  const why = [...told, criteria.at(-1)?.reason || 'Every criterion is met'].join('. ');
-  return proof === undefined ? why : `${/[.!?]$/.test(why) ? why : `${why}.`} Proof: ${PROOF_PHRASES[proof]}.`;
+  const why = sentences(...told, criteria.at(-1)?.reason || 'Every criterion is met');
+  return proof === undefined ? why : sentences(why, `Proof: ${PROOF_PHRASES[proof]}.`);
 }
 
 function wasSomethingProved({ frames, checks, hierarchicalPlan }: RunState): boolean {
