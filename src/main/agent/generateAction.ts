@@ -1,3 +1,6 @@
+import type { Action } from '../../shared/actions/action.ts';
+import { looksFor, searchedText } from '../../shared/run/looks.ts';
+import type { RunState } from '../../shared/run/runState.ts';
 import type { AgentContext } from './agentContext.ts';
 import { whatIsNotFound } from './answers/judgeAnswers.ts';
 import { noteProposals } from './answers/noteProposals.ts';
@@ -29,15 +32,23 @@ export async function generate(context: AgentContext, by: 'direct-action' | 'act
     ),
   );
   if (answer.ok) {
-    const { notes, ...decided } = answer.value;
+    const { notes, look, ...decided } = answer.value;
     await noteProposals(context, notes);
     const open = decided.action.type === 'finish' ? whatIsNotFound(recorder.state) : '';
     // Who is asked for something and has not said it has not finished.
-    if (open === '') await proposeAction(context, { ...decided, by });
+    if (open === '')
+      await proposeAction(context, { ...decided, action: withSearch(decided.action, state), isLook: look, by });
     else await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: open });
   } else if (isPassing(answer.error)) {
     await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: answer.error.message });
   } else {
     await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
   }
+}
+
+/** Who gives a step up says what was searched for it, and where. */
+function withSearch(action: Action, { plan, frames }: RunState): Action {
+  if (action.type !== 'fail' || !plan) return action;
+  const searched = searchedText(looksFor(frames, plan.currentStepIndex, plan.revision));
+  return searched === undefined ? action : { ...action, reason: `${action.reason} ${searched}` };
 }

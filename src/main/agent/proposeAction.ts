@@ -5,6 +5,7 @@ import type { VerificationLevel } from '../../shared/plan/chain.ts';
 import type { ContingencyType } from '../../shared/plan/contingency.ts';
 import type { Choice, CorrectionStrategy, DomForm } from '../../shared/reasoning/acting.ts';
 import type { Frame } from '../../shared/run/frame.ts';
+import { looksFor } from '../../shared/run/looks.ts';
 import type { AgentContext } from './agentContext.ts';
 import { riskOf } from './critic/riskOf.ts';
 
@@ -26,10 +27,13 @@ export async function proposeAction(
     readonly contingency?: ContingencyType;
     readonly replayed?: true;
     readonly recordedStirMs?: number;
+    /** It only looks for what its step is to find or needs. */
+    readonly isLook?: boolean | undefined;
   },
 ): Promise<void> {
-  const { plan } = recorder.state;
-  const { action } = proposal;
+  const { plan, frames } = recorder.state;
+  const { isLook, ...decided } = proposal;
+  const { action } = decided;
   const id = targetId(action);
   const nodeOf = (wanted: string | undefined) => page.tree.find(({ i }) => i === wanted);
   const node = nodeOf(id);
@@ -39,11 +43,19 @@ export async function proposeAction(
   const risk = isPageAction(action) ? riskOf(action, action.type === 'type' ? undefined : worked) : undefined;
   await recorder.append({
     type: 'action.proposed',
-    ...proposal,
+    ...decided,
     ...(node && { target: describeNode(node) }),
     ...(worked && { element: elementDescription(worked, page.tree) }),
     ...(destination && { destination: elementDescription(destination, page.tree) }),
     ...(risk && settings.critic.risks.includes(risk) && { risk }),
     ...(plan && plan.currentStepIndex < plan.steps.length && { stepIndex: plan.currentStepIndex }),
+    ...(isLook &&
+      plan &&
+      isPageAction(action) && {
+        look: {
+          number: looksFor(frames, plan.currentStepIndex, plan.revision).length + 1,
+          of: settings.searching.maximumLooks,
+        },
+      }),
   });
 }

@@ -1,4 +1,5 @@
-import { CornerUpRight, Link2, Repeat, Unlink } from 'lucide-react';
+import { CornerUpRight, Link2, Repeat, Search, Unlink } from 'lucide-react';
+import { lookText } from '../../shared/plan/search.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { FrameContext } from '../state/frameContexts.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -22,6 +23,14 @@ export function FrameMarks({ frame, context = {} }: Props) {
           title={chainExplanation(chain)}
         >
           {chainPosition(chain)}
+        </Chip>
+      )}
+      {frame.look && (
+        <Chip
+          icon={Search}
+          title="It only looks for what its step is to find, or needs; it is no attempt at the step itself"
+        >
+          {lookText(frame.look)}
         </Chip>
       )}
       {level && <Chip title={LEVEL_WORDS[level].explanation}>{LEVEL_WORDS[level].label}</Chip>}

@@ -43,6 +43,7 @@ export const EDGE_LINES: Readonly<Record<string, Line>> = {
   'step-refinement→read-back': { out: ['left'], in: ['right'], via: [{ x: 132 }], label: [138, 153] },
   'step-refinement→complete-task': { out: ['left', 12], in: ['left'], via: [{ x: 144 }], label: [150, 165] },
   'step-refinement→planning': { out: ['top'], in: ['bottom'], label: [201, 114] },
+  'step-refinement→replanning': { out: ['left', -6], in: ['right', -6], label: [150, 138] },
   'step-refinement→action-generation': { out: ['right', 12], in: ['left', 12], label: [282, 165] },
   'chaining→finalize': { out: ['left'], in: ['left'], via: [{ x: -12 }, { y: 420 }, { x: 300 }] },
   'chaining→execution': { out: ['right', -12], in: ['left', -12], label: [138, 267] },

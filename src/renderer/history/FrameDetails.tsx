@@ -40,7 +40,7 @@ export function FrameDetails({ record: { state, events }, frame, calls, context,
       {then.plan && (
         <>
           <h3 className="small-heading frame-details__heading">Plan after this frame</h3>
-          <PlanList plan={then.plan} />
+          <PlanList plan={then.plan} frames={then.frames} />
         </>
       )}
     </section>

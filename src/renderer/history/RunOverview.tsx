@@ -54,7 +54,7 @@ export function RunOverview({ record }: { readonly record: RunRecord }) {
         {plan && (
           <Part title="Plan" note={planNote(state)}>
             <p className="run-overview__words">{plan.goal}</p>
-            <PlanList plan={plan} split={hierarchicalPlan !== undefined} />
+            <PlanList plan={plan} frames={state.frames} split={hierarchicalPlan !== undefined} />
             {earlierSteps.length > 0 && (
               <p className="run-overview__words">
                 Done under plans before this one: {earlierSteps.map(({ description }) => description).join('; ')}

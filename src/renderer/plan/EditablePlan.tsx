@@ -2,6 +2,8 @@ import { GripVertical, Plus } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Plan } from '../../shared/plan/plan.ts';
 import { applyPlanEdit } from '../../shared/plan/planEdit.ts';
+import type { Frame } from '../../shared/run/frame.ts';
+import { looksFor } from '../../shared/run/looks.ts';
 import { Button } from '../ui/Button.tsx';
 import { draftPlace } from './draftPlace.ts';
 import './EditablePlan.css';
@@ -27,13 +29,15 @@ function wordsOf({ description, verify }: StepWords): StepWords {
 interface Props {
   readonly runId: string;
   readonly plan: Plan;
+  /** What was done for it so far. */
+  readonly frames: readonly Frame[];
 }
 
 /**
  * The plan of a run at work: what is still to be done can be reworded, skipped, moved and added to; what is done or under
  * way stays as it is. Keeps the step in progress in view.
  */
-export function EditablePlan({ runId, plan }: Props) {
+export function EditablePlan({ runId, plan, frames }: Props) {
   const { edit, problem } = usePlanEdits(runId);
   const draft = useStepDraftStore((store) => store.drafts[runId]);
   const keepDraft = useStepDraftStore((store) => store.keep);
@@ -98,6 +102,7 @@ export function EditablePlan({ runId, plan }: Props) {
               ) : (
                 <PlanStepItem
                   step={step}
+                  look={looksFor(frames, index, plan.revision).at(-1)?.look}
                   data-step={key}
                   onKeyDown={(event) => onKeyDown(event, index)}
                   {...drag.item(index)}

@@ -31,9 +31,9 @@ export function PlanPanel({ record }: { readonly record: RunRecord }) {
             {plan.revision > 0 && <p className="plan-panel__revision">Made anew: revision {plan.revision + 1}</p>}
           </header>
           {split || hasEnded(status) ? (
-            <PlanList plan={plan} split={split} />
+            <PlanList plan={plan} frames={frames} split={split} />
           ) : (
-            <EditablePlan runId={state.runId} plan={plan} />
+            <EditablePlan runId={state.runId} plan={plan} frames={frames} />
           )}
           {hasEnded(status) && <UnusedWords runId={state.runId} />}
           <PlanChanges changes={changes} />

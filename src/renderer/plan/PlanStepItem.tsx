@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { PlanStep, StepStatus } from '../../shared/plan/plan.ts';
+import type { Look } from '../../shared/plan/search.ts';
 import { StepFacts } from './StepFacts.tsx';
 
 const STATUS: Record<StepStatus, { readonly icon: LucideIcon; readonly label: string }> = {
@@ -25,6 +26,8 @@ const SPLIT = { icon: GitFork, label: 'Left to a sub-task' };
 
 interface Props extends Omit<ComponentProps<'li'>, 'className' | 'children'> {
   readonly step: PlanStep;
+  /** The last look that was taken for it, where it searched. */
+  readonly look?: Look | undefined;
   /** Its plan was split into sub-tasks, of which one does this. */
   readonly split?: boolean;
   /** What stands before it, such as the handle that it is dragged by. */
@@ -34,7 +37,7 @@ interface Props extends Omit<ComponentProps<'li'>, 'className' | 'children'> {
 }
 
 /** A step of the plan: number, state and words; why, how it is checked and where it comes from on demand. */
-export function PlanStepItem({ step, split = false, handle, actions, ...rest }: Props) {
+export function PlanStepItem({ step, look, split = false, handle, actions, ...rest }: Props) {
   const [open, setOpen] = useState(false);
   const { icon: Icon, label } = split ? SPLIT : STATUS[step.status];
   return (
@@ -50,6 +53,7 @@ export function PlanStepItem({ step, split = false, handle, actions, ...rest }: 
           <Icon size={15} role="img" aria-label={label} />
           <span className="plan__number">{step.index + 1}</span>
           <span className="plan__description">{step.description}</span>
+          {look && <span className="plan__mark">{searchWords(step, look)}</span>}
           {step.editedByHuman && <span className="plan__mark">You</span>}
           <ChevronRight size={14} aria-hidden="true" className="plan__chevron" />
         </summary>
@@ -68,4 +72,9 @@ export function PlanStepItem({ step, split = false, handle, actions, ...rest }: 
       {step.note && !split && <p className="plan__note">{step.note}</p>}
     </li>
   );
+}
+
+function searchWords({ status }: PlanStep, { number, of }: Look): string {
+  if (status === 'active') return `Searching, ${number} of ${of} looks`;
+  return number === 1 ? '1 look' : `${number} looks`;
 }

@@ -5,6 +5,7 @@ export interface SettingField {
     | 'limits'
     | 'browser'
     | 'correction'
+    | 'searching'
     | 'verification'
     | 'prediction'
     | 'critic'

@@ -68,6 +68,13 @@ const LIMITS_SECTION: SettingSection = {
       control: { type: 'number', unit: 'US$' },
     },
     {
+      group: 'searching',
+      key: 'maximumLooks',
+      label: 'Looks of a step',
+      hint: 'Sections, tabs and pages opened to find something, before the step says that it is not there.',
+      control: { type: 'number', unit: 'looks' },
+    },
+    {
       group: 'correction',
       key: 'maximumAttempts',
       label: 'Corrections of a step',

@@ -61,6 +61,16 @@ export const CONDITIONS = {
     reads: ['stepSatisfied'],
     holds: (facts) => facts.stepSatisfied,
   },
+  'search-goes-on': {
+    label: 'search goes on',
+    reads: ['searching', 'verificationSkipped'],
+    holds: (facts) => facts.searching && !facts.verificationSkipped,
+  },
+  'searched-in-vain': {
+    label: 'not found',
+    reads: ['searchedInVain'],
+    holds: (facts) => facts.searchedInVain,
+  },
   'action-is-risky': {
     label: 'risky',
     reads: ['risky'],

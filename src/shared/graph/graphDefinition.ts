@@ -91,6 +91,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'step-refinement', to: 'read-back', condition: 'goal-to-read-back' },
   { from: 'step-refinement', to: 'complete-task', condition: 'goal-achieved' },
   { from: 'step-refinement', to: 'planning', condition: 'step-satisfied' },
+  { from: 'step-refinement', to: 'replanning', condition: 'searched-in-vain' },
   { from: 'step-refinement', to: 'action-generation', condition: 'always' },
 
   { from: 'chaining', to: 'finalize', condition: 'cannot-continue' },
@@ -125,6 +126,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
   { from: 'verification', to: 'complete-task', condition: 'goal-achieved' },
   { from: 'verification', to: 'finalize', condition: 'cannot-continue' },
   { from: 'verification', to: 'read-back', condition: 'undecided-to-read-back' },
+  { from: 'verification', to: 'planning', condition: 'search-goes-on' },
   { from: 'verification', to: 'finalize', condition: 'going-in-circles' },
   { from: 'verification', to: 'chaining', condition: 'chain-goes-on' },
   { from: 'verification', to: 'replanning', condition: 'plan-in-doubt' },
@@ -136,6 +138,7 @@ export const GRAPH_EDGES: readonly GraphEdge[] = [
 
   { from: 'replanning', to: 'finalize', condition: 'cannot-continue' },
   { from: 'replanning', to: 'planning', condition: 'plan-regenerated' },
+  { from: 'replanning', to: 'finalize', condition: 'searched-in-vain' },
   { from: 'replanning', to: 'step-refinement', condition: 'plan-modified' },
   { from: 'replanning', to: 'planning', condition: 'always' },
 

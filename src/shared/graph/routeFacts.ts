@@ -20,6 +20,10 @@ export const routeFactsSchema = z.object({
   proposal: z.enum(['page-action', 'finish', 'fail', 'none']),
   /** The last refinement found the step's purpose fulfilled already. */
   stepSatisfied: z.boolean(),
+  /** The last action only looked for what its step is to find or needs, and the step is not done with it. */
+  searching: z.boolean(),
+  /** The step has looked wherever it could, in vain. */
+  searchedInVain: z.boolean(),
   /** The proposed action is of a kind that the settings call risky. */
   risky: z.boolean(),
   /** The critic approved it. */

@@ -5,6 +5,7 @@ import { quote, type Rendered, rendered } from '../meaning/rendered.ts';
 import type { ElementDescription } from '../page/elementDescription.ts';
 import { roleWords } from '../page/roleWords.ts';
 import type { PlanStep } from '../plan/plan.ts';
+import type { SearchSoFar } from '../plan/search.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
 import type { VerificationSummary } from '../verification/verdict.ts';
@@ -28,6 +29,8 @@ export interface RefineStepInput {
   readonly lookedUp: LookedUp;
   readonly verificationSummary?: VerificationSummary;
   readonly context: RollingContext;
+  /** Set for a step that searches. */
+  readonly search?: SearchSoFar;
 }
 
 const chosenSchema = z.object({ role: z.string(), name: z.string(), score: z.number().min(0).max(1) });
@@ -53,6 +56,8 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
     choice: choiceSchema.optional(),
     /** It takes more than this action to carry the step out: it is not done with it. */
     more: z.boolean().optional(),
+    /** It only looks for what the step is to find. */
+    look: z.literal(true).optional(),
     /** Actions for the following steps, in their order and without a gap; only where the same page offers them all. */
     chain: z.array(z.object({ stepIndex: z.number().int().nonnegative(), action: actionSchema })).optional(),
   }),
@@ -60,9 +65,15 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('satisfied'), evidence: z.string(), notes: z.array(noteProposalSchema).optional() }),
   /**
    * No action could be found; the graph falls back to action generation. `notListed`: the element that the step needs is not
-   * among those shown, so that a fuller form of the page may help.
+   * among those shown, so that a fuller form of the page may help. `searched`: there is nowhere left to look, so that only another
+   * plan can help.
    */
-  z.object({ kind: z.literal('none'), reason: z.string(), notListed: z.boolean().optional() }),
+  z.object({
+    kind: z.literal('none'),
+    reason: z.string(),
+    notListed: z.boolean().optional(),
+    searched: z.literal(true).optional(),
+  }),
 ]);
 export type StepRefinement = z.infer<typeof stepRefinementSchema>;
 
@@ -85,6 +96,8 @@ export const generatedActionSchema = z.object({
   thought: z.string().describe('Why this action, in one sentence'),
   action: actionSchema,
   choice: choiceSchema.optional(),
+  /** It only looks for what the step needs and this page does not show. */
+  look: z.literal(true).optional(),
   /** What was read on this page for the answer or for later steps. */
   notes: z.array(noteProposalSchema).optional(),
 });

@@ -19,6 +19,8 @@ export const judgeActionInputSchema = z.object({
   element: elementDescriptionSchema.optional(),
   /** It was chosen as the step itself (or as a task of one action), and not as a way to it: known by who proposed it. */
   own: z.literal(true).optional(),
+  /** It only looks for what its step is to find, or needs. */
+  look: z.literal(true).optional(),
   step: z
     .object({
       number: z.number().int().positive(),

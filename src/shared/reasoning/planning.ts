@@ -66,11 +66,15 @@ export type PlanProposal = z.infer<typeof planProposalSchema>;
 
 /**
  * A plan as a model is asked for it: words alone, since a schema with every field of an instruction would cost more tokens
- * than the page. `InstructionReader` fills the fields in. All of its steps are carried out on the page.
+ * than the page. `InstructionReader` fills the fields in, but for what is to be searched for. All of its steps are carried out on the page.
  */
 export const planInWordsSchema = planProposalSchema.extend({
   steps: z
-    .array(proposedStepSchema.omit({ toolType: true, instruction: true, claim: true }))
+    .array(
+      proposedStepSchema.omit({ toolType: true, instruction: true, claim: true }).extend({
+        find: z.string().default('').describe('What a step that searches looks for; empty for every other step'),
+      }),
+    )
     .describe(planProposalSchema.shape.steps.description ?? ''),
 });
 

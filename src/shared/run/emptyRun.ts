@@ -44,6 +44,8 @@ export function emptyRun(runId: string): RunState {
       hasNextStep: false,
       proposal: 'none',
       stepSatisfied: false,
+      searching: false,
+      searchedInVain: false,
       risky: false,
       approved: false,
       goalAchieved: false,

@@ -10,6 +10,7 @@ import type { ElementDescription } from '../page/elementDescription.ts';
 import type { VerificationLevel } from '../plan/chain.ts';
 import type { ContingencyType } from '../plan/contingency.ts';
 import type { PlanHealth } from '../plan/planHealth.ts';
+import type { Look } from '../plan/search.ts';
 import type { Choice, CorrectionStrategy, DomForm } from '../reasoning/acting.ts';
 import type { Counterfactual } from '../verification/counterfactual.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
@@ -63,6 +64,8 @@ export interface Frame {
   readonly strategy?: CorrectionStrategy;
   readonly contingency?: ContingencyType;
   readonly risk?: Risk;
+  /** It only looks for something, see `action.proposed`. */
+  readonly look?: Look;
   /** What the action should bring about, said before it was carried out. */
   readonly expected?: ExpectedOutcome;
   /** What the critic said of a risky action. */

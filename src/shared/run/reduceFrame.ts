@@ -34,6 +34,7 @@ export function openFrame(
     ...(event.strategy !== undefined && { strategy: event.strategy }),
     ...(event.contingency !== undefined && { contingency: event.contingency }),
     ...(event.risk !== undefined && { risk: event.risk }),
+    ...(event.look && { look: event.look }),
   };
 }
 

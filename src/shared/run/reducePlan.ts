@@ -61,6 +61,8 @@ function withEarlierSteps(state: RunState): RunState {
   return { ...state, earlierSteps: [...state.earlierSteps, ...earlier] };
 }
 
+const NEW_STEP = { successesWithoutProgress: 0, correctionAttempts: 0, stepActions: 0 };
+
 function withStepChange(state: RunState, event: Extract<RunEvent, { type: 'plan.step-changed' }>): RunState {
   if (!state.plan) return state;
   const steps = state.plan.steps.map((step) =>
@@ -70,7 +72,7 @@ function withStepChange(state: RunState, event: Extract<RunEvent, { type: 'plan.
   );
   const next = withPlan(state, { ...state.plan, steps });
   const finished = event.status === 'done' || event.status === 'skipped';
-  return finished ? withFacts(next, { successesWithoutProgress: 0, correctionAttempts: 0, stepActions: 0 }) : next;
+  return finished ? withFacts(next, { ...NEW_STEP, searching: false }) : next;
 }
 
 type LookUpEvent = Extract<RunEvent, { type: 'context.analysed' | 'knowledge.retrieved' | 'web.searched' }>;

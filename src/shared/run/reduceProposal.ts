@@ -13,7 +13,7 @@ export function reduceProposal(state: RunState, event: ActionProposed): RunState
   const corrected = event.by === 'correction' ? { correctionAttempts: state.facts.correctionAttempts + 1 } : {};
   if (!isPageAction(action)) {
     const reason = action.type === 'fail' ? { reason: action.reason } : {};
-    return withFacts({ ...state, ...reason }, { proposal: action.type, ...corrected });
+    return withFacts({ ...state, ...reason }, { proposal: action.type, searchedInVain: false, ...corrected });
   }
   const frame = openFrame(state.frames.length, event, state.path.slice(state.framePathStart), state.plan?.revision);
   const { chain } = state;
@@ -23,6 +23,8 @@ export function reduceProposal(state: RunState, event: ActionProposed): RunState
     { ...advanced, frames: [...state.frames, frame], frameOpen: true },
     {
       proposal: 'page-action',
+      searching: event.look !== undefined,
+      searchedInVain: false,
       risky: event.risk !== undefined,
       approved: false,
       success: false,

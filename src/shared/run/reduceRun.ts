@@ -116,7 +116,11 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'action.proposed':
       return reduceProposal(state, event);
     case 'action.not-found':
-      return withFacts(state, { proposal: 'none', stepSatisfied: event.satisfied });
+      return withFacts(event.searched ? { ...state, reason: event.reason } : state, {
+        proposal: 'none',
+        stepSatisfied: event.satisfied,
+        searchedInVain: event.searched === true,
+      });
     case 'page.captured':
       return { ...state, url: event.page.url };
     case 'page.capture-failed':

@@ -32,7 +32,8 @@ export function reduceVerification(state: RunState, event: VerificationEvent): R
         goalAchieved: event.result.goalAchieved,
         success: event.result.success,
         needsReadBack: state.readBack && (state.frames.some(sentData) || asksToStore(state)),
-        mayBeProvedByReadBack: state.readBack && isOpenVerdict(event.result) && isOpenStep(state),
+        mayBeProvedByReadBack:
+          state.readBack && !state.facts.searching && isOpenVerdict(event.result) && isOpenStep(state),
         ...progressOf(state, event.result),
         // A correction that worked is still an attempt: only what it was for, done at last, wipes the count.
         ...(event.result.success && state.frames.at(-1)?.proposedBy !== 'correction' && { correctionAttempts: 0 }),
@@ -46,6 +47,8 @@ function progressOf(
   { success, stepCriterion }: VerificationResult,
 ): Pick<RouteFacts, 'successesWithoutProgress' | 'stepActions'> {
   const { stepActions, maximumStepActions, successesWithoutProgress } = facts;
+  // Looks have a bound of their own.
+  if (facts.searching) return { stepActions, successesWithoutProgress };
   if (!success) return { stepActions, successesWithoutProgress: 0 };
   const isOfStep = frames.at(-1)?.stepIndex === plan?.currentStepIndex;
   const isOnTheWay = isOfStep && stepCriterion === 'on-the-way' && stepActions + 1 < maximumStepActions;

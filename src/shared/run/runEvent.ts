@@ -18,6 +18,7 @@ import { contingencyTypeSchema } from '../plan/contingency.ts';
 import { planSchema, stepStatusSchema } from '../plan/plan.ts';
 import { planEditSchema } from '../plan/planEdit.ts';
 import { planHealthSchema, replanningResultSchema } from '../plan/planHealth.ts';
+import { lookSchema } from '../plan/search.ts';
 import { hierarchicalPlanSchema, subTaskOutputSchema, subTaskStatusSchema } from '../plan/subTask.ts';
 import { choiceSchema, correctionStrategySchema, domFormSchema } from '../reasoning/acting.ts';
 import { contextAnalysisSchema } from '../reasoning/planning.ts';
@@ -245,12 +246,20 @@ export const runEventSchema = z.discriminatedUnion('type', [
     contingency: contingencyTypeSchema.optional(),
     /** Set when the settings want a critic to approve it first. */
     risk: riskSchema.optional(),
+    /** It only looks for what its step is to find, or needs; no attempt at the step itself. */
+    look: lookSchema.optional(),
   }),
   /** What the action should bring about, said before it is carried out. */
   event('outcome.predicted', { expected: expectedOutcomeSchema }),
   event('action.critiqued', { approved: z.boolean(), reason: z.string() }),
   /** Refinement found nothing to do for the step, or nothing at all. */
-  event('action.not-found', { by: nodeIdSchema, satisfied: z.boolean(), reason: z.string() }),
+  event('action.not-found', {
+    by: nodeIdSchema,
+    satisfied: z.boolean(),
+    reason: z.string(),
+    /** It was looked for wherever the step could look; only another plan leads on. */
+    searched: z.literal(true).optional(),
+  }),
   /** It was not carried out: the frame of that index sent the same, and what came of that is not known. */
   event('action.withheld', { repeats: z.number().int().nonnegative() }),
   /** Durable before the browser is touched. */

@@ -11,8 +11,9 @@ export function neededFrames(frames: readonly Frame[]): readonly Frame[] {
 }
 
 /** Whether a frame does what its step is for, rather than making way for it. */
-export function carriesOutItsStep({ proposedBy, contingency, strategy, stepIndex }: Frame): boolean {
-  if (stepIndex === undefined || contingency !== undefined || proposedBy === 'action-generation') return false;
+export function carriesOutItsStep({ proposedBy, contingency, strategy, stepIndex, look }: Frame): boolean {
+  if (stepIndex === undefined || look !== undefined || contingency !== undefined || proposedBy === 'action-generation')
+    return false;
   return proposedBy !== 'correction' || strategy === 'ALTERNATIVE_SELECTOR' || strategy === 'RETRY_WITH_DELAY';
 }
 

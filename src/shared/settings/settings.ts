@@ -108,8 +108,8 @@ export const settingsSchema = z.object({
     .prefault({}),
   searching: z
     .object({
-      /** Ways that are tried beside the plan to bring what a step needs into view, before the step is given up. */
-      maximumWays: z.number().int().min(0).max(50).default(6),
+      /** Looks that a step may take to find what it is for, or what it needs and the page does not show. */
+      maximumLooks: z.number().int().min(0).max(50).default(8),
     })
     .prefault({}),
   correction: z

@@ -290,6 +290,14 @@ const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
   'something that would be sent twice by the last correction': () =>
     sentBefore({}, { verification: { readBack: false }, correction: { maximumAttempts: 1 } }),
   'a page that cannot be captured after something was sent': blindAfterwards,
+  'something that is looked for in vain': () =>
+    fakeRun({
+      plan: twoSteps(),
+      refine: [
+        { ...click, look: true },
+        { kind: 'none', reason: 'nowhere', searched: true },
+      ],
+    }),
   'a step that takes too many actions': () =>
     fakeRun(
       { plan: twoSteps(), judge: [{ step_criterion: 'on-the-way' }], correct: [retry] },

@@ -30,6 +30,17 @@ describe('what a model answers about a step', () => {
     expect(read({ kind: 'none', action: '' })).toEqual({ ok: true, value: { kind: 'none', reason: 'so' } });
   });
 
+  it('only looks for what a step that searches is to find, until no look is left', () => {
+    const search = (left: number) => ({ search: { looks: [], left } });
+    expect(read({ chain: [{ step: 2, action: 'setValue("14", "a")' }] }, search(3))).toEqual({
+      ok: true,
+      value: { kind: 'action', action: { type: 'click', id: '12' }, thought: 'so', look: true },
+    });
+    expect(read({}, search(0))).toMatchObject({ value: { kind: 'none', searched: true } });
+    expect(read({ kind: 'satisfied' }, search(0))).toMatchObject({ value: { kind: 'satisfied' } });
+    expect(read({ kind: 'none', action: '' }, search(3))).toMatchObject({ value: { kind: 'none', searched: true } });
+  });
+
   it('names an element of the form that it was shown', () => {
     expect(read({ action: 'click("78")' })).toMatchObject({ ok: false });
     expect(read({ action: 'click("77")' }, { domForm: 'skeleton' })).toMatchObject({ ok: false });

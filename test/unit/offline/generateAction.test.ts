@@ -113,7 +113,7 @@ describe('a step that does not fit the page', () => {
   });
 
   it('gives up after a few ways, with what is missing', () => {
-    const recent = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => tried('click("7")', on('tab', name)));
+    const recent = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => tried('click("7")', on('tab', name)));
     expect(generate(SETTINGS, { step: 'Tick “SMS reminders”', recent })).toContain(
       'There is no switch or checkbox “SMS reminders”',
     );

@@ -173,7 +173,7 @@ describe('a step becomes one action on the page', () => {
     const row = { tag: 'button', role: 'button', name: 'Delete', group: 'Bob Stone 555' };
     const answer = await createOfflineReasoner({
       correction: { maximumAttempts: 3, retryDelaySeconds: 0.5 },
-      searching: { maximumWays: 6 },
+      searching: { maximumLooks: 8 },
     }).refineStep(
       {
         task: 'Delete Bob Stone',

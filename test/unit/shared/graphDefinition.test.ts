@@ -19,6 +19,8 @@ const facts: fc.Arbitrary<RouteFacts> = fc.record({
   hasNextStep: fc.boolean(),
   proposal: fc.constantFrom('page-action', 'finish', 'fail', 'none'),
   stepSatisfied: fc.boolean(),
+  searching: fc.boolean(),
+  searchedInVain: fc.boolean(),
   risky: fc.boolean(),
   approved: fc.boolean(),
   goalAchieved: fc.boolean(),

@@ -2,6 +2,7 @@ import { targetId } from '../../../shared/actions/action.ts';
 import { ANSWER_ID, type Criterion, GOAL_ID } from '../../../shared/completion/criterion.ts';
 import { storesSomething } from '../../../shared/completion/proofOf.ts';
 import { meaningOf, type PlanStep } from '../../../shared/plan/plan.ts';
+import { isSearching } from '../../../shared/plan/search.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { asksSomething } from '../../../shared/run/reduceAnswers.ts';
@@ -34,7 +35,7 @@ export function criteriaOf(state: RunState): readonly Criterion[] {
 function criteriaOfSteps({ plan, earlierSteps, frames }: RunState): readonly Omit<Criterion, 'id'>[] {
   const current = plan?.steps.map((step) => ({ ...step, planRevision: plan.revision })) ?? [];
   return [...earlierSteps.filter((step) => hasLeftSomething(step, frames)), ...current]
-    .filter((step) => !isDropped(step))
+    .filter((step) => !isDropped(step) && !onlySearched(step, plan))
     .map(({ verify, description, index, planRevision, ...step }) => ({
       text: verify,
       ...meaningOf(step),
@@ -50,6 +51,7 @@ function criteriaOfSteps({ plan, earlierSteps, frames }: RunState): readonly Omi
  */
 function hasLeftSomething(step: RunState['earlierSteps'][number], frames: readonly Frame[]): boolean {
   if (storesSomething(step)) return true;
+  if (isSearching(step)) return false;
   const own = frames.filter((frame) => frame.stepIndex === step.index && frame.planRevision === step.planRevision);
   if (own.some(sentData)) return true;
   return own.some((entry) => isEntry(entry.action) && !frames.some((later) => replaces(later, entry)));
@@ -59,6 +61,11 @@ function replaces(later: Frame, { index, planRevision, action, element }: Frame)
   if (later.index <= index || later.planRevision === planRevision || !isEntry(later.action)) return false;
   if (!element || !later.element) return targetId(later.action) === targetId(action);
   return later.element.role === element.role && later.element.name === element.name;
+}
+
+/** A step that looked for something is no aim of its own, unless it is what the plan ends with. */
+function onlySearched(step: RunState['earlierSteps'][number], plan: RunState['plan']): boolean {
+  return isSearching(step) && !(step.planRevision === plan?.revision && step.index + 1 === plan.steps.length);
 }
 
 function isDropped({ status, editedByHuman, notNeeded }: PlanStep): boolean {

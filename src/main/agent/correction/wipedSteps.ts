@@ -19,7 +19,9 @@ interface WipedStep {
 export function wipedSteps({ frames, plan }: RunState, page: Pick<PageState, 'tree'>): readonly WipedStep[] {
   const last = frames.at(-1);
   if (!last || !reloads(last) || last.error) return [];
-  const ownWork = frames.filter(({ proposedBy, action }) => proposedBy !== 'correction' || isEntry(action));
+  const ownWork = frames.filter(
+    ({ proposedBy, action, look }) => !look && (proposedBy !== 'correction' || isEntry(action)),
+  );
   const lost = lostSteps({ frames: ownWork, plan });
   const entries = lost.flatMap((index) => {
     const frame = ownWork.findLast((one) => one.stepIndex === index && isEntry(one.action));

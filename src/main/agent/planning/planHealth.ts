@@ -51,7 +51,8 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 
 /**
  * Records what an action that worked did to the page that the rest of the plan was written for (planner-process,
- * Re-planning). Nothing is recorded where nothing is left to plan: no step remains, or the goal is achieved.
+ * Re-planning). Nothing is recorded where nothing is left to plan (no step remains, or the goal is achieved), nor
+ * while a step looks for something: where it gets to is not known before.
  */
 export async function checkPlanHealth(
   { recorder, settings }: Pick<AgentParts, 'recorder' | 'settings'>,
@@ -59,7 +60,7 @@ export async function checkPlanHealth(
   after: PageState,
 ): Promise<void> {
   const { facts } = recorder.state;
-  if (!facts.success || facts.goalAchieved || !facts.hasNextStep) return;
+  if (!facts.success || facts.goalAchieved || !facts.hasNextStep || facts.searching) return;
   await recorder.append({ type: 'plan.checked', health: planHealth(before, after, settings.planning) });
 }
 

@@ -20,6 +20,9 @@ import { applyChanges, toRegeneratedPlan } from './toPlan.ts';
 export async function revalidatePlan(context: AgentContext): Promise<void> {
   const { plan } = context.recorder.state;
   if (!plan) throw new Error('There is no plan to look at again');
+  const { facts, reason } = context.recorder.state;
+  // Whether the plan still fits needs not be asked: its step has looked wherever it could.
+  if (facts.searchedInVain) return regenerate(context, plan, { reason: reason ?? '', suggestedChanges: [] });
   const answer = await askValidator(context, plan);
   if (!answer.ok) {
     await unanswered(context, answer.error);
@@ -64,7 +67,11 @@ async function modify(
   await takeUpNextStep(context);
 }
 
-async function regenerate(context: AgentContext, plan: Plan, { reason, suggestedChanges }: PlanValidation) {
+async function regenerate(
+  context: AgentContext,
+  plan: Plan,
+  { reason, suggestedChanges }: Pick<PlanValidation, 'reason' | 'suggestedChanges'>,
+): Promise<void> {
   const { recorder, settings } = context;
   const made = recorder.state.replannings.filter(({ planRegenerated }) => planRegenerated).length;
   if (made >= settings.planning.maximumRegenerations) {

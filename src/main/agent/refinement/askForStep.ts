@@ -1,5 +1,7 @@
 import type { PlanStep } from '../../../shared/plan/plan.ts';
+import { isSearching } from '../../../shared/plan/search.ts';
 import type { DomForm, StepRefinement } from '../../../shared/reasoning/acting.ts';
+import { looksFor, searchSoFar } from '../../../shared/run/looks.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { type Asked, askReasoner } from '../askReasoner.ts';
 import { lookedUp } from '../lookedUp.ts';
@@ -23,6 +25,7 @@ export async function askForStep(
 ): Promise<Refined> {
   const { recorder, reasoner, settings, page } = context;
   const { state } = recorder;
+  const looks = looksFor(state.frames, step.index, state.plan?.revision ?? 0);
   const input = {
     task: state.task,
     step,
@@ -31,6 +34,7 @@ export async function askForStep(
     lookedUp: lookedUp(state),
     context: rollingContext(state, settings.planning.rollingContext),
     ...verificationSummary(state),
+    ...(isSearching(step) && { search: searchSoFar(looks, settings.searching.maximumLooks) }),
   };
   for (let domForm = firstDomForm(page); ; ) {
     const form = domForm;

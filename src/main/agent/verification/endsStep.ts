@@ -15,12 +15,13 @@ export function endsStep(
   frames: readonly Frame[],
 ): boolean {
   if (!success || frame.more || onlyClearsTheWay(frame)) return false;
+  if (frame.look) return stepCriterion === 'met';
   return stepCriterion === undefined ? isOwnAction(frame, frames) : stepCriterion === 'met';
 }
 
 /** Whether what a person would see of this action may be the step itself, so that it is not to be done a second time. */
 export function carriesOutStep(frame: Frame, frames: readonly Frame[]): boolean {
-  return !onlyClearsTheWay(frame) && isOwnAction(frame, frames);
+  return !frame.look && !onlyClearsTheWay(frame) && isOwnAction(frame, frames);
 }
 
 function onlyClearsTheWay({ contingency, strategy, proposedBy }: Frame): boolean {

@@ -21,6 +21,7 @@ export function questionAbout(
     action: frame.action,
     ...(frame.element && { element: frame.element }),
     ...(isOwn(frame) && { own: true as const }),
+    ...(frame.look && { look: true as const }),
     ...(step && {
       step: {
         number: step.index + 1,
@@ -37,7 +38,8 @@ export function questionAbout(
 }
 
 /** Whether an action was chosen as the step itself. */
-export function isOwn({ proposedBy }: Pick<Frame, 'proposedBy'>): boolean {
+export function isOwn({ proposedBy, look }: Pick<Frame, 'proposedBy' | 'look'>): boolean {
+  if (look) return false;
   return proposedBy === 'step-refinement' || proposedBy === 'chaining' || proposedBy === 'direct-action';
 }
 

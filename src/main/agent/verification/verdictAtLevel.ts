@@ -42,11 +42,11 @@ const INPUTS: ReadonlySet<Action['type']> = new Set<Action['type']>(['setValue',
  */
 function isPlainInput(
   { recorder, judge }: AgentContext,
-  { action, proposedBy, contingency }: Frame,
+  { action, proposedBy, contingency, look }: Frame,
   step: PlanStep | undefined,
 ): boolean {
   const { plan } = recorder.state;
   if (!judge.isModel || !step || step.index + 1 === plan?.steps.length || !INPUTS.has(action.type)) return false;
   const isPlanned = proposedBy === 'step-refinement' || proposedBy === 'chaining';
-  return isPlanned && contingency === undefined && isEntry(step);
+  return isPlanned && !look && contingency === undefined && isEntry(step);
 }

@@ -1,6 +1,7 @@
 import { isPageAction } from '../../../shared/actions/action.ts';
 import { formatAction } from '../../../shared/actions/actionText.ts';
 import { answerLines, answerProofText } from '../../../shared/meaning/answerText.ts';
+import { lookText } from '../../../shared/plan/search.ts';
 import { choiceText } from '../../../shared/reasoning/acting.ts';
 import type { RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
@@ -67,7 +68,7 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
       if (!isPageAction(event.action)) return [];
       const target = event.target ? `  ${event.target}` : '';
       const recovery = event.contingency ?? event.strategy;
-      const label = recovery ? ` (correction: ${recovery})` : '';
+      const label = recovery ? ` (correction: ${recovery})` : event.look ? ` (${lookText(event.look)})` : '';
       const chosen = event.choice ? [line('quiet', `  · ${choiceText(event.choice)}`)] : [];
       return [
         line('strong', `Frame ${state.frames.length}  ${formatAction(event.action)}${target}${label}`),

@@ -70,7 +70,14 @@ export const firstPlanSchema = z.object({
 });
 
 export function toPlanProposal({ steps, ...plan }: z.infer<typeof planInWordsSchema>): Result<PlanProposal, string> {
-  return success({ ...plan, steps: steps.map((step) => ({ ...step, toolType: 'DOM' })) });
+  return success({
+    ...plan,
+    steps: steps.map(({ find, ...words }) => ({
+      ...words,
+      toolType: 'DOM',
+      ...(find !== '' && { instruction: { act: 'find', target: { name: find } } }),
+    })),
+  });
 }
 
 /** Whoever has a plan in hand needs no shorter way for tasks of one action. */
@@ -137,11 +144,17 @@ export const reportAnswerSchema = subTaskReportSchema.pick({ outputs: true, note
 
 export function toRefinement(
   { thought, kind, action, notListed, chain, notes }: z.infer<typeof refinementAnswerSchema>,
-  { page, domForm, following }: Pick<RefineStepInput, 'page' | 'domForm' | 'following'>,
+  { page, domForm, following, search }: Pick<RefineStepInput, 'page' | 'domForm' | 'following' | 'search'>,
 ): Result<StepRefinement, string> {
   if (kind === 'look') return failure(NOTHING_MORE);
   if (kind === 'satisfied') return success({ kind, evidence: thought, ...noted(notes) });
-  if (kind === 'none') return success({ kind, reason: thought, ...(notListed && { notListed }) });
+  if (kind === 'none' || search?.left === 0)
+    return success({
+      kind: 'none',
+      reason: thought,
+      ...(notListed && { notListed }),
+      ...(search && { searched: true }),
+    });
   const read = readAction(action, page, domForm);
   if (!read.ok) return read;
   if (!isPageAction(read.value))
@@ -154,6 +167,7 @@ export function toRefinement(
   const usable = (end === -1 ? links : links.slice(0, end)).flatMap(({ step, read: link }) =>
     link.ok ? [{ stepIndex: step - 1, action: link.value }] : [],
   );
+  if (search) return success({ kind, action: read.value, thought, look: true, ...noted(notes) });
   return success({ kind, action: read.value, thought, ...noted(notes), ...(usable.length > 0 && { chain: usable }) });
 }
 

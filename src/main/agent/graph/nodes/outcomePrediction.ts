@@ -30,7 +30,7 @@ async function askForOutcome(context: AgentContext, frame: Frame): Promise<Expec
   const { recorder, reasoner, page } = context;
   const { plan, task } = recorder.state;
   // A detour is not what its step is for.
-  const isStep = frame.proposedBy !== 'action-generation' && frame.contingency === undefined;
+  const isStep = frame.proposedBy !== 'action-generation' && !frame.look && frame.contingency === undefined;
   const step = isStep && frame.stepIndex !== undefined ? plan?.steps[frame.stepIndex] : undefined;
   const answer = await askReasoner(context, 'predictOutcome', (signal) =>
     reasoner.predictOutcome(

@@ -1,5 +1,6 @@
 import type { Plan, PlanStep } from '../../../../shared/plan/plan.ts';
 import type { DomForm, StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import { looksFor, searchedText } from '../../../../shared/run/looks.ts';
 import { asksSomething } from '../../../../shared/run/reduceAnswers.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { answerStep } from '../../answers/answerStep.ts';
@@ -65,13 +66,14 @@ export const stepRefinement: GraphNode = async (context) => {
   if (refined.kind !== 'none') await noteProposals(context, refined.notes);
   if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer);
   else if (refined.kind === 'satisfied') await skip(context, step, refined.evidence);
+  else if (refined.searched) await searchedInVain(context, step, refined.reason);
   else await notFound(context, refined.reason);
 };
 
 /** The action, and the chain that it begins with those of the following steps, where there is one. */
 async function propose(
   context: AgentContext,
-  { action, thought, choice, more, chain: following = [] }: Extract<StepRefinement, { kind: 'action' }>,
+  { action, thought, choice, more, look, chain: following = [] }: Extract<StepRefinement, { kind: 'action' }>,
   plan: Plan,
   domForm: DomForm,
   { recorded, recordedStirMs }: Pick<Asked<unknown>, 'recorded' | 'recordedStirMs'>,
@@ -90,6 +92,7 @@ async function propose(
     thought,
     ...(choice && { choice }),
     ...(more && { more }),
+    isLook: look,
     by: BY,
     ...(domForm !== 'v3' && { domForm }),
     ...(level && { verificationLevel: level }),
@@ -110,4 +113,12 @@ async function skip(context: AgentContext, step: PlanStep, evidence: string): Pr
 
 async function notFound({ recorder }: AgentContext, reason: string): Promise<void> {
   await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason });
+}
+
+/** The step has looked wherever it could: what it was looking for and where is said, for a new plan or as the end of the run. */
+async function searchedInVain({ recorder }: AgentContext, step: PlanStep, why: string): Promise<void> {
+  const { frames, plan } = recorder.state;
+  const searched = searchedText(looksFor(frames, step.index, plan?.revision ?? 0)) ?? 'There was nowhere to look.';
+  const reason = `Step ${step.index + 1}, “${step.description}”, did not find it. ${searched} ${why}`.trim();
+  await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason, searched: true });
 }

@@ -36,13 +36,16 @@ and "Ada is booked for Monday" appeared: true, true.`,
   UNTRUSTED_RULE,
 );
 
+const LOOK = `The action only looked for something. It succeeded if it brought to light what was not shown before; that it is not what was
+looked for is said by step_criterion alone.`;
+
 /**
  * Did the action work, and is the task done? (verification-process, Semantic Verification LLM Contract). At the lightweight
  * level only the first, in few words.
  */
 export function judgeActionPrompt(input: JudgeActionInput): Prompt {
   if (input.level === 'lightweight') return judgeInputPrompt(input);
-  const { goal, step, subTaskObjective } = input;
+  const { goal, step, subTaskObjective, look } = input;
   return {
     system: SYSTEM,
     user: paragraphs(
@@ -51,6 +54,7 @@ export function judgeActionPrompt(input: JudgeActionInput): Prompt {
         `Step ${step.number} of ${step.of}: ${jsonLine(step.description)}
 Expected: ${jsonLine(step.expectedOutcome)}
 It is done when: ${jsonLine(step.verify)}`,
+      look && LOOK,
       subTaskObjective === undefined ? undefined : `Sub-task: ${jsonLine(subTaskObjective)}`,
       observedAction(input),
     ),

@@ -1,11 +1,13 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { Looked } from '../../../../shared/page/view/renderView.ts';
+import type { SearchSoFar } from '../../../../shared/plan/search.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
 import { ACTION_TABLE, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
-import { UNTRUSTED_RULE } from './fence.ts';
+import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
+import { writtenAction } from './observedAction.ts';
 import { pageForm } from './pageForm.ts';
 import { pageSection } from './pageSection.ts';
 import { continuation, historySection } from './progressSection.ts';
@@ -34,7 +36,7 @@ export function refineStepPrompt(
   planning: Pick<Settings['planning'], 'treeCharacters' | 'htmlCharacters'>,
   looked?: Looked,
 ): Prompt {
-  const { task, step, following, page, domForm, lookedUp, verificationSummary, context } = input;
+  const { task, step, following, page, domForm, lookedUp, verificationSummary, context, search } = input;
   const form = pageForm(domForm, planning);
   const next = following.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
   const about = [task, step.description, step.verify, ...following.map(({ description }) => description)];
@@ -59,7 +61,27 @@ export function refineStepPrompt(
 It is done when: ${jsonLine(step.verify)}
 Expected: ${jsonLine(step.expectedOutcome)}
 It is part of this task: ${jsonLine(task)}`,
+      search && searchSection(search),
       next.length > 0 ? `Steps that come next:\n${next.join('\n')}` : undefined,
     ),
   };
+}
+
+/** A step that searches: what it may do, what it has looked at, and how often it may go on. */
+function searchSection({ looks, left }: SearchSoFar): string {
+  const looked = looks.map(({ action, element, url, succeeded }) => {
+    const where = url === undefined ? '' : ` on ${jsonLine(url)}`;
+    return `- ${writtenAction(action, element)}${where}: ${succeeded ? 'showed something' : 'showed nothing'}`;
+  });
+  const rules =
+    left === 0
+      ? 'No looks are left. Answer satisfied if this page shows it, else none.'
+      : `You have ${left} ${left === 1 ? 'look' : 'looks'} left. Take the one that most likely leads there: open a section, tab, menu or page, turn to
+the next page, show more, scroll, search. Do not look again where you have looked. Only what changes nothing is a look: never save, send,
+delete or fill in anything but a search or filter.`;
+  return paragraphs(
+    `This step searches, one action ("look") after the other. Answer satisfied as soon as the page shows what is looked for, and none
+when there is nowhere left to look. ${rules}`,
+    looked.length > 0 ? `Looked so far, oldest first:\n${fenced('history', looked.join('\n'))}` : undefined,
+  );
 }

@@ -14,7 +14,7 @@ const STAYED = 'What was filled in is not saved yet, so it was not looked for el
  * The next action where there is no plan, or where its step does not fit the page: the action of a simple task, a way to what is
  * not in view (best first, bounded, taken back where it led nowhere), or the end with a reason that people understand.
  */
-export function generateAction(input: GenerateActionInput, { maximumWays }: Settings['searching']): GeneratedAction {
+export function generateAction(input: GenerateActionInput, { maximumLooks }: Settings['searching']): GeneratedAction {
   const { task, page, step, context } = input;
   if (!step) return withoutStep(input, instructionsOf(task, page));
   const instruction = instructionOfStep(step, task);
@@ -25,7 +25,7 @@ export function generateAction(input: GenerateActionInput, { maximumWays }: Sett
       ? refined.reason
       : `${step.description}: this could not be carried out on “${pageLabel(page)}”.`;
   const tried = context.recent.filter((past) => past.stepIndex === step.index);
-  if (tried.length >= maximumWays || refusingList(instruction, page)) return giveUp(problem);
+  if (tried.length >= maximumLooks || refusingList(instruction, page)) return giveUp(problem);
   const ways = waysFrom(instruction, page);
   const anywhere = firstUntried(ways, page, tried);
   if (hasUnsavedEntries(context)) {
@@ -47,7 +47,7 @@ function takenBack(tried: GenerateActionInput['context']['recent'], { act }: Ins
   const isAway =
     last?.succeeded === true && last.action.type === 'click' && last.element?.role === 'link' && away > back;
   return isAway && act !== 'back'
-    ? { action: { type: 'goBack' }, thought: 'This way led nowhere; it is gone back.' }
+    ? { action: { type: 'goBack' }, thought: 'This way led nowhere; it is gone back.', look: true }
     : undefined;
 }
 

@@ -312,7 +312,7 @@ export function firstUntried(
   const way = ways.find(({ action }) => {
     const node = page.tree.find(({ i }) => i === targetId(action));
     const name = node && (node.n || node.d);
-    return !tried.some((past) => {
+    return !tried.some((past, at) => {
       if (action.type === 'scroll' && past.action.type === 'scroll')
         return tried.filter((one) => one.action.type === 'scroll').length >= offlineSettings.detours.scrolls;
       const isSameName =
@@ -321,12 +321,13 @@ export function firstUntried(
         name !== '' &&
         past.element !== undefined &&
         elementName(past.element) === name;
-      // Every page of a list has a next one, by the same name.
-      if (isSameName && node !== undefined && NEXT.test(name ?? '')) return false;
+      // Every page of a list has a next one, by the same name, until it is gone back from the last.
+      if (isSameName && node !== undefined && NEXT.test(name ?? ''))
+        return tried.slice(at + 1).some((later) => later.action.type === 'goBack');
       return sameAction(past.action, action) || isSameName;
     });
   });
-  return way && { action: way.action, thought: way.thought };
+  return way && { action: way.action, thought: way.thought, look: true };
 }
 
 const NEXT = /^(?:next(?: page)?|load more|show more|more|›|»|→|>)$/i;
