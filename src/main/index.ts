@@ -6,6 +6,7 @@ import { agentDownloadFolder, type Desktop, startDesktop } from './hosts/desktop
 import { systemCipher } from './hosts/desktop/systemCipher.ts';
 import { openLog } from './log.ts';
 import { dataDirectory } from './store/dataDirectory.ts';
+import { hostSecrets } from './store/hostCipher.ts';
 import { openStore } from './store/openStore.ts';
 
 /** How long the end of the app waits for the end of a run. What is recorded is safe; the next start ends the rest. */
@@ -32,7 +33,7 @@ else app.quit();
 
 async function run(): Promise<void> {
   await app.whenReady();
-  const opened = openStore(directory, { cipher: systemCipher() });
+  const opened = openStore(directory, await hostSecrets(systemCipher()));
   if (!opened.ok) return refuse(opened.error.message);
   const store = opened.value;
   const log = openLog(directory).child({ host: 'desktop' });

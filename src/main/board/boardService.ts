@@ -47,6 +47,8 @@ export interface BoardServiceParts {
   readonly settings: () => Settings['board'];
   /** Whether somebody has chosen a passphrase: a second actor comes only once the first one can sign in. */
   readonly canSignIn: (name: string) => boolean;
+  /** Takes the values of kept secrets out of what is asked: the board goes to everybody. */
+  readonly withoutSecrets?: <T>(ask: T) => Promise<T>;
   /** Called when the board cannot be read, or not beyond some entry, once for each reason; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
   readonly now?: () => number;
@@ -109,7 +111,8 @@ export class BoardService {
     alongside?: () => void,
   ): Promise<Result<BoardDone, Refusal>> {
     try {
-      return this.#execute(by, ask, alongside);
+      const { withoutSecrets } = this.#parts;
+      return this.#execute(by, withoutSecrets ? await withoutSecrets(ask) : ask, alongside);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       return failure({ rule: 'unavailable', message: `Nothing was changed. ${error.message}`, whoCould: [] });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { secretMask } from '../../shared/secrets/secretMask.ts';
 import type { Store } from '../store/openStore.ts';
 import { BoardService } from './boardService.ts';
 import { BoardTokens } from './boardTokens.ts';
@@ -18,6 +19,7 @@ export function openBoard(store: Store, log: Logger): OpenBoard {
   const service = new BoardService({
     store: store.board,
     settings,
+    withoutSecrets: async (ask) => secretMask((await store.keptSecrets.values()).values).deep(ask),
     canSignIn: (name) => passphrases.has(name),
     onTrouble: (error) => log.error({ error }, 'the board could not be read'),
   });

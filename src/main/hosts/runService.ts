@@ -6,6 +6,7 @@ import type { AttachedFile, Attachment, AttachmentFacts } from '../../shared/run
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
+import type { SecretValue } from '../../shared/secrets/keptSecret.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { readGiven } from '../agent/planning/readWords.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
@@ -17,8 +18,10 @@ import type { RunControl } from '../agent/run/runControl.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import { runAgent } from '../agent/runAgent.ts';
 import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
+import type { ReadSecrets } from '../store/keptSecretStore.ts';
 import { type DoneAgain, RunAtWork } from './runAtWork.ts';
 import { type RunCreated, type RunListener, RunRecords } from './runRecords.ts';
+import { withoutSecrets } from './taskSecrets.ts';
 
 export interface RunServiceParts {
   readonly host: RunState['host'];
@@ -29,6 +32,8 @@ export interface RunServiceParts {
   readonly reasoner: (name: RunRequest['reasoner']) => Promise<Result<Reasoner, string>>;
   /** The page that runs work on; made when it is first needed. */
   readonly executor: () => Promise<Result<Executor, string>>;
+  /** The secrets that are kept for whoever gives tasks; none when absent. */
+  readonly secrets?: () => Promise<ReadSecrets>;
   /** What can be looked up; nothing when absent. */
   readonly knowledge?: Knowledge;
   /** Called when the record of a run cannot be written any more, which ends the run without a trace in it. */
@@ -154,12 +159,24 @@ export class RunService {
     }
   }
 
-  async #start(request: RunRequest, replay: Replay | undefined, claim: ClaimRun | undefined): Promise<Started> {
+  async #start(asked: RunRequest, replay: Replay | undefined, claim: ClaimRun | undefined): Promise<Started> {
+    const kept = (await this.#parts.secrets?.()) ?? { values: [], unreadable: new Map() };
+    const masked = withoutSecrets(asked, kept);
+    if (!masked.ok) return failure({ code: 'invalid', message: masked.error });
+    return this.#startMasked(masked.value, kept.values, replay, claim);
+  }
+
+  async #startMasked(
+    request: RunRequest,
+    secrets: readonly SecretValue[],
+    replay: Replay | undefined,
+    claim: ClaimRun | undefined,
+  ): Promise<Started> {
     const stored = this.#parts.settings();
     const settings = replay ? replay.settings(stored) : stored;
-    const asked = await this.#parts.reasoner(request.reasoner);
-    if (!asked.ok) return unavailable(asked.error);
-    const reasoner = replay ? replay.reasoner(asked.value) : asked.value;
+    const chosen = await this.#parts.reasoner(request.reasoner);
+    if (!chosen.ok) return unavailable(chosen.error);
+    const reasoner = replay ? replay.reasoner(chosen.value) : chosen.value;
     const judge = await this.#judge(reasoner, settings.model.judge);
     if (!judge.ok) return unavailable(`Nobody can judge whether the task is done. ${judge.error}`);
     const rules = judge.value.isModel ? await this.#parts.reasoner(OFFLINE) : undefined;
@@ -175,12 +192,13 @@ export class RunService {
     const { recorder } = record.value;
     const doSubTask = replay?.subTask;
     executor.value.attach((request.attachments ?? []).map(attachedFile));
+    executor.value.keepSecrets(secrets);
     const run = new RunAtWork({
       record: record.value,
       created,
       executor: executor.value,
       records: this.#records,
-      ...(doSubTask && { doneAgain: (id, inputs) => doSubTask(asked.value, id, inputs) }),
+      ...(doSubTask && { doneAgain: (id, inputs) => doSubTask(chosen.value, id, inputs) }),
       onShown: () => {
         for (const listener of this.#shownListeners) listener();
       },

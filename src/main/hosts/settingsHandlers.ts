@@ -1,10 +1,12 @@
 import { boardSettingsLock } from '../../shared/board/boardSession.ts';
 import { failure, success } from '../../shared/result.ts';
+import { originOf } from '../../shared/secrets/keptSecret.ts';
 import { connectionSecret, type SecretName } from '../store/secretStore.ts';
 import type { SessionHandler } from './boardHandlers.ts';
 import type { HostHandlers, HostParts } from './hostParts.ts';
 import { findLocalServers, testConnection } from './modelChecks.ts';
 import { listModels } from './modelServices.ts';
+import { keepFromTask, passwordsIn } from './taskSecrets.ts';
 
 /** Who may change settings depends on who sits there, for those of the board. */
 export type SettingsHandlers = Pick<
@@ -15,8 +17,8 @@ export type SettingsHandlers = Pick<
 };
 
 /** Settings, models and keys. A key goes in and is never handed out again; those of the board are changed by a lead alone. */
-export function settingsHandlers({ store }: HostParts): SettingsHandlers {
-  const { settings, secrets } = store;
+export function settingsHandlers({ store, page }: HostParts): SettingsHandlers {
+  const { settings, secrets, keptSecrets } = store;
   const keep = async (name: SecretName, key: string) => {
     const stored = await secrets.set(name, key);
     return stored.ok ? success({}) : failure({ code: 'unavailable' as const, message: stored.error.message });
@@ -41,6 +43,28 @@ export function settingsHandlers({ store }: HostParts): SettingsHandlers {
     },
     'secrets.setConnectionKey': ({ connection, key }) => keep(connectionSecret(connection), key),
     'secrets.deleteConnectionKey': ({ connection }) => forget(connectionSecret(connection)),
+    'secrets.list': () => success({ secrets: keptSecrets.list() }),
+    'secrets.save': async (secret) => {
+      const saved = await keptSecrets.save(secret);
+      if (saved.ok) return success({});
+      const { code, message } = saved.error;
+      return failure({ code: code === 'incomplete' ? 'invalid' : 'unavailable', message });
+    },
+    'secrets.remove': ({ name }) =>
+      keptSecrets.remove(name)
+        ? success({})
+        : failure({ code: 'not-found', message: 'This secret is not there any more.' }),
+    'secrets.inTask': ({ task }) => success({ passwords: passwordsIn(task) }),
+    'secrets.keepFromTask': async ({ task, startUrl }) => {
+      const origin = originOf(startUrl || page.status().url);
+      if (!origin.ok) {
+        return failure({ code: 'invalid', message: 'Enter the start address first: a secret is kept for one site.' });
+      }
+      const kept = await keepFromTask(task, origin.value, keptSecrets);
+      return kept.ok
+        ? success({ task: kept.value.task, names: [...kept.value.names], origin: origin.value })
+        : failure({ code: 'unavailable', message: kept.error });
+    },
     'secrets.setTavilyKey': ({ key }) => keep('tavilyApiKey', key),
     'secrets.deleteTavilyKey': () => forget('tavilyApiKey'),
   };

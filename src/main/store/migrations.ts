@@ -69,6 +69,13 @@ const STEPS: readonly string[] = [
      last_call_at REAL NOT NULL,
      process_id INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE kept_secrets (
+     name TEXT PRIMARY KEY COLLATE NOCASE,
+     origins TEXT NOT NULL,
+     user_name TEXT,
+     fields TEXT NOT NULL,
+     encrypted BLOB NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Brings the schema up to date in one transaction. Throws a `StoreError` when the file is from a later version. */

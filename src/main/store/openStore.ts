@@ -7,6 +7,7 @@ import { type Acknowledgements, createAcknowledgements } from './acknowledgement
 import { type BoardSecretStore, createBoardSecretStore } from './boardSecretStore.ts';
 import { type BoardStore, createBoardStore } from './boardStore.ts';
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
+import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
 import { migrate } from './migrations.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
@@ -22,6 +23,8 @@ export interface Store extends Acknowledgements {
   readonly blobs: BlobStore;
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
+  /** Log-ins and whatever else people keep for their tasks. */
+  readonly keptSecrets: KeptSecretStore;
   readonly documents: DocumentStore;
   readonly board: BoardStore;
   readonly boardSecrets: BoardSecretStore;
@@ -88,6 +91,7 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
     blobs,
     settings: createSettingsStore(database, path),
     secrets: createSecretStore(database, path, secrets),
+    keptSecrets: createKeptSecretStore(database, path, secrets.cipher),
     documents: createDocumentStore(database, path),
     board: createBoardStore(database, path),
     boardSecrets: createBoardSecretStore(database, path),

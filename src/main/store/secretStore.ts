@@ -48,7 +48,7 @@ export interface SecretStoreOptions {
 
 /** Why a secret could not be stored or read; `message` is for people and holds nothing of the secret. */
 export interface SecretError {
-  readonly code: 'no-safe-place' | 'unreadable';
+  readonly code: 'no-safe-place' | 'unreadable' | 'incomplete';
   readonly message: string;
 }
 
@@ -101,7 +101,7 @@ export function createSecretStore(
     },
 
     async set(name, value) {
-      if (!usable(cipher)) return failure(noSafePlace(cipher, name));
+      if (!usable(cipher)) return failure(noSafePlace(name));
       const encrypted = Buffer.from(await cipher.encrypt(value));
       guarded(path, () => save.run([name, encrypted]));
       return success(undefined);
@@ -119,7 +119,8 @@ export function createSecretStore(
   };
 }
 
-function usable(cipher: SecretCipher | undefined): cipher is SecretCipher {
+/** Whether what is encrypted with it is protected. */
+export function usable(cipher: SecretCipher | undefined): cipher is SecretCipher {
   return cipher !== undefined && cipher.backend !== 'basic_text' && cipher.isAvailable();
 }
 
@@ -128,9 +129,7 @@ const UNREADABLE: SecretError = {
   message: 'The stored key was encrypted by another account or key ring. Enter it again.',
 };
 
-function noSafePlace(cipher: SecretCipher | undefined, name: SecretName): SecretError {
-  const why = cipher
-    ? 'This system offers no key ring, so a key would lie on the disk as plain text.'
-    : 'Keys are stored by the desktop app only.';
+function noSafePlace(name: SecretName): SecretError {
+  const why = 'This system offers no key ring, so a key would lie on the disk as plain text.';
   return { code: 'no-safe-place', message: `${why} Set ${keyVariables(name)[0]} in the environment instead.` };
 }

@@ -12,10 +12,12 @@ import { connectionTestSchema, listedModelSchema, localServerSchema } from '../m
 import { planEditSchema } from '../plan/planEdit.ts';
 import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEvent.ts';
 import { runSummarySchema } from '../run/runSummary.ts';
+import { keptSecretSchema, newSecretSchema, secretNameSchema } from '../secrets/keptSecret.ts';
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts';
 import { judgedAgainSchema } from '../verification/judgedAgain.ts';
 
 const nothing = z.object({}).strict();
+const taskText = z.object({ task: z.string().max(4000) });
 const oneRun = z.object({ runId: z.string().min(1) });
 
 /** The live page as the address bar shows it. */
@@ -217,6 +219,20 @@ export const HOST_REQUESTS = {
     answer: nothing,
   },
   'secrets.deleteConnectionKey': { payload: z.object({ connection: connectionSchema.shape.name }), answer: nothing },
+  /** What people keep for their tasks, by name; values go in and never come out. */
+  'secrets.list': { payload: nothing, answer: z.object({ secrets: z.array(keptSecretSchema) }) },
+  'secrets.save': { payload: newSecretSchema, answer: nothing },
+  'secrets.remove': { payload: z.object({ name: secretNameSchema }), answer: nothing },
+  /** Whether passwords are written into a task, and for whom. */
+  'secrets.inTask': {
+    payload: taskText,
+    answer: z.object({ passwords: z.array(z.object({ userName: z.string().optional() })) }),
+  },
+  /** Keeps them for the site of the start address, or of the page that is open, and gives the task with their names instead. */
+  'secrets.keepFromTask': {
+    payload: taskText.extend({ startUrl: z.string().trim().max(4000) }),
+    answer: z.object({ task: z.string(), names: z.array(z.string()), origin: z.string() }),
+  },
   'secrets.setTavilyKey': { payload: z.object({ key: z.string().trim().min(1).max(400) }), answer: nothing },
   'secrets.deleteTavilyKey': { payload: nothing, answer: nothing },
 } as const satisfies Record<string, { payload: z.ZodType; answer: z.ZodType }>;

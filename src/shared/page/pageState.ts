@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptSecretSchema } from '../secrets/keptSecret.ts';
 import { semanticNodeSchema } from './semanticTree.ts';
 import { skeletonSchema } from './skeleton.ts';
 
@@ -46,5 +47,7 @@ export const pageStateSchema = z.object({
   tabs: z.array(pageTabSchema).optional(),
   /** Names of the files that a person attached to the task: they can be given to the page. */
   attachments: z.array(z.string()).optional(),
+  /** The secrets that are kept for the person, without any value; `here`: the page, or a frame in it, may be given them. */
+  secrets: z.array(keptSecretSchema.extend({ here: z.boolean() })).optional(),
 });
 export type PageState = z.infer<typeof pageStateSchema>;

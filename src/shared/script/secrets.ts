@@ -1,5 +1,6 @@
 import type { ElementDescription } from '../page/elementDescription.ts';
 import type { Frame } from '../run/frame.ts';
+import { isSecretPlaceholder } from '../secrets/keptSecret.ts';
 import type { VerifiedScript } from './verifiedScript.ts';
 
 /** A value that a run entered and a script must not hold. */
@@ -16,7 +17,9 @@ export function secretsOf(frames: readonly Frame[]): readonly Secret[] {
   const found: Secret[] = [];
   for (const { action, element } of frames) {
     if (!isSecret(element) || (action.type !== 'setValue' && action.type !== 'type')) continue;
-    if (action.text === '' || found.some(({ value }) => value === action.text)) continue;
+    // What stands for a kept secret is none itself.
+    if (action.text === '' || isSecretPlaceholder(action.text) || found.some(({ value }) => value === action.text))
+      continue;
     const name = found.length === 0 ? 'PASSWORD' : `PASSWORD_${found.length + 1}`;
     found.push({ name, field: element?.name ?? '', value: action.text });
   }

@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../result.ts';
 import { originOf, withoutOrigin } from './addressPattern.ts';
 import { readBackLines } from './playwright/assertionText.ts';
 import { hasNoted } from './playwright/notedText.ts';
+import { secretsAsNoted, secretsNeeded } from './playwright/secretsAsNoted.ts';
 import { literal } from './playwright/sourceText.ts';
 import { stepLines } from './playwright/stepText.ts';
 import { block, testFile } from './playwright/testFile.ts';
@@ -16,16 +17,19 @@ export function toPlaywrightTest(script: VerifiedScript): Result<string, string>
   const origin = testableOrigin(script);
   if (!origin.ok) return origin;
   const { task: title, parameters } = script;
-  const afresh = readBackLines(script);
+  const secrets = secretsNeeded([script], []);
+  const filled = secretsAsNoted(script, secrets);
+  const afresh = readBackLines(filled);
   return success(
     testFile({
       title,
       origin: origin.value,
       parameters,
+      secrets,
       noted: [],
       body: [
         `await page.goto(${literal(withoutOrigin(script.startUrl, script.startUrl))});`,
-        ...script.steps.flatMap((step, index) => stepLines(step, index, script)),
+        ...filled.steps.flatMap((step, index) => stepLines(step, index, filled)),
         ...(afresh.length > 0 ? ['', ...block(ASKED_AFRESH, afresh)] : []),
       ],
     }),

@@ -3,6 +3,7 @@ import { withoutOrigin } from './addressPattern.ts';
 import { readBackLines } from './playwright/assertionText.ts';
 import { notedName, notedText } from './playwright/notedText.ts';
 import { type OutputLines, outputLines } from './playwright/outputText.ts';
+import { type NeededSecret, secretsAsNoted, secretsNeeded } from './playwright/secretsAsNoted.ts';
 import { comment, literal } from './playwright/sourceText.ts';
 import { stepLines } from './playwright/stepText.ts';
 import { block, testFile } from './playwright/testFile.ts';
@@ -18,13 +19,17 @@ export function toSplitPlaywrightTest({ task, parts }: SplitScript): Result<stri
   const needed = new Set(parts.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
   const variables = new Map<string, string>();
   for (const name of needed) variables.set(name, notedName(name, [...variables.values()]));
+  const secrets = secretsNeeded(
+    parts.map(({ recorded }) => recorded.script),
+    [...variables.values()],
+  );
   const origins = new Set<string>();
   const body: string[] = [];
   for (const [index, part] of parts.entries()) {
     const origin = testableOrigin(part.recorded.script);
     if (!origin.ok) return failure(`Sub-task ${index + 1}: ${origin.error}`);
     origins.add(origin.value);
-    const lines = partLines(part, variables);
+    const lines = partLines(part, variables, secrets);
     if (!lines.ok) return failure(`Sub-task ${index + 1}: ${lines.error}`);
     const title = partTitle(part, variables);
     body.push(
@@ -43,7 +48,14 @@ export function toSplitPlaywrightTest({ task, parts }: SplitScript): Result<stri
     return failure('Several of its sub-tasks enter passwords, which a test of this kind does not tell apart.');
   }
   return success(
-    testFile({ title: withoutSecretsOf(parts, task), origin, parameters, noted: [...variables.values()], body }),
+    testFile({
+      title: withoutSecretsOf(parts, task),
+      origin,
+      parameters,
+      secrets,
+      noted: [...variables.values()],
+      body,
+    }),
   );
 }
 
@@ -53,8 +65,12 @@ export function withoutSecretsOf(parts: readonly ScriptPart[], task: string): st
   return secrets.reduce((text, [name, secret]) => text.replaceAll(secret, `{${name}}`), task);
 }
 
-function partLines(part: ScriptPart, variables: ReadonlyMap<string, string>): Result<readonly string[], string> {
-  const script = scriptWithNoted(part, variables);
+function partLines(
+  part: ScriptPart,
+  variables: ReadonlyMap<string, string>,
+  secrets: readonly NeededSecret[],
+): Result<readonly string[], string> {
+  const script = secretsAsNoted(scriptWithNoted(part, variables), secrets);
   const outputs: OutputLines[] = [];
   for (const output of part.outputs) {
     const variable = variables.get(output.name);

@@ -19,6 +19,7 @@ export function truthfulExecutor(executor: Executor, page: () => Page, held: Hel
     openTab: () => executor.openTab(),
     answerDialogs: (answerer) => executor.answerDialogs(answerer),
     attach: (files) => executor.attach(files),
+    keepSecrets: (values) => executor.keepSecrets(values),
     show: () => executor.show(),
     compare: (before, after) => executor.compare(before, after),
     setTakenOver: (takenOver) => executor.setTakenOver(takenOver),

@@ -92,6 +92,7 @@ export function fakeExecutor(page: FakePage, overrides: Partial<Executor>): Exec
     openTab: async () => fakeExecutor(page, overrides),
     answerDialogs: () => undefined,
     attach: () => undefined,
+    keepSecrets: () => undefined,
     show: () => undefined,
     setTakenOver: () => undefined,
     close: async () => undefined,

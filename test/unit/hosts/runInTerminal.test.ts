@@ -20,6 +20,7 @@ function fakeTerminal(answer?: boolean) {
       questions.push(question);
       return answer === true;
     },
+    secrets: async () => [],
   };
   return { terminal, lines, questions };
 }

@@ -23,7 +23,7 @@ test('a store from before there was a board gets a place for it, and keeps what 
   tamper(
     before.path,
     `DROP TABLE board_events; DROP TABLE board_tokens; DROP TABLE board_passphrases; DROP TABLE board_attempts;
-     DROP TABLE mcp_connections; PRAGMA user_version = 2`,
+     DROP TABLE mcp_connections; DROP TABLE kept_secrets; PRAGMA user_version = 2`,
   );
 
   const after = temporaryStore(directory);

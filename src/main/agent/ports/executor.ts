@@ -5,6 +5,7 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { AttachedFile } from '../../../shared/run/attachment.ts';
+import type { SecretValue } from '../../../shared/secrets/keptSecret.ts';
 
 /** A native dialog that waits for an answer; its page stands still until it has one. */
 export interface OpenDialog {
@@ -74,6 +75,11 @@ export interface Executor {
   answerDialogs(answerer: AnswerDialog | undefined): void;
   /** The files that a person attached to the task, which `upload` gives to pages; no others can be had. */
   attach(files: readonly AttachedFile[]): void;
+  /**
+   * The secrets of whoever gives tasks. What stands for one in an action is replaced by its value as it is typed, on pages and
+   * in frames of its origins alone; in everything that comes back, the values are replaced by what stands for them.
+   */
+  keepSecrets(values: readonly SecretValue[]): void;
   /** Makes this tab the one that people see, where they see one. */
   show(): void;
   /** The differences between two skeletons, computed off the main thread. */

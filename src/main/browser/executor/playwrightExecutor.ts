@@ -5,6 +5,7 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { AttachedFile } from '../../../shared/run/attachment.ts';
+import type { SecretValue } from '../../../shared/secrets/keptSecret.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import {
   type AnswerDialog,
@@ -21,6 +22,7 @@ import { toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
 import { capturePage, hashPage } from './capture/capturePage.ts';
 import { frameRegistryOf } from './capture/frameRegistry.ts';
+import { type FilledIn, SecretDesk } from './secretDesk.ts';
 import { DomActivity } from './settle/domActivity.ts';
 import { settle } from './settle/settle.ts';
 import { sleep } from './sleep.ts';
@@ -43,6 +45,8 @@ export interface ExecutorParts {
   readonly settings: () => Settings;
   /** The tabs of the browser that the page is in; by default those of a Chromium in which nobody shows them. */
   readonly tabs?: BrowserTabs;
+  /** The secrets that its tabs may be given; its own where there is no other executor that it belongs to. */
+  readonly secrets?: SecretDesk;
   /** The page was opened for this executor alone, and is closed with it. */
   readonly ownsPage?: boolean;
 }
@@ -58,6 +62,7 @@ export class PlaywrightExecutor implements Executor {
   readonly #browser: BrowserTabs;
   readonly #tabs: TabSet;
   readonly #dialogs: DialogDesk;
+  readonly #secrets: SecretDesk;
   #attachments: readonly AttachedFile[] = [];
   #takenOver = false;
 
@@ -65,6 +70,7 @@ export class PlaywrightExecutor implements Executor {
     this.#parts = parts;
     this.#browser = parts.tabs ?? new ChromiumTabs(parts.page);
     this.#dialogs = new DialogDesk(parts.settings);
+    this.#secrets = parts.secrets ?? new SecretDesk();
     this.#tabs = new TabSet(parts.page, {
       settings: parts.settings,
       browser: this.#browser,
@@ -91,7 +97,7 @@ export class PlaywrightExecutor implements Executor {
   }
 
   async glance(): Promise<Glance> {
-    const url = this.page.url();
+    const url = this.#secrets.mask.text(this.page.url());
     try {
       const { frameTimeoutMs } = this.#parts.settings().browser;
       return { url, domHash: await hashPage(this.page, { captureTimeoutMs: frameTimeoutMs, frameTimeoutMs }) };
@@ -101,17 +107,27 @@ export class PlaywrightExecutor implements Executor {
   }
 
   async perform(action: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction> {
-    const refused = this.#refusal(signal) ?? (await this.#revive(action));
+    return this.#secrets.mask.deep(await this.#perform(action, signal, recordedStirMs));
+  }
+
+  async #perform(asked: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction> {
+    const refused = this.#refusal(signal) ?? (await this.#revive(asked));
     if (refused) return this.#untouched(refused);
     await preparePageEngine(this.page.context());
 
     const { settings, skeletons } = this.#parts;
     const { browser: limits, settle: times } = settings();
     const start = this.#tabs.current;
+    frameRegistryOf(start.page).maskWith(this.#secrets.mask);
+    const filledIn = await this.#secrets.filledIn(asked, start.page);
+    if (!filledIn.ok) return this.#untouched(filledIn.error);
+    const { action } = filledIn.value;
     const urlBefore = start.page.url();
     start.listeners.expire();
     const dom = new DomActivity(this.#framesOf(action), limits.frameTimeoutMs);
     const verification = await ElementVerification.begin(start.page, action, limits);
+    const unfit = filledIn.value.unfit(verification?.holdsSecret);
+    if (unfit) return this.#untouched(unfit);
     if (verification?.holdsSecret && action.type === 'setValue') {
       frameRegistryOf(start.page).secretIsTyped(action.text);
     }
@@ -119,7 +135,7 @@ export class PlaywrightExecutor implements Executor {
     // To wait is to give the last action more time: what it began is waited for, and evidence, once more.
     for (const { watcher } of this.#tabs.all) watcher.begin({ resumes: action.type === 'wait' });
     const stop = signal ? AbortSignal.any([signal, start.life.ended]) : start.life.ended;
-    const outcome = await this.#act(action, stop);
+    const outcome = await this.#act(filledIn.value, stop);
     await this.#dialogs.settled(stop);
     const settlement = await settle(
       {
@@ -139,7 +155,7 @@ export class PlaywrightExecutor implements Executor {
     const didUrlChange = tab.page.url() !== urlBefore;
     const [clientVerification, passed] = await Promise.all([
       verification?.end(didUrlChange),
-      tab.watcher.notices.end((html) => skeletons.extract(html), limits.passedMessages),
+      tab.watcher.notices.end((html) => skeletons.extract(this.#secrets.mask.text(html)), limits.passedMessages),
       tab.listeners.refresh(),
     ]);
     return {
@@ -191,7 +207,11 @@ export class PlaywrightExecutor implements Executor {
       // A window of its own costs more, and is only needed where others are at work in theirs.
       tab = this.#parts.ownsPage ? await this.#browser.open(this.page) : await this.page.context().newPage();
       await bypassCaches(tab);
-      return await readInTab(new PlaywrightExecutor({ ...this.#parts, page: tab, ownsPage: false }), url, signal);
+      return await readInTab(
+        new PlaywrightExecutor({ ...this.#parts, page: tab, ownsPage: false, secrets: this.#secrets }),
+        url,
+        signal,
+      );
     } catch (error) {
       return failure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -204,7 +224,13 @@ export class PlaywrightExecutor implements Executor {
   async openTab(): Promise<PlaywrightExecutor> {
     try {
       const page = await this.#browser.open(this.page);
-      const beside = new PlaywrightExecutor({ ...this.#parts, tabs: this.#browser, page, ownsPage: true });
+      const beside = new PlaywrightExecutor({
+        ...this.#parts,
+        tabs: this.#browser,
+        page,
+        ownsPage: true,
+        secrets: this.#secrets,
+      });
       beside.attach(this.#attachments);
       return beside;
     } catch (error) {
@@ -230,11 +256,15 @@ export class PlaywrightExecutor implements Executor {
   }
 
   answerDialogs(answerer: AnswerDialog | undefined): void {
-    this.#dialogs.answerer = answerer;
+    this.#dialogs.answerer = answerer && ((dialog) => answerer(this.#secrets.mask.deep(dialog)));
   }
 
   attach(files: readonly AttachedFile[]): void {
     this.#attachments = files;
+  }
+
+  keepSecrets(values: readonly SecretValue[]): void {
+    this.#secrets.keep(values);
   }
 
   /** Stops watching. The page stays open when it belongs to the browser session; else it goes, with what it opened. */
@@ -254,13 +284,16 @@ export class PlaywrightExecutor implements Executor {
     try {
       await preparePageEngine(page.context());
       await listeners.refresh();
+      frameRegistryOf(page).maskWith(this.#secrets.mask);
       const state = await capturePage(page, { limits, extract: (html) => skeletons.extract(html) });
-      const tabs = this.#tabs.list();
+      const tabs = this.#secrets.mask.deep(this.#tabs.list());
+      const secrets = this.#secrets.toldWith(page);
       const attachments = this.#attachments.map(({ name }) => name);
       return {
         ...state,
         ...(tabs.length > 0 && { tabs }),
         ...(attachments.length > 0 && { attachments }),
+        ...(secrets.length > 0 && { secrets }),
       };
     } catch (error) {
       life.assertAlive();
@@ -270,7 +303,7 @@ export class PlaywrightExecutor implements Executor {
     }
   }
 
-  async #act(action: PageAction, signal: AbortSignal): Promise<Result<undefined, ActionError>> {
+  async #act({ action, mayBeGiven }: FilledIn, signal: AbortSignal): Promise<Result<undefined, ActionError>> {
     const tab = this.#tabs.current;
     const limits = this.#parts.settings().browser;
     const attachments = this.#attachments;
@@ -280,7 +313,7 @@ export class PlaywrightExecutor implements Executor {
       else if (action.type === 'closeTab') await this.#tabs.closeCurrent();
       else {
         const registry = frameRegistryOf(tab.page);
-        await performAction({ page: tab.page, registry, limits, signal, attachments }, action);
+        await performAction({ page: tab.page, registry, limits, signal, attachments, mayBeGiven }, action);
       }
       return success(undefined);
     } catch (error) {

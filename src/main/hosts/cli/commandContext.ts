@@ -3,6 +3,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { StoreError } from '../../agent/ports/eventStore.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
+import { hostSecrets } from '../../store/hostCipher.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
@@ -31,7 +32,7 @@ export async function withCommandContext(
   work: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   const directory = dataDirectory();
-  const opened = openStore(directory);
+  const opened = openStore(directory, await hostSecrets());
   if (!opened.ok) {
     terminal.problem(opened.error.message);
     return FAILED;
@@ -47,6 +48,7 @@ export async function withCommandContext(
     settings,
     reasoner: (name) => createReasoner(name, { settings: { get: settings }, secrets: store.secrets }),
     knowledge: createKnowledge(store).knowledge,
+    secrets: () => store.keptSecrets.values(),
     executor: () => kept.executor(),
     onLost: (runId, error) => {
       log.error({ runId, error }, 'the run could not be recorded');
@@ -68,7 +70,7 @@ export async function withCommandContext(
  * held by another process) is told to whoever sits there, and has failed.
  */
 export async function withStore(terminal: Terminal, work: (store: Store) => Promise<number>): Promise<number> {
-  const opened = openStore(dataDirectory());
+  const opened = openStore(dataDirectory(), await hostSecrets());
   if (!opened.ok) {
     terminal.problem(opened.error.message);
     return FAILED;

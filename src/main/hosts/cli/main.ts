@@ -12,6 +12,7 @@ import { reportCommand } from './reportCommand.ts';
 import { resetPassphraseCommand } from './resetPassphraseCommand.ts';
 import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
+import { addSecret, listSecrets, removeSecret } from './secretsCommand.ts';
 import { serveCommand } from './serveCommand.ts';
 import { BAD_USAGE, FAILED } from './terminal.ts';
 
@@ -85,6 +86,10 @@ function program(done: (code: number) => void): Command {
     .addOption(model('; default: as in the settings, offline at first'))
     .option('--judge <name>', 'who judges what came of it; default: as in the settings, whoever reasons at first', text)
     .option('--file <paths...>', 'files that pages may be given, and no others')
+    .option(
+      '--keep-passwords',
+      'keep passwords that stand in the task as secrets of the site, and record only their names',
+    )
     .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', endpoint)
     .option('--headed', 'show the browser window')
     .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
@@ -134,6 +139,7 @@ function program(done: (code: number) => void): Command {
     .action(async (run, options) => done(await exportTestCommand(run, options)));
 
   addKnowledgeCommands(root, done);
+  addSecretCommands(root, done);
   addRecordCommands(root, done);
 
   root
@@ -207,6 +213,38 @@ function addKnowledgeCommands(root: Command, done: (code: number) => void): void
     .argument('<query>', 'the task, or some words', text)
     .option('--json', 'print them as JSON')
     .action(async (query, { json = false }) => done(await knowledgeCommand(searchDocuments(query, json), json)));
+}
+
+function addSecretCommands(root: Command, done: (code: number) => void): void {
+  const secrets = root.command('secrets').description('log-ins and other secrets that tasks may use by name');
+  secrets
+    .command('list')
+    .description('what is kept: names, user names, fields and sites, never a value')
+    .option('--json', 'print it as JSON')
+    .action(async (options) => done(await listSecrets(options)));
+  secrets
+    .command('add')
+    .description(
+      'keep one, or replace the one of that name; values are asked for, or read from standard input line by line',
+    )
+    .argument('<name>', 'what tasks call it, such as Ana', text)
+    .requiredOption('--origin <address...>', 'the sites that it may be typed into, and no others')
+    .option('--user <name>', 'the user name that goes with it; it may be shown', text)
+    .option('--field <names...>', 'what it has', ['password'])
+    .addHelpText(
+      'after',
+      `
+countersign secrets add Ana --origin https://clinic.example --user ana@clinic.example
+countersign run --task "Log in as Ana and open Reports" --url https://clinic.example
+
+Kept in the system's key ring; where there is none, as on a server, encrypted with the passphrase in COUNTERSIGN_SECRETS_KEY.`,
+    )
+    .action(async (name, options) => done(await addSecret(name, options)));
+  secrets
+    .command('remove')
+    .description('forget one')
+    .argument('<name>', 'its name', text)
+    .action(async (name) => done(await removeSecret(name)));
 }
 
 function addRecordCommands(root: Command, done: (code: number) => void): void {

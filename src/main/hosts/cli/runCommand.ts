@@ -1,11 +1,16 @@
 import { writeFile } from 'node:fs/promises';
+import { failure } from '../../../shared/result.ts';
 import { runResult } from '../../../shared/run/runResult.ts';
+import { originOf } from '../../../shared/secrets/keptSecret.ts';
+import { secretMask } from '../../../shared/secrets/secretMask.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Store } from '../../store/openStore.ts';
 import { exportRun } from '../runFile.ts';
+import { keepFromTask, passwordsIn, RECORDED_IN_CLEAR } from '../taskSecrets.ts';
 import { attachFiles } from './attachFiles.ts';
 import { withCommandContext } from './commandContext.ts';
 import { runInTerminal } from './runInTerminal.ts';
-import { BAD_USAGE, exitCode, FAILED, openTerminal } from './terminal.ts';
+import { BAD_USAGE, exitCode, FAILED, openTerminal, type Terminal } from './terminal.ts';
 
 export interface RunOptions {
   readonly task: string;
@@ -16,6 +21,8 @@ export interface RunOptions {
   readonly judge?: string;
   /** Paths of files that pages may be given. */
   readonly file?: readonly string[];
+  /** Passwords in the task are kept as secrets, and named in their place. */
+  readonly keepPasswords?: boolean;
   readonly cdp?: string;
   readonly headed?: boolean;
   readonly json?: boolean;
@@ -47,8 +54,10 @@ export async function runCommand(options: RunOptions): Promise<number> {
   };
   const settings = (stored: Settings) => adapted(stored, options);
   return withCommandContext({ terminal, browser, settings }, async ({ runs, store }) => {
+    const task = await taskToRecord(options, store, terminal);
+    if (task === undefined) return FAILED;
     const request = {
-      task: options.task,
+      task,
       startUrl: options.url ?? '',
       reasoner: options.model ?? store.settings.get().model.pilot,
       ...(options.approvePlan && { approvePlan: true }),
@@ -72,6 +81,33 @@ export async function runCommand(options: RunOptions): Promise<number> {
     }
     return exitCode(ended.value.status);
   });
+}
+
+/** The task as it is recorded: a password in it is told of, or kept and named. Undefined where it cannot be kept. */
+async function taskToRecord(
+  { task, url = '', keepPasswords = false }: RunOptions,
+  { keptSecrets }: Store,
+  terminal: Terminal,
+): Promise<string | undefined> {
+  const { values } = await keptSecrets.values();
+  // What is kept already is named by itself.
+  const masked = secretMask(values).text(task);
+  if (passwordsIn(masked).length === 0) return masked;
+  if (!keepPasswords) {
+    terminal.problem(`There is a password in the task. ${RECORDED_IN_CLEAR}`);
+    terminal.problem('With --keep-passwords it is kept as a secret of the site, and only its name is recorded.');
+    return masked;
+  }
+  const origin = originOf(url);
+  const kept = origin.ok
+    ? await keepFromTask(masked, origin.value, keptSecrets)
+    : failure('Say the site with --url: a secret is kept for one site.');
+  if (!kept.ok) {
+    terminal.problem(kept.error);
+    return undefined;
+  }
+  terminal.line(`Kept as a secret: ${kept.value.names.join(', ')}. The task is recorded as: ${kept.value.task}`);
+  return kept.value.task;
 }
 
 function adapted(settings: Settings, { parallel, subTasks, chaining, judge }: RunOptions): Settings {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 
 import type { RunStatus } from '../../../shared/run/runStatus.ts';
@@ -25,6 +26,8 @@ export interface Terminal {
   readonly canAsk: boolean;
   /** Asks a question that is answered by yes or no; anything but a yes is a no, and so is giving up on it. */
   confirm(question: string, signal: AbortSignal): Promise<boolean>;
+  /** Lines that are for nobody to see: asked for one by one without an echo, or those of standard input where nobody is there. */
+  secrets(questions: readonly string[]): Promise<readonly string[]>;
 }
 
 /** `quietOutput`: standard output is kept for the result alone. */
@@ -46,6 +49,22 @@ export function openTerminal({ quietOutput }: { readonly quietOutput: boolean })
       } finally {
         lines.close();
       }
+    },
+    async secrets(questions) {
+      const answers: string[] = [];
+      // What is typed goes nowhere: only the questions are written.
+      const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY === true });
+      const given = lines[Symbol.asyncIterator]();
+      for (const question of questions) {
+        if (process.stdin.isTTY) process.stderr.write(`${question}: `);
+        const { value, done } = await given.next();
+        if (process.stdin.isTTY) process.stderr.write('\n');
+        if (done) break;
+        answers.push(value);
+      }
+      lines.close();
+      return answers;
     },
   };
 }

@@ -67,6 +67,7 @@ export async function startDesktopParts(
     settings: () => store.settings.get(),
     reasoner: (name) => createReasoner(name, store),
     knowledge,
+    secrets: () => store.keptSecrets.values(),
     executor: async () => success(executor),
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });

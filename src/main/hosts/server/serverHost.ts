@@ -6,6 +6,7 @@ import { openLog } from '../../log.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
 import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
+import { hostSecrets } from '../../store/hostCipher.ts';
 import { openStore } from '../../store/openStore.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { createBoard } from '../createBoard.ts';
@@ -27,7 +28,7 @@ export interface ServerHostOptions {
 /** Composition root of the server host: the app's window in any browser, the agent's page in a headless Chromium. */
 export async function startServerHost(options: ServerHostOptions): Promise<Result<RunningServer, string>> {
   const directory = dataDirectory();
-  const opened = openStore(directory);
+  const opened = openStore(directory, await hostSecrets());
   if (!opened.ok) return failure(opened.error.message);
   const store = opened.value;
   const openBrowser = () => openExecutor({ headless: true }, () => store.settings.get());
@@ -48,6 +49,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     settings: () => store.settings.get(),
     reasoner: (name) => createReasoner(name, store),
     knowledge,
+    secrets: () => store.keptSecrets.values(),
     executor: async () => {
       if (!browser.isConnected()) {
         await browser.close().catch((error: unknown) => log.warn({ error }, 'closing a lost browser failed'));

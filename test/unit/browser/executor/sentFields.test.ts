@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameSite } from '../../../../src/main/browser/executor/witness/requestKinds.ts';
 import { sentFields } from '../../../../src/main/browser/executor/witness/sentFields.ts';
+import { NO_MASK } from '../../../../src/shared/secrets/secretMask.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 
 const LIMITS = DEFAULT_SETTINGS.browser;
-const NONE = { names: new Set<string>(), values: new Set<string>() };
+const NONE = { names: new Set<string>(), values: new Set<string>(), mask: NO_MASK };
 
 function sent(contentType: string, text: string | null, secrets: Parameters<typeof sentFields>[1] = NONE) {
   return sentFields({ contentType, text }, secrets, LIMITS);
@@ -54,7 +55,7 @@ describe('what a request sent', () => {
   it('never shows a value that was typed into a secret field, nor what is sent under the name of one', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (value, name) => {
-        const secrets = { names: new Set(['f3']), values: new Set([value]) };
+        const secrets = { names: new Set(['f3']), values: new Set([value]), mask: NO_MASK };
         const body = new URLSearchParams([
           [name, value],
           ['f3', `${value}!`],

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import type { AttachedFile } from '../../../../shared/run/attachment.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { elementSelector } from '../../pageEngine.ts';
-import type { FrameRegistry } from '../capture/frameRegistry.ts';
+import { type FrameRegistry, frameRegistryOf } from '../capture/frameRegistry.ts';
 import { ActionRefused } from './actionErrors.ts';
 
 /** What carrying out an action needs. */
@@ -13,6 +13,8 @@ export interface ActionContext {
   readonly signal: AbortSignal;
   /** What the person attached to the task. */
   readonly attachments: readonly AttachedFile[];
+  /** Present where the text that is to be typed holds a secret. Throws where this frame must not be given it. */
+  readonly mayBeGiven?: ((frame: Frame) => void) | undefined;
 }
 
 /** An element handle of Playwright's, named without the DOM types that the main process does not have. */
@@ -35,6 +37,15 @@ export function waitOptions({ limits, signal }: ActionContext): { timeout: numbe
  * elements, not of places: an element that was drawn anew is gone.
  */
 export async function findTarget({ page, registry }: ActionContext, id: string): Promise<TargetElement> {
+  return findElement(page, registry, id);
+}
+
+/** The frame that an element is in. Throws `ActionRefused` where it is in none any more. */
+export async function elementFrame(page: Page, id: string): Promise<Frame> {
+  return (await findElement(page, frameRegistryOf(page), id)).frame;
+}
+
+async function findElement(page: Page, registry: FrameRegistry, id: string): Promise<TargetElement> {
   const last = registry.frameOf(id);
   for (const frame of new Set(last ? [last, ...page.frames()] : page.frames())) {
     if (frame.isDetached()) continue;

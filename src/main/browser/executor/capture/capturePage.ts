@@ -64,7 +64,10 @@ async function readFrames(
   const located = new Map<string, Frame>();
   const deadline = performance.now() + limits.captureTimeoutMs;
   const capture = async (frame: Frame, timeoutMs: number): Promise<CapturedFrame> => {
-    const numbered = await captureFrame(frame, registry.nextId, timeoutMs, registry.captureOf(frame));
+    const last = registry.captureOf(frame);
+    const read = await captureFrame(frame, registry.nextId, timeoutMs, last);
+    // Before anything is made of it: hash, tree and skeleton never see the value of a kept secret.
+    const numbered = read === last ? read : registry.mask.deep(read);
     registry.isCaptured(frame, numbered);
     const { capture: captured } = numbered;
     registry.idsTakenUpTo(captured.nextId);

@@ -1,5 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import type { PageState } from '../../../../shared/page/pageState.ts';
+import { NO_MASK, type SecretMask } from '../../../../shared/secrets/secretMask.ts';
+import type { Secrets } from '../witness/sentFields.ts';
 import type { NumberedCapture } from './captureFrame.ts';
 import type { CapturedFrame } from './joinFrames.ts';
 
@@ -18,16 +20,31 @@ export class FrameRegistry {
   #nextNumber = 1;
   #nextId = 1;
   #frames = new Map<string, Frame>();
-  readonly #captures = new WeakMap<Frame, NumberedCapture>();
+  #captures = new WeakMap<Frame, NumberedCapture>();
   /** The last capture of the whole page, and the frames that it was made of. */
   last: { readonly frames: CapturedFrame; readonly state: PageState } | undefined;
 
   readonly #secretNames = new Set<string>();
   #secretValues: readonly string[] = [];
 
+  #mask = NO_MASK;
+
+  /** What keeps the values of secrets out of what is read of the page. */
+  get mask(): SecretMask {
+    return this.#mask;
+  }
+
+  /** What was read so far may hold what is a secret from now on, and is read again. */
+  maskWith(mask: SecretMask): void {
+    if (mask === this.#mask) return;
+    this.#mask = mask;
+    this.#captures = new WeakMap();
+    this.last = undefined;
+  }
+
   /** Names of fields that were seen to hold secrets, and the latest values that were typed into such fields. */
-  get secrets(): { readonly names: ReadonlySet<string>; readonly values: ReadonlySet<string> } {
-    return { names: this.#secretNames, values: new Set(this.#secretValues) };
+  get secrets(): Secrets {
+    return { names: this.#secretNames, values: new Set(this.#secretValues), mask: this.#mask };
   }
 
   holdsSecrets(names: readonly string[]): void {

@@ -1,4 +1,5 @@
 import type { NetworkRequest } from '../../../../shared/actions/actionOutcome.ts';
+import type { SecretMask } from '../../../../shared/secrets/secretMask.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 
 type SentField = NonNullable<NetworkRequest['sent']>[number];
@@ -14,6 +15,8 @@ interface Body {
 export interface Secrets {
   readonly names: ReadonlySet<string>;
   readonly values: ReadonlySet<string>;
+  /** Puts what stands for a kept secret in its place; before a value is cut, which would leave a part of it. */
+  readonly mask: SecretMask;
 }
 
 /** What stands for a secret, whatever its length; as captures have it. */
@@ -39,8 +42,9 @@ export function sentFields({ contentType, text }: Body, secrets: Secrets, limits
   const fields = fieldsOf(contentType, text, limits.sentFields);
   if (fields === undefined || fields.length === 0) return undefined;
   return fields.slice(0, limits.sentFields).map(({ name, value }) => ({
-    name: cut(name, limits.sentCharacters),
-    value: value !== '' && isSecret(name, value, secrets) ? BULLETS : cut(value, limits.sentCharacters),
+    name: cut(secrets.mask.text(name), limits.sentCharacters),
+    value:
+      value !== '' && isSecret(name, value, secrets) ? BULLETS : cut(secrets.mask.text(value), limits.sentCharacters),
   }));
 }
 

@@ -7,7 +7,8 @@ doubleClick("i")           double-click an element
 rightClick("i")            click an element with the right button
 drag("i", "j")             drag an element onto element j; drag("i", "j", "before") or "after" where order matters, as in a list
 dragBy("i", x, y)          drag an element by pixels to the right and down, negative to the left and up
-setValue("i", "text")      replace what a text field holds
+setValue("i", "text")      replace what a text field holds; a secret that is listed with the page is written as listed there, braces
+                           included, “{{secret:…}}”: the browser enters its value, and only where it is for
 type("text")               type at the keyboard focus
 check("i")                 tick a checkbox, choose a radio button, turn a switch on
 uncheck("i")               untick a checkbox, turn a switch off

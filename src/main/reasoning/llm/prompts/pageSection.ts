@@ -1,6 +1,7 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import { type Looked, renderView } from '../../../../shared/page/view/renderView.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { secretPlaceholder } from '../../../../shared/secrets/keptSecret.ts';
 import { fenced } from './fence.ts';
 
 /** Explains how the page is written. */
@@ -27,7 +28,7 @@ export interface PageSectionOptions {
 
 /** The page as every purpose is told of it, fenced. */
 export function pageSection(page: PageView, { treeCharacters, about, looked, render }: PageSectionOptions): string {
-  const { url, title, skeleton, activeElement, viewport, scroll, tabs = [], attachments = [] } = page;
+  const { url, title, skeleton, activeElement, viewport, scroll, tabs = [], attachments = [], secrets = [] } = page;
   const depth =
     scroll.height > viewport.height ? ` (${Math.round(scroll.y)} of ${Math.round(scroll.height)} px scrolled)` : '';
   const focus = activeElement ? `${activeElement.role} ${jsonLine(activeElement.name)}` : 'nothing';
@@ -42,6 +43,7 @@ export function pageSection(page: PageView, { treeCharacters, about, looked, ren
       `Title: ${jsonLine(title)}`,
       ...tabs.map(({ id, url: address, current }) => `Tab ${id}${current ? ' (this one)' : ''}: ${jsonLine(address)}`),
       ...(attachments.length > 0 ? [`Files to upload: ${attachments.map((name) => jsonLine(name)).join(', ')}`] : []),
+      ...secretLines(secrets, about),
       `Viewport: ${viewport.width} x ${viewport.height}${depth}`,
       `Focus: ${focus}`,
       ...messages.map((message) => `Message (${message.kind}): ${jsonLine(message.text)}`),
@@ -49,6 +51,19 @@ export function pageSection(page: PageView, { treeCharacters, about, looked, ren
       content || '… There is nothing on it.',
     ].join('\n'),
   );
+}
+
+/** The secrets that this page may be given, and those that are spoken of and kept for others; values are in neither. */
+function secretLines(secrets: NonNullable<PageView['secrets']>, about: readonly string[]): string[] {
+  const words = about.join(' ').toLowerCase();
+  return secrets
+    .filter(({ name, here }) => here || words.includes(name.toLowerCase()))
+    .map(({ name, userName, fields, origins, here }) => {
+      const user = userName === undefined ? [] : [`user name ${jsonLine(userName)}`];
+      const values = [...user, ...fields.map((field) => `${field} ${jsonLine(secretPlaceholder(name, field))}`)];
+      const where = here ? '' : ` (not for this page, for ${origins.join(', ')} only)`;
+      return `Secret ${jsonLine(name)}${where}: ${values.join(', ')}`;
+    });
 }
 
 /** The telling words of some texts: three letters or more, lower case, each once. */

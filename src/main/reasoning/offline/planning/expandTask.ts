@@ -10,6 +10,7 @@ import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { savesNothing } from './formAhead.ts';
+import { keptLogIn } from './keptLogIn.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { searchSteps, waysToForm, waysToLogIn, waysToRecord } from './waysAhead.ts';
@@ -189,7 +190,7 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return steps.at(-1)?.act === 'confirm' ? [] : [instruction];
     case 'log-in': {
       const visited = steps.at(-1)?.act === 'navigate';
-      const entered = fields.map(
+      const entered = keptLogIn(fields, page).map(
         ({ field, value: said }): Instruction => ({
           act: 'enter',
           target: { role: 'field', name: field },

@@ -11,6 +11,7 @@ import { tokensOf } from '../reading/tokens.ts';
 import { alignWithPage } from './alignWithPage.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
+import { missingLogIn } from './keptLogIn.ts';
 import words from './lightWords.json' with { type: 'json' };
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
@@ -69,7 +70,10 @@ interface Commands {
 function planCommands(task: string, page: PageView, again: boolean): Commands {
   const reading = alignedReading(readTask(task), page);
   const instructions = again ? withoutRepeats(reading.instructions, page) : reading.instructions;
-  const problem = problemOf({ ...reading, instructions }, page) ?? oneOrSeveral(task, instructions, page);
+  const problem =
+    problemOf({ ...reading, instructions }, page) ??
+    missingLogIn(instructions, page) ??
+    oneOrSeveral(task, instructions, page);
   return problem === undefined ? { steps: expandTask(instructions, page) } : { steps: [], problem };
 }
 

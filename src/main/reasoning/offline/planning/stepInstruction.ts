@@ -1,6 +1,7 @@
 import { assertNever } from '../../../../shared/assertNever.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
+import { isSecretPlaceholder } from '../../../../shared/secrets/keptSecret.ts';
 import { concepts } from '../language/concepts.ts';
 import { type StepIntent, stepIntentSchema } from './stepIntent.ts';
 
@@ -23,9 +24,10 @@ export function secretsOf(steps: readonly Instruction[]): readonly Secret[] {
   return entered.filter(({ value }, index) => entered.findIndex((other) => other.value === value) === index);
 }
 
-/** Whether a step enters a secret. */
+/** Whether a step enters a secret that is written in clear; what stands for one that is kept may be read by everybody. */
 export function entersSecret({ act, target, value = '' }: Pick<Instruction, 'act' | 'target' | 'value'>): boolean {
-  return (act === 'enter' || act === 'set') && value !== '' && isSecretField(target?.name ?? '');
+  const isEntered = (act === 'enter' || act === 'set') && value !== '' && !isSecretPlaceholder(value);
+  return isEntered && isSecretField(target?.name ?? '');
 }
 
 /** A step without the secret that it enters, which is named by its place among those of the task. */

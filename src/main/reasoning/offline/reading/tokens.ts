@@ -1,3 +1,5 @@
+import { SECRET_PLACEHOLDER } from '../../../../shared/secrets/keptSecret.ts';
+
 /** A word, a quotation, a value that no grammar may look into (address, date, number of a phone …), or a mark between them. */
 export interface Token {
   readonly kind: 'word' | 'quote' | 'value' | 'mark';
@@ -53,6 +55,8 @@ const VALUES = [
 const WORD = /[^\s"“”„«»,;:!?()=]+/uy;
 /** What follows the word for it, whatever signs are in it. */
 const SECRET = /[^\s“”"«»„]+/uy;
+/** What stands for a secret that is kept. */
+const KEPT_SECRET = new RegExp(SECRET_PLACEHOLDER.source, 'uy');
 const MARKS = new Set([...',;:!?()=/&', '\n']);
 
 /** The tokens of a text, in time that grows with its length. Whatever is not a blank is in one of them. */
@@ -68,6 +72,12 @@ export function tokensOf(text: string): readonly Token[] {
       at++;
     } else if (/\s/.test(char)) at++;
     else {
+      const kept = matchAt(KEPT_SECRET, text, at);
+      if (kept) {
+        push('value', kept, at, at + kept.length);
+        at += kept.length;
+        continue;
+      }
       const quotation = quotationAt(text, at, unclosed);
       if (quotation) {
         push('quote', quotation.text, at, quotation.to);
@@ -109,7 +119,12 @@ const AFTER_SECRET: ReadonlySet<string> = new Set(
 
 function isAfterSecret(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.text === ':' ? tokens.at(-2) : tokens.at(-1);
-  return last?.kind === 'word' && SECRETS.has(last.lower);
+  return last?.kind === 'word' && isSecretWord(last);
+}
+
+/** Whether a word is one for a password. */
+export function isSecretWord({ lower }: Token): boolean {
+  return SECRETS.has(lower);
 }
 
 function isWithin(text: string, at: number): boolean {
