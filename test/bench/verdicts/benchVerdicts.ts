@@ -5,6 +5,7 @@ import { HELD_OUT } from '../../fixtures/liars/heldOut/heldOut.ts';
 import type { Liar } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
 import { UNSEEN } from '../../fixtures/liars/unseen/unseen.ts';
+import { benchMutated, sampleOf } from './benchMutated.ts';
 import { summarise } from './confusion.ts';
 import { type LiarResult, runLiars } from './runLiars.ts';
 import { fixtureTable, markdownTable, matrixTable, plainTable, summaryLines } from './verdictTables.ts';
@@ -33,6 +34,7 @@ const BEDS: readonly Bed[] = [
  * for the tables of the README; `--frames` to see every verdict with what was observed. Returns 1 when a task that was not done was reported as completed.
  */
 export async function benchVerdicts(args: readonly string[]): Promise<number> {
+  if (args.includes('--mutated')) return benchSomeMutated(args);
   const names = args.filter((arg) => !arg.startsWith('--'));
   const known = BEDS.flatMap(({ liars }) => liars.map(({ name }) => name));
   const unknown = names.filter((name) => !known.includes(name));
@@ -50,6 +52,17 @@ export async function benchVerdicts(args: readonly string[]): Promise<number> {
   return falseCompletions > 0 ? 1 : 0;
 }
 
+/** `--mutated`: honest sites of the chosen beds × mutations; `--seed TEXT`, `--sample N` (default 200), names of combinations such as `trueToast+cut`. */
+async function benchSomeMutated(args: readonly string[]): Promise<number> {
+  const given = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined);
+  const named = BEDS.filter(({ option }) => args.includes(option));
+  const sites = (named.length > 0 ? named : BEDS).flatMap(({ liars }) => liars);
+  const names = args.filter((arg) => arg.includes('+'));
+  const all = sampleOf(sites, names.length > 0 ? Infinity : Number(given('--sample') ?? 200), given('--seed') ?? 'one');
+  const chosen = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
+  return (await benchMutated(chosen, LANES, args.includes('--frames') ? printFrames : printProgress)) > 0 ? 1 : 0;
+}
+
 /** Runs these sites, prints their tables, and returns how many tasks were reported as completed that were not done. */
 async function measureBed(title: string, liars: readonly Liar[], args: readonly string[]): Promise<number> {
   const results = await runLiars(liars, LANES, args.includes('--frames') ? printFrames : printProgress);
@@ -61,15 +74,17 @@ async function measureBed(title: string, liars: readonly Liar[], args: readonly 
 }
 
 function printProgress({ liar, run }: LiarResult): void {
-  console.error(`${liar.name}: ${run.status}, really ${run.truth ? 'done' : 'not done'}`);
+  console.error(
+    `${liar.name}: ${run.status}, really ${run.truth ? 'done' : 'not done'}${run.reached ? '' : ', nothing sent'}`,
+  );
 }
 
 function printFrames(result: LiarResult): void {
   printProgress(result);
   console.error(`  “${result.liar.task}”: ${result.run.reason}`);
-  for (const { action, target, claim, truth, verdict, observations, readBack } of result.run.frames) {
+  for (const { action, target, thought, claim, truth, verdict, observations, readBack } of result.run.frames) {
     console.error(
-      `  ${action} ${target}: ${claim}, really ${truth ?? 'unknown'}, ${verdict?.confidence} ${verdict?.reason}`,
+      `  ${action} ${target}: ${claim}, really ${truth ?? 'unknown'}, ${verdict?.confidence} ${verdict?.reason} [${thought}]`,
     );
     for (const one of observations)
       if (one.changed) console.error(`      ${one.id} ${one.kind}: ${observationText(one)}`);

@@ -15,6 +15,8 @@ export type Claim = 'yes' | 'no' | 'inconclusive';
 export interface JudgedFrame {
   readonly action: string;
   readonly target: string;
+  /** Why it was chosen. */
+  readonly thought: string;
   readonly claim: Claim;
   readonly truth: boolean | undefined;
   readonly verdict: VerificationResult | undefined;
@@ -32,6 +34,8 @@ export interface JudgedRun {
   readonly truth: boolean;
   /** Whether the run came to the point where the site lies: something was to be stored, or a field refused its value. */
   readonly reached: boolean;
+  /** Whether any page of the site tells the truth: what nobody can see, nobody can be asked to see. */
+  readonly tells: boolean;
   readonly frames: readonly JudgedFrame[];
   readonly durationMs: number;
 }
@@ -46,6 +50,7 @@ export function judgeRun({ state, events, held }: LaneRun, site: RunningSite): J
     return {
       action: formatAction(frame.action),
       target: frame.target ?? '',
+      thought: frame.thought ?? '',
       claim: claimOfFrame(frame),
       truth: held.get(index) ?? storedAsAsked(stored, commits),
       verdict: frame.verdict,
@@ -61,6 +66,7 @@ export function judgeRun({ state, events, held }: LaneRun, site: RunningSite): J
     claim: state.status === 'completed' ? 'yes' : claimOf(last, false),
     truth: scene.completed(),
     reached: deeds.length > 0 || frames.some(({ truth }) => truth === false),
+    tells: scene.tells?.() ?? true,
     frames,
     durationMs: (state.endedAt ?? 0) - state.createdAt,
   };

@@ -12,6 +12,7 @@ import { amountOf, candidates, findThing, placeWords, RECORD_ROLES, recordsOf } 
 import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, satisfied, unclear } from './refinements.ts';
 import {
+  answersConsent,
   hasState,
   inReach,
   insideDialog,
@@ -156,8 +157,8 @@ export function close(page: PageView, { target = {} }: Instruction): StepRefinem
     ? insideDialog(scene, front, inReach(scene))
     : isMessage
       ? inReach(scene).filter(
-          ({ places, node }) =>
-            places.some(({ role }) => /alert|status|region|banner/.test(role)) || /cookie|consent/i.test(node.n),
+          (thing) =>
+            thing.places.some(({ role }) => /alert|status|region|banner/.test(role)) || answersConsent(scene, thing),
         )
       : [];
   const closer =
@@ -262,7 +263,9 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
       (role === 'button' || role === 'link' || role === 'clickable') &&
       !saysOneOf(node.n.split(/[\s,]/)[0] ?? '', vocabulary.refusing),
   );
-  const inside = dialog ? insideDialog(scene, dialog, buttons) : buttons;
+  // A notice about cookies asks as well, whatever the run has just done.
+  const asking = dialog ? buttons : buttons.filter((thing) => !answersConsent(scene, thing));
+  const inside = dialog ? insideDialog(scene, dialog, asking) : asking;
   const yes = firstOf(inside, dialog ? AGREEING : AGREEING.slice(1));
   if (yes) return pressOf(yes, 'agrees to what the page asks');
   if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);

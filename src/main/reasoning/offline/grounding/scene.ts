@@ -143,6 +143,20 @@ export function openDialog(page: PageView): SemanticNode | undefined {
   return page.tree.findLast((node) => node.r === 'dlg' && hasState(node, 'modal'));
 }
 
+const SPOKEN_BEFORE = 6;
+
+/** Whether a control answers a notice about cookies or the like: by its own name, or by the texts right before it. */
+export function answersConsent({ page: { skeleton } }: Scene, { node }: Thing): boolean {
+  const order = skeleton.order ?? Object.keys(skeleton.elements);
+  const at = order.indexOf(node.i);
+  const within = skeleton.elements[node.i]?.within;
+  const before = order.slice(Math.max(0, at - SPOKEN_BEFORE), Math.max(0, at)).flatMap((key) => {
+    const element = skeleton.elements[key];
+    return element && element.within === within ? [elementText(element)] : [];
+  });
+  return [node.n, ...before].some((text) => vocabulary.consenting.some((word) => saysAll(text, word)));
+}
+
 /** What can be acted on. While a modal dialog is open that is what stands in it. */
 export function reachable(page: PageView): readonly SemanticNode[] {
   return inReach(sceneOf(page)).map(({ node }) => node);
@@ -188,8 +202,9 @@ export function openRecordName(page: PageView, wanted: string): string | undefin
   return isRecord ? heading.n : openPageName(page, wanted);
 }
 
-/** Whether the page shows a record's name anywhere but in a field that someone typed it into. */
+/** Whether the page shows a record's name anywhere but in a field that someone typed it into, or in a message about it. */
 export function showsName(page: PageView, name: string): boolean {
+  const messages = new Set(Object.values(page.skeleton.messages).map(({ text }) => text.trim()));
   return (
     saysAll(page.title, name) ||
     page.tree.some(
@@ -199,6 +214,7 @@ export function showsName(page: PageView, name: string): boolean {
     Object.values(page.skeleton.elements).some(
       (element) =>
         !FIELD_ARIA_ROLES.has(element.role) &&
+        !messages.has(elementText(element).trim()) &&
         saysAll(`${element.name} ${element.text ?? ''} ${element.group ?? ''}`, name),
     )
   );

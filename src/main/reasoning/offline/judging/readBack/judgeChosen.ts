@@ -9,7 +9,7 @@ import { otherAmount, otherTime } from '../words/otherValue.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
 import { type FreshPages, isAnotherPage, isKnown, isLastingLoss, unchangedSince } from './freshPages.ts';
 import { textOf } from './shownRecords.ts';
-import { shownValues } from './shownValue.ts';
+import { beginsWith, emptiedField, shownValues } from './shownValue.ts';
 
 const TELLING_CHARACTERS = 3;
 const CONTROLS: ReadonlySet<string> = new Set([
@@ -44,6 +44,15 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
     const cites = [unchangedSince(page, other.view) ?? [], page.changed, page.all].flat();
     return contradicted(`The page shows “${other.text}” instead of “${value}” when it is asked for afresh.`, cites);
   }
+  const begun = isSentAway && !shown.some(({ same }) => same) ? page.views.map((view) => beginsWith(fill, view)) : [];
+  const old = begun.find((text) => text !== undefined);
+  const emptied = emptiedField(fill, page.changed);
+  if (old !== undefined || (emptied && !isSentAway))
+    return contradicted(`The page shows “${old ?? ''}” instead of “${value}” when it is asked for afresh.`, [
+      ...page.views.flatMap((view) => unchangedSince(page, view) ?? []),
+      ...(emptied ? [emptied] : []),
+      ...page.all,
+    ]);
   const texts = [...page.appeared, ...page.changed].filter((one) => !isControl(one));
   const seen = [...texts.filter((one) => tells(one, value)), ...page.changed.filter((one) => holds(one, value))];
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen, 'good');

@@ -11,7 +11,7 @@ import { showsValue } from '../words/sameValue.ts';
 import { type FreshPages, isLastingLoss, unchangedSince } from './freshPages.ts';
 import { lists } from './judgeCreated.ts';
 import { isRecordText, recordsNamed } from './shownRecords.ts';
-import { isLeftEmpty, shownValues } from './shownValue.ts';
+import { emptiedField, isLeftEmpty, shownValues } from './shownValue.ts';
 
 const TELLING_CHARACTERS = 5;
 const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem', 'heading']);
@@ -46,6 +46,9 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   if (seen.length > 0) return confirmed(`The page shows “${value}”, also when it is asked for afresh.`, seen);
   const kept = page.kept.filter((one) => own(one) && shows(one, value));
   if (kept.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, kept);
+  const emptied = stored.creates ? undefined : emptiedField(fill, page.changed);
+  if (emptied && !isSame)
+    return contradicted(`The field for “${value}” is empty when the page is asked for afresh.`, [emptied]);
   const amount = isSame ? undefined : otherAmount(value, [...page.appeared, ...page.changed].filter(own));
   if (amount) return contradicted(`The page shows “${shownText(amount)}” instead of “${value}”.`, [amount]);
   const left = changedInPlace(page) ? page.views.filter((view) => isLeftEmpty(fill, stored, view)) : [];

@@ -1,6 +1,7 @@
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { concepts } from '../../language/concepts.ts';
 import { nameScore } from '../../language/nameScore.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -38,6 +39,31 @@ export function isLeftEmpty(fill: Fill, { purpose, creates }: Stored, { skeleton
   return fields.length === 1 && fields.every(({ name, value = '' }) => value === '' && !SECRET.test(name));
 }
 
+/**
+ * What the one text field for a value holds in words, where that is something else. A form that is sent away begins anew, but
+ * empty: what a field begins with in words is what is stored.
+ */
+export function beginsWith(fill: Fill, { skeleton }: PageView): string | undefined {
+  const fields = Object.values(skeleton.elements).filter((one) => one.role === 'textbox' && isCalled(one, fill));
+  const [text = ''] = fields.map(({ value = '' }) => value);
+  if (fields.length !== 1 || sortOf(text) !== 'words' || sortOf(fill.value) !== 'words') return undefined;
+  return compared(fill, text).find(({ same }) => !same)?.text;
+}
+
+/** The field for a value, emptied since before anything was sent. */
+export function emptiedField(fill: Fill, changed: readonly Observation[]): Observation | undefined {
+  return changed.find(
+    ({ element, property, from = '', to = '' }) =>
+      property === 'value' &&
+      element !== undefined &&
+      HELD.has(element.role) &&
+      from !== '' &&
+      to === '' &&
+      !SECRET.test(element.name) &&
+      isCalled(element, fill),
+  );
+}
+
 function inRecord(fill: Fill, stored: Stored, { kind, elements, columns }: ShownRecord): readonly ShownValue[] {
   const named = columns.findIndex((column) => column !== '' && isLabelOf(column, fill));
   const cell = elements[named];
@@ -67,7 +93,7 @@ function valuesIn(fill: Fill, { purpose, creates }: Stored, elements: readonly S
   });
 }
 
-function isCalled({ name }: SkeletonElement, { field }: Fill): boolean {
+function isCalled({ name }: Pick<SkeletonElement, 'name'>, { field }: Fill): boolean {
   return field !== undefined && nameScore(field, name) >= offlineSettings.names.same;
 }
 

@@ -30,6 +30,8 @@ export function judgeLogIn(goal: string, evidence: Evidence): Finding {
   const proofs = shown.filter((one) => one !== undefined);
   const rest = [formGone, evidence.navigation].filter((one) => one !== undefined);
   if (proofs.length > 0) return proved('The page shows that the user is logged in.', [...proofs, ...rest]);
+  const offered = evidence.appeared.find(({ element }) => element !== undefined && namesLogIn(element.name));
+  if (offered) return inconclusive(`the page still offers it: ${observationText(offered)}.`, [offered]);
   const opened = evidence.navigation ?? texts[0];
   if (formGone && opened) return proved('The log-in form is gone and another page opened.', [formGone, opened], 'good');
   return inconclusive('nothing shows that the log-in was accepted.', evidence.all);
