@@ -3,16 +3,16 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import words from '../alignment/pageWords.json' with { type: 'json' };
+import { readByPage } from '../alignment/readByPage.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
-import { readTask, type TaskReading } from '../reading/readTask.ts';
+import { type ReadClause, readTask, type TaskReading } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
-import { alignWithPage } from './alignWithPage.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
 import { missingLogIn } from './keptLogIn.ts';
-import words from './lightWords.json' with { type: 'json' };
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { intentOf, secretsOf } from './stepInstruction.ts';
@@ -20,6 +20,8 @@ import type { StepIntent } from './stepIntent.ts';
 
 /** Words that make sentences, and stand in no name of a column or list. */
 const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
+
+const LIGHT: ReadonlySet<string> = new Set(words.light);
 
 /** Words that begin a place: what stands in it was to be found first. */
 const PLACING: ReadonlySet<string> = new Set(words.placing);
@@ -68,7 +70,7 @@ interface Commands {
 }
 
 function planCommands(task: string, page: PageView, again: boolean): Commands {
-  const reading = alignedReading(readTask(task), page);
+  const reading = alignedReading(readTask(task), page, task);
   const instructions = again ? withoutRepeats(reading.instructions, page) : reading.instructions;
   const problem =
     problemOf({ ...reading, instructions }, page) ??
@@ -78,25 +80,99 @@ function planCommands(task: string, page: PageView, again: boolean): Commands {
 }
 
 /** What no grammar could read, read by what the page offers, where that says all of it. */
-function alignedReading(reading: TaskReading, page: PageView): Pick<TaskReading, 'instructions' | 'unread'> {
-  const clauses = reading.clauses.map(({ text, unread, instructions }) => {
-    const left = unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
-    if (left === undefined) {
-      const isElsewhere = instructions.length > 1 || instructions.some((one) => !isMissing(one, page));
-      return { instructions: (isElsewhere ? undefined : alignWithPage(text, page)) ?? instructions, unread: [] };
+function alignedReading(
+  reading: TaskReading,
+  page: PageView,
+  task: string,
+): Pick<TaskReading, 'instructions' | 'unread'> {
+  if (reading.clauses.every((clause) => isSound(clause, page))) return reading;
+  const whole = readByPage(task, page);
+  if (whole.unread.length === 0) return whole;
+  const { clauses } = reading;
+  const parts: Pick<TaskReading, 'instructions' | 'unread'>[] = [];
+  for (let at = 0; at < clauses.length; ) {
+    let end = at;
+    while (end < clauses.length && !isSound(clauses[end], page)) end++;
+    if (end === at) {
+      parts.push({ instructions: clauses[at]?.instructions ?? [], unread: [] });
+      at++;
+      continue;
     }
-    const aligned = unread === undefined ? undefined : alignWithPage(text, page);
-    return aligned ? { instructions: aligned, unread: [] } : { instructions: [], unread: [left] };
-  });
+    parts.push(...byPage(clauses.slice(at, end), page, task));
+    at = end;
+  }
   return {
-    instructions: clauses.flatMap(({ instructions }) => instructions),
-    unread: clauses.flatMap(({ unread }) => unread),
+    instructions: parts.flatMap(({ instructions }) => instructions),
+    unread: parts.flatMap(({ unread }) => unread),
   };
+}
+
+/** Clauses that follow one another, by what the page offers: together, else each by itself. */
+function byPage(
+  clauses: readonly ReadClause[],
+  page: PageView,
+  task: string,
+): readonly Pick<TaskReading, 'instructions' | 'unread'>[] {
+  const together = clauses.length > 1 ? readByPage(stretch(task, clauses), page) : undefined;
+  if (together?.unread.length === 0) return [together];
+  return clauses
+    .map((clause) => {
+      const own = readByPage(clause.text, page);
+      if (own.unread.length === 0) return own;
+      if (own.instructions.length === 0 && own.aside.join() === clause.text) return { instructions: [], unread: [] };
+      const left = leftIn(clause);
+      return left === undefined ? clause : { instructions: [], unread: [left] };
+    })
+    .map(({ instructions, unread }) => ({
+      instructions,
+      unread: typeof unread === 'string' ? [unread] : (unread ?? []),
+    }));
+}
+
+/** The words of the task from the first clause to the last, with the marks between them. */
+function stretch(task: string, clauses: readonly ReadClause[]): string {
+  const [first, last] = [clauses[0]?.text ?? '', clauses.at(-1)?.text ?? ''];
+  const from = task.indexOf(first);
+  const to = task.indexOf(last, from);
+  return from < 0 || to < 0 ? clauses.map(({ text }) => text).join('. ') : task.slice(from, to + last.length + 1);
+}
+
+function leftIn({ unread, instructions }: ReadClause): string | undefined {
+  return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
+}
+
+/** Whether a clause was read, and the page has what it begins with. */
+function isSound(clause: ReadClause | undefined, page: PageView): boolean {
+  if (!clause) return true;
+  const { instructions } = clause;
+  if (leftIn(clause) !== undefined) return false;
+  if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
+    return false;
+  const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];
+  return !first || !isMissing(first, page);
+}
+
+/** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
+function isMuddled({ target, value, act }: Instruction): boolean {
+  const names = [target?.name, target?.kind, act === 'set' || act === 'change' ? value : undefined];
+  return names.some((name) => {
+    if (name === undefined || name === '') return false;
+    const said = fold(name).split(' ');
+    return (
+      PLACING.has(said[0] ?? '') ||
+      PLACING.has(said.at(-1) ?? '') ||
+      said.at(-1) === 'to' ||
+      said.every((word) => LIGHT.has(word)) ||
+      (said.length > 3 &&
+        said.some((word) => ['on', 'from', 'for', 'until', 'and'].includes(word)) &&
+        /\d|\band\b|\bnext\b/.test(name))
+    );
+  });
 }
 
 /** What a task asks for on this page; nothing where a part of it can be read neither by itself nor by what the page offers. */
 export function stepsAsked(task: string, page: PageView): readonly StepIntent[] {
-  const { instructions, unread } = alignedReading(readTask(task), page);
+  const { instructions, unread } = alignedReading(readTask(task), page, task);
   return unread.length > 0 ? [] : expandTask(instructions).flatMap((step) => intentOf(step) ?? []);
 }
 

@@ -590,7 +590,7 @@ function readSending(verb: 'submit' | 'send' | 'apply', words: Words): Read | un
     ['to', 'with', 'as', 'by', 'at', 'about', 'saying', 'that'].includes(lower),
   );
   const isFew = words.without('determiners').length <= 3;
-  const isBack = words.length === 0 || words.begin(list('pronouns')) !== undefined;
+  const isBack = words.length === 0 || words.begin(list('pronouns'))?.length === words.length;
   if (!isBack && !(isPlain && !goes && isFew)) return undefined;
   // A noun of the page's own says what is sent; the form at hand is it.
   const isKnown = words.list.every(({ lower }) => words.vocabulary.knows(lower));

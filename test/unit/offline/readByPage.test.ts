@@ -21,7 +21,9 @@ const planned = (task: string, on = NEWSLETTER) =>
 
 describe('a clause that no grammar reads', () => {
   it('is read by what the page offers', () => {
-    expect(planned('nadia@mail.example wants bees and fruit trees every month')).toEqual([]);
+    expect(planned('nadia@mail.example wants bees but no fruit trees')).toEqual(
+      expect.arrayContaining([expect.stringContaining('Tick “Bees”'), expect.stringContaining('Untick “Fruit trees”')]),
+    );
     expect(planned('bees monthly for nadia@mail.example please')).toEqual(
       expect.arrayContaining([
         expect.stringContaining('nadia@mail.example'),
@@ -40,7 +42,7 @@ describe('a clause that no grammar reads', () => {
 
   it.each([
     ['a word of it is nowhere on the page', 'bees and wasps monthly for nadia@mail.example', 'wasps'],
-    ['it turns its meaning round', 'bees without fruit trees for nadia@mail.example', 'without'],
+    ['it turns round what has no other side', 'weekly, not, for nadia@mail.example, bees unless wet', 'unless wet'],
     ['it could be one or the other', 'revoke what was used', 'revoke'],
   ])('is refused, with its words, where %s', (_, task, named) => {
     const { steps, problem } = planTask(task, task.startsWith('revoke') ? KEYS : NEWSLETTER);

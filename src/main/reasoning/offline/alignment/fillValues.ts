@@ -1,0 +1,158 @@
+import type { Offer } from './offers.ts';
+import type { Slots } from './slots.ts';
+import { alike, type Unit, type ValueSort } from './units.ts';
+
+/** A value with a field that takes it, and the words near it that are of the field's label. */
+interface Pair {
+  readonly at: number;
+  readonly offer: Offer;
+  readonly label: readonly number[];
+  readonly score: number;
+}
+
+/** How far from its value a label stands, in units before and behind it. */
+const BEFORE = 3;
+const BEHIND = 3;
+const ENDS = /^(?:to|until|till|by|leaving|leave|departing|returning|ending|-|–)$/i;
+const MONEY = /^\d+[.,]\d{2}$/;
+
+/**
+ * Puts dates, times, numbers, addresses and the like into the fields that take such a value: the one whose label is said beside it,
+ * else the only one of its sort, else, where there are as many values as fields, in their order.
+ */
+export function fillValues(slots: Slots, offers: readonly Offer[]): void {
+  const fields = offers.filter(({ does, takes }) => does === 'enter' && takes.size > 0);
+  for (;;) {
+    const pairs = valuesOf(slots).flatMap((at) => fields.flatMap((offer) => pairOf(at, offer, slots) ?? []));
+    const labelled = pairs.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
+    const [best] = labelled;
+    if (!best) break;
+    const rival = labelled.find(
+      (one) =>
+        one !== best &&
+        one.at === best.at &&
+        one.score === best.score &&
+        one.offer.thing.record !== best.offer.thing.record,
+    );
+    if (rival) break;
+    put(slots, best);
+  }
+  for (const sort of ['email', 'phone', 'postcode', 'date', 'time', 'number', 'address'] as const)
+    fillUnlabelled(slots, fields, sort);
+  noneOf(slots, fields);
+}
+
+function valuesOf(slots: Slots): readonly number[] {
+  return [...slots.units.entries()].flatMap(([at, { sort }]) =>
+    sort !== 'word' && sort !== 'quote' && slots.isOpen(at) ? [at] : [],
+  );
+}
+
+function pairOf(at: number, offer: Offer, slots: Slots): Pair | undefined {
+  const unit = slots.units[at];
+  if (!unit || unit.sort === 'word' || !offer.takes.has(unit.sort) || slots.isFilled(offer.thing.node.i))
+    return undefined;
+  const near = nearOf(at, slots);
+  const label = near.filter((one) => offer.own.some((word) => alike(word, slots.units[one]?.word ?? '')));
+  const matched = offer.own.filter((word) => label.some((one) => alike(word, slots.units[one]?.word ?? '')));
+  const around = offer.thing.record
+    ? near.filter(
+        (one) =>
+          !label.includes(one) &&
+          slots.units[one]?.isLight === false &&
+          offer.around.some((word) => alike(word, slots.units[one]?.word ?? '')),
+      )
+    : [];
+  const nearest = Math.min(9, ...label.map((one) => (one > at ? one - at : (at - one) * 1.5)));
+  const score =
+    label.length === 0 ? 0 : matched.length + around.length / 2 + matched.length / offer.own.length - nearest / 10;
+  return { at, offer, label: [...label, ...around], score };
+}
+
+/** The words beside a value, in its part of the sentence; those of another value between are not its own. */
+function nearOf(at: number, slots: Slots): readonly number[] {
+  const unit = slots.units[at];
+  const near: number[] = [];
+  const isOwn = (one: number) =>
+    slots.units[one]?.part === unit?.part && slots.units[one]?.sort === 'word' && slots.isOpen(one);
+  for (let one = at - 1; one >= at - BEFORE && isOwn(one); one--) near.push(one);
+  // “my email, ana@x.org”
+  const before = slots.units[at - 1];
+  if (
+    near.length === 0 &&
+    before?.sort === 'word' &&
+    !before.isLight &&
+    before.sentence === unit?.sentence &&
+    slots.isOpen(at - 1)
+  )
+    near.push(at - 1);
+  // A number tells how many of what comes next; other values have their label before them.
+  if (unit?.sort === 'number') for (let one = at + 1; one <= at + BEHIND && isOwn(one); one++) near.push(one);
+  return near;
+}
+
+function put(slots: Slots, { at, offer, label }: Pair): void {
+  const unit = slots.units[at];
+  if (unit) slots.fill(offer, writtenFor(offer, unit), [at, ...label]);
+}
+
+function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort): void {
+  const values = valuesOf(slots).filter(
+    (at) => slots.units[at]?.sort === sort && (sort !== 'number' || isMoney(at, slots)),
+  );
+  const free = fields.filter(
+    (offer) => offer.takes.has(sort) && !slots.isFilled(offer.thing.node.i) && offer.thing.record === undefined,
+  );
+  if (values.length === 0 || free.length === 0) return;
+  if (values.length > free.length) return;
+  const [only] = values;
+  if (free.length === 1 && only !== undefined && free[0]) {
+    put(slots, { at: only, offer: free[0], label: [], score: 0 });
+    return;
+  }
+  if (values.length === free.length || (values.length === 2 && (sort === 'date' || sort === 'time'))) {
+    for (const [place, at] of values.entries()) {
+      const offer = free[place];
+      if (offer) put(slots, { at, offer, label: [], score: 0 });
+    }
+    return;
+  }
+  // One of two ends: “until 4 pm”; a time alone is when it begins.
+  if (free.length === 2 && only !== undefined && (sort === 'time' || sort === 'date')) {
+    const isEnd = ENDS.test(slots.units[only - 1]?.text ?? '');
+    const offer = isEnd ? free[1] : sort === 'time' ? free[0] : undefined;
+    if (offer) put(slots, { at: only, offer, label: [], score: 0 });
+  }
+}
+
+function isMoney(at: number, slots: Slots): boolean {
+  const [unit, next] = [slots.units[at], slots.units[at + 1]];
+  const isCurrency =
+    next?.sort === 'word' &&
+    next.isLight &&
+    /^(?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|bucks|quid|€|\$|£)$/i.test(next.text);
+  return MONEY.test(unit?.text ?? '') || isCurrency;
+}
+
+/** “no kids”: none of what a field counts. */
+function noneOf(slots: Slots, fields: readonly Offer[]): void {
+  for (const [at, { text }] of slots.units.entries()) {
+    if (!/^(?:no|zero)$/i.test(text) || !slots.isOpen(at)) continue;
+    const next = slots.units[at + 1];
+    const offer = fields.find(
+      ({ takes, own, thing }) =>
+        takes.has('number') && !slots.isFilled(thing.node.i) && own.some((word) => alike(word, next?.word ?? '')),
+    );
+    if (offer && next?.part === slots.units[at]?.part) slots.fill(offer, '0', [at, at + 1]);
+  }
+}
+
+/** A date in the order that a field for text asks for; all else as it was said. */
+function writtenFor({ thing: { node } }: Offer, { text, sort }: Unit): string {
+  const [year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? [];
+  if (sort !== 'date' || node.t === 'date' || !year || !month || !day) return text;
+  const shape = /\b(?:dd|tt)([./-])mm\1(?:yyyy|jjjj)\b|\bmm([./-])dd\2yyyy\b/i.exec(`${node.d ?? ''} ${node.n}`);
+  if (shape?.[1]) return [day, month, year].join(shape[1]);
+  if (shape?.[2]) return [month, day, year].join(shape[2]);
+  return text;
+}

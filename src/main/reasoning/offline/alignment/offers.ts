@@ -1,0 +1,143 @@
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { hasState, isField, isSearchField, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
+import words from './pageWords.json' with { type: 'json' };
+import type { ValueSort } from './units.ts';
+import { wordsOf } from './units.ts';
+
+/** One thing that the page lets a person do, with the words it goes by. */
+export interface Offer {
+  readonly thing: Thing;
+  readonly does: 'press' | 'switch' | 'choose' | 'enter' | 'search';
+  /** What is chosen. */
+  readonly option?: string;
+  readonly own: readonly string[];
+  /** Words of what it stands in: its record, group, heading, and the field of a choice. */
+  readonly around: readonly string[];
+  /** The words without which it still is what is meant, where its record is told: “buy” of “add to basket”. */
+  readonly spare: readonly string[];
+  /** Other fields have the same choices, so that its own label or record has to be told. */
+  readonly isTwin: boolean;
+  /** Of a field: what sorts of values it takes. */
+  readonly takes: ReadonlySet<ValueSort>;
+}
+
+const PROMPT = /^(?:please\b.*|choose\b.*|select\b.*|pick\b.*|[-–—.…\s]*)$/i;
+const NONE: readonly string[] = [];
+const BACKS: ReadonlySet<string> = new Set(words.backs);
+
+/** All that the page lets a person do now, in document order. */
+export function offersOf(page: PageView): readonly Offer[] {
+  const inReach = new Set(reachable(page));
+  const things = sceneOf(page).things;
+  const choices = page.tree.flatMap(({ o }) => (o ? [o.join('|')] : []));
+  return things
+    .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file')
+    .flatMap((thing): readonly Offer[] => {
+      const { node, names, record, texts = '', title = '' } = thing;
+      const name = nameOf(thing);
+      const takes = takenBy(node, wordsOf(names.map(({ text }) => text).join(' ')));
+      const around = wordsOf(
+        [
+          texts,
+          title,
+          ...(record?.cells.map(({ column = '' }) => column) ?? []),
+          // What is chosen in its row is said of it as well.
+          ...(record
+            ? things.flatMap((one) => (one.record === record && one !== thing && one.node.o ? [one.node.v ?? ''] : []))
+            : []),
+          ...thing.places.map((place) => place.name),
+        ].join(' '),
+      );
+      const own = node.o?.join('|');
+      const isTwin = own !== undefined && choices.filter((one) => one === own).length > 1;
+      const base = { thing, takes, spare: NONE, isTwin };
+      if (node.o !== undefined) {
+        const label = wordsOf(name);
+        return node.o
+          .filter((option) => !PROMPT.test(option))
+          .map((option) => ({
+            ...base,
+            does: 'choose',
+            option,
+            own: wordsOf(option),
+            around: [...around, ...label],
+          }));
+      }
+      if (name === '') return [];
+      if (isSearchField(node)) return [{ ...base, does: 'search', own: wordsOf(name), around }];
+      if (node.r === 'inp' || node.r === 'sld') return [{ ...base, does: 'enter', own: wordsOf(name), around }];
+      const called = wordsOf(name);
+      const spare = record && called.includes('buy') ? ['create'] : NONE;
+      return [{ ...base, does: isField(node) ? 'switch' : 'press', own: called, around, spare }];
+    });
+}
+
+/** What a thing is called, as people read it. */
+export function nameOf({ names }: Thing): string {
+  return names[0]?.text ?? '';
+}
+
+const LABELS: Readonly<Record<string, readonly string[]>> = {
+  date: ['date', 'day', 'arrive', 'leave', 'birth', 'until', 'when', 'from', 'to', 'due', 'deadline'],
+  time: ['time', 'arrive', 'leave', 'at', 'from', 'to', 'hour'],
+  phone: ['phone', 'number'],
+};
+
+function takenBy({ t, r, role }: SemanticNode, own: readonly string[]): ReadonlySet<ValueSort> {
+  const says = (sort: string) => own.some((word) => LABELS[sort]?.includes(word));
+  if (t === 'email' || own.includes('email')) return new Set(['email']);
+  if (t === 'date') return new Set(['date']);
+  if (t === 'time') return new Set(['time']);
+  if (t === 'tel' || (own.includes('phone') && r === 'inp')) return new Set(['phone', 'number']);
+  if (t === 'number' || role === 'spinbutton' || r === 'sld') return new Set(['number']);
+  if (own.includes('postcode')) return new Set(['postcode', 'number']);
+  const plain: ValueSort[] = ['quote'];
+  if (own.includes('address') || own.includes('street')) plain.push('address');
+  if (says('date')) plain.push('date');
+  if (own.includes('time') || (says('time') && !says('date'))) plain.push('time');
+  if (
+    /^(?:amount|price|cost|total|quantity|max|min|age|weight|size|sum|fee|length|distance|km|value|rate)$/.test(
+      own.at(-1) ?? '',
+    )
+  )
+    plain.push('number');
+  return new Set(plain);
+}
+
+/** Whether it takes words of any kind: no date, number or address for letters. */
+export function takesText({ does, takes }: Offer): boolean {
+  return does === 'enter' && takes.has('quote');
+}
+
+/**
+ * The button that sends what was filled in: the first one after it that sends anything, or the only one that does not take back or
+ * lead elsewhere; where a verb says what is to be done, only one that says it as well, or no more than that it sends.
+ */
+export function senderOf(offers: readonly Offer[], filled: readonly Offer[], verb?: string): Offer | undefined {
+  const last = Math.max(...filled.map(({ thing }) => thing.at));
+  const record = filled[0]?.thing.record;
+  const buttons = offers.filter(
+    ({ does, thing, own }) =>
+      does === 'press' &&
+      thing.role === 'button' &&
+      thing.at > last &&
+      thing.record === record &&
+      !hasState(thing.node, 'pressed') &&
+      !own.some((word) => BACKS.has(word)),
+  );
+  const sender =
+    buttons.find(({ own }) => own.some((word) => words.sends.includes(word))) ??
+    (buttons.length === 1 ? buttons[0] : undefined);
+  return sender && (verb === undefined || saysDeed(sender.own, verb)) ? sender : undefined;
+}
+
+/** Whether a button says the deed, or one that pages mean the same by, or that it sends, whatever it is. */
+function saysDeed(own: readonly string[], verb: string): boolean {
+  const isLook = words.looks.includes(verb);
+  return (
+    own.includes(verb) ||
+    (!isLook && own.some((word) => words.anySend.includes(word))) ||
+    words.sameDeed.some((group) => group.includes(verb) && own.some((word) => group.includes(word)))
+  );
+}

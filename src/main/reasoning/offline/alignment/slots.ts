@@ -1,0 +1,50 @@
+import type { Offer } from './offers.ts';
+import type { Unit } from './units.ts';
+
+/** What a request was found to say so far: which units are accounted for, and by what. */
+export class Slots {
+  readonly units: readonly Unit[];
+  readonly filled: { readonly offer: Offer; readonly value: string }[] = [];
+  readonly presses: Offer[] = [];
+  /** The presses are the same one for several records. */
+  isRepeated = false;
+  /** What it is called, or says, was told: it is a new thing of its own. */
+  hasTitle = false;
+  readonly #text: string;
+  readonly #claimed = new Set<number>();
+
+  constructor(text: string, units: readonly Unit[]) {
+    this.#text = text;
+    this.units = units;
+  }
+
+  /** What stands there, as it was written. */
+  textBetween(from: number, to: number): string {
+    return this.#text.slice(from, to);
+  }
+
+  isOpen(at: number): boolean {
+    return !this.#claimed.has(at);
+  }
+
+  claim(...places: readonly number[]): void {
+    for (const at of places) this.#claimed.add(at);
+  }
+
+  isFilled(element: string): boolean {
+    return (
+      this.filled.some(({ offer }) => offer.thing.node.i === element) ||
+      this.presses.some(({ thing }) => thing.node.i === element)
+    );
+  }
+
+  fill(offer: Offer, value: string, places: readonly number[]): void {
+    this.filled.push({ offer, value });
+    this.claim(...places);
+  }
+
+  press(offer: Offer, places: readonly number[]): void {
+    this.presses.push(offer);
+    this.claim(...places);
+  }
+}

@@ -1,0 +1,201 @@
+import { en } from 'chrono-node';
+import { fold, singular } from '../language/text.ts';
+import { type Token, tokensOf } from '../reading/tokens.ts';
+import words from './pageWords.json' with { type: 'json' };
+
+/** What sort of value a unit is: which fields it may go into. */
+export type ValueSort = 'date' | 'time' | 'number' | 'email' | 'phone' | 'address' | 'postcode' | 'quote';
+
+/** A word or value of a request, which has to be accounted for. */
+export interface Unit {
+  /** As it was written; a date in full, as `YYYY-MM-DD`, where it was told another way. */
+  readonly text: string;
+  /** What it is compared by: its concept, `''` of a value. */
+  readonly word: string;
+  readonly sort: ValueSort | 'word';
+  /** It means little by itself, so that it may be left over. */
+  readonly isLight: boolean;
+  readonly isCapital: boolean;
+  /** Its place in the text. */
+  readonly from: number;
+  readonly to: number;
+  /** What stands between marks, or words such as “but”, is one part; a sentence has one or more. */
+  readonly part: number;
+  readonly sentence: number;
+}
+
+const LIGHT: ReadonlySet<string> = new Set(words.light);
+const BOUNDARIES: ReadonlySet<string> = new Set(words.boundaries);
+const UNITS_OF_MEASURE: ReadonlySet<string> = new Set(words.units);
+const SAME: ReadonlyMap<string, string> = new Map(
+  Object.entries(words.sameAs).flatMap(([one, others]) => others.map((other) => [other, one] as const)),
+);
+const PHRASES = Object.entries(words.phrases).flatMap(([one, phrases]) =>
+  phrases.map((phrase) => ({ words: phrase.split(' '), means: one })),
+);
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PHONE = /^[+(]?[\d ().\-/]{7,}$/;
+const CLOCK = /^\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]m$/i;
+const AMOUNT = /^[$€£]?\s?\d+(?:[.,]\d+)*[$€£%]?$/;
+/** Half of a postcode of two parts, as the United Kingdom and Ireland write them. */
+const OUTWARD = /^[A-Za-z]{1,2}\d[A-Za-z\d]?$/;
+const INWARD = /^\d[A-Za-z]{2}$/;
+
+/** The word that stands for all that mean the same on pages: kids and child. */
+export function canonical(word: string): string {
+  const plain = fold(word);
+  return SAME.get(plain) ?? SAME.get(singular(plain)) ?? singular(plain);
+}
+
+const LABEL_LIGHT: ReadonlySet<string> = new Set(words.labelLight);
+const PHRASE = new RegExp(`\\b(?:${PHRASES.map(({ words: said }) => said.join('[ -]')).join('|')})\\b`, 'gi');
+
+/** The words of a name on a page, those that mean little left out where others remain. */
+export function wordsOf(name: string): readonly string[] {
+  const whole = name.toLowerCase().replace(PHRASE, (found) => {
+    const said = found.replace(/-/g, ' ');
+    return PHRASES.find(({ words: one }) => one.join(' ').replace(/-/g, ' ') === said)?.means ?? found;
+  });
+  const all = fold(whole).split(' ').filter(Boolean);
+  const telling = all.filter((word) => !LABEL_LIGHT.has(word));
+  return (telling.length > 0 ? telling : all).map(canonical);
+}
+
+/** The same word, but for its ending: month and monthly. */
+export function alike(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (/\d/.test(one + other)) return false;
+  const longer = Math.max(one.length, other.length);
+  let same = 0;
+  while (same < longer && one[same] === other[same]) same++;
+  return same >= 4 && same >= longer * 0.7;
+}
+
+/** The units of a request. Days that are told relatively, or without their year, are counted from `today`. */
+export function unitsOf(text: string, today: Date): readonly Unit[] {
+  const tokens = tokensOf(text);
+  const days = relativeDays(text, tokens, today);
+  const year = tokens.map(({ text: said }) => /\b(?:19|20)\d{2}\b/.exec(said)?.[0]).find(Boolean);
+  const units: Unit[] = [];
+  let part = 0;
+  let sentence = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token) continue;
+    if (token.kind === 'mark') {
+      // What stands behind a colon belongs to what is before it.
+      if (!/[:=]/.test(token.text)) part++;
+      if (/[.!?;\n]/.test(token.text)) sentence++;
+      continue;
+    }
+    const place = { from: token.from, to: token.to, part, sentence, isCapital: /^\p{Lu}/u.test(token.text) };
+    const day = days.find(({ from, to }) => token.from >= from && token.from < to);
+    if (day) {
+      if (token.from === day.from || !units.some((unit) => unit.from === day.from))
+        units.push({ ...place, from: day.from, to: day.to, text: day.date, word: '', sort: 'date', isLight: false });
+      continue;
+    }
+    const value = valueIn(token, tokens[at + 1], tokens[at - 1], year, today);
+    if (value) {
+      units.push({ ...place, to: value.to ?? token.to, text: value.text, word: '', sort: value.sort, isLight: false });
+      if (value.to !== undefined) at++;
+      continue;
+    }
+    const phrase = PHRASES.find(({ words: said }) => phraseEnd(said, tokens, at) !== undefined);
+    if (phrase) {
+      const end = phraseEnd(phrase.words, tokens, at) ?? at;
+      const last = tokens[end];
+      units.push({
+        ...place,
+        to: last?.to ?? token.to,
+        text: text.slice(token.from, last?.to),
+        word: canonical(phrase.means),
+        sort: 'word',
+        isLight: phrase.means === 'upto' || phrase.means === 'over',
+      });
+      at = end;
+      continue;
+    }
+    const isUnit = UNITS_OF_MEASURE.has(token.lower) && units.at(-1)?.sort === 'number';
+    if (BOUNDARIES.has(token.lower) && token.lower !== 'and') part++;
+    units.push({
+      ...place,
+      part,
+      text: token.text,
+      word: canonical(token.lower),
+      sort: 'word',
+      isLight: isUnit || LIGHT.has(token.lower.replace(/'s$/, '')) || LIGHT.has(token.lower),
+    });
+    if (token.lower === 'and') part++;
+  }
+  return units;
+}
+
+/** Where a phrase that begins at a token ends; “it” may stand within, as in “throw it out”. */
+function phraseEnd(said: readonly string[], tokens: readonly Token[], at: number): number | undefined {
+  const isSaid = (gap: number) => said.every((word, on) => tokens[at + on + (on > 0 ? gap : 0)]?.lower === word);
+  if (isSaid(0)) return at + said.length - 1;
+  const isPronoun = said.length === 2 && /^(?:it|them|him|her|that|this|me|us)$/.test(tokens[at + 1]?.lower ?? '');
+  return isPronoun && isSaid(1) ? at + said.length : undefined;
+}
+
+function valueIn(
+  { kind, text, lower }: Token,
+  next: Token | undefined,
+  before: Token | undefined,
+  year: string | undefined,
+  today: Date,
+): { readonly text: string; readonly sort: ValueSort; readonly to?: number } | undefined {
+  if (kind === 'quote') return { text, sort: 'quote' };
+  if (EMAIL.test(text)) return { text, sort: 'email' };
+  if (CLOCK.test(text)) return { text: clock(text), sort: 'time' };
+  if (kind === 'word' && next && OUTWARD.test(text) && INWARD.test(next.text))
+    return { text: `${text} ${next.text}`, sort: 'postcode', to: next.to };
+  if (kind === 'value') {
+    const date = dateOf(text, year, today);
+    if (date !== undefined) return { text: date, sort: 'date' };
+    if (PHONE.test(text) && text.replace(/\D/g, '').length >= 7) return { text, sort: 'phone' };
+  }
+  const count = words.count.indexOf(lower);
+  if (count >= 0 && kind === 'word' && !(lower === 'one' && (next === undefined || before?.lower === 'the')))
+    return { text: String(count + 1), sort: 'number' };
+  if (AMOUNT.test(text)) return { text: text.replace(/[$€£%\s]/g, ''), sort: 'number' };
+  return undefined;
+}
+
+function clock(text: string): string {
+  const [, hour = '', minutes = '00', half] = /^(\d{1,2})(?::(\d{2}))?\s?([ap])?/i.exec(text) ?? [];
+  const shift = half?.toLowerCase() === 'p' && Number(hour) < 12 ? 12 : 0;
+  const midnight = half?.toLowerCase() === 'a' && Number(hour) === 12 ? -12 : 0;
+  return `${String(Number(hour) + shift + midnight).padStart(2, '0')}:${minutes}`;
+}
+
+/** A day in full; as it is written where day and month could be taken for one another. */
+function dateOf(text: string, year: string | undefined, today: Date): string | undefined {
+  if (/^\d{1,2}[/]\d{1,2}[/]\d{2,4}$/.test(text)) return text;
+  if (!/\d{4}-\d{2}-\d{2}|\p{L}{3}|\d{1,2}\.\d{1,2}\.\d{4}/u.test(text) || /[@/]|:\d/.test(text)) return undefined;
+  const isWhole = /\d{4}/.test(text) || year === undefined;
+  const [read] = en.GB.parse(isWhole ? text : `${text} ${year}`, today, { forwardDate: true });
+  return read?.start.isCertain('day') ? isoOf(read.start.date()) : undefined;
+}
+
+/** Days told by their distance or weekday: “tomorrow”, “next Friday”; blanks stand where tokens are values already. */
+function relativeDays(text: string, tokens: readonly Token[], today: Date) {
+  let rest = text;
+  for (const { kind, from, to } of tokens)
+    if (kind !== 'word') rest = rest.slice(0, from) + '|'.repeat(to - from) + rest.slice(to);
+  return en.GB.parse(rest, today, { forwardDate: true }).flatMap(({ text: said, index, start }) => {
+    const isDay =
+      /\b(?:tomorrow|tonight|weekend|(?:next|this|coming|on|last)\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|in\s+\w+\s+(?:days?|weeks?)|\w+\s+(?:days?|weeks?)\s+from)\b/i.test(
+        said,
+      );
+    if (!isDay) return [];
+    const lead = /^(?:on|at)\s+/i.exec(said)?.[0].length ?? 0;
+    return [{ from: index + lead, to: index + said.length, date: isoOf(start.date()) }];
+  });
+}
+
+function isoOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
