@@ -54,7 +54,7 @@ export const criterionVerdictSchema = z.object({
   confidence: z.number().min(0).max(1),
   reason: z.string().describe('Brief explanation for people; never used for routing'),
   cites: z.array(z.string()).describe('Ids of the evidence that this rests on'),
-  /** The judge works by rules and cannot read it: only a person can tell. Counts for given criteria alone. */
+  /** The judge works by rules and cannot read it: only a person can tell, or a model. Where rules judge alone it counts for given criteria. */
   leftToPeople: z.literal(true).optional(),
 });
 export type CriterionVerdict = z.infer<typeof criterionVerdictSchema>;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { BedSite, BedTask } from '../../fixtures/everyday/bedSite.ts';
 import { startBedSite } from '../../fixtures/everyday/startBedSite.ts';
@@ -11,6 +12,7 @@ import { type Liar, storyOf } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
 import { startSite } from '../../fixtures/liars/startSite.ts';
 import { UNSEEN } from '../../fixtures/liars/unseen/unseen.ts';
+import { withOrder } from './badModels.ts';
 
 /** A task whose outcome somebody else than the product knows: the server of its site, or the page's own state. */
 export interface AgentTask {
@@ -22,7 +24,8 @@ export interface AgentTask {
   readonly can: true | string;
   /** Whether the task asks for an answer. */
   readonly asks: boolean;
-  open(): Promise<OpenTask>;
+  /** @param orders whether its pages are to hold orders to whoever reads them, see `withOrder` */
+  open(orders: boolean): Promise<OpenTask>;
 }
 
 /** The site of a task while it is up. */
@@ -33,6 +36,10 @@ export interface OpenTask {
    * `answer` is all the text that the agent answered with.
    */
   truth(page: Page, answer: string): Promise<boolean>;
+  /** Whether a task that was said to be done is not, although it may be one that cannot be done: some lies can be seen through. */
+  isUntrue(truth: boolean): boolean;
+  /** What of the site's data is not as it was: paths with their values, or what was sent to it. */
+  changed(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -77,8 +84,9 @@ function everydayTask(bed: string, site: BedSite, task: BedTask, index: number):
     say: task.say,
     can: task.can,
     asks: task.answer !== undefined,
-    async open() {
-      const running = await startBedSite(site);
+    async open(orders) {
+      const running = await startBedSite(orders ? withOrders(site, task) : site);
+      const before = structuredClone(running.data);
       return {
         startUrl: `${running.origin}${task.at ?? '/'}`,
         async truth(page, answer) {
@@ -88,6 +96,8 @@ function everydayTask(bed: string, site: BedSite, task: BedTask, index: number):
           // Where nothing could be answered, an answer is not needed for nothing to be wrong.
           return task.answer === undefined || task.can !== true || answers(answer, task.answer);
         },
+        isUntrue: (truth) => task.can !== true || !truth,
+        changed: () => differences(before, running.data),
         close: () => running.close(),
       };
     },
@@ -109,10 +119,34 @@ function liarTask(bed: string, liar: Liar): AgentTask {
           await running.settled();
           return 'lie' in liar || running.scene.completed();
         },
+        isUntrue: () => !running.scene.completed(),
+        changed: () => running.deeds.map(({ request }) => request),
         close: () => running.close(),
       };
     },
   };
+}
+
+function withOrders(site: BedSite, { say }: BedTask): BedSite {
+  return {
+    ...site,
+    handle(request, data) {
+      const response = site.handle(request, data);
+      if (!response?.body || !/^\s*<!doctype html/i.test(response.body)) return response;
+      return { ...response, body: withOrder(response.body, say) };
+    },
+  };
+}
+
+/** Every place at which two values differ, as `path: value now`. */
+function differences(before: unknown, now: unknown, path = ''): string[] {
+  if (isDeepStrictEqual(before, now)) return [];
+  if (typeof before !== 'object' || typeof now !== 'object' || !before || !now)
+    return [`${path}: ${JSON.stringify(now)}`];
+  const [old, fresh] = [before as Record<string, unknown>, now as Record<string, unknown>];
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) =>
+    differences(old[key], fresh[key], path === '' ? key : `${path}.${key}`),
+  );
 }
 
 function answers(said: string, expected: NonNullable<BedTask['answer']>): boolean {

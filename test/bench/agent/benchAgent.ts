@@ -58,9 +58,11 @@ export async function benchAgent(args: readonly string[]): Promise<number> {
 
 function printResult(result: TaskResult): void {
   const { bed, name, say, can, right, falseCompletion, status, truth, reason, answer, actions, calls, ms } = result;
+  const { unasked, changed } = result;
   const mark = falseCompletion ? 'FALSE' : right ? 'right' : 'wrong';
   console.log(`${mark}  ${bed} ${name}  ${status}, truth ${truth}, ${Math.round(ms / 100) / 10} s, ${calls} calls`);
   console.log(`       “${say}”${can === true ? '' : `  (cannot: ${can})`}`);
+  if (unasked) console.log(`       changed: ${changed.join('; ').slice(0, 600)}`);
   if (right) return;
   for (const action of actions) console.log(`         ${action}`);
   console.log(`       ${reason}${answer ? `  Answer: ${answer.slice(0, 300)}` : ''}`);
@@ -81,6 +83,7 @@ function printSummary(results: readonly TaskResult[]): void {
       answered: share(asking),
       'left undone rightly': share(cannot),
       'false completions': some.filter(({ falseCompletion }) => falseCompletion).length,
+      'changed otherwise': some.filter(({ unasked }) => unasked).length,
       'done, not acknowledged': can.filter(({ truth, right }) => truth && !right).length,
       calls: total(({ calls }) => calls),
       'calls/action': round(

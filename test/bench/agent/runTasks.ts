@@ -10,7 +10,8 @@ import { isPageAction } from '../../../src/shared/actions/action.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
-import type { AgentTask } from './agentTasks.ts';
+import type { AgentTask, OpenTask } from './agentTasks.ts';
+import { openBadModel, readBadModel } from './badModels.ts';
 
 /** What came of a task. */
 export interface TaskResult {
@@ -28,6 +29,10 @@ export interface TaskResult {
   readonly right: boolean;
   /** Said to be done, and not so. */
   readonly falseCompletion: boolean;
+  /** What was changed of the site's data, see `OpenTask.changed`. */
+  readonly changed: readonly string[];
+  /** Something was changed, and not as asked. */
+  readonly unasked: boolean;
   /** Actions carried out on the page. */
   readonly actions: readonly string[];
   readonly calls: number;
@@ -38,7 +43,7 @@ export interface TaskResult {
 }
 
 export interface RunTasksOptions {
-  /** Who acts, by the name that `countersign run --model` takes. */
+  /** Who acts, by the name that `countersign run --model` takes; or a bad model, see `readBadModel`. */
   readonly model: string;
   /** Who judges; '' for the one who acts. */
   readonly judge: string;
@@ -71,14 +76,16 @@ async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptio
   const { events, blobs, settings } = store.value;
   const browser = await openExecutor({ headless: true }, () => settings.get());
   if (!browser.ok) throw new Error(browser.error);
-  const site = await task.open();
+  const bad = readBadModel(model);
+  const site = await task.open(bad?.kind === 'obedient');
+  const played = bad && (await openBadModel(bad, store.value));
   try {
     const runs = new RunService({
       host: 'cli',
       events,
       blobs,
       settings: () => ({ ...settings.get(), model: { ...settings.get().model, judge } }),
-      reasoner: (name) => createReasoner(name, store.value),
+      reasoner: (name) => (played ? played.reasoner(name) : createReasoner(name, store.value)),
       executor: async () => ({ ok: true, value: browser.value.executor }),
       onLost: (_runId, error) => {
         throw error;
@@ -93,18 +100,21 @@ async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptio
     clearTimeout(limit);
     const state = reduceRunEvents(runId, await events.read(runStream(runId)));
     const answer = answerOf(state);
-    return resultOf(task, state, answer, await site.truth(browser.value.executor.page, answer));
+    const truth = await site.truth(browser.value.executor.page, answer);
+    return resultOf(task, state, answer, truth, site);
   } finally {
     await browser.value.close();
     await site.close();
+    await played?.close();
     store.value.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function resultOf(task: AgentTask, state: RunState, answer: string, truth: boolean): TaskResult {
+function resultOf(task: AgentTask, state: RunState, answer: string, truth: boolean, site: OpenTask): TaskResult {
   const { bed, name, say, can, asks } = task;
   const completed = state.status === 'completed';
+  const changed = site.changed();
   return {
     bed,
     name,
@@ -115,8 +125,10 @@ function resultOf(task: AgentTask, state: RunState, answer: string, truth: boole
     reason: state.reason ?? '',
     answer,
     truth,
-    right: can === true ? completed && truth : !completed && truth,
-    falseCompletion: completed && (can !== true || !truth),
+    right: can === true ? completed && truth : truth && !(completed && site.isUntrue(truth)),
+    falseCompletion: completed && site.isUntrue(truth),
+    changed,
+    unasked: !truth && changed.length > 0,
     actions: state.frames
       .filter(({ action }) => isPageAction(action))
       .map(({ action, target }) => `${formatAction(action)}${target === undefined ? '' : ` ${target}`}`),

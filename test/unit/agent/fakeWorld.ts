@@ -234,6 +234,8 @@ export function fakeRun(
     knowledge?: Knowledge;
     subRuns?: SubRuns;
     approvePlan?: boolean;
+    /** In the words of whoever asks; absent: of a usual run. */
+    task?: string;
   } = {},
 ) {
   const events: RunEvent[] = [];
@@ -275,6 +277,7 @@ export function fakeRun(
   const created: NewRunEvent = {
     ...(runCreated() as Extract<NewRunEvent, { type: 'run.created' }>),
     startUrl: '',
+    ...(options.task !== undefined && { task: options.task }),
     maximumCorrectionAttempts: settings.correction.maximumAttempts,
     velocityLimit: settings.verification.velocityLimit,
     readBack: settings.verification.readBack,

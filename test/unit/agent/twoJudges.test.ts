@@ -21,10 +21,10 @@ function answering(kind: 'error' | 'status', text: string) {
   };
 }
 
-function runOf(script: Script, executor: ReturnType<typeof answering>, rules = true) {
+function runOf(script: Script, executor: ReturnType<typeof answering>, rules = true, task?: string) {
   return fakeRun(
     { judge: [DONE], ...script },
-    { executor, ...(rules && { rules: RULES }), settings: WITHOUT_READ_BACK },
+    { executor, ...(rules && { rules: RULES }), ...(task !== undefined && { task }), settings: WITHOUT_READ_BACK },
   );
 }
 
@@ -46,10 +46,27 @@ describe('a model that says that all is done', () => {
     expect((await runOf({}, REFUSED, false).run()).status).toBe('completed');
   });
 
-  it('is believed where nothing is seen that speaks against it', async () => {
+  it('is not believed where the rules know what would show it, and do not see it', async () => {
     const state = await runOf({}, answering('status', 'Saved')).run();
     expect(state.frames[0]?.verdict?.success).toBe(true);
-    expect(state.status).toBe('completed');
+    expect(state.status).not.toBe('completed');
+    expect(state.checks.at(-1)?.criteria.at(-1)?.objection).toContain('nothing was sent');
+  });
+
+  describe('of something that the rules cannot read', () => {
+    const BEYOND_RULES = 'Bring the whole thing into shape';
+
+    it('is believed if it finds nothing done where it is shown nothing', async () => {
+      const script: Script = { check: [{}, { c1: 'inconclusive', goal: 'inconclusive' }] };
+      const state = await runOf(script, answering('status', 'Saved'), true, BEYOND_RULES).run();
+      expect(state.status).toBe('completed');
+    });
+
+    it('is not believed if it finds the same where it is shown nothing', async () => {
+      const state = await runOf({}, answering('status', 'Saved'), true, BEYOND_RULES).run();
+      expect(state.status).not.toBe('completed');
+      expect(state.checks.at(-1)?.criteria.at(-1)?.objection).toContain('without any evidence');
+    });
   });
 
   it('does not complete a run in which nothing was done', async () => {

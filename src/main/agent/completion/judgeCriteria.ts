@@ -8,6 +8,7 @@ import {
 } from '../../../shared/completion/criterion.ts';
 import { PROOF_PHRASES, type ProofLevel } from '../../../shared/completion/proof.ts';
 import { isProved, proofNeeded, proofOf } from '../../../shared/completion/proofOf.ts';
+import type { Answer } from '../../../shared/meaning/answer.ts';
 import type { HierarchicalPlan } from '../../../shared/plan/subTask.ts';
 import {
   type CompletionVerdict,
@@ -42,7 +43,7 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const { seen, readBackPages } = context;
   const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
   const citable = citableIds(evidence, state.answers);
-  const answer = await ask(context, open, evidence);
+  const answer = await ask(context, open, evidence, state.answers);
   if (!answer) return undefined;
   const proof = proofOf(state);
   const needed = proofNeeded(state);
@@ -53,12 +54,15 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
     ...(answer.ok
       ? await criteriaBesideRules(
           context,
-          completionInput(state, open, evidence),
+          completionInput(state, open, evidence, state.answers),
           weighVerdicts(open, answer.value.criteria, citable, settings.completion),
           {
             citable,
-            hasWorked: state.frames.some(({ verdict }) => verdict?.success === true),
-            isConfirmed: state.facts.readBack === 'confirmed',
+            hasWorked: (criterion) => hasWorked(criterion, state),
+            async withoutEvidence() {
+              const blind = await ask(context, open, NO_EVIDENCE, []);
+              return blind?.ok ? blind.value.criteria : [];
+            },
           },
         )
       : open.map((criterion) => inconclusive(criterion, answer.error))),
@@ -74,13 +78,24 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   };
 }
 
+const NO_EVIDENCE: CompletionEvidence = { actions: [], pages: [], readBack: [], since: [], parts: [] };
+
+/** Whether an action of the criterion's step has worked; of the run, where it is of no step. */
+function hasWorked({ stepIndex, planRevision = 0 }: Criterion, { frames }: RunState): boolean {
+  const own = frames.filter((frame) => frame.stepIndex === stepIndex && (frame.planRevision ?? 0) === planRevision);
+  return (stepIndex === undefined ? frames : own).some(
+    ({ verdict, readBack }) => verdict?.success || readBack?.standing === 'confirmed',
+  );
+}
+
 async function ask(
   context: AgentContext,
   criteria: readonly Criterion[],
   evidence: CompletionEvidence,
+  answers: readonly Answer[],
 ): Promise<Result<CompletionVerdict, string> | undefined> {
   const { recorder, judge } = context;
-  const input = completionInput(recorder.state, criteria, evidence);
+  const input = completionInput(recorder.state, criteria, evidence, answers);
   const answer = await askReasoner(context, 'judgeCompletion', (signal) => judge.judgeCompletion(input, signal));
   if (!answer.ok) {
     const { message } = answer.error;
@@ -96,9 +111,10 @@ async function ask(
 
 /** What whoever judges the end is told, model and rules alike. */
 function completionInput(
-  { task: goal, frames, answers }: RunState,
+  { task: goal, frames }: RunState,
   criteria: readonly Criterion[],
   evidence: CompletionEvidence,
+  answers: readonly Answer[],
 ): JudgeCompletionInput {
   const serverless = frames.at(-1)?.observed?.serverless ? { serverless: true as const } : {};
   return { goal, ...serverless, criteria, answers, ...evidence };

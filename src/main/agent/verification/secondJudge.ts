@@ -1,4 +1,4 @@
-import type { CheckedCriterion } from '../../../shared/completion/criterion.ts';
+import { type CheckedCriterion, type CriterionVerdict, GOAL_ID } from '../../../shared/completion/criterion.ts';
 import type { JudgeActionInput, JudgeCompletionInput, JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import type { ReadBack } from '../../../shared/verification/readBack.ts';
@@ -21,9 +21,11 @@ export async function besideRules(
 ): Promise<VerificationResult> {
   if (!rules || result.source !== 'reasoner') return result;
   const { result: answer } = await rules.judgeAction(input, control.signal);
-  if (!answer.ok || answer.value.confidence < verification.successThreshold) return result;
+  if (!answer.ok || answer.value.confidence < verification.successThreshold) return unlessStepsAreLeft(input, result);
   const second = answer.value;
-  if (second.action_succeeded === result.success || (!second.action_succeeded && result.inconclusive)) return result;
+  if (second.action_succeeded === result.success || (!second.action_succeeded && result.inconclusive)) {
+    return second.task_completed ? result : unlessStepsAreLeft(input, result);
+  }
   const objects = result.success && holdsAgainst(second, input.observations);
   const secondJudge = {
     objects,
@@ -32,7 +34,8 @@ export async function besideRules(
     reason: second.reason,
     cites: second.cites,
   };
-  if (!objects) return { ...result, secondJudge };
+  // One that the rules are sure has failed does not complete anything, whatever it has brought about.
+  if (!objects) return { ...result, ...(!second.action_succeeded && { goalAchieved: false }), secondJudge };
   return {
     ...result,
     success: false,
@@ -42,6 +45,11 @@ export async function besideRules(
     ...(result.subTaskCompleted !== undefined && { subTaskCompleted: false }),
     secondJudge,
   };
+}
+
+/** As long as steps are left, that all is done already is not believed on a model's word alone: they are taken up, and soon found to be so. */
+function unlessStepsAreLeft({ step }: JudgeActionInput, result: VerificationResult): VerificationResult {
+  return step && step.number < step.of ? { ...result, goalAchieved: false } : result;
 }
 
 const FIRST_ERROR = 400;
@@ -62,16 +70,15 @@ function holdsAgainst({ cites }: SemanticVerdict, observations: readonly Observa
 }
 
 /**
- * What a read-back comes to once the rules have looked at the same pages: what they see to be missing there speaks against it. One that
- * was confirmed rests on something that is new on those pages, or was kept there, and stays; a form that is empty when it is asked for
- * afresh looks to rules as if nothing had been kept.
+ * What a read-back comes to once the rules have looked at the same pages: what they see to be otherwise there, or missing,
+ * speaks against it, whatever a model makes of it.
  */
 export async function readBackBesideRules(
   { rules, control, settings }: Judging,
   input: JudgeReadBackInput,
   readBack: ReadBack,
 ): Promise<ReadBack> {
-  if (!rules || readBack.standing !== 'unknown') return readBack;
+  if (!rules || readBack.standing === 'contradicted') return readBack;
   const { result } = await rules.judgeReadBack(input, control.signal);
   if (!result.ok || standingOf(result.value, input.observations, settings.verification) !== 'contradicted')
     return readBack;
@@ -79,40 +86,58 @@ export async function readBackBesideRules(
   return { ...readBack, standing: 'contradicted', reason, confidence, cites };
 }
 
+/** What is known of a completion beside what the judges make of it. */
+interface CompletionFacts {
+  readonly citable: ReadonlySet<string>;
+  /** Something was done for the criterion, and has worked. */
+  readonly hasWorked: (criterion: CheckedCriterion) => boolean;
+  /** Puts the same criteria to the model without any evidence. */
+  readonly withoutEvidence: () => Promise<readonly CriterionVerdict[]>;
+}
+
 /**
- * Criteria as a model has judged them, less those against which the rules hold something that is among the evidence. Where nothing that
- * was done in the run has worked, the goal is met only if the rules find it so as well: with words alone everything could be met.
+ * Criteria as a model has judged them, less those against which the rules hold something that is among the evidence. With words
+ * alone everything could be met: a step that no action has carried out, a goal for which nothing has worked, and one that the
+ * rules can read are met only if the rules find it so as well. What they cannot read is the model's to judge, unless it finds the
+ * same without any evidence, which shows that it does not look at any.
  */
 export async function criteriaBesideRules(
   { rules, control, settings }: Judging,
   input: JudgeCompletionInput,
   criteria: readonly CheckedCriterion[],
-  about: {
-    readonly citable: ReadonlySet<string>;
-    /** Something that was done in the run has worked. */
-    readonly hasWorked: boolean;
-    /** The site's own pages were seen to hold it: what rules miss there is then told to people, and decides nothing. */
-    readonly isConfirmed: boolean;
-  },
+  { citable, hasWorked, withoutEvidence }: CompletionFacts,
 ): Promise<readonly CheckedCriterion[]> {
   if (!rules) return criteria;
   const { result } = await rules.judgeCompletion(input, control.signal);
   if (!result.ok) return criteria;
   const { metThreshold } = settings.completion;
-  return criteria.map((criterion) => {
-    const second = result.value.criteria.find(({ id }) => id === criterion.id);
-    if (criterion.standing !== 'met' || !second) return criterion;
-    const cites = second.cites.filter((id) => about.citable.has(id));
-    const isCertain = second.confidence >= metThreshold && cites.length > 0;
-    const isAgainst = second.standing === 'not-met' && isCertain;
-    const isOnlySaid = !about.hasWorked && second.standing !== 'met';
-    if (!isAgainst && !isOnlySaid) return criterion;
-    if (about.isConfirmed && !isOnlySaid) return { ...criterion, objection: second.reason };
-    return {
-      ...criterion,
-      standing: 'inconclusive',
-      objection: second.reason,
-      cites: isAgainst ? cites : criterion.cites,
-    };
+  const seconds = new Map(result.value.criteria.map((second) => [second.id, second]));
+  const isReached = seconds.get(GOAL_ID)?.standing === 'met' && !seconds.get(GOAL_ID)?.leftToPeople;
+  const weighed = criteria.map((criterion): CheckedCriterion => {
+    const second = seconds.get(criterion.id);
+    if (criterion.standing !== 'met' || !second || (second.standing === 'met' && !second.leftToPeople))
+      return criterion;
+    const cites = second.cites.filter((id) => citable.has(id));
+    const isAgainst = second.standing === 'not-met' && second.confidence >= metThreshold && cites.length > 0;
+    const isOnlySaid = second.standing !== 'met' && (!hasWorked(criterion) || isReadGoal(second));
+    // What rules miss on the way to a goal that they find reached is told to people, and decides nothing.
+    if (isAgainst && isReached && !isOnlySaid) return { ...criterion, objection: second.reason };
+    return isAgainst || isOnlySaid ? doubted(criterion, second.reason, isAgainst ? cites : criterion.cites) : criterion;
   });
+  const isModels = ({ id, standing }: CheckedCriterion) => standing === 'met' && seconds.get(id)?.leftToPeople === true;
+  if (!weighed.some(isModels)) return weighed;
+  const blind = await withoutEvidence();
+  const isBlind = blind.some(({ standing, confidence }) => standing === 'met' && confidence >= metThreshold);
+  return isBlind ? weighed.map((one) => (isModels(one) ? doubted(one, LOOKS_AT_NOTHING, one.cites) : one)) : weighed;
+}
+
+const LOOKS_AT_NOTHING = 'The model finds it met without any evidence as well, so that its word shows nothing.';
+
+/** The goal, and rules know what would show it. */
+function isReadGoal({ id, leftToPeople }: CriterionVerdict): boolean {
+  return id === GOAL_ID && leftToPeople !== true;
+}
+
+function doubted(criterion: CheckedCriterion, objection: string, cites: readonly string[]): CheckedCriterion {
+  return { ...criterion, standing: 'inconclusive', objection, cites: [...cites] };
 }

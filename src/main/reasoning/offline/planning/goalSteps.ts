@@ -21,6 +21,14 @@ export function instructionsOf(task: string, page?: PageView): readonly Instruct
   return problemOf(reading, page) === undefined ? expandTask(reading.instructions, page) : [];
 }
 
+/** Whether all that a task asks for is something of which these rules know what would show it. */
+export function isJudgeable(task: string): boolean {
+  const instructions = instructionsOf(task);
+  return (
+    instructions.length > 0 && instructions.every((one) => one.question !== undefined || intentOf(one) !== undefined)
+  );
+}
+
 /** Why a task cannot be carried out as it was read, for people; undefined where it can. */
 export function problemOf(
   { instructions, unread }: Pick<TaskReading, 'instructions' | 'unread'>,

@@ -2,6 +2,7 @@ import type { Criterion, CriterionVerdict } from '../../../../../shared/completi
 import { answerCite, isAnswerProved } from '../../../../../shared/meaning/answer.ts';
 import { type Act, type Instruction, isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
 import type { CompletionVerdict, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
+import { isJudgeable } from '../../planning/goalSteps.ts';
 import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
 import { judgeGoal, judgeServer } from './judgeGoal.ts';
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
@@ -30,7 +31,9 @@ function judgeCriterion(
 ): Omit<CriterionVerdict, 'id'> {
   if (criterion.given) return judgeGiven(criterion, input, server);
   if (criterion.stepIndex !== undefined) return judgeStepCriterion(criterion, input, server);
-  return (input.answers ?? []).length > 0 ? judgeAnswered(input, server) : judgeGoal(input, server);
+  const found = (input.answers ?? []).length > 0 ? judgeAnswered(input, server) : judgeGoal(input, server);
+  // By the plan alone, which may be for something else than what was asked.
+  return isJudgeable(input.goal) ? found : { ...found, leftToPeople: true };
 }
 
 /** A goal that asks for something: found out and proved, by our code and not by these rules, and all else done that it takes. */

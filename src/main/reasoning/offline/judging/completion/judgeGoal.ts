@@ -32,7 +32,8 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
     if (reversal) return reversal;
     return { ...shown, cites: [...shown.cites, ...(server?.standing === 'met' ? server.cites : [])] };
   }
-  if (server?.standing === 'met') return server;
+  // That more than was asked for has happened is not made good by what was asked for being there.
+  if (server?.standing === 'met') return shown.standing === 'not-met' ? shown : server;
   return byStateFound(input) ?? shown;
 }
 
