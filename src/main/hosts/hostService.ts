@@ -78,8 +78,8 @@ export class HostService {
       case 'run.events':
         return runs.subscribe((events) => listener(events));
       case 'page.status':
-        listener(page.status());
-        return page.onStatus(listener);
+        listener(runs.mask.deep(page.status()));
+        return page.onStatus((status) => listener(runs.mask.deep(status)));
       case 'page.mirror':
         return mirror?.subscribe(listener) ?? (() => undefined);
       case 'board.events':
@@ -152,7 +152,7 @@ type PageMethod = Extract<keyof HostHandlers, `page.${string}`>;
 /** The person's own hand on the live page: the address bar, and where the page is drawn. */
 export function pageHandlers({ page, runs }: Pick<HostParts, 'page' | 'runs'>): Pick<HostHandlers, PageMethod> {
   return {
-    'page.status': () => success(page.status()),
+    'page.status': () => success(runs.mask.deep(page.status())),
     'page.navigate': async ({ url }) => {
       const navigated = await page.navigate(url);
       return navigated.ok ? success({}) : failure({ code: 'unavailable', message: navigated.error });

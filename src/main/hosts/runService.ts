@@ -7,6 +7,7 @@ import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { SecretValue } from '../../shared/secrets/keptSecret.ts';
+import { NO_MASK, type SecretMask, secretMask } from '../../shared/secrets/secretMask.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { readGiven } from '../agent/planning/readWords.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
@@ -73,6 +74,7 @@ export class RunService {
   readonly #freeListeners = new Set<() => void>();
   #active: ActiveRun | undefined;
   #starting: Promise<unknown> | undefined;
+  #mask = NO_MASK;
 
   constructor(parts: RunServiceParts) {
     const { events, blobs, now = Date.now } = parts;
@@ -83,6 +85,11 @@ export class RunService {
 
   get activeRunId(): string | null {
     return this.#active?.run.runId ?? null;
+  }
+
+  /** Takes the secrets that runs have used since the start out of what is told of the page. */
+  get mask(): SecretMask {
+    return this.#mask;
   }
 
   /** Whether a run is at work on the page, or about to be. */
@@ -193,6 +200,7 @@ export class RunService {
     const doSubTask = replay?.subTask;
     executor.value.attach((request.attachments ?? []).map(attachedFile));
     executor.value.keepSecrets(secrets);
+    this.#mask = secretMask(secrets);
     const run = new RunAtWork({
       record: record.value,
       created,

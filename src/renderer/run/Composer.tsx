@@ -10,6 +10,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import './Composer.css';
 import { useDraftStore } from './draftStore.ts';
+import { PasswordNotice, usePasswordsInTask } from './PasswordNotice.tsx';
 import { SampleCard } from './SampleCard.tsx';
 import { useStartRun } from './useStartRun.ts';
 
@@ -20,11 +21,12 @@ export function Composer() {
   const approvalPreferred = useHostStore((store) => store.settings.planning.requireApproval);
   const { task, startUrl, reasoner, approvePlan, attachments, change } = useDraftStore();
   const { start, starting } = useStartRun();
+  const passwords = usePasswordsInTask(task);
   const ready = info !== null && task.trim() !== '' && !starting;
   const chosen = (reasoner ?? preferred) === OFFLINE || model === null ? OFFLINE : model;
 
-  const run = () => {
-    if (!ready) return;
+  const run = async () => {
+    if (!ready || !(await passwords.mayRun())) return;
     void start({
       task,
       startUrl,
@@ -35,12 +37,12 @@ export function Composer() {
   };
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    run();
+    void run();
   }
   function onTaskKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    run();
+    void run();
   }
 
   return (
@@ -68,6 +70,14 @@ export function Composer() {
             />
           )}
         </Field>
+        {passwords.found && (
+          <PasswordNotice
+            task={task}
+            startUrl={startUrl}
+            onKept={(rewritten) => change({ task: rewritten })}
+            onAccept={passwords.accept}
+          />
+        )}
         <Field label="Start address" hint="Leave it empty to start on the page that is open.">
           {(control) => (
             <input

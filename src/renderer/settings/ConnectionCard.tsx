@@ -33,10 +33,10 @@ export function ConnectionCard({ connection, onMove, onRemove }: Props) {
     setTest(answer.ok ? answer.value : { ok: false, said: answer.error.message, models: [] });
   }
   return (
-    <li className="connection" aria-label={label}>
-      <div className="connection__head">
-        <span className="connection__name">{label}</span>
-        <span className="connection__address" title={address}>
+    <li className="settings-entry" aria-label={label}>
+      <div className="settings-entry__head">
+        <span className="settings-entry__name">{label}</span>
+        <span className="settings-entry__about" title={address}>
           {address}
         </span>
         <Chip tone={key === 'none' ? 'neutral' : 'success'} icon={KeyRound}>
@@ -55,7 +55,10 @@ export function ConnectionCard({ connection, onMove, onRemove }: Props) {
         )}
       </div>
       {test && (
-        <p className={test.ok ? 'connection__said' : 'connection__said connection__said--bad'} role="status">
+        <p
+          className={test.ok ? 'settings-entry__said' : 'settings-entry__said settings-entry__said--bad'}
+          role="status"
+        >
           {test.said}
         </p>
       )}

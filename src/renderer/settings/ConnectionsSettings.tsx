@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useToastStore } from '../ui/toastStore.ts';
 import { ConnectionCard } from './ConnectionCard.tsx';
-import './ConnectionsSettings.css';
+import './SettingsEntries.css';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { settingProblem } from './settingProblem.ts';
 
@@ -45,7 +45,7 @@ export function ConnectionsSettings() {
       title="Connections"
       about="Services with models. Keys are kept in the system’s own safe place: never written into runs, logs or exports, and never shown again."
     >
-      <ul className="connections">
+      <ul className="settings-entries">
         {connections.map((connection) => (
           <ConnectionCard
             key={connection.name}

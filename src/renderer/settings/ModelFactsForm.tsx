@@ -43,7 +43,7 @@ export function ModelFactsForm({ name, known, said, onSave }: Props) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <fieldset className="settings-group__fields">
-        <legend className="connection__name">{name}</legend>
+        <legend className="settings-entry__name">{name}</legend>
         {FACTS.map(({ key, label, unit, hint }) => (
           <Field key={key} label={label} hint={hint} error={errors[key]}>
             {(attributes) => (

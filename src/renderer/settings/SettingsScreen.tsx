@@ -3,6 +3,7 @@ import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { BoardSettings } from './BoardSettings.tsx';
 import { ConnectionsSettings } from './ConnectionsSettings.tsx';
 import { ModelSettings } from './ModelSettings.tsx';
+import { SecretsSettings } from './SecretsSettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { WebSearchKey } from './WebSearchKey.tsx';
 import './SettingsScreen.css';
@@ -17,6 +18,7 @@ export function SettingsScreen() {
       <AppearanceSettings />
       <ModelSettings />
       <ConnectionsSettings />
+      <SecretsSettings />
       {info && <WebSearchKey info={info} />}
       {OTHER_SECTIONS.map((section) => (
         <SettingsForm key={section.title} section={section} />

@@ -17,15 +17,14 @@ export function formsOf(value: string): readonly string[] {
     encodeURIComponent(value),
     encodeURI(value),
     new URLSearchParams({ v: value }).toString().slice(2),
-    // The beginning alone, as where a text was cut.
-    value.slice(0, 8),
   ];
   return [...new Set([...forms, ...forms.map(json)])];
 }
 
 /** Where in a text one of the forms of a value stands, with what is around it; nothing where none does. */
 export function traceIn(text: string, value: string): string | undefined {
-  for (const form of formsOf(value)) {
+  // The beginning alone would be there where a text was cut.
+  for (const form of [...formsOf(value), value.slice(0, 8)]) {
     const at = text.indexOf(form);
     if (at !== -1) return text.slice(Math.max(0, at - 60), at + form.length + 20);
   }

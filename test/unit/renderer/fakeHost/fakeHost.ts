@@ -103,6 +103,10 @@ export class FakeHost implements HostBridge {
         this.settings = settingsSchema.parse({ ...this.settings, ...Object.fromEntries(changed) });
         return this.settings;
       }
+      case 'secrets.list':
+        return { secrets: [] };
+      case 'secrets.inTask':
+        return { passwords: [] };
       case 'page.status':
         return this.page;
       case 'runs.list':
