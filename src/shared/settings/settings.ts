@@ -14,6 +14,8 @@ export const settingsSchema = z.object({
       domQuietMs: z.number().positive().default(300),
       minimumMs: z.number().nonnegative().default(500),
       maximumMs: z.number().positive().default(5000),
+      /** Once nothing has been awaited for this long the page is captured, while it is waited whether something still comes. */
+      calmMs: z.number().positive().default(80),
       /** What a page asks for while nobody acts is not waited for once it is pending for longer than this. */
       longRequestMs: z.number().positive().default(3000),
       /** A request that was open for so long and is made anew this soon after its answer is a long poll. */

@@ -65,6 +65,8 @@ export class PlaywrightExecutor implements Executor {
   readonly #secrets: SecretDesk;
   #attachments: readonly AttachedFile[] = [];
   #takenOver = false;
+  /** A capture that nobody has asked for yet; captures of one page are made one after the other. */
+  #ahead: Promise<void> | undefined;
 
   constructor(parts: ExecutorParts) {
     this.#parts = parts;
@@ -98,6 +100,7 @@ export class PlaywrightExecutor implements Executor {
 
   async glance(): Promise<Glance> {
     const url = this.#secrets.mask.text(this.page.url());
+    await this.#ahead;
     try {
       const { frameTimeoutMs } = this.#parts.settings().browser;
       return { url, domHash: await hashPage(this.page, { captureTimeoutMs: frameTimeoutMs, frameTimeoutMs }) };
@@ -125,13 +128,12 @@ export class PlaywrightExecutor implements Executor {
     const urlBefore = start.page.url();
     start.listeners.expire();
     const dom = new DomActivity(this.#framesOf(action), limits.frameTimeoutMs);
-    const verification = await ElementVerification.begin(start.page, action, limits);
+    const [verification] = await Promise.all([ElementVerification.begin(start.page, action, limits), dom.begin()]);
     const unfit = filledIn.value.unfit(verification?.holdsSecret);
     if (unfit) return this.#untouched(unfit);
     if (verification?.holdsSecret && action.type === 'setValue') {
       frameRegistryOf(start.page).secretIsTyped(action.text);
     }
-    await dom.begin();
     // To wait is to give the last action more time: what it began is waited for, and evidence, once more.
     for (const { watcher } of this.#tabs.all) watcher.begin({ resumes: action.type === 'wait' });
     const stop = signal ? AbortSignal.any([signal, start.life.ended]) : start.life.ended;
@@ -142,6 +144,7 @@ export class PlaywrightExecutor implements Executor {
         signal: stop,
         networkIdleMs: () => start.watcher.networkIdleMs(),
         domQuietMs: (timeoutMs) => dom.quietMs(timeoutMs),
+        calm: () => this.#captureAhead(start),
       },
       times,
       recordedStirMs,
@@ -153,6 +156,7 @@ export class PlaywrightExecutor implements Executor {
     await this.#dialogs.settled(signal ?? tab.life.ended);
     const { documentReplaced, ...witness } = this.#witnessed(start, tab);
     const didUrlChange = tab.page.url() !== urlBefore;
+    await this.#ahead;
     const [clientVerification, passed] = await Promise.all([
       verification?.end(didUrlChange),
       tab.watcher.notices.end((html) => skeletons.extract(this.#secrets.mask.text(html)), limits.passedMessages),
@@ -184,6 +188,26 @@ export class PlaywrightExecutor implements Executor {
       { signal: stop, networkIdleMs: () => watcher.networkIdleMs(), domQuietMs: (timeoutMs) => dom.quietMs(timeoutMs) },
       times,
     );
+  }
+
+  /**
+   * Captures the tab while it is waited whether anything still comes: mostly nothing does, and when the wait is over the
+   * frame only has to say that it is still so. Else it is captured again.
+   */
+  #captureAhead(tab: WorkedTab): void {
+    if (this.#ahead || tab.life.error()) return;
+    const { browser, settle: times } = this.#parts.settings();
+    const limits = { ...browser, captureTimeoutMs: times.maximumMs };
+    const capture = async () => {
+      await tab.listeners.refresh();
+      await capturePage(tab.page, { limits, extract: (html) => this.#parts.skeletons.extract(html) });
+    };
+    this.#ahead = capture()
+      .catch(() => frameRegistryOf(tab.page).idsMayBeTaken())
+      .finally(() => {
+        tab.listeners.expire();
+        this.#ahead = undefined;
+      });
   }
 
   /** What was witnessed in the tab that was acted in and in the one that work goes on in; of others what they opened. */
@@ -281,6 +305,7 @@ export class PlaywrightExecutor implements Executor {
     life.assertAlive();
     const { skeletons } = this.#parts;
     const limits = this.#parts.settings().browser;
+    await this.#ahead;
     try {
       await preparePageEngine(page.context());
       await listeners.refresh();

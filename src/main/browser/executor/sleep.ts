@@ -1,10 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /** Waits; returns early, without an error, when the signal is aborted. */
-export async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  try {
-    await delay(milliseconds, undefined, signal ? { signal } : {});
-  } catch (error) {
-    if (!signal?.aborted) throw error;
-  }
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end, { once: true });
+  });
 }

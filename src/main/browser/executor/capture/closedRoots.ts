@@ -1,5 +1,4 @@
 import type { CDPSession } from 'playwright-core';
-import { z } from 'zod';
 import { CLOSED_ROOT_EVENT } from '../../pageEngine.ts';
 
 /** Elements in a page up to which it is searched whatever is in it; on larger ones only where something may have such a root. */
@@ -7,81 +6,143 @@ const ALWAYS_SEARCHED = 3000;
 /** How far apart the numbers of two worlds of one document can be. */
 const WORLDS_AROUND = 60;
 
+/** How often the engine of a document is looked for: roots in a frame of another document are nothing for it. */
+const MISSES = 3;
+/** A page in which more has come since the last time is read as a whole. */
+const READ_ONE_BY_ONE = 200;
+
 interface DomNode {
+  readonly nodeId: number;
   readonly backendNodeId: number;
   readonly shadowRootType?: string | undefined;
+  readonly childNodeCount?: number | undefined;
   readonly children?: readonly DomNode[] | undefined;
   readonly shadowRoots?: readonly DomNode[] | undefined;
 }
 
-const domNodeSchema: z.ZodType<DomNode> = z.lazy(() =>
-  z.object({
-    backendNodeId: z.number(),
-    shadowRootType: z.string().optional(),
-    children: z.array(domNodeSchema).optional(),
-    shadowRoots: z.array(domNodeSchema).optional(),
-  }),
-);
-
 /**
  * Tells the engine of a page which closed shadow roots there are: they are part of what a person sees, and no script can
- * reach them, so the browser is asked. It hands them over in the engine's own world, where the page cannot find them.
- * Not those in frames of other processes.
+ * reach them, so the browser is asked. It hands them over in the engine's own world, where the page cannot find them. A
+ * document is read once; from then on the browser says what comes to it, and that alone is read. Not those in frames of
+ * other processes.
  */
 export class ClosedRoots {
   /** The world of the engine in this document, once it is found. */
   #world: number | undefined;
-  #told = new Set<number>();
+  #session: CDPSession | undefined;
+  /** The document was read, and the browser tells of what comes. */
+  #isRead = false;
+  /** Nodes of which it is known only that something is in them. */
+  readonly #unread = new Set<number>();
+  /** Closed roots that the engine has not heard of. */
+  readonly #untold = new Set<number>();
+  #misses = 0;
 
   /** A new document: nothing is known of it. */
   reset(): void {
     this.#world = undefined;
-    this.#told = new Set();
+    this.#isRead = false;
+    this.#misses = 0;
+    this.#unread.clear();
+    this.#untold.clear();
   }
 
   /** `ownWorld`: one of ours in the same document. */
   async refresh(session: CDPSession, ownWorld: number): Promise<void> {
-    const { result } = await session.send('Runtime.evaluate', {
-      expression: MAY_HAVE_SOME,
-      contextId: ownWorld,
-      returnByValue: true,
-    });
-    if (result.value !== true) return;
-    const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-    const untold = closedRootsIn(domNodeSchema.parse(root)).filter((node) => !this.#told.has(node));
-    if (untold.length === 0) return;
+    if (!this.#isRead || this.#unread.size > READ_ONE_BY_ONE) {
+      if (!this.#isRead && !(await mayHaveSome(session, ownWorld))) return;
+      await this.#readDocument(session);
+    }
+    await this.#readWhatCame(session);
+    if (this.#untold.size === 0) return;
+    const untold = [...this.#untold];
     for (const world of this.#world === undefined ? worldsAround(ownWorld) : [this.#world]) {
-      if (!(await this.#tell(session, world, untold))) continue;
-      this.#world = world;
-      for (const node of untold) this.#told.add(node);
+      if (await this.#tell(session, world, untold)) this.#world = world;
+      else if (this.#world === undefined) continue;
+      // Those that could not be handed over have gone.
+      for (const node of untold) this.#untold.delete(node);
       return;
+    }
+    this.#misses += 1;
+    if (this.#misses >= MISSES) this.#untold.clear();
+  }
+
+  async #readDocument(session: CDPSession): Promise<void> {
+    await this.#listen(session);
+    this.#unread.clear();
+    const { root } = await session.send('DOM.getDocument', { depth: -1 });
+    this.#isRead = true;
+    this.#look(root);
+  }
+
+  async #readWhatCame(session: CDPSession): Promise<void> {
+    while (this.#unread.size > 0) {
+      const nodes = [...this.#unread];
+      this.#unread.clear();
+      const asked = nodes.map((nodeId) => session.send('DOM.requestChildNodes', { nodeId, depth: -1 }));
+      // What has gone meanwhile is of no interest.
+      await Promise.allSettled(asked);
     }
   }
 
-  /** True when the engine is in that world, and has heard of them. */
+  async #listen(session: CDPSession): Promise<void> {
+    if (this.#session === session) return;
+    this.#session = session;
+    session.on('DOM.documentUpdated', () => {
+      this.#isRead = false;
+    });
+    session.on('DOM.setChildNodes', ({ nodes }) => {
+      for (const node of nodes) this.#look(node);
+    });
+    session.on('DOM.childNodeInserted', ({ node }) => this.#look(node));
+    session.on('DOM.shadowRootPushed', ({ root }) => this.#look(root));
+    session.on('DOM.childNodeCountUpdated', ({ nodeId }) => this.#unread.add(nodeId));
+    await session.send('DOM.enable');
+  }
+
+  #look(node: DomNode): void {
+    // What the browser itself draws with, in fields and players.
+    if (node.shadowRootType === 'user-agent') return;
+    if (node.shadowRootType === 'closed') this.#untold.add(node.backendNodeId);
+    for (const root of node.shadowRoots ?? []) this.#look(root);
+    if (node.children) for (const child of node.children) this.#look(child);
+    else if (node.childNodeCount !== undefined && node.childNodeCount > 0) this.#unread.add(node.nodeId);
+  }
+
+  /** True when the engine is in that world, and has heard of those that are there. */
   async #tell(session: CDPSession, world: number, nodes: readonly number[]): Promise<boolean> {
+    const group = { executionContextId: world, objectGroup: CLOSED_ROOT_EVENT };
+    const resolved = await Promise.allSettled(
+      nodes.map((backendNodeId) => session.send('DOM.resolveNode', { backendNodeId, ...group })),
+    );
+    const roots = resolved.flatMap((one) =>
+      one.status === 'fulfilled' && one.value.object.objectId !== undefined ? [one.value.object.objectId] : [],
+    );
+    if (roots.length === 0) return false;
     try {
-      const group = { executionContextId: world, objectGroup: CLOSED_ROOT_EVENT };
-      const roots = await Promise.all(
-        nodes.map((backendNodeId) => session.send('DOM.resolveNode', { backendNodeId, ...group })),
-      );
       const { result } = await session.send('Runtime.callFunctionOn', {
         executionContextId: world,
         functionDeclaration: TELL,
-        arguments: [
-          { value: CLOSED_ROOT_EVENT },
-          ...roots.map(({ object }) => (object.objectId === undefined ? {} : { objectId: object.objectId })),
-        ],
+        arguments: [{ value: CLOSED_ROOT_EVENT }, ...roots.map((objectId) => ({ objectId }))],
         returnByValue: true,
       });
       return result.value === true;
     } catch {
-      // There is no such world, or it is of another document.
+      // It is a world of another document.
       return false;
     } finally {
       void session.send('Runtime.releaseObjectGroup', { objectGroup: CLOSED_ROOT_EVENT }).catch(() => undefined);
     }
   }
+}
+
+async function mayHaveSome(session: CDPSession, contextId: number): Promise<boolean> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: MAY_HAVE_SOME,
+    contextId,
+    returnByValue: true,
+  });
+  return result.value === true;
 }
 
 /** Runs in one of our worlds: whether it is worth the search. Hosts are elements with a hyphen in their name, as a rule. */
@@ -96,13 +157,6 @@ const TELL = `function (type, ...roots) {
   const heard = roots.map((detail) => !document.dispatchEvent(new CustomEvent(type, { cancelable: true, detail })));
   return heard.every(Boolean);
 }`;
-
-function closedRootsIn(node: DomNode): number[] {
-  const own = (node.shadowRoots ?? []).flatMap((root) =>
-    root.shadowRootType === 'closed' ? [root.backendNodeId] : [],
-  );
-  return [...own, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(closedRootsIn)];
-}
 
 /** The nearest first: worlds of one document are made one after the other. */
 function worldsAround(own: number): number[] {

@@ -9,6 +9,11 @@ export interface Stirring {
   networkIdleMs(): number;
   /** For how long the DOM has not changed; 0 when the page gives no answer within `timeoutMs` or is being replaced. */
   domQuietMs(timeoutMs: number): Promise<number>;
+  /**
+   * Called, while the wait goes on, when nothing has been awaited from the network for `calmMs`: most of what is left is
+   * waiting whether something still comes, and a good time to look. Again after each further stirring.
+   */
+  readonly calm?: () => void;
   /** Aborted when there is no page left or nobody waits any more. */
   readonly signal: AbortSignal;
 }
@@ -20,6 +25,7 @@ export interface Stirring {
 export async function settle(page: Stirring, limits: Settings['settle'], recordedStirMs?: number): Promise<Settlement> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
+  let isCalm = false;
   while (!page.signal.aborted) {
     let stillness: Stillness = {
       elapsedMs: elapsed(),
@@ -31,13 +37,18 @@ export async function settle(page: Stirring, limits: Settings['settle'], recorde
       const domQuietMs = await page.domQuietMs(Math.max(1, limits.maximumMs - stillness.elapsedMs));
       stillness = { elapsedMs: elapsed(), networkIdleMs: page.networkIdleMs(), domQuietMs };
       decision = decideSettled(stillness, limits, recordedStirMs);
+      isCalm &&= decision.settled;
     }
     if (decision.settled) {
       const durationMs = Math.round(stillness.elapsedMs);
       const { reason } = decision;
       return { durationMs, reason, ...(reason === 'quiet' && { stirredMs: stirredMs(stillness) }) };
     }
-    await sleep(decision.lookAgainInMs, page.signal);
+    const calmForMs = Math.min(elapsed(), page.networkIdleMs());
+    if (!isCalm && calmForMs >= limits.calmMs) page.calm?.();
+    isCalm = calmForMs >= limits.calmMs;
+    const toCalmMs = isCalm ? Number.POSITIVE_INFINITY : limits.calmMs - calmForMs;
+    await sleep(Math.min(decision.lookAgainInMs, toCalmMs), page.signal);
   }
   return { durationMs: Math.round(elapsed()), reason: 'maximum' };
 }
