@@ -3,8 +3,10 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { askByPage } from '../alignment/askByPage.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { readByPage } from '../alignment/readByPage.ts';
+import { answerQuestion } from '../answering/answerQuestion.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
@@ -113,20 +115,31 @@ function byPage(
   page: PageView,
   task: string,
 ): readonly Pick<TaskReading, 'instructions' | 'unread'>[] {
-  const together = clauses.length > 1 ? readByPage(stretch(task, clauses), page) : undefined;
+  const text = stretch(task, clauses);
+  const question = answerable(text, page);
+  if (question) return [{ instructions: [{ act: 'answer', question }], unread: [] }];
+  const together = clauses.length > 1 ? readByPage(text, page) : undefined;
   if (together?.unread.length === 0) return [together];
-  return clauses
-    .map((clause) => {
-      const own = readByPage(clause.text, page);
-      if (own.unread.length === 0) return own;
-      if (own.instructions.length === 0 && own.aside.join() === clause.text) return { instructions: [], unread: [] };
-      const left = leftIn(clause);
-      return left === undefined ? clause : { instructions: [], unread: [left] };
-    })
-    .map(({ instructions, unread }) => ({
-      instructions,
-      unread: typeof unread === 'string' ? [unread] : (unread ?? []),
-    }));
+  return clauses.map((clause) => {
+    const asked = answerable(clause.text, page);
+    if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
+    const own = readByPage(clause.text, page);
+    if (own.unread.length === 0) return own;
+    const left = leftIn(clause);
+    return { instructions: left === undefined ? clause.instructions : [], unread: left === undefined ? [] : [left] };
+  });
+}
+
+/** A question that this page has an answer to, or the beginning of one. */
+function answerable(text: string, page: PageView): Question | undefined {
+  const question = askByPage(text, page);
+  const found = question && answerQuestion(question, [{ ...page, domHash: '' }]);
+  if (!found || found.kind === 'none') return undefined;
+  // Beside a label stands its value; what was found elsewhere is something else.
+  const isElsewhere = found.kind === 'found' && question.from.target === undefined && question.from.where.length === 0;
+  return isElsewhere && question.ask === 'value' && fold(found.columns[0] ?? '') !== fold(question.fields[0] ?? '')
+    ? undefined
+    : question;
 }
 
 /** The words of the task from the first clause to the last, with the marks between them. */
@@ -146,6 +159,8 @@ function isSound(clause: ReadClause | undefined, page: PageView): boolean {
   if (!clause) return true;
   const { instructions } = clause;
   if (leftIn(clause) !== undefined) return false;
+  const [asked] = instructions.flatMap(({ question }) => question ?? []);
+  if (asked && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
   if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
     return false;
   const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];

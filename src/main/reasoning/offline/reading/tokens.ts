@@ -63,8 +63,8 @@ const MARKS = new Set([...',;:!?()=/&', '\n']);
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   const unclosed = new Set<string>();
-  const push = (kind: Token['kind'], said: string, from: number, to: number) =>
-    tokens.push({ kind, text: said, lower: said.toLowerCase().replace(/’/g, "'"), from, to });
+  const push = (kind: Token['kind'], said: string, from: number, to: number, lower = said.toLowerCase()) =>
+    tokens.push({ kind, text: said, lower: spelled(lower.replace(/’/g, "'")), from, to });
   for (let at = 0; at < text.length; ) {
     const char = text.charAt(at);
     if (char === '\n' || (char !== ' ' && MARKS.has(char) && !/\S/.test(text.charAt(at + 1) || ' '))) {
@@ -93,11 +93,11 @@ export function tokensOf(text: string): readonly Token[] {
       }
       const word = matchAt(WORD, text, at) ?? char;
       const bare = word.replace(/\.+$/, '') || '.';
-      const owned = /^(.+?)['’]s$/iu.exec(bare);
+      const owned = /^(.+?)['’]s$/iu.exec(bare) ?? /^(what|who|where|how|that|there|when)s$/i.exec(bare);
       if (bare.length === 1 && !LETTER.test(bare) && !'#+-%*$€£@'.includes(bare)) push('mark', bare, at, at + 1);
       else if (owned?.[1]) {
         push('word', owned[1], at, at + owned[1].length);
-        push('word', bare.slice(owned[1].length), at + owned[1].length, at + bare.length);
+        push('word', bare.slice(owned[1].length), at + owned[1].length, at + bare.length, "'s");
       } else push('word', bare, at, at + bare.length);
       at += bare.length;
       if (bare.length < word.length && bare !== '.' && text.charAt(at) === '.') {
@@ -116,6 +116,25 @@ const SECRETS: ReadonlySet<string> = new Set(['password', 'passcode', 'passwort'
 const AFTER_SECRET: ReadonlySet<string> = new Set(
   'is to of with for in and as then field box enter type fill set click input from into or by should'.split(' '),
 );
+
+/** What is typed without its apostrophe. */
+const UNMARKED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dont: "don't",
+    doesnt: "doesn't",
+    didnt: "didn't",
+    isnt: "isn't",
+    arent: "aren't",
+    cant: "can't",
+    wont: "won't",
+    im: "i'm",
+    ive: "i've",
+  }),
+);
+
+function spelled(lower: string): string {
+  return UNMARKED.get(lower) ?? lower;
+}
 
 function isAfterSecret(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.text === ':' ? tokens.at(-2) : tokens.at(-1);
