@@ -61,6 +61,7 @@ function account({ user, password }: { readonly user: string; readonly password:
 <a href="/reset?old=${encodeURIComponent(password)}">Change</a>
 <label>Key <input value="${text}"></label>
 <script>console.error('password', ${JSON.stringify(password)}); history.replaceState(null, '', '/home?p=' + encodeURIComponent(${JSON.stringify(password)}));
+fetch('/seen?p=' + encodeURIComponent(${JSON.stringify(password)})); alert('Your password: ' + ${JSON.stringify(password)});
 fetch('/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ note: 'for ' + ${JSON.stringify(password)} }) });
 document.body.setAttribute('data-state', JSON.stringify({ seen: ${JSON.stringify(password)} }));</script>`;
 }
