@@ -10,6 +10,7 @@ import {
   secretPlaceholder,
 } from '../../shared/secrets/keptSecret.ts';
 import { secretMask } from '../../shared/secrets/secretMask.ts';
+import { readTask } from '../reasoning/offline/reading/readTask.ts';
 import { writtenSecrets } from '../reasoning/offline/reading/writtenSecrets.ts';
 import type { KeptSecretStore, ReadSecrets } from '../store/keptSecretStore.ts';
 
@@ -20,6 +21,8 @@ import type { KeptSecretStore, ReadSecrets } from '../store/keptSecretStore.ts';
 export function withoutSecrets({ attachments, ...texts }: RunRequest, kept: ReadSecrets): Result<RunRequest, string> {
   const { values, unreadable } = kept;
   const masked = secretMask(values).deep(texts);
+  const unread = [...unreadable].find(([name]) => logsInAs(name, masked.task))?.[1];
+  if (unread) return failure(unread.message);
   for (const { name, field } of placeholdersIn(JSON.stringify(masked))) {
     const own = values.filter((one) => isSameName(one.name, name));
     if (own.some((one) => isSameName(one.field, field))) continue;
@@ -29,6 +32,13 @@ export function withoutSecrets({ attachments, ...texts }: RunRequest, kept: Read
     return failure(`The secret “${name}” has no ${field}; it has ${own.map((one) => one.field).join(', ')}.`);
   }
   return success({ ...masked, ...(attachments && { attachments }) });
+}
+
+/** Whether a task is to log in by that name, without a password of its own. */
+function logsInAs(name: string, task: string): boolean {
+  return readTask(task).instructions.some(
+    ({ act, fields = [] }) => act === 'log-in' && fields.length === 1 && isSameName(fields[0]?.value ?? '', name),
+  );
 }
 
 function howToAdd(name: string): string {

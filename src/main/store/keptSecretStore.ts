@@ -59,7 +59,7 @@ export function createKeptSecretStore(
   const remove = database.prepare('DELETE FROM kept_secrets WHERE name = ?');
 
   const valuesOf = async ({ name, encrypted }: Row): Promise<Result<Record<string, string>, SecretError>> => {
-    if (!usable(cipher)) return failure(NO_SAFE_PLACE);
+    if (!usable(cipher)) return failure(unreadable(name));
     try {
       return success(valuesSchema.parse(JSON.parse(await cipher.decrypt(new Uint8Array(encrypted)))));
     } catch {
@@ -133,7 +133,7 @@ const NO_SAFE_PLACE: SecretError = {
 function unreadable(name: string): SecretError {
   return {
     code: 'unreadable',
-    message: `The secret “${name}” cannot be read: it was encrypted by another account, key ring or passphrase. Enter it again, or delete it.`,
+    message: `The secret “${name}” cannot be read here: it was encrypted with another account’s key ring, or with a passphrase in ${PASSPHRASE_VARIABLE} that is not set now. Enter it again, or delete it.`,
   };
 }
 

@@ -32,7 +32,7 @@ it('is not read with another passphrase, and says which one cannot be', async ()
   await (await storeWith(PASSPHRASE, directory)).keptSecrets.save(ANA);
   const { values, unreadable } = await (await storeWith('another one of that length', directory)).keptSecrets.values();
   expect(values).toEqual([]);
-  expect(unreadable.get('Ana')?.message).toContain('“Ana” cannot be read');
+  expect(unreadable.get('Ana')?.message).toContain('“Ana” cannot be read here');
 });
 
 it('goes to a further site only with its values, and leaves one without', async () => {
