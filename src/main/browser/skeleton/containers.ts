@@ -105,7 +105,7 @@ export class Container {
       if (outer?.kind === 'list' && outer.role === 'cards' && around.cards.isCard(element))
         return new Container(element, around, { role: 'card', kind: 'record', group: () => rowText(element) });
       if (around.cards.holdsCards(element)) {
-        const name = () => nameIfStated(element, role, index) || heading;
+        const name = () => nameIfStated(element, role, index) || captionOfCards(element, around.cards) || heading;
         return new Container(element, around, { role: 'cards', kind: 'list', name });
       }
     }
@@ -256,6 +256,26 @@ function listName(element: HtmlElement, role: string, index: DocumentIndex): str
   const stated = nameIfStated(element, role, index);
   const caption = element.children.find((child) => isElement(child) && child.name === 'caption');
   return stated || (caption !== undefined && isElement(caption) ? rowText(caption) : '');
+}
+
+const CAPTION_WORDS = 5;
+
+/** What stands over cards in a few words, as on the columns of a board, without the number of them: “Doing (2)”. */
+function captionOfCards(holder: HtmlElement, cards: Cards): string {
+  const children = holder.children.filter(isElement);
+  const before = children.slice(
+    0,
+    children.findIndex((child) => cards.isCard(child)),
+  );
+  const siblings = holder.parent?.children.filter(isElement) ?? [];
+  const [first, ...others] = before.length > 0 ? before : siblings.slice(0, siblings.indexOf(holder)).slice(-1);
+  if (!first || others.length > 1 || cards.isCard(first) || cards.holdsCards(first) || isControl(first)) return '';
+  const text = rowText(first).replace(/[\s(·:–-]*\d*\)?$/u, '');
+  return /\d/.test(text) || text.split(/\s+/).length > CAPTION_WORDS || has(first, isControl) ? '' : text;
+}
+
+function isControl({ name }: HtmlElement): boolean {
+  return /^(?:input|select|textarea|button|a|form)$/.test(name);
 }
 
 function groupName(element: HtmlElement, role: string, index: DocumentIndex): string {

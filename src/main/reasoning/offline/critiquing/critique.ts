@@ -2,11 +2,12 @@ import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
-import { digits } from '../language/text.ts';
+import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import { stepsAsked } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { isThing } from '../reading/vocabulary.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
 import { readScene, type Scene } from './scene.ts';
@@ -65,11 +66,28 @@ function isThatClick(
 ): boolean {
   if (step.kind === 'click' && step.of !== undefined && !concerns(step.of, scene, input.context)) return false;
   if (nameScore(step.name, scene.label) >= offlineSettings.names.same) return true;
+  if (step.kind === 'click' && step.of !== undefined && isDeedOn(step.name, step.of, scene.label)) return true;
   // Of “Continue and pay”, the task has to say “pay”.
   if (riskyDeed(step.name) !== scene.deed) return false;
   if (isNamed(step.name, scene.label)) return true;
   const object = step.name.trim().split(/\s+/).slice(1).join(' ');
   return object === '' || concerns(object, scene, input.context);
+}
+
+const POINTING = new Set('yes this that the my our it its now please selected'.split(' '));
+
+/** “Cancel this order”, “Yes, cancel it” for “Cancel” of order 1043: the deed, and beside it only what it is done to. */
+function isDeedOn(deed: string, of: string, label: string): boolean {
+  const [wanted, said] = [wordsOf(deed), wordsOf(label)];
+  const own = new Set([...wanted, ...wordsOf(of)]);
+  const rest = said.filter((word) => !own.has(word) && !POINTING.has(word) && !isThing(word));
+  return wanted.every((word) => said.includes(word)) && rest.length === 0;
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 /** "… and confirm": the question that follows a click which the task names. */

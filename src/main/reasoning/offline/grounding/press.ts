@@ -1,9 +1,10 @@
 import type { Action } from '../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
-import { readLists } from '../../../../shared/page/records.ts';
+import { type PageRecord, readLists } from '../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isoDate } from '../../../../shared/values/readDate.ts';
 import { decimalMark, readNumber } from '../../../../shared/values/readNumber.ts';
 import { concepts, speaksOf } from '../language/concepts.ts';
 import { AGREEING } from '../language/controlWords.ts';
@@ -69,6 +70,10 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   const found = findThing(page, { target, roles: PRESSED });
   if (quantity !== undefined && quantity !== 1)
     return nothing(`Which of the “${name}” controls are meant cannot be told; name them one by one.`);
+  if (found.kind === 'absent' && type === 'click') {
+    const day = pickDay(page, name);
+    if (day) return day;
+  }
   if (found.kind !== 'clear') {
     const what =
       target.role === undefined || name !== ''
@@ -87,6 +92,49 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   if (node.r === 'tab' && hasState(node, 'selected') && type === 'click')
     return satisfied(`The “${node.n}” tab is already open.`);
   return act({ type, id: node.i }, `The ${nodeLabel(node)} is the one that was named.`, found);
+}
+
+/** A day that is on no control yet belongs into the one field or calendar for days. */
+function pickDay(page: PageView, day: string): StepRefinement | undefined {
+  const iso = isoDate(day);
+  if (iso === undefined) return undefined;
+  const forDays = inReach(sceneOf(page)).filter(
+    ({ node, names, role }) =>
+      node.t === 'date' ||
+      ((isField(node) || role === 'button' || role === 'clickable') &&
+        names.some(({ text }) => vocabulary.days.some((word) => saysAll(text, word)))),
+  );
+  const fields = forDays.filter(({ node }) => isField(node));
+  const [only, ...others] = fields.length > 0 ? fields : forDays;
+  if (!only || others.length > 0) return undefined;
+  return act({ type: 'setValue', id: only.node.i, text: iso }, `${nodeLabel(only.node)} is for a day.`, {
+    thing: only,
+    score: weights.nameless,
+  });
+}
+
+function isIn({ name, list }: PageRecord, wanted = '', place = ''): boolean {
+  return nameFit(place, list.container.name) >= weights.same && nameFit(wanted, name) >= weights.same;
+}
+
+/** A control of the thing's own that takes it there: “Move to Done”, an entry of its menu, a list of places that offers it. */
+function offeredMove(scene: Scene, name = '', place = ''): StepRefinement | undefined {
+  if (name === '' || place === '') return undefined;
+  const all = inReach(scene).filter(({ node, role }) =>
+    node.o === undefined
+      ? PRESSED.slice(0, 5).includes(role) &&
+        concepts(node.n)[0] === 'move' &&
+        nameFit(`move to ${place}`, node.n) >= weights.same
+      : node.v !== place && node.o.some((option) => nameFit(place, option) >= weights.same),
+  );
+  const own = all.filter(({ title = '', texts = '' }) => saysAll(`${title} ${texts}`, name));
+  const [way, ...others] = own.length > 0 ? own : all.filter(({ node }) => node.o === undefined);
+  if (!way || others.length > 0) return undefined;
+  const found = { thing: way, score: weights.same };
+  const option = way.node.o?.find((one) => nameFit(place, one) >= weights.same);
+  return option === undefined
+    ? act({ type: 'click', id: way.node.i }, `The ${nodeLabel(way.node)} takes it there.`, found)
+    : act({ type: 'select', id: way.node.i, value: option }, `The ${nodeLabel(way.node)} says where it is.`, found);
 }
 
 /** A row, item or card: by its place, its name, or what it has most or least of. */
@@ -359,6 +407,16 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   if (!destination) return nothing('Where it is to be moved is not said.');
   const { relation, ...place } = destination;
   const scene = sceneOf(page);
+  const side =
+    relation === 'before' || relation === 'above'
+      ? 'before'
+      : relation === 'after' || relation === 'below' || relation === 'under'
+        ? 'after'
+        : undefined;
+  const there = side === undefined ? scene.records.find((record) => isIn(record, target.name, place.name)) : undefined;
+  if (there) return satisfied(`“${there.name}” is in “${there.list.container.name}”.`);
+  const offered = side === undefined ? offeredMove(scene, target.name, place.name) : undefined;
+  if (offered) return offered;
   const roles = [...new Set(scene.things.map(({ role }) => role)), ...PRESSED];
   const [what, where] = [target, place].map((one) => {
     const { role, ...bare } = one;
@@ -368,12 +426,6 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   });
   if (!what) return notFound(page, `“${target.name ?? target.role ?? ''}” to be moved`, target.name ?? '');
   if (!where) return notFound(page, `place “${place.name ?? place.role ?? ''}” to move it to`, place.name ?? '');
-  const side =
-    relation === 'before' || relation === 'above'
-      ? 'before'
-      : relation === 'after' || relation === 'below' || relation === 'under'
-        ? 'after'
-        : undefined;
   const [id, to] = [what.best.thing.node.i, where.best.thing.node.i];
   return act(
     { type: 'drag', id, to, ...(side && { side }) },

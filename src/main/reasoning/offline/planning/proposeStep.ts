@@ -156,6 +156,12 @@ function reasonsFor(intent: StepIntent): Reasons {
         `The page asks whether to delete “${intent.name}”, or deletes it.`,
         `The page asks to confirm, or “${intent.name}” is gone.`,
       );
+    case 'moveRecord':
+      return reasons(
+        'The task asks for it to be moved.',
+        `“${intent.name}” is in “${intent.to}”.`,
+        claim({ type: 'record', name: intent.name }, 'is', 'list', intent.to),
+      );
     case 'confirm':
       return intent.deletionOf === undefined
         ? reasons(

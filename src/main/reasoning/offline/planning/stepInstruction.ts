@@ -60,6 +60,12 @@ export function instructionOf(intent: StepIntent): Instruction {
       return { act: 'open', target: { role: 'record', name: intent.name }, purpose: 'edit' };
     case 'deleteRecord':
       return { act: 'delete', target: { role: 'record', name: intent.name } };
+    case 'moveRecord':
+      return {
+        act: 'move',
+        target: { role: 'record', name: intent.name },
+        destination: { role: 'list', name: intent.to, relation: 'in' },
+      };
     case 'confirm':
       if (intent.deletionOf === undefined) return { act: 'confirm' };
       return { act: 'confirm', target: { role: 'record', name: intent.deletionOf }, purpose: 'delete' };
@@ -121,11 +127,23 @@ export function instructionOf(intent: StepIntent): Instruction {
  */
 export function intentOf(instruction: Instruction, secrets: readonly Secret[] = []): StepIntent | undefined {
   const { quantity, to, fields: listed, destination, condition } = instruction;
-  if (quantity !== undefined || to !== undefined || listed || destination || condition) return undefined;
+  if (quantity !== undefined || to !== undefined || listed || condition) return undefined;
+  if (destination && (instruction.act !== 'move' || isBeside(destination.relation))) return undefined;
   if (instruction.target && saysMore(instruction.target)) return undefined;
   const fields = fieldsOf(instruction, secrets);
   const intent = fields && stepIntentSchema.safeParse(withoutUndefined(fields));
   return intent?.success ? intent.data : undefined;
+}
+
+/** Whether a place is one in an order rather than a list. */
+function isBeside(relation: string | undefined): boolean {
+  return (
+    relation === 'before' ||
+    relation === 'above' ||
+    relation === 'after' ||
+    relation === 'below' ||
+    relation === 'under'
+  );
 }
 
 /** Whether a target says something that names and roles do not hold. */
@@ -180,6 +198,8 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
       return isPlain && target?.role === 'field' ? { kind: 'set', field: name, value } : undefined;
     case 'delete':
       return isPlain ? { kind: 'deleteRecord', name } : undefined;
+    case 'move':
+      return isPlain ? { kind: 'moveRecord', name, to: instruction.destination?.name } : undefined;
     case 'confirm':
       if (!target) return purpose === undefined ? { kind: 'confirm' } : undefined;
       return isPlain && purpose === 'delete' ? { kind: 'confirm', deletionOf: name } : undefined;
@@ -193,7 +213,6 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
       return target ? undefined : { kind: 'wait', seconds: Number(value) };
     // No one action of a browser, or none that rules can choose.
     case 'create':
-    case 'move':
     case 'right-click':
     case 'sort':
     case 'filter':

@@ -19,6 +19,8 @@ export const stepIntentSchema = z.discriminatedUnion('kind', [
   step('openForm', { thing: text }),
   step('editRecord', { name: text }),
   step('deleteRecord', { name: text }),
+  /** Takes a record to another list, a card to another column. */
+  step('moveRecord', { name: text, to: text }),
   /** Answers the question that a page asks before it goes on. */
   step('confirm', { deletionOf: text.optional() }),
   step('click', { name: text, role: z.enum(['button', 'link']).optional(), of: text.optional() }),

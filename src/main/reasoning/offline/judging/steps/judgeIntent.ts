@@ -2,10 +2,11 @@ import type { Action } from '../../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { mentions } from '../../language/nameScore.ts';
+import { mentions, nameScore } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import type { Evidence } from '../evidence.ts';
-import { type Finding, proved } from '../findings.ts';
+import { type Evidence, elementText } from '../evidence.ts';
+import { type Finding, inconclusive, proved } from '../findings.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
 import { judgePlainSentence, judgeQuietSave } from './judgeQuietSave.ts';
@@ -38,6 +39,8 @@ export function judgeIntent(
       return judgeFormOpened(intent.name, evidence);
     case 'deleteRecord':
       return judgeDeletion(intent.name, stored.goal, evidence);
+    case 'moveRecord':
+      return judgeTaken(intent.name, intent.to, evidence);
     case 'confirm':
       return intent.deletionOf === undefined
         ? judgeConfirmed(stored.goal, evidence)
@@ -65,6 +68,20 @@ export function judgeIntent(
     default:
       return assertNever(intent);
   }
+}
+
+/** A record that has left one list for another, by what the two are called. */
+function judgeTaken(name: string, to: string, { changed }: Evidence): Finding {
+  const taken = changed.find(
+    (one) =>
+      one.property === 'list' &&
+      nameScore(to, one.to ?? '') >= offlineSettings.names.same &&
+      one.element !== undefined &&
+      mentions(elementText(one), name),
+  );
+  return taken
+    ? proved(`${observationText(taken)}.`, [taken])
+    : inconclusive(`nothing shows that “${name}” is in “${to}” now.`, changed);
 }
 
 /** What was sent, by what the page says of it, and else by what it shows without a message. */

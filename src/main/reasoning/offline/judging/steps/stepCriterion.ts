@@ -108,6 +108,13 @@ export function fitsStep(action: Action, element: ElementDescription | undefined
     case 'choose':
     case 'toggle':
       return fitsField(action, element, intent);
+    case 'moveRecord':
+      return (
+        action.type === 'drag' ||
+        action.type === 'dragBy' ||
+        (action.type === 'select' && mentions(action.value, intent.to)) ||
+        (isClick(action) && (!element || mentions(elementName(element), intent.to)))
+      );
     case 'runSearch':
       // Lists that narrow while typing are searched by typing.
       if (action.type === 'setValue') return action.text === intent.query;
@@ -126,7 +133,7 @@ export function fitsStep(action: Action, element: ElementDescription | undefined
 type Field = Extract<StepIntent, { kind: 'enter' | 'set' | 'type' | 'enterSearch' | 'choose' | 'toggle' }>;
 type Clicked = Exclude<
   StepIntent,
-  Field | { kind: 'visit' | 'back' | 'scroll' | 'wait' | 'press' | 'runSearch' | 'submit' }
+  Field | { kind: 'visit' | 'back' | 'scroll' | 'wait' | 'press' | 'runSearch' | 'submit' | 'moveRecord' }
 >;
 
 function fitsField(action: Action, element: ElementDescription | undefined, intent: Field): boolean {
