@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import manifest from './package.json' with { type: 'json' };
 import { injectedScript } from './scripts/vite/injectedScript.ts';
 import { workerModulePath } from './scripts/vite/workerModulePath.ts';
 
@@ -16,6 +17,7 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [injectedScript(), workerModulePath(), react()],
   test: {
     // Of tests that may run beside each other, as each starts a process and a browser of its own.

@@ -7,6 +7,7 @@ import type { InstructionReader } from './ports/instructionReader.ts';
 import type { Knowledge } from './ports/knowledge.ts';
 import type { Reasoner } from './ports/reasoner.ts';
 import type { SubRuns } from './ports/subRuns.ts';
+import type { Tools } from './ports/tools.ts';
 import type { Baselines } from './readBack/baselines.ts';
 import type { RunControl } from './run/runControl.ts';
 import type { RunRecorder } from './run/runRecorder.ts';
@@ -38,6 +39,8 @@ export interface AgentParts extends Asking {
   /** The rule-based judge, who looks at everything that the judge does; absent where that is itself. */
   readonly rules?: Reasoner;
   readonly knowledge: Knowledge;
+  /** Reaches the team's tools for this run; absent, or undefined, where none is switched on. */
+  readonly openTools?: () => Promise<Tools | undefined>;
   /** Reads plans in words. */
   readonly reader: InstructionReader;
   /** Runs for sub-tasks; absent in the run of a sub-task, which is not split again. */
@@ -50,6 +53,8 @@ export interface AgentParts extends Asking {
 export interface AgentContext extends AgentParts {
   /** Carries out another run from its start page to its end, like this one; does not throw for what happens in it. */
   readonly carryOut: (parts: AgentParts) => Promise<void>;
+  /** The team's tools; absent where none is switched on. */
+  readonly tools?: Tools;
   /** The site was seen to talk to a server of its own when its start page was loaded. */
   readonly servesData: boolean;
   /** The plan that was made along with the analysis of the task, until it is taken up. */

@@ -8,13 +8,14 @@ import type { Frame } from '../../shared/run/frame.ts';
 import { looksFor } from '../../shared/run/looks.ts';
 import type { AgentContext } from './agentContext.ts';
 import { riskOf } from './critic/riskOf.ts';
+import { toolNamed } from './tools/callTool.ts';
 
 /**
  * Records the action that a deciding node came up with, what its target is called on the page in hand, and whether it is of
  * a kind that the settings want approved first.
  */
 export async function proposeAction(
-  { recorder, page, settings }: Pick<AgentContext, 'recorder' | 'page' | 'settings'>,
+  { recorder, page, settings, tools }: Pick<AgentContext, 'recorder' | 'page' | 'settings' | 'tools'>,
   proposal: {
     readonly action: Action;
     readonly thought: string;
@@ -40,14 +41,21 @@ export async function proposeAction(
   const destination = action.type === 'drag' ? nodeOf(action.to) : undefined;
   const isForFocus = (action.type === 'press' && action.id === undefined) || action.type === 'type';
   const worked = isForFocus ? nodeOf(page.activeElement?.id) : node;
-  const risk = isPageAction(action) ? riskOf(action, action.type === 'type' ? undefined : worked) : undefined;
+  const isCall = action.type === 'callTool';
+  // What may change something through a tool is put to the critic whatever the settings say.
+  const isRiskyCall = isCall && toolNamed(tools?.list, action.tool)?.readOnly !== true;
+  const risk = isRiskyCall
+    ? 'tool'
+    : isPageAction(action)
+      ? riskOf(action, action.type === 'type' ? undefined : worked)
+      : undefined;
   await recorder.append({
     type: 'action.proposed',
     ...decided,
     ...(node && { target: describeNode(node) }),
     ...(worked && { element: elementDescription(worked, page.tree) }),
     ...(destination && { destination: elementDescription(destination, page.tree) }),
-    ...(risk && settings.critic.risks.includes(risk) && { risk }),
+    ...(risk && (isRiskyCall || settings.critic.risks.includes(risk)) && { risk }),
     ...(plan && plan.currentStepIndex < plan.steps.length && { stepIndex: plan.currentStepIndex }),
     ...(isLook &&
       plan &&

@@ -10,6 +10,9 @@ import { whyOpen } from './answers/judgeAnswers.ts';
 /** The last actions word for word and a count of those before (planner-process, rolling context). */
 export function rollingContext(state: RunState, size: number): RollingContext {
   const past = state.frames.filter((frame) => frame.closedAt !== undefined);
+  const answers = past.flatMap(({ action, witness }) =>
+    action.type === 'callTool' && witness?.toolCall ? [{ ...witness.toolCall, arguments: action.arguments }] : [],
+  );
   return {
     earlierCount: Math.max(0, past.length - size),
     recent: past.slice(-size).map((frame) => ({
@@ -23,9 +26,13 @@ export function rollingContext(state: RunState, size: number): RollingContext {
     })),
     ...lately(past.at(-1)?.witness),
     ...(state.answers.length > 0 && { noted: state.answers.map(noted) }),
+    ...(answers.length > 0 && { toolAnswers: answers.slice(-REMEMBERED_ANSWERS) }),
     ...(state.plan?.asks && { asks: state.plan.asks }),
   };
 }
+
+/** So many answers of tools are told again; what came before them has been used. */
+const REMEMBERED_ANSWERS = 5;
 
 /** Requests that failed are named so many at most: one is enough to know that something is wrong. */
 const FAILED_REQUESTS = 5;

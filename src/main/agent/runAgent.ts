@@ -2,6 +2,7 @@ import type { AgentContext, AgentParts } from './agentContext.ts';
 import { answerDialog } from './critic/answerDialog.ts';
 import { runGraph } from './graph/graphRunner.ts';
 import { PageUnavailableError } from './ports/executor.ts';
+import type { Tools } from './ports/tools.ts';
 import { Baselines } from './readBack/baselines.ts';
 import { concludeRun } from './run/concludeRun.ts';
 import { RunStopped } from './run/runControl.ts';
@@ -15,10 +16,12 @@ import { talksToServer } from './verification/judgeUntilShown.ts';
  */
 export async function runAgent(parts: AgentParts): Promise<void> {
   const { recorder } = parts;
+  let tools: Tools | undefined;
   try {
     await recorder.append({ type: 'run.started' });
     const start = await openStartPage(parts);
     if (start) {
+      tools = await reachTools(parts);
       const { page, servesData } = start;
       const ambience = new Ambience();
       const baselines = new Baselines();
@@ -28,6 +31,7 @@ export async function runAgent(parts: AgentParts): Promise<void> {
         carryOut: runAgent,
         page,
         servesData,
+        ...(tools && { tools }),
         isPageOld: false,
         evidence: undefined,
         ambience,
@@ -44,7 +48,17 @@ export async function runAgent(parts: AgentParts): Promise<void> {
     await endAbruptly(parts, error);
   } finally {
     parts.executor.answerDialogs(undefined);
+    await tools?.close();
   }
+}
+
+async function reachTools({ recorder, openTools, control }: AgentParts): Promise<Tools | undefined> {
+  const tools = await openTools?.();
+  control.signal.throwIfAborted();
+  if (!tools) return undefined;
+  const names = tools.list.map(({ name }) => name);
+  await recorder.append({ type: 'tools.reached', tools: names, problems: [...tools.problems] });
+  return tools;
 }
 
 async function openStartPage({

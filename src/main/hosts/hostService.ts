@@ -16,6 +16,7 @@ import type { BoardParts, HostHandlers, HostParts } from './hostParts.ts';
 import { connectionStates } from './modelServices.ts';
 import { replayHandlers, runHandlers } from './runHandlers.ts';
 import { type SettingsHandlers, settingsHandlers } from './settingsHandlers.ts';
+import { toolServerStates } from './teamTools.ts';
 
 /** One connection of a renderer: a window, or a tab of a browser. It outlives a reload and a connection that broke. */
 export interface HostSession {
@@ -99,6 +100,7 @@ export class HostService {
       host,
       platform: process.platform,
       connections: connectionStates(store),
+      toolServers: toolServerStates(store),
       hasTavilyKey: store.secrets.has('tavilyApiKey'),
       canStoreSecrets: store.secrets.canStore(),
       sample,

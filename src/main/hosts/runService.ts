@@ -14,6 +14,7 @@ import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import type { Executor } from '../agent/ports/executor.ts';
 import { type Knowledge, NO_KNOWLEDGE } from '../agent/ports/knowledge.ts';
 import type { Reasoner } from '../agent/ports/reasoner.ts';
+import type { Tools } from '../agent/ports/tools.ts';
 import { endInterruptedRun } from '../agent/run/endInterruptedRun.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
@@ -37,6 +38,8 @@ export interface RunServiceParts {
   readonly secrets?: () => Promise<ReadSecrets>;
   /** What can be looked up; nothing when absent. */
   readonly knowledge?: Knowledge;
+  /** Reaches the team's tools; none when absent. */
+  readonly openTools?: () => Promise<Tools | undefined>;
   /** Called when the record of a run cannot be written any more, which ends the run without a trace in it. */
   readonly onLost: (runId: string, error: unknown) => void;
   readonly now?: () => number;
@@ -220,6 +223,7 @@ export class RunService {
       ...(rules?.ok && { rules: rules.value }),
       knowledge: this.#parts.knowledge ?? NO_KNOWLEDGE,
       reader: instructionReader,
+      openTools: () => this.#tools(secrets),
       ...(settings.subTasks.enabled && (!replay || doSubTask) && { subRuns: run }),
       settings,
       now: this.#now,
@@ -234,6 +238,14 @@ export class RunService {
       });
     this.#active = { run, finished };
     return success({ runId, finished });
+  }
+
+  /** The team's tools, with secrets taken out of what they say. */
+  async #tools(secrets: readonly SecretValue[]): Promise<Tools | undefined> {
+    const tools = await this.#parts.openTools?.();
+    if (!tools) return undefined;
+    const mask = secretMask(secrets);
+    return { ...tools, call: async (...asked) => mask.deep(await tools.call(...asked)) };
   }
 
   #tellIfFree(): void {

@@ -1,23 +1,24 @@
 import { boardSettingsLock } from '../../shared/board/boardSession.ts';
 import { failure, success } from '../../shared/result.ts';
 import { originOf } from '../../shared/secrets/keptSecret.ts';
-import { connectionSecret, type SecretName } from '../store/secretStore.ts';
+import { connectionSecret, type SecretName, toolSecret } from '../store/secretStore.ts';
 import type { SessionHandler } from './boardHandlers.ts';
 import type { HostHandlers, HostParts } from './hostParts.ts';
 import { findLocalServers, testConnection } from './modelChecks.ts';
 import { listModels } from './modelServices.ts';
 import { keepFromTask, passwordsIn } from './taskSecrets.ts';
+import { testToolServer } from './teamTools.ts';
 
 /** Who may change settings depends on who sits there, for those of the board. */
 export type SettingsHandlers = Pick<
   HostHandlers,
-  Extract<keyof HostHandlers, `settings.${string}` | `secrets.${string}` | `models.${string}`>
+  Extract<keyof HostHandlers, `settings.${string}` | `secrets.${string}` | `models.${string}` | `tools.${string}`>
 > & {
   readonly 'settings.update': SessionHandler<'settings.update'>;
 };
 
 /** Settings, models and keys. A key goes in and is never handed out again; those of the board are changed by a lead alone. */
-export function settingsHandlers({ store, page }: HostParts): SettingsHandlers {
+export function settingsHandlers({ store, page, version }: HostParts): SettingsHandlers {
   const { settings, secrets, keptSecrets } = store;
   const keep = async (name: SecretName, key: string) => {
     const stored = await secrets.set(name, key);
@@ -34,6 +35,7 @@ export function settingsHandlers({ store, page }: HostParts): SettingsHandlers {
       return listed.ok ? success({ models: listed.value }) : failure({ code: 'unavailable', message: listed.error });
     },
     'models.find': async () => success({ servers: await findLocalServers() }),
+    'tools.test': async ({ server }) => success(await testToolServer(server, store, version)),
     'settings.get': () => success(settings.get()),
     'settings.update': ({ patch }, access) => {
       const lock = Object.hasOwn(patch, 'board') ? boardSettingsLock(access.session()) : undefined;
@@ -65,6 +67,8 @@ export function settingsHandlers({ store, page }: HostParts): SettingsHandlers {
         ? success({ task: kept.value.task, names: [...kept.value.names], origin: origin.value })
         : failure({ code: 'unavailable', message: kept.error });
     },
+    'secrets.setToolKey': ({ server, key }) => keep(toolSecret(server), key),
+    'secrets.deleteToolKey': ({ server }) => forget(toolSecret(server)),
     'secrets.setTavilyKey': ({ key }) => keep('tavilyApiKey', key),
     'secrets.deleteTavilyKey': () => forget('tavilyApiKey'),
   };

@@ -12,7 +12,9 @@ const ENVIRONMENT = {
 
 /** The key of a connection that people added, under its name. */
 type OwnConnection = `connection:${string}`;
-export type SecretName = keyof typeof ENVIRONMENT | OwnConnection;
+/** The key of a server of tools, under its name. */
+type ToolServerKey = `tool:${string}`;
+export type SecretName = keyof typeof ENVIRONMENT | OwnConnection | ToolServerKey;
 
 const MAKERS: Readonly<Record<string, SecretName>> = {
   gemini: 'geminiApiKey',
@@ -23,6 +25,11 @@ const MAKERS: Readonly<Record<string, SecretName>> = {
 /** The name of a connection's key. */
 export function connectionSecret(connection: string): SecretName {
   return MAKERS[connection] ?? `connection:${connection}`;
+}
+
+/** The name of the key of a server of tools. */
+export function toolSecret(server: string): SecretName {
+  return `tool:${server}`;
 }
 
 /** The variables that a secret may be set by: for a connection `my-server` that is `MY_SERVER_API_KEY`. */

@@ -11,6 +11,7 @@ import './note.css';
 import { ObservationList } from './ObservationList.tsx';
 import { PlanHealthNote } from './PlanHealthNote.tsx';
 import { ReadBackNote } from './ReadBackNote.tsx';
+import { ToolCallNote } from './ToolCallNote.tsx';
 import { VerdictNote } from './VerdictNote.tsx';
 import '../ui/smallHeading.css';
 
@@ -27,7 +28,12 @@ export function FrameEvidence({ frame, calls, context, sought }: Props) {
   const { clientVerification: found, critique, expected, observed, readBack, skipped, verdict } = frame;
   return (
     <div className="evidence">
-      {frame.error && (
+      {frame.action.type === 'callTool' && frame.witness?.toolCall && (
+        <Section title="Tool">
+          <ToolCallNote call={frame.witness.toolCall} given={frame.action.arguments} />
+        </Section>
+      )}
+      {frame.error && frame.error.code !== 'tool-failed' && (
         <Section title="Browser error">
           <p className="evidence__error">
             {frame.error.message} <code>{frame.error.code}</code>

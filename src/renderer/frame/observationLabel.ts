@@ -26,6 +26,7 @@ const KINDS: Record<ObservationKind, string> = {
   'client-verification': 'Element',
   'read-back': 'Read-back',
   drift: 'Drift',
+  tool: 'Tool',
   'action-error': 'Action error',
 };
 

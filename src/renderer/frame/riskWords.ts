@@ -5,4 +5,5 @@ export const RISK_WORDS: Record<Risk, string> = {
   destructive: 'deletes or discards something',
   payment: 'spends or moves money',
   publication: 'shows something to others',
+  tool: 'may change something through a tool',
 };

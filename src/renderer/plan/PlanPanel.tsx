@@ -18,8 +18,14 @@ export function PlanPanel({ record }: { readonly record: RunRecord }) {
   const { plan, complexity, frames, status } = state;
   const split = state.hierarchicalPlan !== undefined;
   const changes = useMemo(() => planChanges(events), [events]);
+  const { problems = [] } = state.tools ?? {};
   return (
     <Panel title="Plan" size="grow" aside={planProgress(state)}>
+      {problems.map((problem) => (
+        <p key={problem} className="plan-panel__problem">
+          {problem}
+        </p>
+      ))}
       {plan ? (
         <>
           <header className="plan-panel__head">

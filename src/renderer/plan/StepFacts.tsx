@@ -3,13 +3,12 @@ import './StepFacts.css';
 
 const TOOLS: Record<PlanStep['toolType'], string> = {
   DOM: 'On the page',
-  SERVER: 'By a service outside of the page',
-  MIXED: 'On the page and by a service outside of it',
+  SERVER: 'By a tool of the team',
 };
 
 /** How a step is checked, what it should bring about, why it is needed, where it is carried out. */
 export function StepFacts({ step }: { readonly step: PlanStep }) {
-  const { verify, expectedOutcome, reasoning, toolType, splitFrom } = step;
+  const { verify, expectedOutcome, reasoning, toolType, splitFrom, instruction } = step;
   return (
     <dl className="step-facts">
       <dt>Done when</dt>
@@ -28,7 +27,13 @@ export function StepFacts({ step }: { readonly step: PlanStep }) {
       )}
       <dt>Where</dt>
       <dd>
-        {TOOLS[toolType]} <code>{toolType}</code>
+        {TOOLS[toolType]}
+        {toolType === 'SERVER' && instruction?.target?.name !== undefined && (
+          <>
+            {' '}
+            <code>{instruction.target.name}</code>
+          </>
+        )}
       </dd>
       {splitFrom !== undefined && (
         <>

@@ -5,6 +5,7 @@ import { ConnectionsSettings } from './ConnectionsSettings.tsx';
 import { ModelSettings } from './ModelSettings.tsx';
 import { SecretsSettings } from './SecretsSettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { ToolsSettings } from './ToolsSettings.tsx';
 import { WebSearchKey } from './WebSearchKey.tsx';
 import './SettingsScreen.css';
 import { ColumnScreen } from '../ui/ColumnScreen.tsx';
@@ -20,6 +21,7 @@ export function SettingsScreen() {
       <ConnectionsSettings />
       <SecretsSettings />
       {info && <WebSearchKey info={info} />}
+      <ToolsSettings />
       {OTHER_SECTIONS.map((section) => (
         <SettingsForm key={section.title} section={section} />
       ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ELEMENT_ID } from '../page/semanticTree.ts';
+import { toolArgumentsSchema, toolNameSchema } from '../tools/tool.ts';
 
 const elementId = z
   .string()
@@ -16,8 +17,8 @@ const modifierSchema = z.enum(['Control', 'Shift', 'Alt', 'Meta']);
 const pixels = z.number().min(-10_000).max(10_000);
 
 /**
- * The action vocabulary (planner-process, Chrome Tab Actions): one entry is one browser action, performed on one tab.
- * `finish` and `fail` end the agent's turn and touch no page.
+ * The action vocabulary (planner-process, Chrome Tab Actions): one entry is one browser action, performed on one tab, or one call of
+ * a tool. `finish` and `fail` end the agent's turn and touch no page.
  */
 export const actionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('navigate'), url: z.string().min(1) }),
@@ -45,17 +46,22 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('switchTab'), tab: tabIdSchema }),
   /** Closes the tab that is worked on; the one that opened it is worked on again. */
   z.object({ type: z.literal('closeTab') }),
+  /** Calls a tool of the team's instead of doing something on the page. */
+  z.object({ type: z.literal('callTool'), tool: toolNameSchema, arguments: toolArgumentsSchema }),
   z.object({ type: z.literal('finish') }),
   z.object({ type: z.literal('fail'), reason: z.string().min(1) }),
 ]);
 export type Action = z.infer<typeof actionSchema>;
 
-/** An action that touches the page: everything but `finish` and `fail`. */
+/** An action that is carried out, and makes a frame: everything but `finish` and `fail`. */
 export type PageAction = Exclude<Action, { type: 'finish' | 'fail' }>;
 
 export function isPageAction(action: Action): action is PageAction {
   return action.type !== 'finish' && action.type !== 'fail';
 }
+
+/** What a browser carries out: everything that is carried out but calls of tools. */
+export type BrowserAction = Exclude<PageAction, { type: 'callTool' }>;
 
 /** The element an action works on, if it names one. */
 export function targetId(action: Action): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { skeletonMessageSchema } from '../page/skeleton.ts';
+import { toolCallSchema } from '../tools/tool.ts';
 
 /** Why an action could not be carried out. Fields route: correction chooses by `code`, people read `message`. */
 export const actionErrorSchema = z.object({
@@ -14,6 +15,8 @@ export const actionErrorSchema = z.object({
     'navigation-failed',
     'page-crashed',
     'page-closed',
+    /** A tool refused, failed or gave no answer. */
+    'tool-failed',
     /** Anything the browser said that fits none of the others. */
     'browser-error',
   ]),
@@ -73,6 +76,8 @@ export const witnessSchema = z.object({
   downloads: z.array(downloadSchema),
   /** Messages that were on the page only between the two captures: toasts, passing notices, in the order they came. */
   passed: z.array(skeletonMessageSchema).optional(),
+  /** The call of a tool, where that was the action. */
+  toolCall: toolCallSchema.optional(),
 });
 export type Witness = z.infer<typeof witnessSchema>;
 

@@ -42,6 +42,8 @@ export function formatAction(action: Action): Rendered {
       return call(action.seconds);
     case 'fail':
       return call(action.reason);
+    case 'callTool':
+      return rendered(`callTool(${JSON.stringify(action.tool)}, ${JSON.stringify(action.arguments)})`);
     case 'goBack':
     case 'closeTab':
     case 'finish':
@@ -76,6 +78,7 @@ const PARAMETERS: Record<Action['type'], readonly string[]> = {
   wait: ['seconds'],
   switchTab: ['tab'],
   closeTab: [],
+  callTool: ['tool', 'arguments'],
   finish: [],
   fail: ['reason'],
 };
@@ -91,6 +94,7 @@ export function parseAction(text: string): Result<Action, string> {
   if (!match) return failure(`Not an action: ${text}`);
   const [, type = '', list = ''] = match;
   if (!Object.hasOwn(PARAMETERS, type)) return failure(`Unknown action: ${type}`);
+  if (type === 'callTool') return parseCall(list);
   const args = parseArguments(list);
   if (!args.ok) return args;
   const names = PARAMETERS[type as Action['type']];
@@ -107,6 +111,20 @@ export function parseAction(text: string): Result<Action, string> {
   });
   const parsed = actionSchema.safeParse({ type, ...Object.fromEntries(fields) });
   return parsed.success ? success(parsed.data) : failure(`${type}: ${parsed.error.issues[0]?.message ?? 'invalid'}`);
+}
+
+/** `callTool("weather/forecast", {"city": "Oslo"})`: a name, and the arguments as JSON. */
+function parseCall(list: string): Result<Action, string> {
+  try {
+    const [tool, given = {}, ...more] = JSON.parse(`[${list}]`) as unknown[];
+    const parsed = actionSchema.safeParse({ type: 'callTool', tool, arguments: given });
+    if (parsed.success && more.length === 0) return success(parsed.data);
+  } catch {
+    // Said below.
+  }
+  return failure(
+    'callTool takes the name of the tool and its arguments as a JSON object: callTool("a/b", {"city": "Oslo"})',
+  );
 }
 
 function parseArguments(list: string): Result<(string | number)[], string> {

@@ -47,6 +47,8 @@ function words(action: Action, target: Rendered | undefined): string {
       return `Point at ${on}`;
     case 'wait':
       return `Wait ${action.seconds} s`;
+    case 'callTool':
+      return `Call ${action.tool} with ${JSON.stringify(action.arguments)}`;
     case 'switchTab':
       return `Go to tab ${action.tab}`;
     case 'closeTab':

@@ -8,5 +8,7 @@ export const riskSchema = z.enum([
   'payment',
   /** Sends, publishes, invites: others will see it. */
   'publication',
+  /** Calls a tool that may change something; always put to the critic, whatever the settings say. */
+  'tool',
 ]);
 export type Risk = z.infer<typeof riskSchema>;

@@ -14,6 +14,7 @@ import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEven
 import { runSummarySchema } from '../run/runSummary.ts';
 import { keptSecretSchema, newSecretSchema, secretNameSchema } from '../secrets/keptSecret.ts';
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts';
+import { toolServerSchema, toolServerStateSchema, toolServerTestSchema } from '../tools/toolServer.ts';
 import { judgedAgainSchema } from '../verification/judgedAgain.ts';
 
 const nothing = z.object({}).strict();
@@ -47,6 +48,8 @@ export const appInfoSchema = z.object({
   platform: z.string(),
   /** The services with models, and whether each has what it needs. */
   connections: z.array(connectionStateSchema),
+  /** MCP servers with the team's tools. */
+  toolServers: z.array(toolServerStateSchema),
   hasTavilyKey: z.boolean(),
   /** False where the system offers no safe place for a key, with the reason for people. */
   canStoreSecrets: z.boolean(),
@@ -212,6 +215,9 @@ export const HOST_REQUESTS = {
   /** Servers of models that run on this machine. */
   'models.find': { payload: nothing, answer: z.object({ servers: z.array(localServerSchema) }) },
 
+  /** Asks a server, as it is set or is going to be, for its tools. */
+  'tools.test': { payload: z.object({ server: toolServerSchema }), answer: toolServerTestSchema },
+
   'settings.get': { payload: nothing, answer: settingsSchema },
   'settings.update': { payload: z.object({ patch: settingsPatchSchema }), answer: settingsSchema },
   'secrets.setConnectionKey': {
@@ -233,6 +239,11 @@ export const HOST_REQUESTS = {
     payload: taskText.extend({ startUrl: z.string().trim().max(4000) }),
     answer: z.object({ task: z.string(), names: z.array(z.string()), origin: z.string() }),
   },
+  'secrets.setToolKey': {
+    payload: z.object({ server: toolServerSchema.shape.name, key: z.string().trim().min(1).max(2000) }),
+    answer: nothing,
+  },
+  'secrets.deleteToolKey': { payload: z.object({ server: toolServerSchema.shape.name }), answer: nothing },
   'secrets.setTavilyKey': { payload: z.object({ key: z.string().trim().min(1).max(400) }), answer: nothing },
   'secrets.deleteTavilyKey': { payload: nothing, answer: nothing },
 } as const satisfies Record<string, { payload: z.ZodType; answer: z.ZodType }>;

@@ -51,6 +51,8 @@ export const actSchema = z.enum([
   'find',
   /** Takes what `question` asks for, else the target's value, off the page, to be kept under the name in `value`. */
   'read',
+  /** Has the team's tool of the target's name do something. */
+  'call',
   /** Says what `question` asks for, else `value`, to whoever gave the task. */
   'answer',
 ]);

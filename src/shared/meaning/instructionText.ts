@@ -88,6 +88,8 @@ function deedWords(instruction: Instruction): string {
       return target ? `Wait for ${what()}` : `Wait ${value} seconds`;
     case 'find':
       return `Find ${what()}`;
+    case 'call':
+      return `Call the tool ${quote(target?.name ?? '')}${(instruction.fields ?? []).map(({ field, value: given }, at) => `${at === 0 ? ' with' : ','} ${field} ${quote(given)}`).join('')}`;
     case 'read':
       return `Note ${instruction.question ? questionText(instruction.question) : what()}${instruction.value === undefined ? '' : ` as ${quote(value)}`}`;
     case 'answer':

@@ -3,8 +3,11 @@ import { claimSchema } from '../meaning/claim.ts';
 import { instructionSchema } from '../meaning/instruction.ts';
 import { contingencySchema } from './contingency.ts';
 
-/** Where a step is carried out: on the page, by a service outside of it, or by both. */
-export const toolTypeSchema = z.enum(['DOM', 'SERVER', 'MIXED']);
+/**
+ * Where a step is carried out: on the page, or by a tool of the team's (`instruction` says which). What earlier versions called
+ * MIXED was carried out on the page.
+ */
+const toolTypeSchema = z.preprocess((value) => (value === 'MIXED' ? 'DOM' : value), z.enum(['DOM', 'SERVER']));
 
 /** A step as a reasoner proposes it: exactly one browser action in words, with its own completion criterion. */
 export const proposedStepSchema = z.object({

@@ -6,6 +6,7 @@ import type { ElementDescription } from '../page/elementDescription.ts';
 import { roleWords } from '../page/roleWords.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import type { SearchSoFar } from '../plan/search.ts';
+import type { Tool } from '../tools/tool.ts';
 import type { ExpectedOutcome, OutcomeComparison } from '../verification/expectedOutcome.ts';
 import type { Observation } from '../verification/observation.ts';
 import type { VerificationSummary } from '../verification/verdict.ts';
@@ -29,6 +30,8 @@ export interface RefineStepInput {
   readonly lookedUp: LookedUp;
   readonly verificationSummary?: VerificationSummary;
   readonly context: RollingContext;
+  /** Set for a step that calls a tool. */
+  readonly tool?: Tool;
   /** Set for a step that searches. */
   readonly search?: SearchSoFar;
 }

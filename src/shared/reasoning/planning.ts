@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contingencySchema } from '../plan/contingency.ts';
 import { type Plan, type PlanStep, proposedStepSchema } from '../plan/plan.ts';
+import type { Tool } from '../tools/tool.ts';
 import type { VerificationSummary } from '../verification/verdict.ts';
 import type { LookedUp, PageView, RollingContext } from './reasoningContext.ts';
 
@@ -43,6 +44,8 @@ export interface PlanInput {
   readonly rejections?: readonly string[];
   readonly page: PageView;
   readonly lookedUp: LookedUp;
+  /** The tools that a step may call; absent where there are none. */
+  readonly tools?: readonly Tool[];
   readonly verificationSummary?: VerificationSummary;
   readonly context: RollingContext;
   /** The plan that is to be replaced by one for what remains, with the status of its steps, and why it does not hold. */
@@ -73,6 +76,17 @@ export const planInWordsSchema = planProposalSchema.extend({
     .array(
       proposedStepSchema.omit({ toolType: true, instruction: true, claim: true }).extend({
         find: z.string().default('').describe('What a step that searches looks for; empty for every other step'),
+      }),
+    )
+    .describe(planProposalSchema.shape.steps.description ?? ''),
+});
+
+/** The same where there are tools, which a step may call. */
+export const planWithToolsSchema = planInWordsSchema.extend({
+  steps: z
+    .array(
+      planInWordsSchema.shape.steps.element.extend({
+        tool: z.string().default('').describe('The tool that the step calls, by its name; empty for every other step'),
       }),
     )
     .describe(planProposalSchema.shape.steps.description ?? ''),

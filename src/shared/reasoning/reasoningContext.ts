@@ -4,6 +4,7 @@ import type { NativeDialog } from '../actions/actionOutcome.ts';
 import type { KnowledgeChunk, WebResult } from '../knowledge/knowledge.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import type { PageState } from '../page/pageState.ts';
+import type { ToolArguments, ToolCall } from '../tools/tool.ts';
 
 /**
  * What every purpose is told of the page. Its text is untrusted: data to reason about, never instructions. Of `html` only
@@ -56,6 +57,8 @@ export interface RollingContext {
   readonly lately?: LatelyWitnessed;
   /** What was noted so far, for the answer and for later steps; absent where there is nothing. */
   readonly noted?: readonly NotedValue[];
+  /** What tools answered, oldest first; absent where none was called. */
+  readonly toolAnswers?: readonly (ToolCall & { readonly arguments: ToolArguments })[];
   /** What the task wants to know; absent where it asks for nothing. */
   readonly asks?: readonly string[];
 }

@@ -70,6 +70,8 @@ function apply(state: RunState, event: RunEvent): RunState {
       const { activeNode: _, ...rest } = state;
       return { ...rest, status: event.status, reason: event.reason, finalUrl: event.finalUrl, endedAt: event.at };
     }
+    case 'tools.reached':
+      return { ...state, tools: { names: event.tools, problems: event.problems } };
     case 'context.analysed':
     case 'knowledge.retrieved':
     case 'web.searched':

@@ -23,6 +23,7 @@ import { hierarchicalPlanSchema, subTaskOutputSchema, subTaskStatusSchema } from
 import { choiceSchema, correctionStrategySchema, domFormSchema } from '../reasoning/acting.ts';
 import { contextAnalysisSchema } from '../reasoning/planning.ts';
 import { modelUsageSchema, reasonerErrorSchema, reasonerPurposeSchema } from '../reasoning/reasonerCall.ts';
+import { toolNameSchema } from '../tools/tool.ts';
 import { counterfactualSchema } from '../verification/counterfactual.ts';
 import { expectedOutcomeSchema, outcomeComparisonSchema } from '../verification/expectedOutcome.ts';
 import { observationListSchema } from '../verification/observation.ts';
@@ -155,6 +156,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     results: z.array(webResultSchema),
     problem: z.string().optional(),
   }),
+  /** The tools of the team that the run may call, and why some that are switched on are not there. */
+  event('tools.reached', { tools: z.array(toolNameSchema), problems: z.array(z.string()) }),
   /** The plan before its first action (planner-process: plan preview). */
   event('plan.created', { plan: planSchema }),
   /** A plan takes the place of the one before (planner-process: plan update). */

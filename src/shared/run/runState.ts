@@ -41,6 +41,8 @@ export interface RunState {
   readonly pausedBy?: 'human' | 'step' | 'take-over' | 'approval';
   /** The page as last captured. */
   readonly url: string;
+  /** The team's tools, where some are switched on. */
+  readonly tools?: { readonly names: readonly string[]; readonly problems: readonly string[] };
   readonly complexity?: 'simple' | 'complex';
   /** What to search for, as the analysis of the task has it. */
   readonly lookUp?: { readonly knowledge: boolean; readonly web: boolean; readonly query: string };

@@ -115,7 +115,9 @@ function aspectOf({ property, content, error, download, list, kind }: Observatio
 }
 
 /** What was said, or is so now: by the page, a dialog, a file, the browser. */
-function saidBy({ to, message, dialog, download, error, kind, url }: Observation): string | undefined {
+function saidBy({ to, message, dialog, download, error, kind, url, toolCall }: Observation): string | undefined {
+  // Another answer may make of the rest of the task something else.
+  if (toolCall) return `${toolCall.outcome}: ${toolCall.text}`;
   const tab = kind === 'tab' ? url : undefined;
   return to ?? message?.text ?? dialog?.message ?? download?.fileName ?? error?.message ?? tab;
 }

@@ -52,6 +52,7 @@ export function scriptActionOf(
     case 'wait':
     case 'switchTab':
     case 'closeTab':
+    case 'callTool':
       return action;
     case 'finish':
     case 'fail':
@@ -62,7 +63,7 @@ export function scriptActionOf(
 }
 
 const WITHOUT_ELEMENT: ReadonlySet<ScriptAction['type']> = new Set([
-  ...(['navigate', 'goBack', 'wait', 'type', 'press', 'switchTab', 'closeTab'] as const),
+  ...(['navigate', 'goBack', 'wait', 'type', 'press', 'switchTab', 'closeTab', 'callTool'] as const),
 ]);
 
 /** Whether an action has no meaning without the element that it works on. */
@@ -101,6 +102,8 @@ function words(action: ScriptAction, element: ElementDescription | undefined): s
       return `Select ${action.values.map((value) => `“${value}”`).join(', ') || 'nothing'} in the ${what}`;
     case 'upload':
       return `Upload ${action.files.map((name) => `“${name}”`).join(', ')} to the ${what}`;
+    case 'callTool':
+      return `Call the tool ${action.tool}`;
     case 'switchTab':
       return `Go to tab ${action.tab}`;
     case 'closeTab':

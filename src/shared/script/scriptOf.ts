@@ -4,6 +4,7 @@ import type { Frame } from '../run/frame.ts';
 import { reduceRunEvents } from '../run/reduceRun.ts';
 import type { RunEvent } from '../run/runEvent.ts';
 import type { RunState } from '../run/runState.ts';
+import { mayHaveChanged } from '../tools/tool.ts';
 import { keptValues } from './generalise.ts';
 import { neededFrames } from './neededFrames.ts';
 import { type StepTerms, scriptStepOf } from './scriptStepOf.ts';
@@ -66,6 +67,9 @@ function refusal(state: RunState, events: readonly RunEvent[]): string | undefin
   if (state.status !== 'completed') return 'Only a run that was completed can be done again or exported as a test.';
   if (state.hierarchicalPlan) {
     return 'The task was carried out as sub-tasks, so this run did nothing itself.';
+  }
+  if (state.frames.some(({ witness }) => witness?.toolCall && mayHaveChanged(witness.toolCall))) {
+    return 'The run called a tool that may have changed something, and that is not sent a second time.';
   }
   if (events.some(({ type }) => type === 'human.took-over')) {
     return 'A person had the page in hand during the run, and what they did there is not on record.';

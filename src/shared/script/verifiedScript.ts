@@ -4,6 +4,7 @@ import { nativeDialogSchema } from '../actions/actionOutcome.ts';
 import { elementDescriptionSchema } from '../page/elementDescription.ts';
 import { verificationLevelSchema } from '../plan/chain.ts';
 import { proposedStepSchema } from '../plan/plan.ts';
+import { toolArgumentsSchema, toolNameSchema } from '../tools/tool.ts';
 import { observationKindSchema } from '../verification/observation.ts';
 
 /** What an action puts in: a text, or the name of a parameter that stands for a secret. */
@@ -37,6 +38,8 @@ export const scriptActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wait'), seconds: z.number().positive() }),
   z.object({ type: z.literal('switchTab'), tab: tabIdSchema }),
   z.object({ type: z.literal('closeTab') }),
+  /** Asked again; one that may have changed something is in no script. */
+  z.object({ type: z.literal('callTool'), tool: toolNameSchema, arguments: toolArgumentsSchema }),
 ]);
 export type ScriptAction = z.infer<typeof scriptActionSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { riskSchema } from '../actions/risk.ts';
 import { connectionSchema, OFFLINE, serviceAddressSchema } from '../models/connection.ts';
 import { modelFactsSchema } from '../models/modelFacts.ts';
+import { toolServerSchema } from '../tools/toolServer.ts';
 
 /**
  * Every threshold, time-out and limit of the product, with the seeds' defaults. Times are milliseconds unless the name
@@ -112,6 +113,16 @@ export const settingsSchema = z.object({
     .object({
       /** Looks that a step may take to find what it is for, or what it needs and the page does not show. */
       maximumLooks: z.number().int().min(0).max(50).default(8),
+    })
+    .prefault({}),
+  tools: z
+    .object({
+      /** MCP servers of the team, and which of their tools runs may use. */
+      servers: z.array(toolServerSchema).max(20).default([]),
+      /** How long a call may take. */
+      timeoutMs: z.number().positive().default(60_000),
+      /** Characters of an answer that are kept and shown to a model; the rest is counted. */
+      answerCharacters: z.number().int().positive().default(6000),
     })
     .prefault({}),
   correction: z

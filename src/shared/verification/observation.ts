@@ -8,6 +8,7 @@ import {
 } from '../actions/actionOutcome.ts';
 import { renderedSchema } from '../meaning/rendered.ts';
 import { type SkeletonElement, skeletonMessageSchema } from '../page/skeleton.ts';
+import { toolCallSchema } from '../tools/tool.ts';
 
 export const observationKindSchema = z.enum([
   'navigation',
@@ -41,6 +42,8 @@ export const observationKindSchema = z.enum([
   'read-back',
   /** Changed between the last capture and the action: never credited to the action. */
   'drift',
+  /** What a tool said to a call; see `ToolCall`. */
+  'tool',
   /** The browser could not carry out the action. */
   'action-error',
 ]);
@@ -111,6 +114,7 @@ export const observationSchema = z.object({
   message: skeletonMessageSchema.optional(),
   dialog: nativeDialogSchema.optional(),
   download: downloadSchema.optional(),
+  toolCall: toolCallSchema.optional(),
   /** For network: the requests that the line is about. */
   requests: z.array(networkRequestSchema).optional(),
   /** For network: the one request that the line is about failed, or has no answer; absent: it is about all that were made. */

@@ -139,6 +139,8 @@ function sentence(one: Observed): string {
       return readBackWords(one);
     case 'drift':
       return `Before the action, by itself: ${driftWords(one)}`;
+    case 'tool':
+      return toolWords(one.toolCall);
     case 'action-error':
       return `The browser could not carry out ${error?.action ? bare(formatAction(error.action)) : 'the action'}: ${bare(error?.message ?? '')} (${error?.code ?? 'browser-error'})`;
     default:
@@ -260,6 +262,26 @@ function listWords(list: ObservedList | undefined): string {
   const names = (verb: string, all: readonly string[]) =>
     all.length === 0 ? '' : `; ${verb}: ${all.map(quoted).join(', ')}`;
   return `${listName(list)} ${what}${countWords(list)}${names('came', came)}${names('went', went)}`;
+}
+
+/** All that is kept of what a tool said: whoever judges has nothing else to go by. */
+function toolWords(call: Observed['toolCall']): string {
+  if (call === undefined) return 'A tool was called';
+  const { tool, outcome, text, cut } = call;
+  const rest = cut === undefined ? '' : ` and ${cut} characters more`;
+  const said = `“${text.replace(/[\\“”]/g, '\\$&').replace(/\s+/g, ' ')}”${rest}`;
+  switch (outcome) {
+    case 'answered':
+      return `The tool ${bare(tool)} answered: ${said}`;
+    case 'error':
+      return `The tool ${bare(tool)} says that it did not work: ${said}`;
+    case 'no-answer':
+      return `The tool ${bare(tool)} was called and gave no answer: ${said}`;
+    case 'not-called':
+      return `The tool ${bare(tool)} was not called: ${said}`;
+    default:
+      return assertNever(outcome);
+  }
 }
 
 function messageWords({ message }: Observed): string {

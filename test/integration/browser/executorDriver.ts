@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PerformedAction } from '../../../src/main/agent/ports/executor.ts';
 import { PlaywrightExecutor, type Skeletons } from '../../../src/main/browser/executor/playwrightExecutor.ts';
-import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { BrowserAction } from '../../../src/shared/actions/action.ts';
 import type { Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
 import type { SemanticNode } from '../../../src/shared/page/semanticTree.ts';
@@ -87,7 +87,7 @@ export class ExecutorDriver extends TabDriver {
 
 type ElementActionType = 'click' | 'doubleClick' | 'rightClick' | 'setValue' | 'check' | 'uncheck' | 'select' | 'hover';
 
-function elementAction(type: ElementActionType, id: string, text: string): PageAction {
+function elementAction(type: ElementActionType, id: string, text: string): BrowserAction {
   if (type === 'setValue') return { type, id, text };
   if (type === 'select') return { type, id, value: text };
   return { type, id };

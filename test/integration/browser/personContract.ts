@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { BrowserAction } from '../../../src/shared/actions/action.ts';
 import type { ExecutorDriver } from './executorDriver.ts';
 import type { FixtureSite } from './site/fixtureSite.ts';
 
@@ -18,8 +18,8 @@ export function personContract(world: () => World): void {
     beforeEach(() => {
       ({ site, driver } = world());
     });
-    const perform = (action: PageAction) => driver.executor.perform(action);
-    const succeeds = async (action: PageAction) => {
+    const perform = (action: BrowserAction) => driver.executor.perform(action);
+    const succeeds = async (action: BrowserAction) => {
       const performed = await perform(action);
       expect(performed.outcome).toEqual({ ok: true, value: undefined });
       return performed;

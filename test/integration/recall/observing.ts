@@ -4,7 +4,7 @@ import type { Executor } from '../../../src/main/agent/ports/executor.ts';
 import { Ambience } from '../../../src/main/agent/verification/ambience.ts';
 import { buildObservationList } from '../../../src/main/agent/verification/buildObservationList.ts';
 import { watchAmbience } from '../../../src/main/agent/verification/watchAmbience.ts';
-import type { PageAction } from '../../../src/shared/actions/action.ts';
+import type { BrowserAction } from '../../../src/shared/actions/action.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings/settings.ts';
 
@@ -85,7 +85,7 @@ function moving(page: Page, { executor }: ExecutorDriver, first: PageState): Wat
 async function watched(
   executor: Watcher,
   page: PageState,
-  action: PageAction,
+  action: BrowserAction,
   verification: Settings['verification'],
 ): Promise<Ambience> {
   const ambience = new Ambience();
@@ -102,7 +102,7 @@ async function watched(
   return ambience;
 }
 
-function actionOf(page: PageState, deed: Deed): PageAction {
+function actionOf(page: PageState, deed: Deed): BrowserAction {
   if (deed.type === 'press') return deed;
   const { i: id } = named(page, deed.name);
   if (deed.type === 'setValue') return { type: deed.type, id, text: deed.value };

@@ -3,6 +3,7 @@ import type { Executor, PerformedAction } from '../../../src/main/agent/ports/ex
 import { type Knowledge, NO_KNOWLEDGE } from '../../../src/main/agent/ports/knowledge.ts';
 import type { Reasoned, Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import type { SubRuns } from '../../../src/main/agent/ports/subRuns.ts';
+import type { Tools } from '../../../src/main/agent/ports/tools.ts';
 import { RunControl } from '../../../src/main/agent/run/runControl.ts';
 import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
 import { runAgent } from '../../../src/main/agent/runAgent.ts';
@@ -233,6 +234,7 @@ export function fakeRun(
     rules?: Reasoner;
     knowledge?: Knowledge;
     subRuns?: SubRuns;
+    openTools?: () => Promise<Tools | undefined>;
     approvePlan?: boolean;
     /** In the words of whoever asks; absent: of a usual run. */
     task?: string;
@@ -321,6 +323,7 @@ export function fakeRun(
         ...(options.rules && { rules: options.rules }),
         knowledge: options.knowledge ?? NO_KNOWLEDGE,
         reader: instructionReader,
+        ...(options.openTools && { openTools: options.openTools }),
         ...(options.subRuns && { subRuns: options.subRuns }),
         settings,
         now,

@@ -6,9 +6,11 @@ import { generateActionPrompt } from '../../../src/main/reasoning/llm/prompts/ge
 import { judgeActionPrompt } from '../../../src/main/reasoning/llm/prompts/judgeActionPrompt.ts';
 import { planPrompt } from '../../../src/main/reasoning/llm/prompts/planPrompt.ts';
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
+import { answerSchema } from '../../../src/main/reasoning/llm/providers/answerSchema.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PlanStep } from '../../../src/shared/plan/plan.ts';
 import type { GenerateActionInput } from '../../../src/shared/reasoning/acting.ts';
+import { planInWordsSchema, planWithToolsSchema } from '../../../src/shared/reasoning/planning.ts';
 import type { PageView, RollingContext } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { act, on } from '../acted.ts';
@@ -62,7 +64,26 @@ describe('page text', () => {
             },
           ],
         };
+        const tool = { name: 'hotel/book', description: text, readOnly: false, inputSchema: { title: text } };
+        const said = {
+          tool: tool.name,
+          readOnly: false,
+          outcome: 'answered' as const,
+          text,
+          arguments: { guest: text },
+        };
         const prompts = [
+          planPrompt(
+            { task: TASK, page, context: { ...context, toolAnswers: [said] }, lookedUp: NOTHING_LOOKED_UP },
+            LIMIT,
+          ),
+          refineStepPrompt({ ...REFINE_INPUT, page, context, tool }, PLANNING),
+          {
+            user:
+              planPrompt({ task: TASK, page, context, lookedUp: NOTHING_LOOKED_UP, tools: [tool] }, LIMIT).system.split(
+                'Tools:',
+              )[1] ?? '',
+          },
           planPrompt({ task: TASK, page, context, lookedUp: NOTHING_LOOKED_UP }, LIMIT),
           refineStepPrompt({ ...REFINE_INPUT, page, context }, PLANNING),
           generateActionPrompt({ ...GENERATE, page, context }, LIMIT),
@@ -115,6 +136,26 @@ describe('page text', () => {
         }
       }),
     );
+  });
+});
+
+describe('tools', () => {
+  const input = { task: TASK, page: PAGE, context: CONTEXT, lookedUp: NOTHING_LOOKED_UP };
+  const tool = { name: 'hotel/price', description: 'The price', readOnly: true, inputSchema: { type: 'object' } };
+
+  test('are in no prompt and no schema where none is switched on', () => {
+    const { system, user } = planPrompt(input, LIMIT);
+    expect(`${system}${user}${refineStepPrompt(REFINE_INPUT, PLANNING).user}`).not.toMatch(/\btools?\b|SERVER|MIXED/);
+    expect(JSON.stringify(answerSchema(planInWordsSchema))).not.toMatch(/tool/i);
+  });
+
+  test('are told with what they take, to the plan and to the step that calls one', () => {
+    expect(planPrompt({ ...input, tools: [tool] }, LIMIT).system).toContain(
+      '- hotel/price, only reads: "The price" Input schema: {"type":"object"}',
+    );
+    expect(JSON.stringify(answerSchema(planWithToolsSchema))).toContain('"tool"');
+    const { user } = refineStepPrompt({ ...REFINE_INPUT, tool }, PLANNING);
+    expect(user).toContain('Write callTool("hotel/price", {…})');
   });
 });
 

@@ -30,6 +30,23 @@ describe('what a model answers about a step', () => {
     expect(read({ kind: 'none', action: '' })).toEqual({ ok: true, value: { kind: 'none', reason: 'so' } });
   });
 
+  it('calls the tool of its step, with arguments that fit, and no other', () => {
+    const tool = {
+      name: 'hotel/book',
+      description: '',
+      readOnly: false,
+      inputSchema: { type: 'object', properties: { nights: { type: 'integer' } }, required: ['nights'] },
+    };
+    const call = (written: string) => read({ action: written }, { tool });
+    expect(call('callTool("hotel/book", {"nights": 2})')).toMatchObject({
+      value: { action: { type: 'callTool', tool: 'hotel/book', arguments: { nights: 2 } } },
+    });
+    expect(call('callTool("hotel/book", {"nights": "two"})')).toMatchObject({ ok: false });
+    expect(call('callTool("hotel/cancel", {"nights": 2})')).toMatchObject({ ok: false });
+    expect(call('click("12")')).toMatchObject({ ok: false });
+    expect(read({ action: 'callTool("hotel/book", {"nights": 2})' })).toMatchObject({ ok: false });
+  });
+
   it('only looks for what a step that searches is to find, until no look is left', () => {
     const search = (left: number) => ({ search: { looks: [], left } });
     expect(read({ chain: [{ step: 2, action: 'setValue("14", "a")' }] }, search(3))).toEqual({

@@ -34,6 +34,12 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.tuple(someText, id).map(([key, id]): Action => ({ type: 'press', key, id })),
   fc.oneof(id, fc.constantFrom('up', 'down', 'top', 'bottom')).map((to): Action => ({ type: 'scroll', to })),
   fc.integer({ min: 1, max: 60 }).map((seconds): Action => ({ type: 'wait', seconds })),
+  fc
+    .tuple(
+      fc.string({ minLength: 3 }).filter((tool) => tool.trim() === tool),
+      fc.dictionary(text, fc.jsonValue()),
+    )
+    .map(([tool, given]): Action => ({ type: 'callTool', tool, arguments: JSON.parse(JSON.stringify(given)) })),
   fc.constant<Action>({ type: 'finish' }),
   someText.map((reason): Action => ({ type: 'fail', reason })),
 );

@@ -70,8 +70,8 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   return {
     allMet: areAllMet(checked),
     criteria: checked,
-    proof,
-    proofNeeded: needed,
+    // What was done by tools alone is proved by their word, and no page.
+    ...(!isByToolsAlone(state) && { proof, proofNeeded: needed }),
     url: capture.fresh.url,
     judge: judge.name,
     ...(!answer.ok && { problem: answer.error }),
@@ -145,4 +145,8 @@ function ofSubTask(criterion: Criterion, hierarchicalPlan: HierarchicalPlan | un
     reason: isDone ? 'Every criterion of its own run was met' : 'Its own run has not been completed',
     cites: [`subtask:${criterion.subTaskId}`],
   };
+}
+
+function isByToolsAlone({ frames }: RunState): boolean {
+  return frames.length > 0 && frames.every(({ action }) => action.type === 'callTool');
 }

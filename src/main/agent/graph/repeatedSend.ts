@@ -1,7 +1,8 @@
-import type { Action } from '../../../shared/actions/action.ts';
+import { type Action, sameAction } from '../../../shared/actions/action.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { mayHaveSent } from '../../../shared/run/reduceFrame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
+import { mayHaveChanged } from '../../../shared/tools/tool.ts';
 
 /** What only looks or waits: between two of the same actions it changes nothing about the second being a repetition. */
 const IDLE: ReadonlySet<Action['type']> = new Set(['wait', 'scroll', 'hover']);
@@ -17,6 +18,7 @@ const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'p
 export function repeatedSend({ frames }: Pick<RunState, 'frames'>): Frame | undefined {
   const proposed = frames.at(-1);
   if (!proposed || proposed.startedAt !== undefined || proposed.contingency !== undefined) return undefined;
+  if (proposed.action.type === 'callTool') return repeatedCall(proposed, frames);
   return frames.findLast(
     (earlier) =>
       earlier !== proposed &&
@@ -24,6 +26,17 @@ export function repeatedSend({ frames }: Pick<RunState, 'frames'>): Frame | unde
       mayHaveSent(earlier) &&
       !wasNotKept(earlier, frames) &&
       (isKnown(earlier, frames) ? isSentByNewPlan(proposed, earlier, frames) : doesAgain(proposed, earlier)),
+  );
+}
+
+/** The same call of a tool, which may have changed something, whatever it answered. */
+function repeatedCall(proposed: Frame, frames: readonly Frame[]): Frame | undefined {
+  return frames.findLast(
+    ({ index, action, startedAt, witness, risk }) =>
+      index !== proposed.index &&
+      startedAt !== undefined &&
+      sameAction(action, proposed.action) &&
+      (witness?.toolCall ? mayHaveChanged(witness.toolCall) : risk === 'tool'),
   );
 }
 

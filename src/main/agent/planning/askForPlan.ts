@@ -16,7 +16,10 @@ export function askForPlan(
 }
 
 /** What a plan is made from. */
-export function planInput({ recorder, settings, page }: AgentContext, previous?: PlanInput['previous']): PlanInput {
+export function planInput(
+  { recorder, settings, page, tools }: AgentContext,
+  previous?: PlanInput['previous'],
+): PlanInput {
   const { state } = recorder;
   return {
     task: state.task,
@@ -25,6 +28,7 @@ export function planInput({ recorder, settings, page }: AgentContext, previous?:
     ...(state.background !== undefined && { background: state.background }),
     page,
     lookedUp: lookedUp(state),
+    ...(tools && tools.list.length > 0 && { tools: tools.list }),
     context: rollingContext(state, settings.planning.rollingContext),
     ...verificationSummary(state),
     ...(previous && { previous }),

@@ -1,4 +1,4 @@
-import type { PageAction } from '../../../shared/actions/action.ts';
+import type { BrowserAction } from '../../../shared/actions/action.ts';
 import type { ActionError, NativeDialog, Settlement, Witness } from '../../../shared/actions/actionOutcome.ts';
 import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
@@ -60,7 +60,7 @@ export interface Executor {
    * for how long the page stirred after this action before, which shortens the wait where it comes to rest as it did then.
    * `passed` of the witness has all messages that came up meanwhile, those that are still there included.
    */
-  perform(action: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction>;
+  perform(action: BrowserAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction>;
   /**
    * Asks for an address afresh (GET) in a tab of its own and captures what comes up once it has settled. The tab that is
    * worked on is not touched. The failure says in words for people why there is nothing to see.

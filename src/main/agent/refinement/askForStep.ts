@@ -6,6 +6,7 @@ import type { AgentContext } from '../agentContext.ts';
 import { type Asked, askReasoner } from '../askReasoner.ts';
 import { lookedUp } from '../lookedUp.ts';
 import { rollingContext, verificationSummary } from '../rollingContext.ts';
+import { toolNamed } from '../tools/callTool.ts';
 import { firstDomForm, nextDomForm } from './nextDomForm.ts';
 
 export interface Refined {
@@ -23,7 +24,8 @@ export async function askForStep(
   step: PlanStep,
   following: readonly PlanStep[],
 ): Promise<Refined> {
-  const { recorder, reasoner, settings, page } = context;
+  const { recorder, reasoner, settings, page, tools } = context;
+  const tool = step.toolType === 'SERVER' ? toolNamed(tools?.list, step.instruction?.target?.name) : undefined;
   const { state } = recorder;
   const looks = looksFor(state.frames, step.index, state.plan?.revision ?? 0);
   const input = {
@@ -34,6 +36,7 @@ export async function askForStep(
     lookedUp: lookedUp(state),
     context: rollingContext(state, settings.planning.rollingContext),
     ...verificationSummary(state),
+    ...(tool && { tool }),
     ...(isSearching(step) && { search: searchSoFar(looks, settings.searching.maximumLooks) }),
   };
   for (let domForm = firstDomForm(page); ; ) {

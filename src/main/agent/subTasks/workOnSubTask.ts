@@ -45,7 +45,7 @@ async function carryOut(context: AgentContext, subTask: SubTask, objective: stri
     if (!opened.ok) return blocked(opened.error);
     run = opened.value;
     await recorder.append({ type: 'subtask.started', id: subTask.id, subRunId: run.runId });
-    const { rules, knowledge, reader, settings, now } = context;
+    const { rules, knowledge, reader, settings, now, tools } = context;
     const { control, executor, reasoner = context.reasoner } = run;
     // Whoever reasons judges too, unless that was set to be somebody else.
     const judge = context.judge === context.reasoner ? reasoner : context.judge;
@@ -60,6 +60,8 @@ async function carryOut(context: AgentContext, subTask: SubTask, objective: stri
       settings,
       now,
       ...(rules && { rules }),
+      // The same servers; whoever opened them lets go of them.
+      ...(tools && { openTools: async () => ({ ...tools, close: async () => undefined }) }),
     };
     await context.carryOut(parts);
     return await conclude(context, subTask, objective, run);

@@ -24,6 +24,7 @@ import {
   effectSightings,
   messagesBetween,
   networkSightings,
+  toolSightings,
   witnessSightings,
 } from './witnessObservations.ts';
 
@@ -66,6 +67,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     ...(changes ?? []).map((change) => (ambient.has(change) ? ambientSighting(change) : changeSighting(change))),
     ...(changes === undefined ? titleOf(before, after) : []),
     ...contentLine(input, ambient.size),
+    ...toolSightings(witness),
     ...effectSightings(witness),
     ...passed,
     ...networkSightings(witness.requests),
@@ -131,6 +133,7 @@ const CLICKS: ReadonlySet<PageAction['type']> = new Set(['click', 'doubleClick']
  */
 function hadOtherEffect(input: ObservationInput): boolean {
   const { before, after, witness, action } = input;
+  if (witness.toolCall?.outcome === 'answered') return true;
   if (timePassed(input).length > 0) return true;
   if (witness.dialogs.length > 0 || witness.popups.length > 0 || witness.downloads.length > 0) return true;
   if (action.type === 'scroll') return scrollOf(before, after).length > 0;
@@ -149,7 +152,10 @@ function timePassed({ action, outcome, isCorrection }: ObservationInput): Sighti
 }
 
 function actionError({ outcome, action }: ObservationInput): Sighting[] {
-  return outcome.ok ? [] : [{ kind: 'action-error', changed: false, error: { ...outcome.error, action } }];
+  // What a tool said of it says more.
+  return outcome.ok || action.type === 'callTool'
+    ? []
+    : [{ kind: 'action-error', changed: false, error: { ...outcome.error, action } }];
 }
 
 function addressDrift({ lastSeen, before }: ObservationInput): Sighting[] {

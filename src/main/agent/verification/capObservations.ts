@@ -8,6 +8,7 @@ const WEIGHT: Readonly<Record<Sighting['kind'], number>> = {
   'action-error': 0,
   navigation: 1,
   dialog: 2,
+  tool: 0,
   title: 3,
   'message-appeared': 4,
   'message-changed': 4,

@@ -7,6 +7,11 @@ import type { Skeleton, SkeletonMessage } from '../../../shared/page/skeleton.ts
 import type { PRESENCE } from '../../../shared/verification/observation.ts';
 import type { Sighting } from './changeObservations.ts';
 
+/** What a tool said. An answer is something that happened; anything else is not. */
+export function toolSightings({ toolCall }: Witness): Sighting[] {
+  return toolCall ? [{ kind: 'tool', changed: toolCall.outcome === 'answered', toolCall }] : [];
+}
+
 /** Native dialogs, new tabs and downloads: things that no comparison of pages shows. */
 export function effectSightings({ dialogs, popups, downloads }: Witness): Sighting[] {
   return [

@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { type PageAction, targetId } from '../../../shared/actions/action.ts';
+import { type BrowserAction, targetId } from '../../../shared/actions/action.ts';
 import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
@@ -109,11 +109,11 @@ export class PlaywrightExecutor implements Executor {
     }
   }
 
-  async perform(action: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction> {
+  async perform(action: BrowserAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction> {
     return this.#secrets.mask.deep(await this.#perform(action, signal, recordedStirMs));
   }
 
-  async #perform(asked: PageAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction> {
+  async #perform(asked: BrowserAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction> {
     const refused = this.#refusal(signal) ?? (await this.#revive(asked));
     if (refused) return this.#untouched(refused);
     await preparePageEngine(this.page.context());
@@ -352,7 +352,7 @@ export class PlaywrightExecutor implements Executor {
   }
 
   /** The frames whose stirring is the action's: the page's own document and that of the element. */
-  #framesOf(action: PageAction): Frame[] {
+  #framesOf(action: BrowserAction): Frame[] {
     const id = targetId(action);
     const main = this.page.mainFrame();
     const own = id === undefined ? undefined : frameRegistryOf(this.page).frameOf(id);
@@ -366,7 +366,7 @@ export class PlaywrightExecutor implements Executor {
   }
 
   /** A tab that is lost takes no action but one: `navigate` goes on in a fresh one. */
-  async #revive(action: PageAction): Promise<ActionError | undefined> {
+  async #revive(action: BrowserAction): Promise<ActionError | undefined> {
     await this.#tabs.follow();
     const { life } = this.#tabs.current;
     const lost = life.error();

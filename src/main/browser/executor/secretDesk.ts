@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { type PageAction, targetId } from '../../../shared/actions/action.ts';
+import { type BrowserAction, targetId } from '../../../shared/actions/action.ts';
 import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
@@ -19,7 +19,7 @@ import { ActionRefused, toActionError } from './actions/actionErrors.ts';
 
 /** An action as it is carried out, with the values in it: nothing of it may leave the executor. */
 export interface FilledIn {
-  readonly action: PageAction;
+  readonly action: BrowserAction;
   /** Throws `ActionRefused` where a frame must not be given what the action types; absent where that is no secret. */
   readonly mayBeGiven?: (frame: Frame) => void;
   /** Why the field does not fit what is typed, once it is known whether it is one for secrets; undefined where it does. */
@@ -64,7 +64,7 @@ export class SecretDesk {
   }
 
   /** The action with the values in it. Error: which one it must not have, and why; nothing was done then. */
-  async filledIn(action: PageAction, page: Page): Promise<Result<FilledIn, ActionError>> {
+  async filledIn(action: BrowserAction, page: Page): Promise<Result<FilledIn, ActionError>> {
     const asked = placeholdersIn(JSON.stringify(action));
     if (asked.length === 0) return success({ action, unfit: () => undefined });
     if (action.type !== 'setValue') {

@@ -5,12 +5,14 @@ import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
 import { hostSecrets } from '../../store/hostCipher.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
+import { APP_VERSION } from '../appVersion.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { type BrowserChoice, KeptBrowser, openExecutor } from '../openExecutor.ts';
 import { RunService } from '../runService.ts';
+import { reachTools } from '../teamTools.ts';
 import { FAILED, type Terminal } from './terminal.ts';
 
 export interface CommandContext {
@@ -49,6 +51,7 @@ export async function withCommandContext(
     reasoner: (name) => createReasoner(name, { settings: { get: settings }, secrets: store.secrets }),
     knowledge: createKnowledge(store).knowledge,
     secrets: () => store.keptSecrets.values(),
+    openTools: () => reachTools({ settings: { get: settings }, secrets: store.secrets }, APP_VERSION),
     executor: () => kept.executor(),
     onLost: (runId, error) => {
       log.error({ runId, error }, 'the run could not be recorded');

@@ -15,6 +15,7 @@ import { sampleCommand } from './sampleCommand.ts';
 import { addSecret, listSecrets, removeSecret } from './secretsCommand.ts';
 import { serveCommand } from './serveCommand.ts';
 import { BAD_USAGE, FAILED } from './terminal.ts';
+import { addToolServer, listToolServers, removeToolServer, toolsCommand, tryToolServer } from './toolsCommand.ts';
 
 /** Built files lie in `out/main`; what they read lies beside `out`. */
 const FOLDERS = {
@@ -140,6 +141,7 @@ function program(done: (code: number) => void): Command {
 
   addKnowledgeCommands(root, done);
   addSecretCommands(root, done);
+  addToolsCommands(root, done);
   addRecordCommands(root, done);
 
   root
@@ -245,6 +247,37 @@ Kept in the system's key ring; where there is none, as on a server, encrypted wi
     .description('forget one')
     .argument('<name>', 'its name', text)
     .action(async (name) => done(await removeSecret(name)));
+}
+
+function addToolsCommands(root: Command, done: (code: number) => void): void {
+  const tools = root.command('tools').description('tools of the team that runs may use: MCP servers');
+  tools
+    .command('list')
+    .description('the servers there are, and which of their tools are switched on')
+    .option('--json', 'print them as JSON')
+    .action(async ({ json = false }) => done(await toolsCommand(listToolServers(json), json)));
+  tools
+    .command('add')
+    .description('add a server by its address, or by the command that starts it; one of the same name is replaced')
+    .argument('<name>', 'what it is called', text)
+    .argument('[command...]', 'after --: the command that starts it, and its arguments')
+    .option('--url <address>', 'where it is', address)
+    .option('--use <tools...>', 'tools that runs may use as long as they only read')
+    .option('--may-change <tools...>', 'tools that runs may use to change things; each call is put to the critic')
+    .option('--key-name <name>', 'header or variable that its key is given in (Authorization, or API_KEY)', text)
+    .addHelpText('after', '\nIts key is entered in Settings, or set in the environment as NAME_API_KEY.')
+    .action(async (name, command, options) => done(await toolsCommand(addToolServer(name, command, options))));
+  tools
+    .command('remove')
+    .description('remove a server')
+    .argument('<name>', 'what it is called', text)
+    .action(async (name) => done(await toolsCommand(removeToolServer(name))));
+  tools
+    .command('test')
+    .description('ask a server for its tools')
+    .argument('<name>', 'what it is called', text)
+    .option('--json', 'print them as JSON')
+    .action(async (name, { json = false }) => done(await toolsCommand(tryToolServer(name, json), json)));
 }
 
 function addRecordCommands(root: Command, done: (code: number) => void): void {

@@ -23,6 +23,11 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
         line('quiet', `Reasoner ${event.reasoner}, run ${event.runId}`),
         ...(event.replayOf === undefined ? [] : [line('quiet', `Does again what run ${event.replayOf} did`)]),
       ];
+    case 'tools.reached':
+      return [
+        ...(event.tools.length > 0 ? [line('quiet', `Tools: ${event.tools.join(', ')}`)] : []),
+        ...event.problems.map((problem) => line('bad', problem)),
+      ];
     case 'context.analysed':
       return [line('quiet', event.complexity === 'simple' ? 'A simple task: one action' : 'A task that needs a plan')];
     case 'plan.created':

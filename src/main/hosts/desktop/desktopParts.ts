@@ -16,6 +16,7 @@ import { HostService } from '../hostService.ts';
 import { isProcessAlive } from '../isProcessAlive.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { RunService } from '../runService.ts';
+import { reachTools } from '../teamTools.ts';
 
 /** The agent's cookies and logins outlive the app, as a person's own do. */
 const AGENT_PARTITION = 'persist:agent';
@@ -68,6 +69,7 @@ export async function startDesktopParts(
     reasoner: (name) => createReasoner(name, store),
     knowledge,
     secrets: () => store.keptSecrets.values(),
+    openTools: () => reachTools(store, APP_VERSION),
     executor: async () => success(executor),
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });

@@ -18,6 +18,7 @@ import { logRunEvents } from '../logRunEvents.ts';
 import { openExecutor } from '../openExecutor.ts';
 import { PageMirror } from '../pageMirror.ts';
 import { RunService } from '../runService.ts';
+import { reachTools } from '../teamTools.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 export interface ServerHostOptions {
@@ -50,6 +51,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     reasoner: (name) => createReasoner(name, store),
     knowledge,
     secrets: () => store.keptSecrets.values(),
+    openTools: () => reachTools(store, APP_VERSION),
     executor: async () => {
       if (!browser.isConnected()) {
         await browser.close().catch((error: unknown) => log.warn({ error }, 'closing a lost browser failed'));

@@ -20,10 +20,12 @@ import {
   contextAnalysisSchema,
   type PlanProposal,
   planInWordsSchema,
+  planWithToolsSchema,
 } from '../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import type { Critique } from '../../../shared/reasoning/weighing.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import { checkArguments } from '../../../shared/tools/tool.ts';
 import { readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
 import { lookRequestSchema } from './pageLooks.ts';
@@ -69,14 +71,24 @@ export const firstPlanSchema = z.object({
   ...planInWordsSchema.shape,
 });
 
-export function toPlanProposal({ steps, ...plan }: z.infer<typeof planInWordsSchema>): Result<PlanProposal, string> {
+/** The same where there are tools. */
+export const firstPlanWithToolsSchema = z.object({ ...firstPlanSchema.shape, ...planWithToolsSchema.shape });
+
+export function toPlanProposal({
+  steps,
+  ...plan
+}: z.infer<typeof planInWordsSchema> | z.infer<typeof planWithToolsSchema>): Result<PlanProposal, string> {
   return success({
     ...plan,
-    steps: steps.map(({ find, ...words }) => ({
-      ...words,
-      toolType: 'DOM',
-      ...(find !== '' && { instruction: { act: 'find', target: { name: find } } }),
-    })),
+    steps: steps.map(({ find, ...said }) => {
+      const { tool, ...words } = { tool: '', ...said };
+      if (tool !== '') return { ...words, toolType: 'SERVER', instruction: { act: 'call', target: { name: tool } } };
+      return {
+        ...words,
+        toolType: 'DOM',
+        ...(find !== '' && { instruction: { act: 'find', target: { name: find } } }),
+      };
+    }),
   });
 }
 
@@ -86,7 +98,7 @@ export function toContextAnalysis({
   needsWebSearch,
   searchQuery,
   ...words
-}: z.infer<typeof firstPlanSchema>): Result<ContextAnalysis, string> {
+}: z.infer<typeof firstPlanSchema> | z.infer<typeof firstPlanWithToolsSchema>): Result<ContextAnalysis, string> {
   const read = toPlanProposal(words);
   if (!read.ok) return read;
   const plan = read.value;
@@ -144,7 +156,13 @@ export const reportAnswerSchema = subTaskReportSchema.pick({ outputs: true, note
 
 export function toRefinement(
   { thought, kind, action, notListed, chain, notes }: z.infer<typeof refinementAnswerSchema>,
-  { page, domForm, following, search }: Pick<RefineStepInput, 'page' | 'domForm' | 'following' | 'search'>,
+  {
+    page,
+    domForm,
+    following,
+    search,
+    tool,
+  }: Pick<RefineStepInput, 'page' | 'domForm' | 'following' | 'search' | 'tool'>,
 ): Result<StepRefinement, string> {
   if (kind === 'look') return failure(NOTHING_MORE);
   if (kind === 'satisfied') return success({ kind, evidence: thought, ...noted(notes) });
@@ -167,6 +185,14 @@ export function toRefinement(
   const usable = (end === -1 ? links : links.slice(0, end)).flatMap(({ step, read: link }) =>
     link.ok ? [{ stepIndex: step - 1, action: link.value }] : [],
   );
+  const isCall = read.value.type === 'callTool';
+  if (read.value.type === 'callTool' && tool) {
+    if (read.value.tool !== tool.name) return failure(`The step calls ${tool.name} and no other tool`);
+    const checked = checkArguments(tool, read.value.arguments);
+    if (!checked.ok) return checked;
+  }
+  if (isCall !== (tool !== undefined))
+    return failure(tool ? `The step is carried out by calling ${tool.name}` : 'No tool can be called for this step');
   if (search) return success({ kind, action: read.value, thought, look: true, ...noted(notes) });
   return success({ kind, action: read.value, thought, ...noted(notes), ...(usable.length > 0 && { chain: usable }) });
 }

@@ -1,5 +1,5 @@
 import { type Decomposition, decompositionSchema, subTaskReplanSchema } from '../../../shared/reasoning/dividing.ts';
-import { planInWordsSchema } from '../../../shared/reasoning/planning.ts';
+import { planInWordsSchema, planWithToolsSchema } from '../../../shared/reasoning/planning.ts';
 import type { ReasonerPurpose } from '../../../shared/reasoning/reasonerCall.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -10,6 +10,7 @@ import {
   correctionAnswerSchema,
   critiqueAnswerSchema,
   firstPlanSchema,
+  firstPlanWithToolsSchema,
   readBackAnswerSchema,
   refinementAnswerSchema,
   reportAnswerSchema,
@@ -74,7 +75,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
         {
           purpose: 'analyseContext',
           prompt: firstPlanPrompt(input, treeCharacters),
-          answer: firstPlanSchema,
+          answer: input.planning?.tools ? firstPlanWithToolsSchema : firstPlanSchema,
           interpret: toContextAnalysis,
         },
         signal,
@@ -85,7 +86,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
         {
           purpose: 'plan',
           prompt: planPrompt(input, treeCharacters),
-          answer: planInWordsSchema,
+          answer: input.tools ? planWithToolsSchema : planInWordsSchema,
           interpret: toPlanProposal,
         },
         signal,

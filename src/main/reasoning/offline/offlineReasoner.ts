@@ -27,6 +27,7 @@ import { judgeCompletion } from './judging/completion/judgeCompletion.ts';
 import { judgeAction, withSubTask } from './judging/judgeAction.ts';
 import { judgeReadBack } from './judging/readBack/judgeReadBack.ts';
 import { instructionsOf } from './planning/goalSteps.ts';
+import { CALLS_ARE_SAID, planCall, refineCall } from './planning/planCall.ts';
 import { planRemaining } from './planning/planRemaining.ts';
 import { planTask } from './planning/planTask.ts';
 import { validatePlan } from './planning/validatePlan.ts';
@@ -62,14 +63,20 @@ export function createOfflineReasoner(settings: Pick<Settings, 'correction' | 's
 
 /** The first plan of a task, or one for what remains of another. */
 function plan(input: PlanInput): PlanProposal {
-  return input.previous
-    ? planRemaining(input, input.previous)
-    : planTask(input.task, input.page, input.lookedUp.knowledge, (input.rejections ?? []).length > 0);
+  if (input.previous) return planRemaining(input, input.previous);
+  const { task, page, lookedUp, rejections = [], tools } = input;
+  const call = planCall(task, tools);
+  if (call) return call;
+  const planned = planTask(task, page, lookedUp.knowledge, rejections.length > 0);
+  return tools && planned.problem !== undefined
+    ? { ...planned, problem: `${planned.problem} ${CALLS_ARE_SAID}` }
+    : planned;
 }
 
 /** A step, and those that may go along with it, as far as their values are known. */
 function refine(input: RefineStepInput): StepRefinement {
-  const { task, step, following } = input;
+  const { task, step, following, tool } = input;
+  if (tool) return refineCall(tool, step.instruction);
   const reason = unknownValue(task, step);
   if (reason !== undefined) return { kind: 'none', reason };
   const end = following.findIndex((next) => unknownValue(task, next) !== undefined);
@@ -100,9 +107,10 @@ function judgeAtLevel(input: JudgeActionInput): SemanticVerdict {
 }
 
 /** A task is simple when it is one step, and the page has what that step needs. */
-function analyseContext({ task, page, canSearch }: AnalyseContextInput): ContextAnalysis {
+function analyseContext({ task, page, canSearch, planning }: AnalyseContextInput): ContextAnalysis {
   // Documents of the team are searched at no cost; the web has nothing to tell a reader who goes by rules.
   const searched = { needsKnowledge: canSearch.knowledge, needsWebSearch: false, searchQuery: '' };
+  if (planCall(task, planning?.tools)) return { ...searched, complexity: 'complex', reason: 'The task calls a tool.' };
   const steps = instructionsOf(task, page);
   const [only] = steps;
   if (!only) return { ...searched, complexity: 'complex', reason: 'The task could not be taken as one action.' };

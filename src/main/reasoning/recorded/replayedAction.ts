@@ -89,6 +89,7 @@ function withoutElement(
     case 'wait':
     case 'switchTab':
     case 'closeTab':
+    case 'callTool':
       return success({ kind: 'action', action });
     default:
       return failure('It is not known which element the action was for');
@@ -125,6 +126,7 @@ function onElement(
     case 'goBack':
     case 'switchTab':
     case 'closeTab':
+    case 'callTool':
     case 'type':
     case 'press':
     case 'wait':

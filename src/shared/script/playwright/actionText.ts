@@ -60,6 +60,8 @@ function actOn(action: ScriptAction, element: ElementDescription | undefined): s
       ];
     case 'switchTab':
       return [`page = page.context().pages()[${Number(action.tab.slice(1)) - 1}] ?? page;`];
+    case 'callTool':
+      return [`// The tool ${literal(action.tool)} was asked here; a test of the page has no use for it.`];
     case 'closeTab':
       return ['await page.close();', 'page = page.context().pages().at(-1) ?? page;'];
     case 'doubleClick':

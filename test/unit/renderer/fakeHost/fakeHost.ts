@@ -23,6 +23,7 @@ export const SAMPLE_INFO: AppInfo = {
     ready: false,
     own: false,
   })),
+  toolServers: [],
   hasTavilyKey: false,
   canStoreSecrets: true,
   sample: { url: 'http://127.0.0.1:43117/', task: 'Add a patient named Jas' },

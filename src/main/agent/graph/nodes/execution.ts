@@ -4,6 +4,7 @@ import type { PageState } from '../../../../shared/page/pageState.ts';
 import type { NewRunEvent } from '../../../../shared/run/runEvent.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { isPageGone, PageUnavailableError } from '../../ports/executor.ts';
+import { callTool } from '../../tools/callTool.ts';
 import { watchAmbience } from '../../verification/watchAmbience.ts';
 import { messagesBetween } from '../../verification/witnessObservations.ts';
 import type { GraphNode } from '../graphNode.ts';
@@ -41,7 +42,11 @@ async function execute(context: AgentContext): Promise<void> {
   await recorder.append(before.event, { type: 'action.started' });
 
   const startedAt = now();
-  const performed = await executor.perform(frame.action, control.signal, frame.recordedStirMs);
+  const { action } = frame;
+  const performed =
+    action.type === 'callTool'
+      ? await callTool(context, action)
+      : await executor.perform(action, control.signal, frame.recordedStirMs);
   const durationMs = Math.max(0, now() - startedAt - performed.settlement.durationMs);
   // Which messages have passed can be told only once it is known what is there in the end.
   const after = await capture(context, 'after').catch(asError);

@@ -12,6 +12,7 @@ import { seenKey } from '../../completion/seenKey.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import { askForStep } from '../../refinement/askForStep.ts';
 import { refusedTarget } from '../../refinement/refusedTarget.ts';
+import { toolNamed } from '../../tools/callTool.ts';
 import { judgeFrame } from '../../verification/judgeFrame.ts';
 import { questionVerdict } from '../../verification/questionVerdict.ts';
 import type { GraphNode } from '../graphNode.ts';
@@ -45,8 +46,9 @@ export const stepRefinement: GraphNode = async (context) => {
   if (!plan || !step) throw new Error('Step refinement needs a step');
   // It was put together for a page and a plan that led elsewhere.
   if (chain) await recorder.append({ type: 'chain.ended', end: 'page-changed' });
-  if (step.toolType === 'SERVER') {
-    await notFound(context, 'The step is not carried out on the page');
+  const tool = step.toolType === 'SERVER' ? (step.instruction?.target?.name ?? '') : undefined;
+  if (tool !== undefined && !toolNamed(context.tools?.list, tool)) {
+    await notFound(context, `There is no tool “${tool}” that runs may use`);
     return;
   }
   const question = asksSomething(step) ? step.instruction?.question : undefined;

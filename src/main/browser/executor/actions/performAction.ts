@@ -1,4 +1,4 @@
-import type { PageAction } from '../../../../shared/actions/action.ts';
+import type { BrowserAction } from '../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../shared/assertNever.ts';
 import { scrollDocument } from '../pageFunctions.ts';
 import { sleep } from '../sleep.ts';
@@ -12,7 +12,7 @@ import { setChecked } from './setChecked.ts';
 import { upload } from './upload.ts';
 
 /** What is done in a tab; which tab that is, is the executor's own matter. */
-type ElementOrPageAction = Exclude<PageAction, { type: 'switchTab' | 'closeTab' }>;
+type ElementOrPageAction = Exclude<BrowserAction, { type: 'switchTab' | 'closeTab' }>;
 
 /**
  * Carries one action out (planner-process, Chrome Tab Actions), with Playwright's actionability and never by force: what

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { z } from 'zod';
-import { type PageAction, targetId } from '../../../../shared/actions/action.ts';
+import { type BrowserAction, targetId } from '../../../../shared/actions/action.ts';
 import type { ClientVerification } from '../../../../shared/actions/clientVerification.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { isoDate } from '../../../../shared/values/readDate.ts';
@@ -45,7 +45,7 @@ export class ElementVerification {
   /** Undefined for actions without an element, and when the element is not there to begin with. */
   static async begin(
     page: Page,
-    action: PageAction,
+    action: BrowserAction,
     { frameTimeoutMs }: Pick<Settings['browser'], 'frameTimeoutMs'>,
   ): Promise<ElementVerification | undefined> {
     const id = targetId(action);
@@ -83,7 +83,7 @@ export class ElementVerification {
 }
 
 /** What the element is to hold afterwards; as it was asked for, or as the field wants it written. */
-function wantedOf(action: PageAction, inputType: string): CheckQuestion['wanted'] {
+function wantedOf(action: BrowserAction, inputType: string): CheckQuestion['wanted'] {
   switch (action.type) {
     case 'setValue': {
       const day = isoDate(action.text);

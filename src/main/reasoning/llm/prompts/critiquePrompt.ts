@@ -12,6 +12,7 @@ const RISKS: Readonly<Record<Risk, string>> = {
   destructive: 'It may delete, discard, cancel or revoke something.',
   payment: 'It may pay, buy, order or transfer something.',
   publication: 'It may send or publish something that others will see.',
+  tool: 'It calls a tool outside of the page that may change something.',
 };
 
 const SYSTEM = paragraphs(

@@ -7,6 +7,7 @@ import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { planSection } from './planSection.ts';
 import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
+import { toolsSection } from './toolsSection.ts';
 
 const SYSTEM = paragraphs(
   `You plan tasks on web pages for an agent that carries out one browser action at a time and checks the page after each.
@@ -47,6 +48,11 @@ is, put right what the reasons name, and never make a second time what is there 
   ACTION_TABLE,
 );
 
+const TOOLS = `Services of the team are there as tools, listed below. A step may call one instead of acting on the page: tool is its name, description
+says what it is asked for, verify what its answer has to say. Its arguments are chosen when the step is due, from the task, the pages and the
+answers of tools before it. Call one where it does what the task asks for or knows what is needed; what the task wants done on the page is
+done on the page. Leave tool empty for every other step.`;
+
 const LOOK_UP = `Before you plan, something can be looked up, if it is listed as searchable:
 - needsKnowledge: the team's own documents (handbooks, procedures, lists of usual values). True when the task speaks of a procedure,
   a rule, a term or a value that people of this team know and the page does not show, or when you are in doubt.
@@ -80,9 +86,10 @@ export function firstPlanPrompt(
 
 /** Splits a task into atomic steps with criteria (planner-process, Planning Engine and Atomic Action Enforcement). */
 export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
-  const { task, background, criteria, rejections, page, lookedUp, verificationSummary, context, previous } = input;
+  const { task, background, criteria, rejections, page, lookedUp, verificationSummary, context, previous, tools } =
+    input;
   return {
-    system: SYSTEM,
+    system: tools ? paragraphs(SYSTEM, TOOLS, toolsSection(tools)) : SYSTEM,
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task] }),
       `Task: ${jsonLine(task)}`,

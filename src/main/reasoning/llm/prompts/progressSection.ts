@@ -6,7 +6,13 @@ import { writtenAction } from './observedAction.ts';
 
 /** What was done so far (planner-process, rolling context): the last actions, and how many came before them. */
 export function historySection(context: RollingContext): string {
-  return [doneSection(context), latelySection(context), asksSection(context), notedSection(context)]
+  return [
+    doneSection(context),
+    latelySection(context),
+    toolAnswers(context),
+    asksSection(context),
+    notedSection(context),
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -27,6 +33,15 @@ function latelySection({ lately }: RollingContext): string {
     ...tabs.map((url) => `- tab opened: ${jsonLine(url)}`),
   ];
   return `What happened with the last action beside what the page shows:\n${fenced('history', lines.join('\n'))}`;
+}
+
+function toolAnswers({ toolAnswers: answers = [] }: RollingContext): string {
+  if (answers.length === 0) return '';
+  const lines = answers.map(({ tool, arguments: given, outcome, text, cut }) => {
+    const more = cut === undefined ? '' : ` (${cut} characters more)`;
+    return `- ${tool} with ${jsonLine(JSON.stringify(given))}: ${outcome}: ${jsonLine(text)}${more}`;
+  });
+  return `What tools answered, oldest first:\n${fenced('tools', lines.join('\n'))}`;
 }
 
 function asksSection({ asks = [] }: RollingContext): string {

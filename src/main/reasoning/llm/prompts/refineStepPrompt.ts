@@ -12,6 +12,7 @@ import { pageForm } from './pageForm.ts';
 import { pageSection } from './pageSection.ts';
 import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
+import { callSection } from './toolsSection.ts';
 
 const ROLE = `You turn one step of a plan into one action on the page in front of you. Do this step, not the task: do not run
 ahead to later steps, and do not put two actions into one.`;
@@ -36,7 +37,7 @@ export function refineStepPrompt(
   planning: Pick<Settings['planning'], 'treeCharacters' | 'htmlCharacters'>,
   looked?: Looked,
 ): Prompt {
-  const { task, step, following, page, domForm, lookedUp, verificationSummary, context, search } = input;
+  const { task, step, following, page, domForm, lookedUp, verificationSummary, context, search, tool } = input;
   const form = pageForm(domForm, planning);
   const next = following.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
   const about = [task, step.description, step.verify, ...following.map(({ description }) => description)];
@@ -62,6 +63,7 @@ It is done when: ${jsonLine(step.verify)}
 Expected: ${jsonLine(step.expectedOutcome)}
 It is part of this task: ${jsonLine(task)}`,
       search && searchSection(search),
+      tool && callSection(tool),
       next.length > 0 ? `Steps that come next:\n${next.join('\n')}` : undefined,
     ),
   };

@@ -83,6 +83,7 @@ function strategiesFor(
       return ['REFRESH_PAGE'];
     case 'value-refused':
     case 'page-closed':
+    case 'tool-failed':
       return [];
     case 'browser-error':
       return ['RETRY_WITH_DELAY', 'ALTERNATIVE_SELECTOR'];

@@ -21,6 +21,12 @@ export function critique(input: CritiqueInput): Critique {
     const { approved: isApproved, reason } = critiqueDialog(input.dialog, input);
     return isApproved ? approved(reason) : refused(reason);
   }
+  if (input.action.type === 'callTool') {
+    const isNamed = input.goal.includes(input.action.tool);
+    return isNamed
+      ? approved('The task names the tool.')
+      : { ...refused('The task does not name the tool.'), undecided: true };
+  }
   const scene = readScene(input);
   if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
   const read = stepsOf(input.goal);

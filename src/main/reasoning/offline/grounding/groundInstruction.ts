@@ -82,6 +82,8 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
       return scroll(value);
     case 'wait':
       return waitFor(page, instruction);
+    case 'call':
+      return nothing('What is to be done by a tool is not done on a page.');
     case 'create':
     case 'filter':
     case 'upload':

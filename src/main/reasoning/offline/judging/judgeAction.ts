@@ -7,6 +7,7 @@ import { askedSteps, instructionsOf, intentOfStep, stepsOf } from '../planning/g
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
+import { judgeCall } from './judgeCall.ts';
 import { findReservation } from './objections/findReservation.ts';
 import { findTrouble } from './objections/findTrouble.ts';
 import { findUnproved } from './objections/findUnproved.ts';
@@ -22,7 +23,7 @@ import { withoutAddresses } from './words/addressedTexts.ts';
  * something that was seen to change; trouble fails it, and what shows neither is inconclusive and does not pass.
  */
 export function judgeAction(input: JudgeActionInput): SemanticVerdict {
-  return citeAll(judgeOnce, input);
+  return input.action.type === 'callTool' ? judgeCall(input) : citeAll(judgeOnce, input);
 }
 
 /** What the evidence shows of an action, and whether the action is the step that it belongs to. */

@@ -220,6 +220,7 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'log-in':
     case 'close':
     case 'find':
+    case 'call':
     case 'read':
     case 'answer':
       return undefined;

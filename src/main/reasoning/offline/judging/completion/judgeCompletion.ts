@@ -4,6 +4,7 @@ import { type Act, type Instruction, isSameInstruction } from '../../../../../sh
 import type { CompletionVerdict, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import { isJudgeable } from '../../planning/goalSteps.ts';
 import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
+import { judgeCalled } from '../judgeCall.ts';
 import { judgeGoal, judgeServer } from './judgeGoal.ts';
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
 import { weighGivenClaim } from './weighGivenClaim.ts';
@@ -29,6 +30,8 @@ function judgeCriterion(
   input: JudgeCompletionInput,
   server: CriterionFinding | undefined,
 ): Omit<CriterionVerdict, 'id'> {
+  const called = judgeCalled(criterion, input);
+  if (called) return called;
   if (criterion.given) return judgeGiven(criterion, input, server);
   if (criterion.stepIndex !== undefined) return judgeStepCriterion(criterion, input, server);
   const found = (input.answers ?? []).length > 0 ? judgeAnswered(input, server) : judgeGoal(input, server);

@@ -137,6 +137,7 @@ function judgeByAction(
     case 'upload':
     case 'hover':
     case 'press':
+    case 'callTool':
     case 'finish':
     case 'fail':
       return judgeReaction(element, evidence);

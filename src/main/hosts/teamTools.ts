@@ -1,0 +1,27 @@
+import type { ToolServer, ToolServerState, ToolServerTest } from '../../shared/tools/toolServer.ts';
+import type { Tools } from '../agent/ports/tools.ts';
+import type { ToolStore } from '../mcp/client/openTools.ts';
+import { keyVariables, toolSecret } from '../store/secretStore.ts';
+
+/** The client of MCP takes a while to load, and most runs need none. */
+const client = () => import('../mcp/client/openTools.ts');
+
+/** The team's servers of tools; nothing of a key but whether there is one. */
+export function toolServerStates({ settings, secrets }: ToolStore): ToolServerState[] {
+  return settings.get().tools.servers.map((server) => {
+    const secret = toolSecret(server.name);
+    const key = secrets.isStored(secret) ? 'stored' : secrets.has(secret) ? 'environment' : 'none';
+    return { ...server, key, keyVariable: keyVariables(secret)[0] ?? '' };
+  });
+}
+
+/** The tools that are switched on, for one run; undefined where none is. */
+export async function reachTools(store: ToolStore, version: string): Promise<Tools | undefined> {
+  if (store.settings.get().tools.servers.every(({ tools }) => tools.length === 0)) return undefined;
+  return (await client()).openTools(store, version);
+}
+
+/** Asks a server, as it is set or is going to be, for its tools. */
+export async function testToolServer(server: ToolServer, store: ToolStore, version: string): Promise<ToolServerTest> {
+  return (await client()).askForTools(server, store, version);
+}

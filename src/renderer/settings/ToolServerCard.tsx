@@ -1,0 +1,191 @@
+import { KeyRound, Plug, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { ToolServer, ToolServerState, ToolServerTest } from '../../shared/tools/toolServer.ts';
+import { useServices } from '../app/services.tsx';
+import { useHostStore } from '../state/hostStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useToastStore } from '../ui/toastStore.ts';
+import './SettingControl.css';
+import { ToolServerForm } from './ToolServerForm.tsx';
+import './ToolServerCard.css';
+
+const KEY_WORDS = { stored: 'A key is set', environment: 'Key from the environment', none: 'No key' };
+
+interface Props {
+  readonly server: ToolServerState;
+  readonly onChange: (server: ToolServer, done: string) => Promise<boolean>;
+  readonly onRemove: () => void;
+}
+
+/** One MCP server: where it is, whether it answers, and which of its tools runs may use. */
+export function ToolServerCard({ server, onChange, onRemove }: Props) {
+  const { key, keyVariable, ...own } = server;
+  const { name, reach, tools } = own;
+  const { host } = useServices();
+  const [editing, setEditing] = useState(false);
+  const [testing, setTesting] = useState(false);
+  const [test, setTest] = useState<ToolServerTest | null>(null);
+  const place = reach.by === 'address' ? reach.url : [reach.command, ...reach.arguments].join(' ');
+
+  async function tryOut() {
+    setTesting(true);
+    setTest(null);
+    const answer = await host.request('tools.test', { server: own });
+    setTesting(false);
+    setTest(answer.ok ? answer.value : { ok: false, said: answer.error.message, tools: [] });
+  }
+  /** A tool as it is to be from now on; `undefined`: switched off. */
+  const set = (tool: string, next: ToolServer['tools'][number] | undefined) => {
+    const others = tools.filter((one) => one.name !== tool);
+    return onChange({ ...own, tools: next ? [...others, next] : others }, next ? `${tool} is on` : `${tool} is off`);
+  };
+  // Those that are on are there before the server was asked, or where it does not answer.
+  const listed = test?.ok
+    ? test.tools
+    : tools.map((tool) => ({ name: tool.name, description: '', readOnly: !tool.mayChange }));
+
+  return (
+    <li className="connection" aria-label={name}>
+      <div className="connection__head">
+        <span className="connection__name">{name}</span>
+        <span className="connection__address" title={place}>
+          {place}
+        </span>
+        <Chip tone={key === 'none' ? 'neutral' : 'success'} icon={KeyRound}>
+          {KEY_WORDS[key]}
+        </Chip>
+        <Button icon={Plug} disabled={testing} onClick={() => void tryOut()}>
+          {testing ? 'Testing…' : 'Test connection'}
+        </Button>
+        <Button onClick={() => setEditing(!editing)} aria-expanded={editing}>
+          Set up
+        </Button>
+        <Button variant="danger" icon={Trash2} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      {test && (
+        <p className={test.ok ? 'connection__said' : 'connection__said connection__said--bad'} role="status">
+          {test.said}
+        </p>
+      )}
+      {listed.length === 0 && !test && (
+        <p className="connection__said">No tool is switched on. Test the connection to see what it has.</p>
+      )}
+      {listed.length > 0 && (
+        <ul className="server-tools" aria-label={`Tools of ${name}`}>
+          {listed.map((tool) => {
+            const on = tools.find((one) => one.name === tool.name);
+            return (
+              <li key={tool.name} className="server-tools__tool">
+                <label className="setting-check">
+                  <input
+                    type="checkbox"
+                    checked={on !== undefined}
+                    onChange={(event) =>
+                      void set(tool.name, event.target.checked ? { name: tool.name, mayChange: false } : undefined)
+                    }
+                  />
+                  <code>{tool.name}</code>
+                </label>
+                <span className="server-tools__about" title={tool.description}>
+                  {tool.description}
+                </span>
+                {test?.ok && tool.readOnly ? (
+                  <span className="server-tools__effect">Only reads</span>
+                ) : (
+                  <label className="setting-check server-tools__effect">
+                    <input
+                      type="checkbox"
+                      checked={on?.mayChange === true}
+                      disabled={!on}
+                      onChange={(event) => void set(tool.name, { name: tool.name, mayChange: event.target.checked })}
+                    />
+                    <span>May change things</span>
+                  </label>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {editing && (
+        <>
+          <KeyForm server={server} />
+          <ToolServerForm
+            server={own}
+            taken={[]}
+            onSave={async (changed) => {
+              if (await onChange(changed, `${name} is saved`)) setEditing(false);
+            }}
+            onClose={() => setEditing(false)}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The key of a server: it can be set and deleted, and is never shown again. */
+function KeyForm({ server: { name, key, keyVariable } }: { readonly server: ToolServerState }) {
+  const { host } = useServices();
+  const canStore = useHostStore((store) => store.info?.canStoreSecrets === true);
+  const [secret, setSecret] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function change(request: Promise<{ ok: true } | { ok: false; error: { message: string } }>, done: string) {
+    const answer = await request;
+    setProblem(answer.ok ? undefined : answer.error.message);
+    if (!answer.ok) return;
+    setSecret('');
+    useToastStore.getState().say('success', done);
+    const fresh = await host.request('app.info', {});
+    if (fresh.ok) useHostStore.setState({ info: fresh.value });
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void change(host.request('secrets.setToolKey', { server: name, key: secret }), 'The key is stored');
+  }
+  return (
+    <form className="settings-group__fields" onSubmit={onSubmit}>
+      <Field
+        label={key === 'stored' ? 'Replace the key' : 'Key'}
+        hint={
+          canStore
+            ? 'Kept in the system’s own safe place, and given to this server alone.'
+            : `This system offers no safe place for a key. Set ${keyVariable} in the environment of the app instead.`
+        }
+        error={problem}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            type="password"
+            autoComplete="off"
+            disabled={!canStore}
+            maxLength={2000}
+            value={secret}
+            onChange={(event) => setSecret(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="settings-group__actions settings-group__save">
+        <Button submit disabled={secret.trim() === ''}>
+          Save the key
+        </Button>
+        {key === 'stored' && (
+          <Button
+            variant="danger"
+            icon={Trash2}
+            onClick={() => void change(host.request('secrets.deleteToolKey', { server: name }), 'The key is deleted')}
+          >
+            Delete key
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
