@@ -282,6 +282,7 @@ export class RunService {
       velocityLimit: verification.velocityLimit,
       readBack: verification.readBack,
       approvePlan: request.approvePlan ?? planning.requireApproval,
+      ...(request.clearPart && { clearPart: request.clearPart }),
       maximumFailedChecks: completion.maximumFailedChecks,
       maximumNudges: completion.maximumNudges,
       maximumStepActions: planning.maximumStepActions,

@@ -17,6 +17,7 @@ const LABELS: Record<AttentionAction, string> = {
   stop: 'Stop the run',
   handBack: 'Hand the page back',
   history: 'Open in History',
+  clear: 'Do what is clear',
   again: 'Run again',
   new: 'New task',
   settings: 'Settings',
@@ -44,6 +45,7 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     stop: () => onCommand('stop'),
     handBack: () => onCommand('handBack'),
     history: () => goTo({ screen: 'history-run', runId: state.runId, frame: null }),
+    clear: () => void start({ ...request, clearPart: true }),
     again: () => void start(request),
     new: () => {
       useDraftStore.getState().change({ ...request, task: '' });

@@ -10,7 +10,16 @@ import type { Tone } from '../ui/tone.ts';
 import type { RunCommand } from './runCommands.ts';
 
 /** What the person can do about it, in the order of the buttons. */
-export type AttentionAction = 'approve' | 'stop' | 'handBack' | 'history' | 'again' | 'new' | 'settings' | 'reload';
+export type AttentionAction =
+  | 'approve'
+  | 'clear'
+  | 'stop'
+  | 'handBack'
+  | 'history'
+  | 'again'
+  | 'new'
+  | 'settings'
+  | 'reload';
 
 /** Something about the run that a person should know, or is waited for. */
 export interface Attention {
@@ -131,10 +140,21 @@ function endText({ facts, claim, checks, hierarchicalPlan, reason = '' }: RunSta
   return !check && hierarchicalPlan && claim && claim.remainingWork.length > 0 ? `${claim.summary}.` : reason;
 }
 
+/** What could be done of a task that was not understood entirely is offered first. */
+function clearPart(events: readonly RunEvent[]): readonly string[] {
+  return events.flatMap((event) => (event.type === 'run.obstructed' ? (event.understood ?? []) : []));
+}
+
 /** Settings are offered where they can mend what ended the run: a limit, or a reasoner that could not be asked. */
 function endActions(events: readonly RunEvent[]): AttentionAction[] {
   const mendable = events.some(
     (event) => event.type === 'run.limit-reached' || (event.type === 'run.obstructed' && event.code === 'reasoner'),
   );
-  return ['history', 'again', 'new', ...(mendable ? (['settings'] as const) : [])];
+  return [
+    ...(clearPart(events).length > 0 ? (['clear'] as const) : []),
+    'history',
+    'again',
+    'new',
+    ...(mendable ? (['settings'] as const) : []),
+  ];
 }

@@ -64,6 +64,8 @@ export const planSchema = z.object({
   steps: z.array(planStepSchema),
   /** What the task wants to know, in words, an entry each; absent or empty where it asks for nothing. */
   asks: z.array(z.string()).optional(),
+  /** Parts of the task that nobody understood, left out because the person wanted the rest done: such a run is partial at best. */
+  leftOut: z.array(z.string()).optional(),
   /** What to do when something comes in the way; standing provisions apply in any case. */
   contingencies: z.array(contingencySchema).optional(),
   /** The step being worked on; equals `steps.length` when none is left. */

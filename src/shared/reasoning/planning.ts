@@ -40,6 +40,8 @@ export interface PlanInput {
   readonly background?: string;
   /** What has to be true in the end, beside the task itself. */
   readonly criteria?: readonly string[];
+  /** Where a part of the task is not understood, what is clear up to there is to be planned. */
+  readonly clearPart?: true;
   /** Why what was made of the task before was turned down, oldest first. */
   readonly rejections?: readonly string[];
   readonly page: PageView;
@@ -63,6 +65,10 @@ export const planProposalSchema = z.object({
     .describe('What the task wants to know or have told, one entry each; empty when it asks for nothing'),
   /** Set when no plan can be made; said to the person as it is. */
   problem: z.string().optional().describe('Why no plan is possible; left out when nothing is left to do'),
+  /** Parts of the task that were not understood and that the plan leaves out; only where that was asked for. */
+  leftOut: z.array(z.string()).optional(),
+  /** Beside a problem: what could be done of the task up to what was not understood, in words. */
+  understood: z.array(z.string()).optional(),
   contingencies: z.array(contingencySchema).optional().describe('What to do when something comes in the way'),
 });
 export type PlanProposal = z.infer<typeof planProposalSchema>;
@@ -71,7 +77,7 @@ export type PlanProposal = z.infer<typeof planProposalSchema>;
  * A plan as a model is asked for it: words alone, since a schema with every field of an instruction would cost more tokens
  * than the page. `InstructionReader` fills the fields in, but for what is to be searched for. All of its steps are carried out on the page.
  */
-export const planInWordsSchema = planProposalSchema.extend({
+export const planInWordsSchema = planProposalSchema.omit({ leftOut: true, understood: true }).extend({
   steps: z
     .array(
       proposedStepSchema.omit({ toolType: true, instruction: true, claim: true }).extend({

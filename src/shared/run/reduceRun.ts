@@ -48,6 +48,7 @@ function apply(state: RunState, event: RunEvent): RunState {
         startUrl: event.startUrl,
         readBack: event.readBack === true,
         approvePlan: event.approvePlan === true,
+        ...(event.clearPart && { clearPart: event.clearPart }),
         maximumReplanAttempts: event.maximumReplanAttempts ?? 0,
         ...(event.parent && { parent: event.parent }),
         ...(event.replayOf !== undefined && { replayOf: event.replayOf }),

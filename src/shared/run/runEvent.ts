@@ -73,6 +73,8 @@ export const runRequestSchema = z.object({
   reasoner: z.string().trim().min(1).max(300),
   /** A person approves the plan before its first step is carried out; absent: as the settings say. */
   approvePlan: z.boolean().optional(),
+  /** Where a part of the task is not understood, what is clear up to there is done; such a run never completes. */
+  clearPart: z.literal(true).optional(),
   /** Files that pages may be given. */
   attachments: attachmentsSchema.optional(),
   ...taskContext,
@@ -113,6 +115,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     readBack: z.boolean().optional(),
     /** A person has to approve the plan before its first step. */
     approvePlan: z.boolean().optional(),
+    /** Where a part of the task is not understood, what is clear up to there is done. */
+    clearPart: z.literal(true).optional(),
     maximumFailedChecks: z.number().int().optional(),
     maximumNudges: z.number().int().optional(),
     maximumStepActions: z.number().int().optional(),
@@ -133,6 +137,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('run.obstructed', {
     code: z.enum(['page-unavailable', 'start-page-failed', 'reasoner', 'no-plan', 'internal']),
     message: z.string(),
+    /** Of a task that was not understood entirely: what was, up to there, in words; it can be done by itself. */
+    understood: z.array(z.string()).optional(),
   }),
   event('run.limit-reached', { limit: z.enum(['frames', 'minutes', 'modelSpendUsd']), message: z.string() }),
   event('run.ended', {

@@ -50,6 +50,8 @@ export interface RunState {
   /** Steps of plans that were replaced, as far as they were done; with the revision that they belong to. */
   readonly earlierSteps: readonly (PlanStep & { readonly planRevision: number })[];
   readonly approvePlan: boolean;
+  /** What is clear of the task is done where the rest is not understood. */
+  readonly clearPart?: true;
   readonly planApproved: boolean;
   /** What was looked up for the task; absent when nothing was. */
   readonly knowledge?: {

@@ -47,6 +47,18 @@ describe('a run that has gone through its graph', () => {
     });
   });
 
+  it('is partial, and says so, where a part of the task was left out because nobody understood it', () => {
+    const plan = { goal: 'g', steps: [], currentStepIndex: 0, revision: 0, leftOut: ['frobnicate the gizmo'] };
+    const { status, reason } = conclude(
+      { goalAchieved: true },
+      { type: 'plan.created', plan },
+      claimed,
+      checked({ c1: 'met', goal: 'met' }),
+    );
+    expect(status).toBe('partial');
+    expect(reason).toContain('frobnicate the gizmo');
+  });
+
   it('is not completed by a verdict that the goal was achieved, nor by a claim, without a check', () => {
     expect(conclude({ goalAchieved: true }).status).toBe('partial');
     expect(conclude({ goalAchieved: true }, claimed).status).toBe('partial');

@@ -18,7 +18,7 @@ function chunk(text: string, more: Partial<KnowledgeChunk> = {}): KnowledgeChunk
   };
 }
 
-const plan = (task: string, ...chunks: KnowledgeChunk[]) => planTask(task, CUSTOMERS, chunks);
+const plan = (task: string, ...chunks: KnowledgeChunk[]) => planTask(task, CUSTOMERS, { knowledge: chunks });
 const steps = (task: string, ...chunks: KnowledgeChunk[]) =>
   plan(task, ...chunks).steps.map((step) => step.description);
 const TASK = 'Win the customer Jas Müller with phone 555-0101';
@@ -97,7 +97,7 @@ describe('a task that can be read by itself', () => {
 
   test('as a control is done by it where the page has one, else as the documents say', () => {
     const button = page('Ann', [{ r: 'btn', n: 'Archive Ann Smith' }]);
-    expect(planTask('Archive Ann Smith', button, [archive]).steps).toHaveLength(1);
+    expect(planTask('Archive Ann Smith', button, { knowledge: [archive] }).steps).toHaveLength(1);
     expect(steps('Archive Ann Smith', archive)).toEqual(['Open “Deals”', 'Click “Archive”']);
     expect(steps('Archive Ann Smith')).toHaveLength(1);
   });

@@ -56,3 +56,29 @@ it('refuses a question that names half a sentence instead of a column', () => {
   expect(steps).toEqual([]);
   expect(problem).toContain('rate among those without a fee');
 });
+
+describe('a task of which a part is not understood', () => {
+  const TASK = 'tick bees. frobnicate the gizmo';
+
+  it('is refused with what was understood up to there', () => {
+    const { steps, problem, understood } = planTask(TASK, NEWSLETTER);
+    expect(steps).toEqual([]);
+    expect(problem).toContain('frobnicate');
+    expect(understood).toEqual([expect.stringContaining('bees')]);
+  });
+
+  it('is done as far as it is clear where that is wanted, and says what is left out', () => {
+    const { steps, problem, leftOut } = planTask(TASK, NEWSLETTER, { clearPart: true });
+    expect(problem).toBeUndefined();
+    expect(steps.some(({ instruction }) => instruction?.act === 'turn-on')).toBe(true);
+    expect(leftOut).toEqual([expect.stringContaining('frobnicate')]);
+  });
+});
+
+it('leaves aside what only tells how it came to be, and says so', () => {
+  const { steps } = planTask("I've moved to the country, so bees and fruit trees please", NEWSLETTER);
+  expect(steps.map(({ instruction }) => instruction?.target?.name)).toEqual(
+    expect.arrayContaining(['Bees', 'Fruit trees']),
+  );
+  expect(steps[0]?.reasoning).toContain('moved to the country');
+});

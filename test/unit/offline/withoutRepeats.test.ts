@@ -3,7 +3,7 @@ import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.
 import { CUSTOMERS } from './pages.ts';
 
 const steps = (task: string, again: boolean) =>
-  planTask(task, CUSTOMERS, [], again).steps.map(({ description }) => description);
+  planTask(task, CUSTOMERS, { again }).steps.map(({ description }) => description);
 
 it('makes nothing a second time that the page shows to be there', () => {
   const task = 'Add a customer named Ann Smith with phone 555-0199';

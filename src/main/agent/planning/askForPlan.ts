@@ -25,6 +25,7 @@ export function planInput(
     task: state.task,
     criteria: state.criteria.map(({ text }) => text),
     rejections: state.rejections,
+    ...(state.clearPart && { clearPart: state.clearPart }),
     ...(state.background !== undefined && { background: state.background }),
     page,
     lookedUp: lookedUp(state),

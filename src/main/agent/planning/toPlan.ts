@@ -5,12 +5,13 @@ import type { InstructionReader } from '../ports/instructionReader.ts';
 import { meaningOfStep, type Reading } from './readWords.ts';
 
 /** The first plan of a run, made of what was proposed. */
-export function toPlan({ goal, steps, contingencies, asks }: PlanProposal, reading: Reading): Plan {
+export function toPlan({ goal, steps, contingencies, asks, leftOut }: PlanProposal, reading: Reading): Plan {
   return {
     goal,
     steps: [...validateAndSplitPlan(steps, reading)],
     ...(contingencies && { contingencies }),
     ...(asks && asks.length > 0 && { asks }),
+    ...(leftOut && leftOut.length > 0 && { leftOut }),
     currentStepIndex: 0,
     revision: 0,
   };
@@ -26,6 +27,7 @@ export function toRegeneratedPlan(previous: Plan, proposal: PlanProposal, readin
     ...toPlan(proposal, reading),
     ...(contingencies && { contingencies }),
     ...(previous.asks && { asks: previous.asks }),
+    ...(previous.leftOut && { leftOut: previous.leftOut }),
     goal: previous.goal,
     revision: previous.revision + 1,
   };

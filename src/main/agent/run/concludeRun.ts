@@ -20,13 +20,19 @@ export interface Conclusion {
  */
 export function concludeRun(state: RunState): Conclusion {
   const check = state.checks.at(-1);
-  if (state.facts.criteriaMet && check) return { status: 'completed', reason: whyCompleted(check, state.answers) };
+  const left = state.plan?.leftOut ?? [];
+  if (state.facts.criteriaMet && check && left.length === 0)
+    return { status: 'completed', reason: whyCompleted(check, state.answers) };
   // Who asks for something, and is told what was not found, has more than nothing.
   const isPart = wasSomethingProved(state) || (wantsToKnow(state) && !state.facts.obstacle);
   const open = state.checks.length > 0 ? '' : whatIsNotFound(state);
   return {
     status: isPart ? 'partial' : 'failed',
-    reason: sentences(reasonNotCompleted(state), open === '' ? '' : `Not found: ${open}`),
+    reason: sentences(
+      left.length > 0 ? whatWasLeftOut(left) : '',
+      left.length > 0 && state.facts.criteriaMet ? '' : reasonNotCompleted(state),
+      open === '' ? '' : `Not found: ${open}`,
+    ),
   };
 }
 
@@ -44,6 +50,11 @@ function whyCompleted({ criteria, proof }: CompletionCheck, answers: readonly An
   );
   const why = sentences(...told, criteria.at(-1)?.reason || 'Every criterion is met');
   return proof === undefined ? why : sentences(why, `Proof: ${PROOF_PHRASES[proof]}.`);
+}
+
+/** Parts of the task that nobody understood: the person wanted the rest done. */
+function whatWasLeftOut(left: readonly string[]): string {
+  return `Left out, since it was not understood: ${left.map((words) => `“${words}”`).join('; ')}`;
 }
 
 function wasSomethingProved({ frames, checks, hierarchicalPlan }: RunState): boolean {

@@ -95,6 +95,7 @@ function program(done: (code: number) => void): Command {
     .option('--headed', 'show the browser window')
     .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
     .option('--export <file>', 'write the whole run to a file, with every page', text)
+    .option('--clear-part', 'where a part of the task is not understood, do what is clear up to there')
     .option('--approve-plan', 'show the plan and ask before its first step is carried out')
     .option('--parallel <number>', 'parts of a task that are worked on at the same time', count)
     .option('--no-sub-tasks', 'never split the task into parts')

@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly json?: boolean;
   readonly export?: string;
   readonly approvePlan?: boolean;
+  /** What is clear of a task is done where the rest is not understood. */
+  readonly clearPart?: boolean;
   /** Sub-tasks at work at the same time. */
   readonly parallel?: number;
   /** False: the task is not split. */
@@ -61,6 +63,7 @@ export async function runCommand(options: RunOptions): Promise<number> {
       startUrl: options.url ?? '',
       reasoner: options.model ?? store.settings.get().model.pilot,
       ...(options.approvePlan && { approvePlan: true }),
+      ...(options.clearPart && { clearPart: true as const }),
       ...(attachments.value.length > 0 && { attachments: attachments.value }),
     };
     const ended = await runInTerminal(runs, request, terminal);

@@ -67,7 +67,11 @@ function plan(input: PlanInput): PlanProposal {
   const { task, page, lookedUp, rejections = [], tools } = input;
   const call = planCall(task, tools);
   if (call) return call;
-  const planned = planTask(task, page, lookedUp.knowledge, rejections.length > 0);
+  const planned = planTask(task, page, {
+    knowledge: lookedUp.knowledge,
+    again: rejections.length > 0,
+    clearPart: input.clearPart === true,
+  });
   return tools && planned.problem !== undefined
     ? { ...planned, problem: `${planned.problem} ${CALLS_ARE_SAID}` }
     : planned;

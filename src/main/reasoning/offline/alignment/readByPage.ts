@@ -441,7 +441,7 @@ function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
     ...inOrder(slots.presses).flatMap((offer): readonly Instruction[] => [
       { act: 'click', target: targetOf(offer) },
       // What does something may ask first, and is not done before it is answered.
-      ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word))
+      ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word) && !words.sends.includes(word))
         ? [{ act: 'confirm' as const, ifNeeded: true as const }]
         : []),
     ]),

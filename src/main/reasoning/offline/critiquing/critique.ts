@@ -4,7 +4,7 @@ import { nodeLabel } from '../grounding/refinements.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { intentOfStep, stepsOf } from '../planning/goalSteps.ts';
+import { intentOfStep, stepsOf, stepsOfParts } from '../planning/goalSteps.ts';
 import { stepsAsked } from '../planning/planTask.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
 import { isThing } from '../reading/vocabulary.ts';
@@ -30,7 +30,8 @@ export function critique(input: CritiqueInput): Critique {
   const scene = readScene(input);
   if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
   const read = stepsOf(input.goal);
-  const steps = read.length > 0 ? read : stepsAsked(input.goal, input.page);
+  const onPage = read.length > 0 ? read : stepsAsked(input.goal, input.page);
+  const steps = onPage.length > 0 ? onPage : stepsOfParts(input.goal);
   if (steps.length === 0) return { ...refused('It cannot be told whether the task asks for this.'), undecided: true };
   const where = scene.target.g === undefined ? '' : ` in “${scene.target.g}”`;
   const what = `the ${nodeLabel(scene.target)}${where}`;

@@ -55,6 +55,9 @@ function takenBack(tried: GenerateActionInput['context']['recent'], { act }: Ins
 function withoutStep({ page, context }: GenerateActionInput, steps: readonly Instruction[]): GeneratedAction {
   const [only] = steps;
   const last = steps.at(-1);
+  // What was planned by what the page offered cannot be read again without it; whether it is done is for the check to say.
+  if (!only && context.recent.at(-1)?.succeeded === true)
+    return { action: { type: 'finish' }, thought: 'Every step of the plan is done.' };
   if (!only || !last) return giveUp('The task could not be understood; say it as commands, such as: Click “Save”.');
   if (steps.length === 1 && context.recent.length === 0) {
     const refined = groundInstruction(only, page);

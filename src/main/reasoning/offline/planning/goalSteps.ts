@@ -29,6 +29,13 @@ export function isJudgeable(task: string): boolean {
   );
 }
 
+/** The steps of those parts of a task that can be understood by themselves, where others cannot; none that depends on anything. */
+export function stepsOfParts(task: string): readonly StepIntent[] {
+  const { clauses } = readTask(task);
+  const clear = clauses.flatMap(({ unread, instructions }) => (unread === undefined ? instructions : []));
+  return expandTask(clear.filter(({ condition }) => condition === undefined)).flatMap((step) => intentOf(step) ?? []);
+}
+
 /** Why a task cannot be carried out as it was read, for people; undefined where it can. */
 export function problemOf(
   { instructions, unread }: Pick<TaskReading, 'instructions' | 'unread'>,
@@ -58,7 +65,8 @@ export function problemOf(
   return undefined;
 }
 
-function hidden(instruction: Instruction): Instruction {
+/** An instruction as it may be shown: without secrets. */
+export function hidden(instruction: Instruction): Instruction {
   const { fields } = instruction;
   const shown = fields?.map((one) => (isSecretField(one.field) ? { ...one, value: '…' } : one));
   return { ...withoutSecret(instruction, []), ...(shown && { fields: shown }) };

@@ -1,0 +1,178 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Question } from '../../../../shared/meaning/question.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { askByPage } from '../alignment/askByPage.ts';
+import words from '../alignment/pageWords.json' with { type: 'json' };
+import { readByPage } from '../alignment/readByPage.ts';
+import { answerQuestion } from '../answering/answerQuestion.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { fold } from '../language/text.ts';
+import { type ReadClause, readTask } from '../reading/readTask.ts';
+import { expandTask } from './expandTask.ts';
+
+/** Words that make sentences, and stand in no name of a column or list. */
+const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
+
+const LIGHT: ReadonlySet<string> = new Set(words.light);
+
+/** Words that begin a place: what stands in it was to be found first. */
+const PLACING: ReadonlySet<string> = new Set(words.placing);
+
+const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
+  'click',
+  'choose',
+  'turn-on',
+  'turn-off',
+  'enter',
+  'open',
+  'move',
+]);
+
+/** What a task asks for on the page that is open. */
+export interface TaskOnPage {
+  readonly instructions: readonly Instruction[];
+  /** The words that nothing could be made of, part by part. */
+  readonly unread: readonly string[];
+  /** The instructions up to the first of those words. */
+  readonly clear: readonly Instruction[];
+  /** Parts that tell how it came to be, and ask for nothing. */
+  readonly aside: readonly string[];
+}
+
+interface Part {
+  readonly instructions: readonly Instruction[];
+  readonly unread: readonly string[];
+  readonly aside?: readonly string[];
+}
+
+/**
+ * Reads a task by itself, and what no grammar can read of it, or what the page lacks as it was read, by what the page offers, where that
+ * says all of it.
+ */
+export function readOnPage(task: string, page: PageView): TaskOnPage {
+  const reading = readTask(task);
+  if (reading.clauses.every((clause) => isSound(clause, page)))
+    return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
+  const whole = readByPage(task, page);
+  if (whole.unread.length === 0) return { ...whole, clear: whole.instructions };
+  const { clauses } = reading;
+  const parts: Part[] = [];
+  for (let at = 0; at < clauses.length; ) {
+    let end = at;
+    while (end < clauses.length && !isSound(clauses[end], page)) end++;
+    if (end === at) {
+      parts.push({ instructions: clauses[at]?.instructions ?? [], unread: [] });
+      at++;
+      continue;
+    }
+    parts.push(...byPage(clauses.slice(at, end), page, task));
+    at = end;
+  }
+  const end = parts.findIndex(({ unread }) => unread.length > 0);
+  const clear = end === -1 ? parts : parts.slice(0, end);
+  return {
+    instructions: parts.flatMap(({ instructions }) => instructions),
+    unread: parts.flatMap(({ unread }) => unread),
+    clear: clear.flatMap(({ instructions }) => instructions),
+    aside: parts.flatMap(({ aside = [] }) => aside),
+  };
+}
+
+/** Clauses that follow one another, by what the page offers: together, else each by itself. */
+function byPage(clauses: readonly ReadClause[], page: PageView, task: string): readonly Part[] {
+  const text = stretch(task, clauses);
+  const question = answerable(text, page);
+  if (question) return [{ instructions: [{ act: 'answer', question }], unread: [] }];
+  const together = clauses.length > 1 ? readByPage(text, page) : undefined;
+  if (together?.unread.length === 0) return [together];
+  return clauses.map((clause) => {
+    const asked = answerable(clause.text, page);
+    if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
+    const own = readByPage(clause.text, page);
+    if (own.unread.length === 0) return own;
+    const left = leftIn(clause);
+    return { instructions: left === undefined ? clause.instructions : [], unread: left === undefined ? [] : [left] };
+  });
+}
+
+/** A question that this page has an answer to, or the beginning of one. */
+function answerable(text: string, page: PageView): Question | undefined {
+  const question = askByPage(text, page);
+  const found = question && answerQuestion(question, [{ ...page, domHash: '' }]);
+  if (!found || found.kind === 'none') return undefined;
+  // Beside a label stands its value; what was found elsewhere is something else.
+  const isElsewhere = found.kind === 'found' && question.from.target === undefined && question.from.where.length === 0;
+  return isElsewhere && question.ask === 'value' && fold(found.columns[0] ?? '') !== fold(question.fields[0] ?? '')
+    ? undefined
+    : question;
+}
+
+/** The words of the task from the first clause to the last, with the marks between them. */
+function stretch(task: string, clauses: readonly ReadClause[]): string {
+  const [first, last] = [clauses[0]?.text ?? '', clauses.at(-1)?.text ?? ''];
+  const from = task.indexOf(first);
+  const to = task.indexOf(last, from);
+  return from < 0 || to < 0 ? clauses.map(({ text }) => text).join('. ') : task.slice(from, to + last.length + 1);
+}
+
+function leftIn({ unread, instructions }: ReadClause): string | undefined {
+  return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
+}
+
+/** Whether a clause was read, and the page has what it begins with. */
+function isSound(clause: ReadClause | undefined, page: PageView): boolean {
+  if (!clause) return true;
+  const { instructions } = clause;
+  if (leftIn(clause) !== undefined) return false;
+  const [asked] = instructions.flatMap(({ question }) => question ?? []);
+  if (asked && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
+  if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
+    return false;
+  const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];
+  return !first || !isMissing(first, page);
+}
+
+/** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
+function isMuddled({ target, value, act }: Instruction): boolean {
+  const names = [target?.name, target?.kind, act === 'set' || act === 'change' ? value : undefined];
+  return names.some((name) => {
+    if (name === undefined || name === '') return false;
+    const said = fold(name).split(' ');
+    return (
+      PLACING.has(said[0] ?? '') ||
+      PLACING.has(said.at(-1) ?? '') ||
+      said.at(-1) === 'to' ||
+      said.every((word) => LIGHT.has(word)) ||
+      (said.length > 3 &&
+        said.some((word) => ['on', 'from', 'for', 'until', 'and'].includes(word)) &&
+        /\d|\band\b|\bnext\b/.test(name))
+    );
+  });
+}
+
+/** Whether an instruction was read as one on a single control, and the page has nothing that fits it. */
+function isMissing(instruction: Instruction, page: PageView): boolean {
+  return ON_CONTROLS.has(instruction.act) && groundInstruction(instruction, page).kind === 'none';
+}
+
+/** A name in a question that is no name but half a sentence: what it asks for was not understood. */
+function muddledName({ fields, from }: Question): string | undefined {
+  const { thing, target, where, order } = from;
+  const names = [
+    ...fields,
+    thing,
+    target?.name,
+    target?.container?.name,
+    order?.field,
+    ...where.map(({ field }) => field),
+  ];
+  const place = where.find(({ value = '' }) => PLACING.has(fold(value).split(' ')[0] ?? ''))?.value;
+  if (place !== undefined) return place;
+  return names.find(
+    (name) =>
+      name !== undefined &&
+      fold(name)
+        .split(' ')
+        .some((word) => CLAUSAL.has(word)),
+  );
+}
