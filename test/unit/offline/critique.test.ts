@@ -52,6 +52,22 @@ const record = (title: string, button: string) =>
     { i: '2', r: 'btn', n: button },
   ]);
 
+describe('where one clause of the task cannot be read', () => {
+  it('another that asks for the deed by itself says so', async () => {
+    expect(await approves('Frobnicate the wug, and delete Ann Smith', CUSTOMERS, '12')).toBe(true);
+    expect(await approves('Frobnicate the wug, and delete Bob Stone', CUSTOMERS, '12')).toBe(false);
+  });
+
+  it.each([
+    'Frobnicate the wug, and do not delete Ann Smith',
+    'Frobnicate the wug, and never delete Ann Smith',
+    'If there is a wug, delete Ann Smith and frobnicate it',
+    'Ask the wug whether to delete Ann Smith and frobnicate it',
+  ])('nothing is done by “%s”', async (goal) => {
+    expect(await approves(goal, CUSTOMERS, '12')).toBe(false);
+  });
+});
+
 describe('the critic approves', () => {
   it.each<[string, string, PageView, string, Partial<CritiqueInput>?]>([
     ['the deletion of the record in its row', 'Delete the customer Ann Smith', CUSTOMERS, '12'],

@@ -38,6 +38,14 @@ const tried = (action: string, element: ElementDescription, succeeded = true): P
   succeeded,
 });
 
+describe('a task that only its first page made clear', () => {
+  it('is left to the check of its steps once the plan has run out', () => {
+    const recent = [tried('click("12")', on('button', 'Delete', 'Ann Smith'))];
+    expect(generate(CUSTOMERS, { task: 'Frobnicate the wug', recent })).toMatch(/^finish/);
+    expect(generate(CUSTOMERS, { task: 'Frobnicate the wug' })).toMatch(/^fail/);
+  });
+});
+
 describe('a step that does not fit the page', () => {
   it.each<[string, PageView, string, string]>([
     ['closes what covers its target', COOKIES, 'Click “Subscribe”', 'click("2")'],

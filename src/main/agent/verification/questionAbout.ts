@@ -25,7 +25,7 @@ export function questionAbout(
     ...(step && {
       step: {
         number: step.index + 1,
-        of: plan?.steps.length ?? step.index + 1,
+        of: Math.max(step.index, plan?.steps.findLastIndex((one) => !isSpared(one)) ?? 0) + 1,
         description: step.description,
         expectedOutcome: step.expectedOutcome,
         verify: step.verify,
@@ -35,6 +35,11 @@ export function questionAbout(
     ...(parent !== undefined && level === undefined && { subTaskObjective: task }),
     ...(level && { level }),
   };
+}
+
+/** A step that is only there for pages that ask for a confirmation, and was found not to be needed on this one. */
+export function isSpared({ status, instruction }: PlanStep): boolean {
+  return status === 'skipped' && instruction?.act === 'confirm' && instruction.ifNeeded === true;
 }
 
 /** Whether an action was chosen as the step itself. */

@@ -279,3 +279,42 @@ describe('the criterion of a step', () => {
     expect(judged(unread, 'c1').standing).toBe('inconclusive');
   });
 });
+
+describe('what needs no action of its own', () => {
+  const listed = (name: string) => page('Laptops', [{ i: '3', r: 'clk', n: name }]);
+  const sorting = (fresh: ReturnType<typeof listed>): Case => ({
+    goal: 'Sort the table by price descending',
+    steps: ['Sort the table by price descending'],
+    did: [
+      {
+        action: 'click("3")',
+        element: on('clickable', 'Price ▲'),
+        step: 1,
+        seen: [seen.appeared('clickable', 'Price ▼')],
+      },
+    ],
+    fresh,
+  });
+
+  it('is an order that the list has in the end', () => {
+    expect(judged(sorting(listed('Price ▼')), 'goal')).toMatchObject({ standing: 'met' });
+    expect(judged(sorting(listed('Price ▲')), 'goal').standing).not.toBe('met');
+    expect(judged(sorting(listed('Price')), 'goal').standing).not.toBe('met');
+  });
+
+  it('is a confirmation that the page did not ask for, once what comes before it is seen to be done', () => {
+    const asked = (did: Case['did']): Case => ({
+      goal: 'Click “Star” and confirm if necessary',
+      steps: ['Click “Star”', 'Confirm, if the page has a place for it'],
+      ...(did && { did }),
+    });
+    const starred = {
+      action: 'click("4")',
+      element: on('button', 'Star'),
+      step: 1,
+      seen: [seen.appeared('text', 'Starred')],
+    };
+    expect(judged(asked([starred]), 'c2')).toMatchObject({ standing: 'met' });
+    expect(judged(asked([]), 'c1').standing).not.toBe('met');
+  });
+});

@@ -14,6 +14,7 @@ import { askForStep } from '../../refinement/askForStep.ts';
 import { refusedTarget } from '../../refinement/refusedTarget.ts';
 import { toolNamed } from '../../tools/callTool.ts';
 import { judgeFrame } from '../../verification/judgeFrame.ts';
+import { isSpared } from '../../verification/questionAbout.ts';
 import { questionVerdict } from '../../verification/questionVerdict.ts';
 import type { GraphNode } from '../graphNode.ts';
 
@@ -28,7 +29,9 @@ async function judgeAtTheEnd(context: AgentContext, step: PlanStep): Promise<voi
   const { plan, frames } = recorder.state;
   const last = frames.at(-1);
   if (step.index + 1 !== plan?.steps.length || !last?.observed || last.verdict?.success !== true) return;
-  const result = await judgeFrame(context, last, last.observed, step);
+  const own = plan.steps[last.stepIndex ?? -1];
+  const end = own && plan.steps.slice(own.index + 1).every(isSpared) ? own : step;
+  const result = await judgeFrame(context, last, last.observed, end);
   if (!result.goalAchieved) return;
   await recorder.append({ type: 'verification.judged', result });
   const counterfactual = await questionVerdict(context, last, last.observed, step, result);

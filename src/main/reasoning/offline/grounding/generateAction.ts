@@ -52,7 +52,14 @@ function takenBack(tried: GenerateActionInput['context']['recent'], { act }: Ins
 }
 
 /** A simple task has one action; when a plan has run out, only what the page shows can say whether the task is done. */
-function withoutStep({ page, context }: GenerateActionInput, steps: readonly Instruction[]): GeneratedAction {
+function withoutStep(
+  { page, context, remainingWork }: GenerateActionInput,
+  steps: readonly Instruction[],
+): GeneratedAction {
+  // A task that only the page at its beginning made clear: whether it is done is for the check of its steps to say.
+  const hasPlan = context.recent.some(({ stepIndex, succeeded }) => stepIndex !== undefined && succeeded);
+  if (steps.length === 0 && hasPlan && remainingWork.length === 0)
+    return { action: { type: 'finish' }, thought: 'Every step of the plan was carried out.' };
   const [only] = steps;
   const last = steps.at(-1);
   // What was planned by what the page offered cannot be read again without it; whether it is done is for the check to say.

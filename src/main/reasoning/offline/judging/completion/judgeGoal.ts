@@ -1,3 +1,4 @@
+import { isSameInstruction } from '../../../../../shared/meaning/instruction.ts';
 import { readLists } from '../../../../../shared/page/records.ts';
 import type {
   ActionEvidence,
@@ -7,7 +8,7 @@ import type {
 import type { PastAction } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { amountsIn } from '../../../../../shared/values/readNumber.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
-import { askedSteps, intentOfStep } from '../../planning/goalSteps.ts';
+import { askedSteps, instructionsOf, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { firstText } from '../evidence.ts';
 import { type CriterionFinding, idsOf, met, notMet, undecided } from '../findings.ts';
@@ -34,7 +35,7 @@ export function judgeGoal(input: JudgeCompletionInput, server: CriterionFinding 
   }
   // That more than was asked for has happened is not made good by what was asked for being there.
   if (server?.standing === 'met') return shown.standing === 'not-met' ? shown : server;
-  return byStateFound(input) ?? shown;
+  return byStateFound(input) ?? byOrderShown(input) ?? shown;
 }
 
 /**
@@ -56,6 +57,20 @@ function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined
   const standings = steps.map((criterion) => judgeStepCriterion(criterion, input, undefined));
   if (!standings.every(({ standing }) => standing === 'met')) return undefined;
   return met('It is so already.', standings.at(-1)?.cites ?? [], 'good');
+}
+
+/** A goal that asks for an order last: the list stands in it now, and every step before it was seen to work. */
+function byOrderShown(input: JudgeCompletionInput): CriterionFinding | undefined {
+  const { goal, criteria } = input;
+  const end = lastCriterion(input)?.instruction;
+  const asked = instructionsOf(goal).at(-1);
+  if (end?.act !== 'sort' || !asked || !isSameInstruction(end, asked)) return undefined;
+  const standings = criteria
+    .filter(({ stepIndex }) => stepIndex !== undefined)
+    .map((criterion) => judgeStepCriterion(criterion, input, undefined));
+  const last = standings.at(-1);
+  if (!last || standings.some(({ standing }) => standing !== 'met')) return undefined;
+  return findWrongOrder(input) ?? last;
 }
 
 /** Whether a step asks for a state that a page can show, and is the last thing that the goal asks for. */

@@ -9,7 +9,7 @@ import type {
   PageEvidence,
 } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
-import { groundIntent } from '../../grounding/groundInstruction.ts';
+import { groundInstruction, groundIntent } from '../../grounding/groundInstruction.ts';
 import { withGroups } from '../../grounding/scene.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { intentOfStep } from '../../planning/goalSteps.ts';
@@ -113,14 +113,21 @@ function judgeByPage(criterion: Criterion, goal: string, { id, page }: PageEvide
 
 function byIntent(criterion: Criterion, goal: string, { id, page }: PageEvidence): CriterionFinding | undefined {
   const intent = intentOfStep(criterion, goal);
-  if (!intent) return undefined;
   const view = withGroups(page);
+  if (!intent) return byInstruction(criterion, view, id);
   const grounded = groundIntent(intent, view);
   if (grounded.kind === 'satisfied') return met(grounded.evidence, placesOf(intent, view, id), 'good');
   if (grounded.kind === 'none') return undefined;
   const target = targetId(grounded.action);
   const cite = target === undefined ? `${id}:url` : `${id}:${target}`;
   return notMet(`There is still something to do for it: ${grounded.thought}`, [cite]);
+}
+
+/** What has no intent of these rules, such as an order of a list, a page shows as it does before the step: nothing is left to do. */
+function byInstruction({ instruction }: Criterion, view: PageView, id: string): CriterionFinding | undefined {
+  if (!instruction || !(instruction.ifNeeded || instruction.act === 'sort')) return undefined;
+  const grounded = groundInstruction(instruction, view);
+  return grounded.kind === 'satisfied' ? met(grounded.evidence, [`${id}:url`], 'good') : undefined;
 }
 
 const CITED = 3;
@@ -139,7 +146,7 @@ export function placesOf(intent: StepIntent, page: PageView, pageId: string): st
 export function questionOf(
   { action, element, own, observations }: ActionEvidence,
   criterion: Criterion | undefined,
-  { goal, serverless, criteria }: JudgeCompletionInput,
+  { goal, serverless, criteria, actions }: JudgeCompletionInput,
 ): JudgeActionInput {
   return {
     goal,
@@ -152,7 +159,7 @@ export function questionOf(
     ...(criterion?.stepIndex !== undefined && {
       step: {
         number: criterion.stepIndex + 1,
-        of: Math.max(...criteria.filter(isOfSamePlan(criterion)).map(({ stepIndex = 0 }) => stepIndex)) + 1,
+        of: lastOf(criteria.filter(isOfSamePlan(criterion)), criterion, actions) + 1,
         description: criterion.step ?? '',
         expectedOutcome: '',
         verify: criterion.text,
@@ -167,9 +174,25 @@ export function plannedIn(criteria: readonly Criterion[]): Instruction[] {
   return criteria.flatMap(({ stepIndex, instruction }) => (stepIndex === undefined ? [] : (instruction ?? [])));
 }
 
-/** The criterion of the last step of the plan as it is now; undefined without a plan. */
-export function lastCriterion({ criteria }: JudgeCompletionInput): Criterion | undefined {
-  return criteria.findLast(({ stepIndex }) => stepIndex !== undefined);
+/** The criterion of the last step of the plan as it is now that was needed; undefined without a plan. */
+export function lastCriterion({ criteria, actions }: JudgeCompletionInput): Criterion | undefined {
+  const steps = criteria.filter(({ stepIndex }) => stepIndex !== undefined);
+  return steps.findLast((step) => !isSpared(step, actions)) ?? steps.at(-1);
+}
+
+function lastOf(steps: readonly Criterion[], asked: Criterion, actions: readonly ActionEvidence[]): number {
+  return Math.max(
+    ...steps.flatMap((step) => (step === asked || !isSpared(step, actions) ? (step.stepIndex ?? 0) : [])),
+  );
+}
+
+/** Whether a step was only for pages that need it, as a question to confirm, and this one did not. */
+function isSpared({ id, instruction }: Criterion, actions: readonly ActionEvidence[]): boolean {
+  return (
+    instruction?.act === 'confirm' &&
+    instruction.ifNeeded === true &&
+    !actions.some(({ criterion }) => criterion === id)
+  );
 }
 
 function isOfSamePlan({ planRevision }: Criterion): (other: Criterion) => boolean {
