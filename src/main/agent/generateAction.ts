@@ -1,4 +1,5 @@
 import type { Action } from '../../shared/actions/action.ts';
+import type { GeneratedAction } from '../../shared/reasoning/acting.ts';
 import { looksFor, searchedText } from '../../shared/run/looks.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { AgentContext } from './agentContext.ts';
@@ -31,19 +32,25 @@ export async function generate(context: AgentContext, by: 'direct-action' | 'act
       signal,
     ),
   );
-  if (answer.ok) {
-    const { notes, look, ...decided } = answer.value;
-    await noteProposals(context, notes);
-    const open = decided.action.type === 'finish' ? whatIsNotFound(recorder.state) : '';
-    // Who is asked for something and has not said it has not finished.
-    if (open === '')
-      await proposeAction(context, { ...decided, action: withSearch(decided.action, state), isLook: look, by });
-    else await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: open });
-  } else if (isPassing(answer.error)) {
+  if (answer.ok) await proposeGenerated(context, answer.value, by);
+  else if (isPassing(answer.error))
     await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: answer.error.message });
-  } else {
-    await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
-  }
+  else await recorder.append({ type: 'run.obstructed', code: 'reasoner', message: answer.error.message });
+}
+
+/** Takes up an action that was chosen from the task, whatever the step says. */
+export async function proposeGenerated(
+  context: AgentContext,
+  { notes, look, ...decided }: GeneratedAction,
+  by: 'direct-action' | 'action-generation',
+): Promise<void> {
+  const { recorder } = context;
+  await noteProposals(context, notes);
+  const open = decided.action.type === 'finish' ? whatIsNotFound(recorder.state) : '';
+  // Who is asked for something and has not said it has not finished.
+  if (open === '')
+    await proposeAction(context, { ...decided, action: withSearch(decided.action, recorder.state), isLook: look, by });
+  else await recorder.append({ type: 'action.not-found', by, satisfied: false, reason: open });
 }
 
 /** Who gives a step up says what was searched for it, and where. */

@@ -34,6 +34,10 @@ export interface RefineStepInput {
   readonly tool?: Tool;
   /** Set for a step that searches. */
   readonly search?: SearchSoFar;
+  /** The whole plan of which it is a step. */
+  readonly plan?: readonly PlanStep[];
+  /** Criteria that a check of the claimed completion found not to be met, or could not decide. */
+  readonly remainingWork?: readonly string[];
 }
 
 const chosenSchema = z.object({ role: z.string(), name: z.string(), score: z.number().min(0).max(1) });
@@ -66,6 +70,16 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
   }),
   /** The page already shows what the step is for, so that there is nothing to do; `evidence` is what shows it. */
   z.object({ kind: z.literal('satisfied'), evidence: z.string(), notes: z.array(noteProposalSchema).optional() }),
+  /**
+   * Nothing here carries out the step, and what is to be done instead: something is in the way, the step is to be carried out
+   * elsewhere, the whole task is done (`finish`) or cannot be (`fail`). It spares a second question, see `GeneratedAction`.
+   */
+  z.object({
+    kind: z.literal('instead'),
+    action: actionSchema,
+    thought: z.string(),
+    notes: z.array(noteProposalSchema).optional(),
+  }),
   /**
    * No action could be found; the graph falls back to action generation. `notListed`: the element that the step needs is not
    * among those shown, so that a fuller form of the page may help. `searched`: there is nowhere left to look, so that only another

@@ -114,9 +114,8 @@ function wantedAnswers(kind: Exclude<BadModel, 'nonsense'>, rules: Reasoner): Wa
       if (order) return { thought: 'The page says so', kind: 'action', action: obey(order) };
       const refined = await value(rules.refineStep(input, signal));
       if (refined.kind !== 'action') {
-        return refined.kind === 'none'
-          ? { ...refined, thought: refined.reason }
-          : { ...refined, thought: refined.evidence };
+        if (refined.kind === 'instead') return { ...refined, action: formatAction(refined.action) };
+        return { ...refined, thought: refined.kind === 'none' ? refined.reason : refined.evidence };
       }
       const chain = refined.chain?.map(({ stepIndex, action }) => ({
         step: stepIndex + 1,

@@ -15,7 +15,7 @@ test('a step that is satisfied, and one that nothing on the page fits', async ()
   const none = await fakeGemini(answer({ thought: 'No such button', kind: 'none', action: '' }));
   expect((await CASES.refineStep.ask(await reasonerAt(none.url))).result).toEqual({
     ok: true,
-    value: { kind: 'none', reason: 'No such button' },
+    value: { kind: 'none', reason: 'No such button', notListed: true },
   });
 });
 
@@ -23,7 +23,6 @@ test('a step with those that come next, in one answer', async () => {
   const next = { ...STEP, index: 1, description: 'Enter “Jas” in the “Search” field' };
   const written = {
     ...CASES.refineStep.written,
-    notListed: false,
     chain: [{ step: 2, action: 'setValue("14", "Jas")' }],
   };
   const gemini = await fakeGemini(answer(written));
@@ -36,7 +35,7 @@ test('a step with those that come next, in one answer', async () => {
 
 test('an element that is not listed, and one that only the markup shows', async () => {
   const none = await fakeGemini(
-    answer({ thought: 'It is not here', kind: 'none', action: '', notListed: true, chain: [] }),
+    answer({ thought: 'It is not here', kind: 'none', action: '', chain: [] }),
   );
   expect((await CASES.refineStep.ask(await reasonerAt(none.url))).result).toMatchObject({ value: { notListed: true } });
   const full = await fakeGemini(answer({ thought: 'There', kind: 'action', action: 'click("77")' }));

@@ -189,6 +189,21 @@ describe('a run', () => {
     expect(state.status).toBe('completed');
   });
 
+  it('takes up what is to be done instead from the same answer, and nobody is asked again', async () => {
+    const asked: string[] = [];
+    const world = fakeRun({
+      generate: [{ thought: 'asked again', action: { type: 'fail', reason: 'asked again' } }],
+      refine: [
+        { kind: 'instead', thought: 'a banner covers it', action: { type: 'click', id: '1' } },
+        { kind: 'action', action: { type: 'click', id: '1' }, thought: '' },
+      ],
+      judge: [{}, done],
+    });
+    const state = await world.run();
+    expect(state.frames.map(({ proposedBy }) => proposedBy)).toEqual(['action-generation', 'step-refinement']);
+    expect(state.status).toBe('completed');
+  });
+
   it('ends when successes in a row bring the plan no nearer to its end', async () => {
     const world = fakeRun({
       refine: [{ kind: 'none', reason: '' }],

@@ -26,8 +26,24 @@ describe('what a model answers about a step', () => {
   });
 
   it('says that an element is not listed, where it does', () => {
-    expect(read({ kind: 'none', action: '', notListed: true })).toMatchObject({ value: { notListed: true } });
-    expect(read({ kind: 'none', action: '' })).toEqual({ ok: true, value: { kind: 'none', reason: 'so' } });
+    expect(read({ kind: 'none', action: '' })).toEqual({
+      ok: true,
+      value: { kind: 'none', reason: 'so', notListed: true },
+    });
+  });
+
+  it('says in the same answer what is to be done where nothing carries the step out', () => {
+    expect(read({ kind: 'instead' })).toEqual({
+      ok: true,
+      value: { kind: 'instead', action: { type: 'click', id: '12' }, thought: 'so' },
+    });
+    const closing = { kind: 'instead', action: { type: 'fail', reason: 'no way' } };
+    expect(read({ kind: 'instead', action: 'fail("no way")' })).toMatchObject({ value: closing });
+    expect(read({ kind: 'action', action: 'fail("no way")' })).toMatchObject({ value: closing });
+    expect(read({ kind: 'instead', action: '' })).toMatchObject({ ok: false });
+    expect(read({ kind: 'instead', action: 'click("99")' })).toMatchObject({ ok: false });
+    const searching = { search: { looks: [], left: 2 } };
+    expect(read({ kind: 'instead' }, searching)).toMatchObject({ value: { kind: 'action', look: true } });
   });
 
   it('calls the tool of its step, with arguments that fit, and no other', () => {

@@ -29,6 +29,6 @@ export function refineOnPage(view: PageView, description: string, { task = '', r
     lookedUp: NOTHING_LOOKED_UP,
     context: { earlierCount: 0, recent },
   });
-  if (refined.kind === 'action') return formatAction(refined.action);
+  if (refined.kind === 'action' || refined.kind === 'instead') return formatAction(refined.action);
   return refined.kind === 'satisfied' ? 'already' : refined.reason;
 }

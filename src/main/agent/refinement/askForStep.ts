@@ -4,6 +4,7 @@ import type { DomForm, StepRefinement } from '../../../shared/reasoning/acting.t
 import { looksFor, searchSoFar } from '../../../shared/run/looks.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { type Asked, askReasoner } from '../askReasoner.ts';
+import { remainingWork } from '../completion/remainingWork.ts';
 import { lookedUp } from '../lookedUp.ts';
 import { rollingContext, verificationSummary } from '../rollingContext.ts';
 import { toolNamed } from '../tools/callTool.ts';
@@ -35,8 +36,10 @@ export async function askForStep(
     page,
     lookedUp: lookedUp(state),
     context: rollingContext(state, settings.planning.rollingContext),
+    remainingWork: remainingWork(state),
     ...verificationSummary(state),
     ...(tool && { tool }),
+    ...(state.plan && { plan: state.plan.steps }),
     ...(isSearching(step) && { search: searchSoFar(looks, settings.searching.maximumLooks) }),
   };
   for (let domForm = firstDomForm(page); ; ) {

@@ -51,13 +51,9 @@ const notesAnswer = z
 
 export const refinementAnswerSchema = z.object({
   thought: z.string().describe('Which element and why; or what shows that it is satisfied; or what is missing'),
-  kind: z.enum(['action', 'satisfied', 'none', 'look']),
+  kind: z.enum(['action', 'satisfied', 'instead', 'none', 'look']),
   look: lookAnswer,
-  action: writtenAction.describe('The action in written form when kind is action, else empty'),
-  notListed: z
-    .boolean()
-    .default(false)
-    .describe('Only when kind is none: the element should be on this page, but is not among those given'),
+  action: writtenAction.describe('The action in written form when kind is action or instead, else empty'),
   chain: z
     .array(z.object({ step: z.number().int().describe('Number of the step'), action: writtenAction }))
     .default([])
@@ -155,7 +151,7 @@ export const completionAnswerSchema = completionVerdictSchema.extend({
 export const reportAnswerSchema = subTaskReportSchema.pick({ outputs: true, note: true });
 
 export function toRefinement(
-  { thought, kind, action, notListed, chain, notes }: z.infer<typeof refinementAnswerSchema>,
+  { thought, kind, action, chain, notes }: z.infer<typeof refinementAnswerSchema>,
   {
     page,
     domForm,
@@ -170,13 +166,13 @@ export function toRefinement(
     return success({
       kind: 'none',
       reason: thought,
-      ...(notListed && { notListed }),
-      ...(search && { searched: true }),
+      ...(search ? { searched: true } : { notListed: true }),
     });
   const read = readAction(action, page, domForm);
   if (!read.ok) return read;
-  if (!isPageAction(read.value))
-    return failure('A step is carried out by an action on the page, not by finish or fail');
+  // Whatever a search does on the way is a look; who closes has answered for the whole task.
+  if (!isPageAction(read.value) || (kind === 'instead' && !search && read.value.type !== 'callTool'))
+    return success({ kind: 'instead', action: read.value, thought, ...noted(notes) });
   const links = chain.map(({ step, action: written }) => ({ step, read: readAction(written, page, domForm) }));
   // What comes after the first that cannot be used has lost its place.
   const end = links.findIndex(
@@ -193,8 +189,14 @@ export function toRefinement(
   }
   if (isCall !== (tool !== undefined))
     return failure(tool ? `The step is carried out by calling ${tool.name}` : 'No tool can be called for this step');
-  if (search) return success({ kind, action: read.value, thought, look: true, ...noted(notes) });
-  return success({ kind, action: read.value, thought, ...noted(notes), ...(usable.length > 0 && { chain: usable }) });
+  if (search) return success({ kind: 'action', action: read.value, thought, look: true, ...noted(notes) });
+  return success({
+    kind: 'action',
+    action: read.value,
+    thought,
+    ...noted(notes),
+    ...(usable.length > 0 && { chain: usable }),
+  });
 }
 
 export function toGeneratedAction(

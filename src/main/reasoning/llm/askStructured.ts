@@ -3,7 +3,7 @@ import { costOf, type ModelFacts } from '../../../shared/models/modelFacts.ts';
 import type { ReasonerError, ReasonerPurpose } from '../../../shared/reasoning/reasonerCall.ts';
 import { failure, type Result } from '../../../shared/result.ts';
 import type { Reasoned } from '../../agent/ports/reasoner.ts';
-import { type Prompt, paragraphs } from './prompts/prompt.ts';
+import { type Prompt, wholePrompt } from './prompts/prompt.ts';
 import { answerSchema, jsonIn, schemaInWords, withoutNulls } from './providers/answerSchema.ts';
 import type { ModelAnswer, ModelClient } from './providers/modelClient.ts';
 import type { JsonSchema, Turn } from './providers/provider.ts';
@@ -67,7 +67,7 @@ export async function askStructured<A, T>(
     thinkHard: !light && HARD.has(purpose),
     search: maySearch && !light && GROUNDED.has(purpose),
   };
-  const turns: Turn[] = [{ role: 'user', parts: [prompt.user] }];
+  const turns: Turn[] = [{ role: 'user', parts: [...(prompt.stable ? [prompt.stable] : []), prompt.user] }];
   const spent = { inputTokens: 0, outputTokens: 0, attempts: 0 };
   let text: string | undefined;
   let searched: ModelAnswer['grounding'];
@@ -115,7 +115,7 @@ export async function askStructured<A, T>(
       latencyMs: performance.now() - started,
       ...(searched && { grounding: searched }),
     },
-    prompt: redact(paragraphs(prompt.system, prompt.user)),
+    prompt: redact(wholePrompt(prompt)),
     ...(text !== undefined && { answer: redact(text) }),
   };
 }

@@ -9,6 +9,7 @@ import { type Asked, isPassing } from '../../askReasoner.ts';
 import { followingSteps } from '../../chaining/followingSteps.ts';
 import { planChain } from '../../chaining/planChain.ts';
 import { seenKey } from '../../completion/seenKey.ts';
+import { proposeGenerated } from '../../generateAction.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import { askForStep } from '../../refinement/askForStep.ts';
 import { refusedTarget } from '../../refinement/refusedTarget.ts';
@@ -40,7 +41,7 @@ async function judgeAtTheEnd(context: AgentContext, step: PlanStep): Promise<voi
 
 /**
  * Turns the current step into one action on this page, finds it fulfilled already, or finds nothing (planner-process, Step
- * Refinement). What follows it is refined with it where that makes a chain.
+ * Refinement); a reasoner that sees what is to be done instead says so in the same answer. What follows it is refined with it where that makes a chain.
  */
 export const stepRefinement: GraphNode = async (context) => {
   const { recorder, settings } = context;
@@ -68,6 +69,11 @@ export const stepRefinement: GraphNode = async (context) => {
     return;
   }
   const refined = answer.value;
+  if (refined.kind === 'instead') {
+    const { kind: _, ...decided } = refined;
+    await proposeGenerated(context, decided, 'action-generation');
+    return;
+  }
   if (refined.kind !== 'none') await noteProposals(context, refined.notes);
   if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer);
   else if (refined.kind === 'satisfied') await skip(context, step, refined.evidence);

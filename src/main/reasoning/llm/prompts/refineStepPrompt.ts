@@ -1,10 +1,10 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { Looked } from '../../../../shared/page/view/renderView.ts';
+import { type Looked, renderView } from '../../../../shared/page/view/renderView.ts';
 import type { SearchSoFar } from '../../../../shared/plan/search.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
-import { ACTION_TABLE, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
+import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { writtenAction } from './observedAction.ts';
@@ -14,33 +14,52 @@ import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 import { callSection } from './toolsSection.ts';
 
-const ROLE = `You turn one step of a plan into one action on the page in front of you. Do this step, not the task: do not run
-ahead to later steps, and do not put two actions into one.`;
+const ROLE = `You choose the next action of an agent that works on web pages, one action on the page in front of you: the one that carries
+out the current step of its plan. Do this step, not the task: do not run ahead to later steps, and do not put two actions into one.`;
 
 const KINDS = `Answer with a kind:
 - "action": the action that carries out the step. When several elements have the same name, what stands around them tells them apart.
 - "satisfied": the page already shows what the step is for, so that there is nothing to do. Say in thought what shows it. A
   similar step that worked earlier is no proof; the page as it is now is.
+- "instead": nothing on this page carries out the step. Say in thought what is missing, and in action what to do about it: close or
+  answer what stands in the way, go where the step can be carried out, or do what brings the task furthest from here. Do not act on
+  something that merely resembles what the step names, and do not repeat what did not work. finish() only when the page itself
+  shows that the whole task is done. fail("reason") when nothing on this page, and no page you can get to from it, leads further; it
+  is better than a guess.
 - "look": you have to see more of the page first, see look.
-- "none": no element here can carry out the step. Say in thought what is missing. Do not act on something else instead.
-  notListed is true when the element should be on this page, but is not among those that you were given, and look did not show it.
-action is empty unless the kind is "action".`;
+action is empty unless the kind is "action" or "instead".`;
 
-const CHAIN = `Some of the steps that come next may be listed as well. For as many of them as this very page lets you carry out
-without anything happening in between, write their actions in chain, in the order of the steps and without leaving one
-out: only setValue, check, uncheck and select, each on a field of its own that belongs to the same form. Stop at the first step
-that is anything else, or of whose field you are not sure. chain is empty when there is nothing to add.`;
+/** Only where there is more to be shown than look can find: it costs another question. */
+const UNLISTED = `There is one more kind, "none": the element should be on this page, but is not among those that you were given, and look did
+not show it. You are shown the markup of the page then, and asked again. action is empty.`;
 
-/** The current step as one concrete action (planner-process, Step Refinement), and the inputs that follow it. */
+const CHAIN = `chain: for as many of the steps that come right after this one as this very page lets you carry out without anything
+happening in between, write their actions, in the order of the steps and without leaving one out: only setValue, check, uncheck and
+select, each on a field of its own that belongs to the same form. Stop at the first step that is anything else, or of whose
+field you are not sure. chain is empty when there is nothing to add, and when you are told of no steps that may be added.`;
+
+const SEARCH = `This step searches, one action ("look") after the other. Answer satisfied as soon as the page shows what is looked for, and none
+when there is nowhere left to look.`;
+
+/**
+ * What to do now for the current step (planner-process, Step Refinement and action_generation), and the inputs that follow it: the
+ * one question that is asked for an action. What stays the same over a plan comes first, what changes with every question last.
+ */
 export function refineStepPrompt(
   input: RefineStepInput,
   planning: Pick<Settings['planning'], 'treeCharacters' | 'htmlCharacters'>,
   looked?: Looked,
 ): Prompt {
-  const { task, step, following, page, domForm, lookedUp, verificationSummary, context, search, tool } = input;
+  const { task, step, following, page, domForm, lookedUp, verificationSummary, context, search, plan = [] } = input;
+  const { remainingWork = [], tool } = input;
   const form = pageForm(domForm, planning);
-  const next = following.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
+  const { treeCharacters } = planning;
   const about = [task, step.description, step.verify, ...following.map(({ description }) => description)];
+  const isCut =
+    search === undefined &&
+    form.render === undefined &&
+    page.html !== undefined &&
+    renderView(page, { maximumCharacters: treeCharacters }).hidden > 0;
   return {
     system: paragraphs(
       ROLE,
@@ -49,24 +68,38 @@ export function refineStepPrompt(
       UNTRUSTED_RULE,
       form.legend,
       LOOK_RULE,
-      ACTION_TABLE,
+      `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
       NOTES_RULE,
       ELEMENT_RULE,
     ),
-    user: paragraphs(
-      pageSection(page, { treeCharacters: planning.treeCharacters, about, looked, render: form.render }),
+    stable: paragraphs(
+      `Task: ${jsonLine(task)}`,
+      plan.length > 0
+        ? `Plan:\n${plan.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`).join('\n')}`
+        : undefined,
       lookedUpSection(lookedUp),
+    ),
+    user: paragraphs(
+      pageSection(page, { treeCharacters, about, looked, render: form.render }),
       historySection(context),
       continuation(verificationSummary, 'go on with this step.'),
-      `Step ${step.index + 1}: ${jsonLine(step.description)}
+      remainingWork.length > 0
+        ? `A check of the whole task found these criteria open:\n${remainingWork.map((work) => `- ${jsonLine(work)}`).join('\n')}`
+        : undefined,
+      `Current step, ${step.index + 1}: ${jsonLine(step.description)}
 It is done when: ${jsonLine(step.verify)}
-Expected: ${jsonLine(step.expectedOutcome)}
-It is part of this task: ${jsonLine(task)}`,
+Expected: ${jsonLine(step.expectedOutcome)}`,
       search && searchSection(search),
       tool && callSection(tool),
-      next.length > 0 ? `Steps that come next:\n${next.join('\n')}` : undefined,
+      following.length > 0 ? followingSection(following) : undefined,
+      isCut ? UNLISTED : undefined,
     ),
   };
+}
+
+function followingSection(following: RefineStepInput['following']): string {
+  const lines = following.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
+  return `Steps that come next, and may be added as chain:\n${lines.join('\n')}`;
 }
 
 /** A step that searches: what it may do, what it has looked at, and how often it may go on. */
@@ -82,8 +115,7 @@ function searchSection({ looks, left }: SearchSoFar): string {
 the next page, show more, scroll, search. Do not look again where you have looked. Only what changes nothing is a look: never save, send,
 delete or fill in anything but a search or filter.`;
   return paragraphs(
-    `This step searches, one action ("look") after the other. Answer satisfied as soon as the page shows what is looked for, and none
-when there is nowhere left to look. ${rules}`,
+    `${SEARCH} ${rules}`,
     looked.length > 0 ? `Looked so far, oldest first:\n${fenced('history', looked.join('\n'))}` : undefined,
   );
 }
