@@ -47,10 +47,10 @@ export function ToolServerCard({ server, onChange, onRemove }: Props) {
     : tools.map((tool) => ({ name: tool.name, description: '', readOnly: !tool.mayChange }));
 
   return (
-    <li className="connection" aria-label={name}>
-      <div className="connection__head">
-        <span className="connection__name">{name}</span>
-        <span className="connection__address" title={place}>
+    <li className="settings-entry" aria-label={name}>
+      <div className="settings-entry__head">
+        <span className="settings-entry__name">{name}</span>
+        <span className="settings-entry__about" title={place}>
           {place}
         </span>
         <Chip tone={key === 'none' ? 'neutral' : 'success'} icon={KeyRound}>
@@ -67,12 +67,12 @@ export function ToolServerCard({ server, onChange, onRemove }: Props) {
         </Button>
       </div>
       {test && (
-        <p className={test.ok ? 'connection__said' : 'connection__said connection__said--bad'} role="status">
+        <p className={test.ok ? 'settings-entry__said' : 'settings-entry__said settings-entry__said--bad'} role="status">
           {test.said}
         </p>
       )}
       {listed.length === 0 && !test && (
-        <p className="connection__said">No tool is switched on. Test the connection to see what it has.</p>
+        <p className="settings-entry__said">No tool is switched on. Test the connection to see what it has.</p>
       )}
       {listed.length > 0 && (
         <ul className="server-tools" aria-label={`Tools of ${name}`}>

@@ -5,7 +5,7 @@ import { useServices } from '../app/services.tsx';
 import { useHostStore } from '../state/hostStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { useToastStore } from '../ui/toastStore.ts';
-import './ConnectionsSettings.css';
+import './SettingsEntries.css';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { ToolServerCard } from './ToolServerCard.tsx';
 import { ToolServerForm } from './ToolServerForm.tsx';
@@ -39,7 +39,7 @@ export function ToolsSettings() {
       title="Tools"
       about="MCP servers of your team. A step of a plan may call a tool that is switched on; each call is recorded and verified as a frame. One that may change something is put to the critic, and never called twice."
     >
-      <ul className="connections">
+      <ul className="settings-entries">
         {servers.map((server) => (
           <ToolServerCard
             key={server.name}
