@@ -147,6 +147,17 @@ describe('a log-in that is kept', { timeout: 60_000 }, () => {
       expect(seen).toContain(place);
   });
 
+  it.each([
+    ['on the next page', '/first'],
+    ['behind a link, beside another field', '/welcome'],
+  ])('logs in where the password is asked for %s, whatever the fields are called', async (_, path) => {
+    await keep([site.origin]);
+    const state = await carryOut('Log in as Ana', `${site.origin}${path}`);
+    expect(site.attempts).toEqual([{ user: USER, password: PASSWORD }]);
+    expect(state.status).toBe('completed');
+    expect(await tracesOf(state)).toEqual([]);
+  });
+
   it('is found by the trace when it is written to the folder after all', async () => {
     writeFileSync(join(folder, 'leak.log'), JSON.stringify({ url: `/x?p=${encodeURIComponent(PASSWORD)}` }));
     expect(tracesInFolder(folder, PASSWORD)).not.toEqual([]);

@@ -37,6 +37,13 @@ export async function startLogInSite({ users, framed }: LogInSiteOptions): Promi
     if (pathname === '/comment') {
       return html('<h1>Comment</h1><label>Password <input name="comment"></label><button>Send</button>');
     }
+    if (pathname === '/welcome') {
+      return html(
+        '<h1>Letters</h1><a href="/">Log in</a> <label>Newsletter <input name="news"></label><button>Subscribe</button>',
+      );
+    }
+    if (pathname === '/first') return html(firstPage());
+    if (pathname === '/second') return html(secondPage(new URLSearchParams(await bodyOf(request)).get('user') ?? ''));
     return html(form());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,6 +59,16 @@ function form(): string {
   return `<h1>Log in</h1><form method="post" action="/session">
 <label>User name <input name="user"></label> <label>Password <input name="password" type="password"></label>
 <button>Log in</button></form>`;
+}
+
+/** Asks who it is, and for the password on the next page. */
+function firstPage(): string {
+  return '<h1>Sign in</h1><form method="post" action="/second"><label>Customer number or e-mail <input name="user"></label><button>Next</button></form>';
+}
+
+function secondPage(user: string): string {
+  return `<h1>Hello ${escaped(user)}</h1><form method="post" action="/session"><input type="hidden" name="user" value="${escaped(user)}">
+<label>Your secret word <input name="password" type="password"></label><button>Sign in</button></form>`;
 }
 
 function account({ user, password }: { readonly user: string; readonly password: string }): string {

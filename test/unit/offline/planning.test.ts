@@ -77,7 +77,7 @@ describe('a plan begins on the page that is open', () => {
   it('opens the log-in page first where there is no password field', () => {
     const view = page('Shop', [{ r: 'link', n: 'Sign in' }]);
     expect(steps('Log in as bob with password x', view)[0]).toBe('Open “Sign in”');
-    expect(steps('Log in as bob with password x', LOGIN)[0]).toBe('Enter “bob” in the “user name” field');
+    expect(steps('Log in as bob with password x', LOGIN)[0]).toBe('Enter “bob” in the “E-mail” field');
   });
 
   it('plans no saving where the page has nothing to save with', () => {

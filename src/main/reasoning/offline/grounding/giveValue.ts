@@ -11,7 +11,17 @@ import { type Candidate, candidates, type Finding, findThing, placeWords, type W
 import { nameFit, saysAll } from './nameFit.ts';
 import { press } from './press.ts';
 import { act, nothing, satisfied, unclear } from './refinements.ts';
-import { hasState, inReach, isField, isOn, isSearchField, sceneOf, type Thing } from './scene.ts';
+import {
+  hasState,
+  inReach,
+  isField,
+  isOn,
+  isSearchField,
+  isTextField,
+  reachable,
+  sceneOf,
+  type Thing,
+} from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -76,6 +86,9 @@ function withType(page: PageView, wish: Wish, found: Finding): Finding {
   const fields = writable(page).filter((thing) => wish.among?.(thing) !== false);
   const typed = fields.find(({ node }) => node.t !== undefined && words.includes(concepts(node.t)[0] ?? ''));
   if (typed) return clear(typed);
+  const user = words[0] === 'username' ? userField(page) : undefined;
+  const own = fields.find(({ node }) => node === user);
+  if (own) return clear(own);
   if (words.join(' ') !== 'name') return found;
   const texts = fields.filter(({ node }) => node.r === 'inp');
   const titled = NAME_LABELS.flatMap((label) =>
@@ -83,6 +96,14 @@ function withType(page: PageView, wish: Wish, found: Finding): Finding {
   )[0];
   const only = texts.length === 1 ? texts[0] : undefined;
   return titled ? clear(titled) : only ? clear(only) : found;
+}
+
+/** The field of a log-in form for whoever logs in, whatever it is called: the last text field before the password, or the only one. */
+export function userField(page: PageView): SemanticNode | undefined {
+  const nodes = reachable(page).filter((node) => isTextField(node) && !isSearchField(node));
+  const password = nodes.findIndex(({ t }) => t === 'password');
+  if (password !== -1) return nodes[password - 1];
+  return nodes.length === 1 ? nodes[0] : undefined;
 }
 
 function clear(thing: Thing): Finding {

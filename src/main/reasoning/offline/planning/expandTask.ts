@@ -10,7 +10,7 @@ import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { savesNothing } from './formAhead.ts';
-import { keptLogIn } from './keptLogIn.ts';
+import { logInEntries } from './keptLogIn.ts';
 import { instructionOf, intentOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 import { searchSteps, waysToForm, waysToLogIn, waysToRecord } from './waysAhead.ts';
@@ -190,16 +190,10 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
       return steps.at(-1)?.act === 'confirm' ? [] : [instruction];
     case 'log-in': {
       const visited = steps.at(-1)?.act === 'navigate';
-      const entered = keptLogIn(fields, page).map(
-        ({ field, value: said }): Instruction => ({
-          act: 'enter',
-          target: { role: 'field', name: field },
-          value: said,
-        }),
-      );
+      const ways = here && !visited ? waysToLogIn(here).map((step) => instructionOf(step)) : [];
       return [
-        ...(here && !visited ? waysToLogIn(here).map((step) => instructionOf(step)) : []),
-        ...entered,
+        ...ways,
+        ...logInEntries(fields, page, here !== undefined && !visited && ways.length === 0),
         { act: 'submit', purpose: 'log-in' },
       ];
     }

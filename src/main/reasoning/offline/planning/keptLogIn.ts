@@ -1,20 +1,50 @@
 import type { Assignment, Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { isSameName, PASSWORD, secretPlaceholder } from '../../../../shared/secrets/keptSecret.ts';
+import { isSameName, PASSWORD, secretPlaceholder, USER_NAME } from '../../../../shared/secrets/keptSecret.ts';
+import { userField } from '../grounding/giveValue.ts';
 import { reachable } from '../grounding/scene.ts';
 import { isSecretField } from './stepInstruction.ts';
 
 type OnPage = NonNullable<PageView['secrets']>[number];
 
 /**
+ * The steps that enter a log-in. Where the page shows its form, they call the field for the user as the form does, and go on
+ * to the form's second page for the password where the first has no place for it.
+ */
+export function logInEntries(
+  fields: readonly Assignment[],
+  page: PageView | undefined,
+  isHere: boolean,
+): readonly Instruction[] {
+  const form = isHere && page ? page : undefined;
+  const user = form && userField(form);
+  const entered = keptLogIn(fields, page);
+  const isFirst = entered.length > 1 && form && !reachable(form).some(({ t }) => t === 'password');
+  const onward = isFirst && user ? buttonAfter(form, user) : undefined;
+  return entered.flatMap(({ field, value }): Instruction[] => {
+    const isUser = isSameName(field, USER_NAME);
+    const name = isUser && user && user.n !== '' ? user.n : field;
+    const enter: Instruction = { act: 'enter', target: { role: 'field', name }, value };
+    const next = isUser && onward && onward.n !== '' ? onward : undefined;
+    return next ? [enter, { act: 'click', target: { name: next.n } }] : [enter];
+  });
+}
+
+function buttonAfter(page: PageView, field: SemanticNode): SemanticNode | undefined {
+  const nodes = reachable(page);
+  return nodes.slice(nodes.indexOf(field) + 1).find(({ r }) => r === 'btn');
+}
+
+/**
  * What a log-in enters. One that names who logs in and gives no password means the log-in that is kept under that name, or for
  * that user; one that names nobody means the only one that is kept for this page.
  */
-export function keptLogIn(fields: readonly Assignment[], page: PageView | undefined): readonly Assignment[] {
+function keptLogIn(fields: readonly Assignment[], page: PageView | undefined): readonly Assignment[] {
   const kept = page && meant(fields, page);
   if (!kept) return fields;
   return [
-    ...(kept.userName === undefined ? [] : [{ field: 'user name', value: kept.userName }]),
+    ...(kept.userName === undefined ? [] : [{ field: USER_NAME, value: kept.userName }]),
     { field: PASSWORD, value: secretPlaceholder(kept.name, PASSWORD) },
   ];
 }
