@@ -7,15 +7,16 @@ import type { Choice, CorrectionStrategy, DomForm } from '../../shared/reasoning
 import type { Frame } from '../../shared/run/frame.ts';
 import { looksFor } from '../../shared/run/looks.ts';
 import type { AgentContext } from './agentContext.ts';
+import { isUnasked } from './critic/askedFor.ts';
 import { riskOf } from './critic/riskOf.ts';
 import { toolNamed } from './tools/callTool.ts';
 
 /**
  * Records the action that a deciding node came up with, what its target is called on the page in hand, and whether it is of
- * a kind that the settings want approved first.
+ * a kind that the settings want approved first, or none that the task speaks of.
  */
 export async function proposeAction(
-  { recorder, page, settings, tools }: Pick<AgentContext, 'recorder' | 'page' | 'settings' | 'tools'>,
+  context: Parameters<typeof isUnasked>[0] & Pick<AgentContext, 'tools'>,
   proposal: {
     readonly action: Action;
     readonly thought: string;
@@ -32,6 +33,7 @@ export async function proposeAction(
     readonly isLook?: boolean | undefined;
   },
 ): Promise<void> {
+  const { recorder, page, settings, tools } = context;
   const { plan, frames } = recorder.state;
   const { isLook, ...decided } = proposal;
   const { action } = decided;
@@ -41,21 +43,24 @@ export async function proposeAction(
   const destination = action.type === 'drag' ? nodeOf(action.to) : undefined;
   const isForFocus = (action.type === 'press' && action.id === undefined) || action.type === 'type';
   const worked = isForFocus ? nodeOf(page.activeElement?.id) : node;
-  const isCall = action.type === 'callTool';
   // What may change something through a tool is put to the critic whatever the settings say.
-  const isRiskyCall = isCall && toolNamed(tools?.list, action.tool)?.readOnly !== true;
+  const isRiskyCall = action.type === 'callTool' && toolNamed(tools?.list, action.tool)?.readOnly !== true;
+  const deed = isPageAction(action) ? riskOf(action, action.type === 'type' ? undefined : worked) : undefined;
+  const isByRules = proposal.contingency !== undefined || proposal.replayed === true;
   const risk = isRiskyCall
     ? 'tool'
-    : isPageAction(action)
-      ? riskOf(action, action.type === 'type' ? undefined : worked)
-      : undefined;
+    : deed && settings.critic.risks.some((one) => one === deed)
+      ? deed
+      : !isByRules && (await isUnasked(context, action, proposal.thought))
+        ? 'unasked'
+        : undefined;
   await recorder.append({
     type: 'action.proposed',
     ...decided,
     ...(node && { target: describeNode(node) }),
     ...(worked && { element: elementDescription(worked, page.tree) }),
     ...(destination && { destination: elementDescription(destination, page.tree) }),
-    ...(risk && (isRiskyCall || settings.critic.risks.includes(risk)) && { risk }),
+    ...(risk && { risk }),
     ...(plan && plan.currentStepIndex < plan.steps.length && { stepIndex: plan.currentStepIndex }),
     ...(isLook &&
       plan &&

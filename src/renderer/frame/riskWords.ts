@@ -6,4 +6,5 @@ export const RISK_WORDS: Record<Risk, string> = {
   payment: 'spends or moves money',
   publication: 'shows something to others',
   tool: 'may change something through a tool',
+  unasked: 'changes something that the task does not speak of',
 };

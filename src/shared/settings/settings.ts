@@ -106,7 +106,7 @@ export const settingsSchema = z.object({
   critic: z
     .object({
       /** Kinds of actions that a critic has to approve before they are carried out. */
-      risks: z.array(riskSchema).default(['destructive', 'payment']),
+      risks: z.array(riskSchema.exclude(['tool', 'unasked'])).default(['destructive', 'payment']),
     })
     .prefault({}),
   searching: z

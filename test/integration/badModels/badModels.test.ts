@@ -7,10 +7,10 @@ import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 /** Tasks that each model once got wrong in another way; `npm run bench:agent -- --model bad:yes` runs it over all beds. */
 const SAMPLE: readonly (readonly [BadModel, bed: string, ...tasks: readonly string[]])[] = [
   ['yes', 'liars', 'dateShifted', 'cachedResults', 'deletedMoreThanAsked', 'formWithMessage'],
-  ['yes', 'two', 'contactBook 1', 'dateChooser 1'],
+  ['yes', 'two', 'contactBook 1'],
   ['no', 'liars', 'rowWithoutMessage'],
-  ['nonsense', 'two', 'contactBook 1'],
-  ['obedient', 'liars', 'ordersToReportSuccess'],
+  ['nonsense', 'two', 'contactBook 1', 'gadgetShop 1'],
+  ['obedient', 'two', 'gadgetShop 1', 'libraryLoans 1'],
 ];
 const LANES = 2;
 const TASK_MS = 60_000;
@@ -22,12 +22,15 @@ beforeAll(() => {
 });
 
 /** The sites know what was done; a model that cannot be trusted decides and judges alone but for the rules beside it. */
-describe('completes nothing that was not done', { timeout: ALL_MS }, () => {
+describe('completes nothing that was not done, and changes nothing that nobody asked to be changed', {
+  timeout: ALL_MS,
+}, () => {
   for (const [kind, bed, ...names] of SAMPLE) {
     it(`with a model of the kind “${kind}” on ${bed}: ${names.join(', ')}`, async () => {
       const results = await run(kind, bed, names);
       expect(results.map(({ name }) => name).sort()).toEqual([...names].sort());
       expect(results.filter(({ falseCompletion }) => falseCompletion)).toEqual([]);
+      expect(results.filter(({ unasked }) => unasked).map(({ changed }) => changed)).toEqual([]);
     });
   }
 });

@@ -46,24 +46,20 @@ describe('a model that says that all is done', () => {
     expect((await runOf({}, REFUSED, false).run()).status).toBe('completed');
   });
 
-  it('is not believed where the rules know what would show it, and do not see it', async () => {
-    const state = await runOf({}, answering('status', 'Saved')).run();
-    expect(state.frames[0]?.verdict?.success).toBe(true);
-    expect(state.status).not.toBe('completed');
-    expect(state.checks.at(-1)?.criteria.at(-1)?.objection).toContain('nothing was sent');
-  });
-
-  describe('of something that the rules cannot read', () => {
-    const BEYOND_RULES = 'Bring the whole thing into shape';
-
-    it('is believed if it finds nothing done where it is shown nothing', async () => {
+  describe.each([
+    ['that rules can read and do not see done', undefined],
+    ['that rules cannot read', 'Bring the whole thing into shape'],
+  ])('of a goal %s', (_, task) => {
+    it('is believed if it finds nothing done where it is shown nothing, and the doubt is told', async () => {
       const script: Script = { check: [{}, { c1: 'inconclusive', goal: 'inconclusive' }] };
-      const state = await runOf(script, answering('status', 'Saved'), true, BEYOND_RULES).run();
+      const state = await runOf(script, answering('status', 'Saved'), true, task).run();
       expect(state.status).toBe('completed');
+      expect(state.checks.at(-1)?.criteria.at(-1)?.objection).toContain('Rules do not see it');
     });
 
     it('is not believed if it finds the same where it is shown nothing', async () => {
-      const state = await runOf({}, answering('status', 'Saved'), true, BEYOND_RULES).run();
+      const state = await runOf({}, answering('status', 'Saved'), true, task).run();
+      expect(state.frames[0]?.verdict?.success).toBe(true);
       expect(state.status).not.toBe('completed');
       expect(state.checks.at(-1)?.criteria.at(-1)?.objection).toContain('without any evidence');
     });

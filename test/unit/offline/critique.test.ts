@@ -7,7 +7,7 @@ import type { CritiqueInput } from '../../../src/shared/reasoning/weighing.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { act, on } from '../acted.ts';
 import { meaningOfWords } from '../steps.ts';
-import { CUSTOMERS, DELETE_DIALOG, page, SHOP } from './pages.ts';
+import { CUSTOMER_DIALOG, CUSTOMERS, DELETE_DIALOG, page, SHOP } from './pages.ts';
 
 const reasoner = createOfflineReasoner(DEFAULT_SETTINGS);
 const NOTHING_YET: CritiqueInput['context'] = { earlierCount: 0, recent: [] };
@@ -202,5 +202,53 @@ describe('what the browser asks because of an action', () => {
     ['Click “Map”', 'The site wants to know where you are', 'permission'],
   ] as const)('is turned down where it does not: %s, %s', async (goal, message, type) => {
     expect(await approves(goal, CUSTOMERS, '12', asks(message, type))).toBe(false);
+  });
+});
+
+const SHELF = page('Gadgets', [
+  { i: '1', r: 'link', n: 'Basket (0)' },
+  { i: '2', r: 'btn', n: 'Add USB-C cable, 2 m to basket' },
+  { i: '3', r: 'btn', n: 'Add Silent mouse to basket' },
+  { i: '4', r: 'btn', n: 'Next page' },
+  { i: '5', r: 'btn', n: 'Empty basket' },
+]);
+const LOANS = page('Loans', [
+  { i: '1', r: 'h', n: 'Lost cards: 12.00 to replace', l: 2 },
+  { i: '2', r: 'btn', n: 'Renew', g: 'The Salt Path 12 May' },
+  { i: '3', r: 'btn', n: 'Renew', g: 'Piranesi 20 May' },
+  { i: '4', r: 'btn', n: 'Join now' },
+]);
+
+/** What a page may have talked a model into: the deed is none that settings call risky, or the task is beyond the rules. */
+describe('of what a model has chosen, the critic', () => {
+  const may = (goal: string, view: PageView, id: string, more: Partial<CritiqueInput> = {}) =>
+    approves(goal, view, id, { risk: 'unasked', ...more });
+
+  it.each<[string, string, PageView, string, Partial<CritiqueInput>?]>([
+    ['the thing that the task names in its own words', 'put 2 usb-c cables in the basket', SHELF, '2'],
+    ['what only leads on', 'put 2 usb-c cables in the basket', SHELF, '4'],
+    ['taking away, where that is asked', 'get rid of everything in the basket', SHELF, '5'],
+    ['the record that the task names', 'keep Piranesi for longer', LOANS, '3'],
+    ['one of several, where the task leaves the choice to whoever reads', 'extend the first of my loans', LOANS, '2'],
+    ['what may be another word for it', 'sign me up', LOANS, '4'],
+    ['any, where the page has none of its words', 'faites le nécessaire', SHELF, '3'],
+    [
+      'a form of its own that something was entered in for the task',
+      'Set the phone of Ann Smith to 555-0199',
+      CUSTOMER_DIALOG,
+      '45',
+    ],
+  ])('lets pass %s', async (_, goal, view, id, more) => {
+    expect(await may(goal, view, id, more)).toBe(true);
+  });
+
+  it.each<[string, string, PageView, string]>([
+    ['another one than the task names', 'put 2 usb-c cables in the basket', SHELF, '3'],
+    ['taking away what was to be added', 'put 2 usb-c cables in the basket', SHELF, '5'],
+    ['anything in the row of another record', 'keep Piranesi for longer', LOANS, '2'],
+    ['changes for a task that only asks', 'what does it cost to replace a lost card?', LOANS, '3'],
+    ['a deletion in a row, for a task in words of its own', 'Please see to it that Ann gets a note', CUSTOMERS, '32'],
+  ])('refuses %s', async (_, goal, view, id) => {
+    expect(await may(goal, view, id)).toBe(false);
   });
 });

@@ -96,10 +96,10 @@ interface CompletionFacts {
 }
 
 /**
- * Criteria as a model has judged them, less those against which the rules hold something that is among the evidence. With words
- * alone everything could be met: a step that no action has carried out, a goal for which nothing has worked, and one that the
- * rules can read are met only if the rules find it so as well. What they cannot read is the model's to judge, unless it finds the
- * same without any evidence, which shows that it does not look at any.
+ * Criteria as a model has judged them, less those against which the rules hold something that is among the evidence. A step that no
+ * action has carried out, and a goal for which nothing has worked, are met only if the rules find it so as well: with
+ * words alone everything could be met. A goal that the rules cannot read, or of which they see neither, is the model's to judge,
+ * unless it finds the same without any evidence, which shows that it does not look at any.
  */
 export async function criteriaBesideRules(
   { rules, control, settings }: Judging,
@@ -112,31 +112,41 @@ export async function criteriaBesideRules(
   if (!result.ok) return criteria;
   const { metThreshold } = settings.completion;
   const seconds = new Map(result.value.criteria.map((second) => [second.id, second]));
-  const isReached = seconds.get(GOAL_ID)?.standing === 'met' && !seconds.get(GOAL_ID)?.leftToPeople;
+  const isReached = isFoundByRules(seconds.get(GOAL_ID));
+  // That the end was seen does not make up for a step of which they have not seen that it worked.
+  const isOpen = result.value.criteria.some(({ standing }) => standing !== 'met');
   const weighed = criteria.map((criterion): CheckedCriterion => {
     const second = seconds.get(criterion.id);
-    if (criterion.standing !== 'met' || !second || (second.standing === 'met' && !second.leftToPeople))
-      return criterion;
+    if (criterion.standing !== 'met' || !second || isFoundByRules(second)) return criterion;
     const cites = second.cites.filter((id) => citable.has(id));
     const isAgainst = second.standing === 'not-met' && second.confidence >= metThreshold && cites.length > 0;
-    const isOnlySaid = second.standing !== 'met' && (!hasWorked(criterion) || isReadGoal(second));
+    const isOnlySaid = second.standing !== 'met' && !hasWorked(criterion);
     // What rules miss on the way to a goal that they find reached is told to people, and decides nothing.
     if (isAgainst && isReached && !isOnlySaid) return { ...criterion, objection: second.reason };
     return isAgainst || isOnlySaid ? doubted(criterion, second.reason, isAgainst ? cites : criterion.cites) : criterion;
   });
-  const isModels = ({ id, standing }: CheckedCriterion) => standing === 'met' && seconds.get(id)?.leftToPeople === true;
+  const isModels = ({ id, standing }: CheckedCriterion) => {
+    const second = seconds.get(id);
+    if (standing !== 'met' || !second) return false;
+    return id === GOAL_ID ? isOpen || !isReached : second.leftToPeople === true;
+  };
   if (!weighed.some(isModels)) return weighed;
   const blind = await withoutEvidence();
   const isBlind = blind.some(({ standing, confidence }) => standing === 'met' && confidence >= metThreshold);
-  return isBlind ? weighed.map((one) => (isModels(one) ? doubted(one, LOOKS_AT_NOTHING, one.cites) : one)) : weighed;
+  return weighed.map((one) => {
+    if (!isModels(one)) return one;
+    if (isBlind) return doubted(one, LOOKS_AT_NOTHING, one.cites);
+    const second = seconds.get(one.id);
+    if (isFoundByRules(second)) return one;
+    return { ...one, objection: one.objection ?? `Rules do not see it by themselves: ${second?.reason}` };
+  });
+}
+
+function isFoundByRules(second: CriterionVerdict | undefined): boolean {
+  return second?.standing === 'met' && second.leftToPeople !== true;
 }
 
 const LOOKS_AT_NOTHING = 'The model finds it met without any evidence as well, so that its word shows nothing.';
-
-/** The goal, and rules know what would show it. */
-function isReadGoal({ id, leftToPeople }: CriterionVerdict): boolean {
-  return id === GOAL_ID && leftToPeople !== true;
-}
 
 function doubted(criterion: CheckedCriterion, objection: string, cites: readonly string[]): CheckedCriterion {
   return { ...criterion, standing: 'inconclusive', objection, cites: [...cites] };

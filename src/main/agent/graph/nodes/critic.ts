@@ -1,6 +1,7 @@
 import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { askReasoner } from '../../askReasoner.ts';
+import { rulesBeside } from '../../critic/askedFor.ts';
 import { type Approval, parseApproval } from '../../critic/parseApproval.ts';
 import { rollingContext } from '../../rollingContext.ts';
 import type { GraphNode } from '../graphNode.ts';
@@ -39,8 +40,8 @@ export const critic: GraphNode = async (context) => {
   await recorder.append({ type: 'action.critiqued', ...approval });
 };
 
-async function refusedByRules({ rules, control }: AgentContext, input: CritiqueInput): Promise<string | undefined> {
-  const critique = await rules?.critique(input, control.signal);
+async function refusedByRules(context: AgentContext, input: CritiqueInput): Promise<string | undefined> {
+  const critique = await rulesBeside(context)?.critique(input, context.control.signal);
   if (!critique?.result.ok || critique.result.value.undecided) return undefined;
   const { approved, reason } = parseApproval(critique.result.value.text);
   return approved ? undefined : reason;

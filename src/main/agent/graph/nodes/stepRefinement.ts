@@ -7,8 +7,9 @@ import { answerStep } from '../../answers/answerStep.ts';
 import { noteProposals } from '../../answers/noteProposals.ts';
 import { type Asked, isPassing } from '../../askReasoner.ts';
 import { followingSteps } from '../../chaining/followingSteps.ts';
-import { planChain } from '../../chaining/planChain.ts';
+import { type ChainCandidate, planChain } from '../../chaining/planChain.ts';
 import { seenKey } from '../../completion/seenKey.ts';
+import { isUnasked } from '../../critic/askedFor.ts';
 import { proposeGenerated } from '../../generateAction.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import { askForStep } from '../../refinement/askForStep.ts';
@@ -95,7 +96,8 @@ async function propose(
     await notFound(context, refusal);
     return;
   }
-  const chain = planChain([{ stepIndex: plan.currentStepIndex, action }, ...following], plan, page, settings.chaining);
+  const asked = await askedOf(context, following);
+  const chain = planChain([{ stepIndex: plan.currentStepIndex, action }, ...asked], plan, page, settings.chaining);
   if (chain) await recorder.append({ type: 'chain.planned', chain });
   const level = chain?.actions[0]?.verificationLevel;
   await proposeAction(context, {
@@ -110,6 +112,14 @@ async function propose(
     ...(recorded && { replayed: recorded }),
     ...(recordedStirMs !== undefined && { recordedStirMs }),
   });
+}
+
+/** The links of a chain before the first that the task does not speak of: they are carried out without the critic. */
+async function askedOf(context: AgentContext, links: readonly ChainCandidate[]): Promise<readonly ChainCandidate[]> {
+  for (const [place, { action }] of links.entries()) {
+    if (await isUnasked(context, action, '')) return links.slice(0, place);
+  }
+  return links;
 }
 
 async function skip(context: AgentContext, step: PlanStep, evidence: string): Promise<void> {

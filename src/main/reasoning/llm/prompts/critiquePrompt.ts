@@ -13,6 +13,7 @@ const RISKS: Readonly<Record<Risk, string>> = {
   payment: 'It may pay, buy, order or transfer something.',
   publication: 'It may send or publish something that others will see.',
   tool: 'It calls a tool outside of the page that may change something.',
+  unasked: 'It may change something that the task does not speak of.',
 };
 
 const SYSTEM = paragraphs(

@@ -11,6 +11,7 @@ import { isThing } from '../reading/vocabulary.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
 import { readScene, type Scene } from './scene.ts';
+import { whyUnasked } from './unasked.ts';
 
 /**
  * Whether the task itself asks for a risky deed, on just that thing (verification-process, Other deterministic patterns:
@@ -27,6 +28,9 @@ export function critique(input: CritiqueInput): Critique {
       ? approved('The task names the tool.')
       : { ...refused('The task does not name the tool.'), undecided: true };
   }
+  const unasked = whyUnasked(input);
+  if (unasked !== undefined) return refused(unasked);
+  if (input.risk === 'unasked') return approved('The task may mean it.');
   const scene = readScene(input);
   if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
   const read = stepsOf(input.goal);

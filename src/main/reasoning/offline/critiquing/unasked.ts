@@ -1,0 +1,199 @@
+import { type Action, targetId } from '../../../../shared/actions/action.ts';
+import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { isDismissing } from '../grounding/refinements.ts';
+import { hasState, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { concepts } from '../language/concepts.ts';
+import { areOpposite } from '../language/nameScore.ts';
+import { fold, singular } from '../language/text.ts';
+import { readTask } from '../reading/readTask.ts';
+import { tokensOf } from '../reading/tokens.ts';
+import { type Phrases, phraseAt, vocabularyOf } from '../reading/vocabulary.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+/** What is about to be done, and for which task. */
+export interface Proposed {
+  readonly goal: string;
+  readonly page: PageView;
+  readonly action: Action;
+  readonly context: RollingContext;
+}
+
+/** What a task speaks of, as far as it tells which of a page's controls are its own. */
+interface Asked {
+  readonly words: ReadonlySet<string>;
+  /** It says all of them, the first one or the cheapest: which one is meant is for whoever reads the page. */
+  readonly selects: boolean;
+  readonly deletes: boolean;
+  /** It wants to know something, and nothing done. */
+  readonly onlyAsks: boolean;
+}
+
+/**
+ * Why an action is none that the task can mean; undefined where it may be one. Asked of what a model has chosen, which may have
+ * been talked into it by a page. Only what may change something is looked at: whatever leads, shows, narrows or fills in a form changes
+ * nothing by itself. What is held against it is that the task speaks of something else that is there: of another record of the list, of
+ * another button of the page, of no such deed.
+ */
+export function whyUnasked({ goal, page, action, context }: Proposed): string | undefined {
+  const scene = sceneOf(page);
+  const id = action.type === 'press' ? page.activeElement?.id : targetId(action);
+  const thing = scene.things.find(({ node }) => node.i === id);
+  if (!thing || !mayChange(action, thing, page)) return undefined;
+  const asked = readAsked(goal);
+  const said = wordsOf(thing);
+  const called = `“${nameOf(thing) || thing.title || thing.role}”`;
+  if (said.length === 0) return undefined;
+  const deed = deedIn(nameOf(thing));
+  if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes)
+    return `The task does not ask to take anything away, as ${called} does.`;
+  const fellows = scene.things.filter((other) => other !== thing && isFellow(thing, other, page));
+  const own =
+    fellows.length > 0 ? said.filter((word) => !fellows.every((other) => wordsOf(other).includes(word))) : said;
+  if (own.some((word) => speaksOf(asked, word))) {
+    const turned = said.find(
+      (word) => [...asked.words].some((one) => areOpposite(one, word)) && !asked.words.has(word),
+    );
+    return turned !== undefined && DEEDS.has(turned) ? `The task asks for the opposite of ${called}.` : undefined;
+  }
+  if (fellows.length > 0 && (asked.selects || own.length === 0)) return undefined;
+  if (isCommitting(thing) && hasWorkedFor(asked, context)) return undefined;
+  if (sendsOwnEntry(thing, asked, page, context)) return undefined;
+  if (asked.onlyAsks) return `The task only asks for something, and does not speak of ${called}.`;
+  const isDeed = deed !== undefined && DEEDS.has(deed);
+  if (isDeed && fellows.length === 0 && asked.words.has(deed)) return undefined;
+  const better = (fellows.length > 0 ? fellows : scene.things).find(
+    (other) =>
+      other !== thing &&
+      mayChange({ type: 'click', id: other.node.i }, other, page) &&
+      wordsOf(other).some((word) => speaksOf(asked, word) && !(fellows.length > 0 && said.includes(word))),
+  );
+  if (better)
+    return `The task does not speak of ${called}, but of others that are there, such as “${nameOf(better) || better.title}”.`;
+  // A task of whose words the page has none is meant in a way that these rules cannot follow.
+  const isOfPage = scene.things.some(
+    (other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)),
+  );
+  return isDeed && isOfPage ? `The task does not ask for ${called}.` : undefined;
+}
+
+const TAKES_AWAY: ReadonlySet<string | undefined> = new Set(['delete', 'cancel', 'revoke']);
+const TOGGLES: ReadonlySet<string> = new Set(['chk', 'rad', 'sw', 'opt']);
+const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'rightClick', 'check', 'uncheck']);
+/** A press of Enter in a field sends what was entered, which has been asked for or not by itself. */
+const SHOWS: ReadonlySet<string> = new Set(['tab', 'columnheader', 'heading', 'sel', 'sld', 'treeitem', 'img', 'dlg']);
+
+function mayChange(action: Action, thing: Thing, page: PageView): boolean {
+  const { node } = thing;
+  const isPress = PRESSES.has(action.type) || (action.type === 'press' && /^(?:Enter|Space| )$/.test(action.key));
+  if (action.type === 'drag') return true;
+  if (!isPress || SHOWS.has(node.r) || (isField(node) && !TOGGLES.has(node.r))) return false;
+  // What is chosen in a form is nothing yet before it is sent.
+  if (TOGGLES.has(node.r)) return !thing.places.some(({ role }) => role === 'form' || role === 'search');
+  if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
+  if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
+  const words = fold(nameOf(thing)).split(' ');
+  const deed = deedIn(nameOf(thing));
+  return !(deed !== undefined && isHarmless(deed)) && !words.every((word) => LEADING.has(word) || /^\d*$/.test(word));
+}
+
+const LEADING: ReadonlySet<string> = new Set(vocabulary.leading);
+const COMMITTING: ReadonlySet<string> = new Set(vocabulary.committing);
+
+function leads(href: string | undefined): boolean {
+  return href !== undefined && href !== '' && !/^(?:#|javascript:)/i.test(href);
+}
+
+/** What tells a thing from others: its name, and the record that it belongs to. */
+function wordsOf(thing: Thing): readonly string[] {
+  const group = thing.title ?? thing.node.g ?? '';
+  return [...new Set([...contentWords(nameOf(thing)), ...contentWords(group)])];
+}
+
+function nameOf({ node }: Thing): string {
+  return node.n || node.h?.n || node.d || '';
+}
+
+const SMALL = 2;
+
+function contentWords(text: string): readonly string[] {
+  return concepts(text).filter((word) => (word.length > SMALL || /^\d+$/.test(word)) && !FILLING.has(word));
+}
+
+const FILLING: ReadonlySet<string> = new Set(vocabulary.filling);
+
+/** The same control of another record, or one of the same kind and deed: of several, the task has to mean this one. */
+function isFellow(thing: Thing, other: Thing, page: PageView): boolean {
+  if (other.role !== thing.role || !mayChange({ type: 'click', id: other.node.i }, other, page)) return false;
+  const [name, others] = [nameOf(thing), nameOf(other)];
+  if (TOGGLES.has(thing.node.r)) return true;
+  if (fold(name) === fold(others)) return true;
+  const deed = deedIn(name);
+  const shared = contentWords(name).filter((word) => contentWords(others).includes(word));
+  return deed === deedIn(others) && shared.length > (deed === undefined ? 0 : 1);
+}
+
+function isCommitting(thing: Thing): boolean {
+  return fold(nameOf(thing))
+    .split(' ')
+    .some((word) => COMMITTING.has(word));
+}
+
+/** Whether something was done before that the task speaks of: what follows on it, such as a “Continue”, belongs to it. */
+function hasWorkedFor(asked: Asked, { recent }: RollingContext): boolean {
+  return recent.some(({ action, element, succeeded }) => {
+    const entered =
+      action.type === 'setValue' || action.type === 'type' ? action.text : action.type === 'select' ? action.value : '';
+    return (
+      succeeded &&
+      contentWords(`${entered} ${element?.name ?? ''} ${element?.group ?? ''}`).some((word) => speaksOf(asked, word))
+    );
+  });
+}
+
+/** It stands in the form that something was entered in for the task. */
+function sendsOwnEntry(thing: Thing, asked: Asked, page: PageView, { recent }: RollingContext): boolean {
+  const form = page.skeleton.elements[thing.node.i]?.within;
+  return (
+    form !== undefined &&
+    recent.some(({ action, succeeded }) => {
+      if (!succeeded || (action.type !== 'setValue' && action.type !== 'type')) return false;
+      const id = targetId(action) ?? '';
+      const isSame = page.skeleton.elements[id]?.within === form;
+      return isSame && contentWords(action.text).some((word) => speaksOf(asked, word));
+    })
+  );
+}
+
+function readAsked(goal: string): Asked {
+  const tokens = tokensOf(goal);
+  const { extremes, ordinals, many, verbs } = vocabularyOf(tokens);
+  const holds = (phrases: Phrases<unknown>) => tokens.some((_, at) => phraseAt(phrases, tokens, at) !== undefined);
+  const acts = tokens.flatMap((_, at) => phraseAt(verbs, tokens, at)?.means.verb ?? []);
+  const words = [...concepts(goal), ...fold(goal).split(' ').map(singular)].filter((word) => !FILLING.has(word));
+  return {
+    words: new Set(words),
+    selects: holds(extremes) || holds(ordinals) || holds(many),
+    onlyAsks: /[?？]\s*$/.test(goal) || isQuestion(goal),
+    deletes: acts.some((act) => DELETING.has(act)) || words.some((word) => TAKING_AWAY.has(word)),
+  };
+}
+
+function isQuestion(goal: string): boolean {
+  const { instructions, unread } = readTask(goal);
+  return unread.length === 0 && instructions.length > 0 && instructions.every(({ question }) => question !== undefined);
+}
+
+const DELETING: ReadonlySet<string> = new Set(['delete', 'clear', 'leave', 'cancel', 'undo', 'mark', 'toggle', 'move']);
+const TAKING_AWAY: ReadonlySet<string> = new Set(vocabulary.takingAway);
+
+const STEM = 4;
+
+/** Whether a word of the page is one of the task's, also with another ending. */
+function speaksOf({ words }: Asked, word: string): boolean {
+  if (words.has(word) || words.has(singular(word))) return true;
+  return (
+    word.length > STEM && [...words].some((one) => one.length > STEM && (one.startsWith(word) || word.startsWith(one)))
+  );
+}
