@@ -1,4 +1,16 @@
 import type { Page } from 'playwright-core';
+import type { NativeDialog } from '../../shared/actions/actionOutcome.ts';
+
+/** Something that the browser asks on behalf of a page, and that somebody has to answer. */
+export interface BrowserQuestion {
+  readonly type: NativeDialog['type'];
+  /** The page's own words; of a permission what is asked for, and by which origin. Untrusted. */
+  readonly message: string;
+  /** What a prompt suggests to enter. */
+  readonly suggested: string;
+  /** `text`: what is entered in a prompt. Rejects when there is nothing to answer any more. */
+  answer(accept: boolean, text?: string): Promise<void>;
+}
 
 /** The tabs of a browser as its executors need them: each of them works in one. */
 export interface BrowserTabs {
@@ -10,4 +22,11 @@ export interface BrowserTabs {
   show(page: Page): void;
   /** Work goes on in that tab, which a page may have opened: it is shown where the one before was. */
   follow(page: Page, from: Page): Promise<void>;
+  /**
+   * Puts a question to the person who has the page; returns how to take it back. Absent where nobody would see it, or the
+   * browser itself does so.
+   */
+  askPerson?(question: BrowserQuestion): () => void;
+  /** Who is told what that tab asks permission for; returns how to stop it. Absent where the browser tells of nothing. */
+  onPermission?(page: Page, ask: (question: BrowserQuestion) => void): () => void;
 }

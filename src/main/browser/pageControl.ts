@@ -11,5 +11,7 @@ export interface PageControl {
   reload(): Promise<void>;
   /** Where to draw the page in the window, or null to hide it. Absent in hosts that have no window of their own. */
   place?(bounds: PageBounds | null): void;
+  /** Answers a question that the page's status tells of. Absent where the person is not asked by us. */
+  answer?(id: number, accept: boolean, text?: string): Promise<void>;
   onStatus(listener: (status: PageStatus) => void): () => void;
 }

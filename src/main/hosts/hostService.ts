@@ -171,6 +171,10 @@ export function pageHandlers({ page, runs }: Pick<HostParts, 'page' | 'runs'>): 
       await page.reload();
       return success({});
     },
+    'page.answer': async ({ id, accept, text }) => {
+      await page.answer?.(id, accept, text);
+      return success({});
+    },
     'page.show': ({ runId }) => {
       const shown = runs.show(runId);
       return shown.ok ? success({}) : shown;

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { AddressBar } from './AddressBar.tsx';
 import { BlankPage } from './BlankPage.tsx';
 import './LivePage.css';
+import { PageQuestion } from './PageQuestion.tsx';
 import { useEmbeddedPlace } from './useEmbeddedPlace.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ export function LivePage({ locked }: Props) {
   return (
     <section className="live-page" aria-label="Live page">
       <AddressBar page={status} locked={locked} />
+      {status.question && <PageQuestion key={status.question.id} question={status.question} />}
       <div className="live-page__place">
         {status.problem !== undefined ? (
           <EmptyState

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nativeDialogSchema } from '../actions/actionOutcome.ts';
 import { boardCommandSchema } from '../board/boardCommand.ts';
 import { boardEventSchema } from '../board/boardEvent.ts';
 import { boardAuditSchema, boardConnectionsSchema, boardSessionSchema } from '../board/boardSession.ts';
@@ -30,6 +31,10 @@ export const pageStatusSchema = z.object({
   canGoForward: z.boolean(),
   /** Set when the page could not be loaded or has crashed; for people. */
   problem: z.string().optional(),
+  /** What the page, or the browser on its behalf, asks the person who has it, and waits for. */
+  question: z
+    .object({ id: z.number(), type: nativeDialogSchema.shape.type, message: z.string(), suggested: z.string() })
+    .optional(),
 });
 export type PageStatus = z.infer<typeof pageStatusSchema>;
 
@@ -128,6 +133,11 @@ export const HOST_REQUESTS = {
   'page.back': { payload: nothing, answer: nothing },
   'page.forward': { payload: nothing, answer: nothing },
   'page.reload': { payload: nothing, answer: nothing },
+  /** Desktop only: the person's answer to a question of the page, with what was entered. */
+  'page.answer': {
+    payload: z.object({ id: z.number(), accept: z.boolean(), text: z.string().max(10_000).optional() }),
+    answer: nothing,
+  },
   /** Desktop only: where to draw the page, or null to hide it while something else covers its place. */
   'page.place': { payload: z.object({ bounds: pageBoundsSchema.nullable() }), answer: nothing },
 

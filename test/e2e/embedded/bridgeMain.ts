@@ -4,8 +4,9 @@ import { AgentTabs } from '../../../src/main/browser/electron/agentTabs.ts';
 import { ElectronTransport } from '../../../src/main/browser/electron/electronTransport.ts';
 import { EmbeddedBrowser } from '../../../src/main/browser/electron/embeddedBrowser.ts';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import type { PageStatus } from '../../../src/shared/host/hostApi.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
-import type { DrivenInProcess, FromElectron, OpenedTabs, ToElectron } from './bridgeMessage.ts';
+import type { Asked, DrivenInProcess, FromElectron, OpenedTabs, ToElectron } from './bridgeMessage.ts';
 
 /**
  * Electron's main process of the contract tests: the agent's tabs and the router of the application, whose messages go
@@ -138,6 +139,85 @@ async function openTabs(url: string): Promise<OpenedTabs> {
   }
 }
 
+/** A page asks for things, as the application lets it: of the agent, of the person who has it, and of whoever is there. */
+async function ask(url: string): Promise<Asked> {
+  const browser = await EmbeddedBrowser.create({ container: window.contentView, partition, size, zoomFactor: () => 1 });
+  const { page } = browser;
+  const skeletons = { extract: () => Promise.reject(new Error('Nobody looks')), compare: async () => [] };
+  const executor = new PlaywrightExecutor({ page, skeletons, settings: () => DEFAULT_SETTINGS, tabs: browser });
+  const press = (name: string) => page.getByText(name, { exact: true }).click({ noWaitAfter: true });
+  const title = async (expected: RegExp) => {
+    await page.waitForFunction((pattern) => new RegExp(pattern).test(document.title), expected.source);
+    return page.title();
+  };
+  const witnessed = async () => (await executor.perform({ type: 'wait', seconds: 0.1 })).witness.dialogs;
+  const question = () =>
+    new Promise<PageStatus['question']>((resolve) => {
+      const look = (status: PageStatus) => {
+        if (status.question) resolve(status.question);
+      };
+      browser.onStatus(look);
+      look(browser.status());
+    });
+  const answered = async (accept: boolean, text?: string) => {
+    const asked = await question();
+    if (asked) await browser.answer(asked.id, accept, text);
+    return asked;
+  };
+  try {
+    await executor.perform({ type: 'navigate', url });
+    executor.answerDialogs(async () => ({ accept: false, reason: 'No' }));
+    await press('Where');
+    const denied = { title: await title(/^position/), dialogs: await witnessed() };
+    executor.answerDialogs(async () => ({ accept: true, reason: 'Yes' }));
+    await press('Notify');
+    const granted = { title: await title(/^notify/), dialogs: await witnessed() };
+    await page.goto(new URL('/form', url).href);
+    const elsewhere = await page.evaluate(() => Notification.permission);
+    await page.goto(url);
+
+    executor.answerDialogs(async () => ({ accept: true, reason: 'The agent has answered' }));
+    executor.setTakenOver(true);
+    const questions: (PageStatus['question'] | undefined)[] = [];
+    const titles: string[] = [];
+    const addresses: string[] = [];
+    const ask = async (name: string, accept: boolean, expected: RegExp, text?: string) => {
+      const pressed = press(name).catch(() => undefined);
+      questions.push(await answered(accept, text));
+      await pressed;
+      titles.push(await title(expected));
+    };
+    await ask('Where', false, /^position/);
+    await ask('Confirm', true, /^confirm/);
+    await ask('Prompt', true, /^prompt/, 'Jas');
+    await press('Guard');
+    await ask('Leave', false, /guarded/);
+    addresses.push(page.url());
+    await ask('Leave', true, /^Form$/);
+    addresses.push(page.url());
+    await browser.navigate(url);
+    const pressed = press('Notify');
+    await question();
+    executor.setTakenOver(false);
+    await pressed;
+    const back = { title: await title(/^notify/), dialogs: await witnessed() };
+
+    executor.answerDialogs(undefined);
+    const idle = press('Confirm').catch(() => undefined);
+    const whileIdle = await answered(true);
+    await idle;
+    return {
+      agent: { denied, granted, elsewhere },
+      person: { questions, titles, addresses, witnessed: back.dialogs.length - 1 },
+      handedBack: back,
+      idle: { question: whileIdle, title: await title(/^confirm/) },
+    };
+  } finally {
+    await executor.close();
+    await browser.close();
+  }
+}
+
 process.on('message', async (message: ToElectron) => {
   switch (message.kind) {
     case 'connect':
@@ -157,6 +237,8 @@ process.on('message', async (message: ToElectron) => {
     }
     case 'drive-in-process':
       return tell({ kind: 'driven', result: await driveInProcess(message.url) });
+    case 'ask':
+      return tell({ kind: 'asked', result: await ask(message.url) });
     case 'open-tabs':
       return tell({ kind: 'tabs-opened', result: await openTabs(message.url) });
   }

@@ -1,3 +1,4 @@
+import type { NativeDialog } from '../../../src/shared/actions/actionOutcome.ts';
 import type { PageStatus } from '../../../src/shared/host/hostApi.ts';
 
 /** What the test process and Electron's main process say to each other, over Node's own channel for child processes. */
@@ -7,7 +8,8 @@ export type ToElectron =
   | { readonly kind: 'place'; readonly connection: number; readonly place: 'shown' | 'off-screen' }
   | { readonly kind: 'close'; readonly connection: number }
   | { readonly kind: 'drive-in-process'; readonly url: string }
-  | { readonly kind: 'open-tabs'; readonly url: string };
+  | { readonly kind: 'open-tabs'; readonly url: string }
+  | { readonly kind: 'ask'; readonly url: string };
 
 export type FromElectron =
   | { readonly kind: 'ready' }
@@ -15,7 +17,8 @@ export type FromElectron =
   | { readonly kind: 'message'; readonly connection: number; readonly message: object }
   | { readonly kind: 'closed'; readonly connection: number }
   | { readonly kind: 'driven'; readonly result: DrivenInProcess }
-  | { readonly kind: 'tabs-opened'; readonly result: OpenedTabs };
+  | { readonly kind: 'tabs-opened'; readonly result: OpenedTabs }
+  | { readonly kind: 'asked'; readonly result: Asked };
 
 /** What came of a page that was driven inside Electron, then crashed and opened again. */
 export interface DrivenInProcess {
@@ -40,4 +43,22 @@ export interface OpenedTabs {
   /** Tabs that could be opened beside the first one, and what was said of the next. */
   readonly room: number;
   readonly refusal: string;
+}
+
+/** What a page was told that asks for things, while the agent works on it, while a person has it, and while nobody does. */
+export interface Asked {
+  readonly agent: { readonly denied: Answered; readonly granted: Answered; readonly elsewhere: string };
+  readonly person: {
+    readonly questions: readonly (PageStatus['question'] | undefined)[];
+    readonly titles: readonly string[];
+    readonly addresses: readonly string[];
+    readonly witnessed: number;
+  };
+  readonly handedBack: Answered;
+  readonly idle: { readonly question: PageStatus['question'] | undefined; readonly title: string };
+}
+
+interface Answered {
+  readonly title: string;
+  readonly dialogs: readonly NativeDialog[];
 }

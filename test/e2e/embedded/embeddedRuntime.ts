@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 import { injectedScript } from '../../../scripts/vite/injectedScript.ts';
 import { oneMessagePerTask } from '../../../src/main/browser/electron/electronTransport.ts';
 import { electronPath } from '../electronPath.ts';
-import type { DrivenInProcess, FromElectron, OpenedTabs, ToElectron } from './bridgeMessage.ts';
+import type { Asked, DrivenInProcess, FromElectron, OpenedTabs, ToElectron } from './bridgeMessage.ts';
 
 const BRIDGE_MAIN = fileURLToPath(new URL('./bridgeMain.ts', import.meta.url));
 
@@ -105,6 +105,13 @@ export class EmbeddedRuntime {
     const opened = this.#next('tabs-opened');
     this.#tell({ kind: 'open-tabs', url });
     return (await opened).result;
+  }
+
+  /** Has a page at that address ask for things, inside Electron. */
+  async ask(url: string): Promise<Asked> {
+    const asked = this.#next('asked');
+    this.#tell({ kind: 'ask', url });
+    return (await asked).result;
   }
 
   async close(): Promise<void> {

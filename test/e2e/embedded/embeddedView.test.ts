@@ -125,7 +125,39 @@ describe('the embedded view', () => {
     expect(page.context().pages()).toEqual([page]);
   });
 
-  it('grants pages nothing', async () => {
+  it('has the agent answer what a page asks for, and the person who has it', async () => {
+    const { agent, person, handedBack, idle } = await runtime.ask(`${site.url}/asking`);
+    expect(agent).toEqual({
+      denied: {
+        title: 'position 1',
+        dialogs: [
+          { type: 'permission', message: `${site.url} wants to know your location`, accepted: false, reason: 'No' },
+        ],
+      },
+      granted: {
+        title: 'notify granted',
+        dialogs: [
+          { type: 'permission', message: `${site.url} wants to show notifications`, accepted: true, reason: 'Yes' },
+        ],
+      },
+      // It was asked of another document.
+      elsewhere: 'denied',
+    });
+    expect(person.questions).toMatchObject([
+      { type: 'permission', message: `${site.url} wants to know your location` },
+      { type: 'confirm', message: 'Sure?' },
+      { type: 'prompt', message: 'Your name?', suggested: 'nobody' },
+      { type: 'beforeunload' },
+      { type: 'beforeunload' },
+    ]);
+    expect(person.titles).toEqual(['position 1', 'confirm true', 'prompt Jas', 'guarded', 'Form']);
+    expect(person.addresses.map((address) => new URL(address).pathname)).toEqual(['/asking', '/form']);
+    expect(person.witnessed).toBe(0);
+    expect(handedBack).toMatchObject({ title: 'notify granted', dialogs: [{ reason: 'The agent has answered' }] });
+    expect(idle).toMatchObject({ question: { type: 'confirm', message: 'Sure?' }, title: 'confirm true' });
+  });
+
+  it('grants pages nothing by itself', async () => {
     await page.goto(`${site.url}/form`);
     const states = await page.evaluate(() =>
       Promise.all(

@@ -16,6 +16,15 @@ const PAGES: Readonly<Record<string, string>> = {
      <button onclick="alert('Hello'); this.textContent = 'told'">Tell</button>
      <button onclick="window.onbeforeunload = (e) => e.preventDefault(); this.textContent = 'guarded'">Guard</button>`,
   ),
+  '/asking': page(
+    'Asking',
+    `<button onclick="navigator.geolocation.getCurrentPosition(() => {}, ({ code }) => { document.title = 'position ' + code; })">Where</button>
+     <button onclick="Notification.requestPermission().then((it) => { document.title = 'notify ' + it; })">Notify</button>
+     <button onclick="document.title = 'confirm ' + confirm('Sure?')">Confirm</button>
+     <button onclick="document.title = 'prompt ' + prompt('Your name?', 'nobody')">Prompt</button>
+     <button onclick="onbeforeunload = (event) => event.preventDefault(); document.title = 'guarded'">Guard</button>
+     <a href="/form">Leave</a>`,
+  ),
   '/popups': page(
     'Popups',
     `<button onclick="window.open('/form')">Open</button>

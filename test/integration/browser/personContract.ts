@@ -176,6 +176,54 @@ export function personContract(world: () => World): void {
       expect(asked).toEqual(['confirm: Delete it?', 'prompt: How many?']);
     });
 
+    describe('a page that asks before it is left', () => {
+      const answering = (accept: boolean) => {
+        const asked: string[] = [];
+        driver.executor.answerDialogs(async ({ type }) => {
+          asked.push(type);
+          // Electron wants to know at once; whoever answers takes time.
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          return { accept, reason: 'So it is' };
+        });
+        return asked;
+      };
+      const open = async () => {
+        await driver.open(`${site.origin}/guarded`);
+        // Only a page that somebody has worked on may ask.
+        await driver.act('setValue', 'Draft', 'unsaved');
+      };
+      const ways = [
+        ['a link', () => driver.act('click', 'Go elsewhere')],
+        ['a script', () => driver.act('click', 'Go by script')],
+        ['an address', () => driver.executor.perform({ type: 'navigate', url: `${site.origin}/left?by=address` })],
+      ] as const;
+
+      it.each(ways)('is not left by %s where the answer is no', async (_, leave) => {
+        await open();
+        const asked = answering(false);
+        const before = site.saved.length;
+        const { witness } = await leave();
+        expect(witness.dialogs).toEqual([{ type: 'beforeunload', message: '', accepted: false, reason: 'So it is' }]);
+        expect(asked).toEqual(['beforeunload']);
+        const { title, tree } = await driver.executor.observe();
+        expect(title).toBe('Guarded');
+        expect(tree.find(({ n }) => n === 'Draft')?.v).toBe('unsaved');
+        expect(site.saved.slice(before)).toEqual([]);
+      });
+
+      it.each(ways)('is left by %s where the answer is yes', async (_, leave) => {
+        await open();
+        const asked = answering(true);
+        const before = site.saved.length;
+        const { outcome, witness } = await leave();
+        expect(outcome.ok).toBe(true);
+        expect(witness.dialogs).toMatchObject([{ type: 'beforeunload', accepted: true }]);
+        expect(asked).toEqual(['beforeunload']);
+        expect((await driver.executor.observe()).title).toBe('Left');
+        expect(site.saved.slice(before)).toEqual([{ left: expect.any(String) }]);
+      });
+    });
+
     it('agrees to nothing when nobody answers', async () => {
       await driver.open(`${site.origin}/dialogs`);
       const { witness } = await driver.act('click', 'Confirm');

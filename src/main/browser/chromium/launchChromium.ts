@@ -15,6 +15,12 @@ export interface LaunchOptions {
 /** What a browser does on its own and nobody asked for; beyond what Playwright already switches off. */
 const QUIET_ARGUMENTS = ['--no-first-run', '--disable-background-networking', '--disable-component-update'];
 
+/**
+ * What pages get without that any browser asks. All else they are refused: Chromium tells a client of no question for
+ * permission, so nobody could answer it, and a window that nobody sits at would wait for ever.
+ */
+const UNASKED = ['accelerometer', 'background-sync', 'clipboard-write', 'gyroscope', 'magnetometer', 'payment-handler'];
+
 /** Starts a Chromium of its own, with a fresh profile, and one empty tab in it. */
 export async function launchChromium(options: LaunchOptions): Promise<Result<BrowserSession, BrowserStartError>> {
   await registerPageEngine();
@@ -31,7 +37,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Result<Bro
       ...(options.executablePath === undefined ? {} : { executablePath: options.executablePath }),
     });
     const launched = browser;
-    const context = await launched.newContext({ viewport: options.viewport });
+    const context = await launched.newContext({ viewport: options.viewport, permissions: UNASKED });
     return success(sessionOf(launched, await context.newPage(), () => launched.close()));
   } catch (error) {
     await browser?.close().catch(() => undefined);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type DownloadItem, type Session, session, type WebContents } from 'electron';
+import { PermissionDesk } from './permissionDesk.ts';
 
 const LONGEST_NAME = 120;
 
@@ -16,12 +17,13 @@ export interface AgentDownload {
 
 /**
  * The browser session that all of the agent's pages share, apart from the application's own: its cookies, what its
- * pages may ask for (nothing), what they can reach (the web only) and where their downloads go.
+ * pages may do (nothing, unless somebody agrees), what they can reach (the web only) and where their downloads go.
  */
 export class AgentPartition {
   readonly session: Session;
   /** What sites are told: plain Chromium, as a good many turn away what they do not know. */
   readonly userAgent: string;
+  readonly permissions: PermissionDesk;
   readonly #downloadFolder: string;
   readonly #listeners = new Set<(download: AgentDownload) => void>();
   readonly #pendingNames = new Set<string>();
@@ -35,10 +37,7 @@ export class AgentPartition {
     this.#downloadFolder = downloadFolder;
     this.userAgent = plainUserAgent(this.session.getUserAgent());
     this.session.setUserAgent(this.userAgent);
-    // Without these two Electron grants everything: camera, location, notifications, opening other programs …
-    this.session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
-    this.session.setPermissionCheckHandler(() => false);
-    this.session.setDevicePermissionHandler(() => false);
+    this.permissions = new PermissionDesk(this.session);
     this.session.protocol.handle('file', () => new Response(null, { status: 403 }));
     this.session.on('will-download', (_event, item, contents) => this.#download(item, contents));
   }

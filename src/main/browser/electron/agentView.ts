@@ -33,10 +33,6 @@ export function createAgentView(session: Session, opened?: WebContents): WebCont
     const isAllowed = event.isMainFrame ? isNavigationAllowed : isFrameNavigationAllowed;
     if (!isAllowed(event.url)) event.preventDefault();
   });
-  contents.on('will-prevent-unload', (event) => {
-    // Electron's event says "prevent the prevention": the page may not keep the agent from leaving.
-    event.preventDefault();
-  });
   leaveDialogsToDebugger(contents);
   return view;
 }

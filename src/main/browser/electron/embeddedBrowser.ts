@@ -1,8 +1,8 @@
-import type { View } from 'electron';
+import type { View, WebContents } from 'electron';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { PageBounds, PageStatus } from '../../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
-import type { BrowserTabs } from '../browserTabs.ts';
+import type { BrowserQuestion, BrowserTabs } from '../browserTabs.ts';
 import { targetOf } from '../chromium/chromiumTabs.ts';
 import { resolveAddress } from '../executor/actions/address.ts';
 import type { PageControl } from '../pageControl.ts';
@@ -40,11 +40,17 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
   readonly #listeners = new Set<(status: PageStatus) => void>();
   /** The tabs that were opened here, by Playwright's view of them. */
   readonly #opened = new WeakMap<Page, OpenedTab>();
+  /** Who is asked what the tabs want permission for. */
+  readonly #asked = new Map<Page, (question: BrowserQuestion) => void>();
+  /** What the person who has the page is asked, the first first. */
+  #questions: (BrowserQuestion & { readonly id: number })[] = [];
+  #lastQuestion = 0;
   #shown: OpenedTab;
 
   private constructor(
     browser: Browser,
     tabs: AgentTabs,
+    { permissions }: AgentPartition,
     first: { page: Page; target: WebContentsTarget },
     zoomFactor: () => number,
   ) {
@@ -54,6 +60,12 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
     this.page = first.page;
     this.#shown = this.#watch(first.page, first.target);
     this.#tabs.show(first.target.targetId);
+    permissions.ask = (contents, question) => {
+      this.#askerOf(contents).then(
+        (ask) => (ask ? ask(question) : question.answer(false)),
+        () => question.answer(false),
+      );
+    };
   }
 
   static async create({ container, partition, size, zoomFactor }: EmbeddedBrowserOptions): Promise<EmbeddedBrowser> {
@@ -62,7 +74,7 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
     const browser = await chromium.connectOverCDP(new ElectronTransport(tabs));
     const page = browser.contexts()[0]?.pages()[0];
     if (!page) throw new Error('The embedded page was not announced');
-    return new EmbeddedBrowser(browser, tabs, { page, target }, zoomFactor);
+    return new EmbeddedBrowser(browser, tabs, partition, { page, target }, zoomFactor);
   }
 
   async open(beside: Page): Promise<Page> {
@@ -101,7 +113,34 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
   }
 
   status(): PageStatus {
-    return this.#shown.watcher.status();
+    const status = this.#shown.watcher.status();
+    const [question] = this.#questions;
+    if (!question) return status;
+    const { id, type, message, suggested } = question;
+    return { ...status, question: { id, type, message, suggested } };
+  }
+
+  askPerson(question: BrowserQuestion): () => void {
+    this.#lastQuestion += 1;
+    const id = this.#lastQuestion;
+    this.#questions.push({ ...question, id });
+    this.#tell(this.status());
+    return () => this.#forgetQuestion(id);
+  }
+
+  async answer(id: number, accept: boolean, text?: string): Promise<void> {
+    const question = this.#questions.find((one) => one.id === id);
+    if (!question) return;
+    this.#forgetQuestion(id);
+    // The page may have been closed with it.
+    await question.answer(accept, text).catch(() => undefined);
+  }
+
+  onPermission(page: Page, ask: (question: BrowserQuestion) => void): () => void {
+    this.#asked.set(page, ask);
+    return () => {
+      if (this.#asked.get(page) === ask) this.#asked.delete(page);
+    };
   }
 
   onStatus(listener: (status: PageStatus) => void): () => void {
@@ -112,8 +151,11 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
   async navigate(text: string): Promise<Result<undefined, string>> {
     const address = resolveAddress(text, this.#shown.target.url());
     if (!address.ok) return failure(address.error.message);
+    const { contents, guard } = this.#shown.target;
+    const load = () => contents.loadURL(address.value);
+    guard.leavesBy(load);
     try {
-      await this.#shown.target.contents.loadURL(address.value);
+      await load();
       return success(undefined);
     } catch {
       // The status says why, in the browser's words; a load that another one took over from went well enough.
@@ -123,15 +165,15 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
   }
 
   async back(): Promise<void> {
-    if (this.status().canGoBack) this.#shown.target.contents.navigationHistory.goBack();
+    if (this.status().canGoBack) await this.#leave((contents) => contents.navigationHistory.goBack());
   }
 
   async forward(): Promise<void> {
-    this.#shown.target.contents.navigationHistory.goForward();
+    await this.#leave((contents) => contents.navigationHistory.goForward());
   }
 
   async reload(): Promise<void> {
-    this.#shown.target.contents.reload();
+    await this.#leave((contents) => contents.reload());
   }
 
   place(bounds: PageBounds | null): void {
@@ -153,9 +195,31 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
     this.#tabs.close();
   }
 
+  #forgetQuestion(id: number): void {
+    this.#questions = this.#questions.filter((one) => one.id !== id);
+    this.#tell(this.status());
+  }
+
+  /** Who works in the tab that is asking. */
+  async #askerOf(contents: WebContents): Promise<((question: BrowserQuestion) => void) | undefined> {
+    const target = this.#tabs.targets().find((one) => one.contents === contents);
+    if (!target) return undefined;
+    for (const [page, ask] of this.#asked) {
+      const known = this.#opened.get(page)?.target ?? (await targetOf(page));
+      if (known?.targetId === target.targetId) return ask;
+    }
+    return undefined;
+  }
+
+  async #leave(go: (contents: WebContents) => void): Promise<void> {
+    const { contents, guard } = this.#shown.target;
+    guard.leavesBy(async () => go(contents));
+    go(contents);
+  }
+
   #watch(page: Page, target: WebContentsTarget): OpenedTab {
-    const watcher = new PageStatusWatcher(target.contents, (status) => {
-      if (this.#shown === tab) this.#tell(status);
+    const watcher = new PageStatusWatcher(target.contents, () => {
+      if (this.#shown === tab) this.#tell(this.status());
     });
     const tab = { target, watcher };
     this.#opened.set(page, tab);

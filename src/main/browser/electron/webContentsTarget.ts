@@ -1,6 +1,7 @@
 import type { WebContents } from 'electron';
 import { z } from 'zod';
 import type { CdpParams } from './cdpMessage.ts';
+import { UnloadGuard } from './unloadGuard.ts';
 
 const MARK = 'countersign-prompt:';
 
@@ -43,6 +44,8 @@ export class WebContentsTarget implements DebuggerTarget {
   readonly targetId: string;
   readonly openerId?: string;
   readonly contents: WebContents;
+  /** Whether the page lets itself be left. */
+  readonly guard: UnloadGuard;
   #listener: (event: DebuggerEvent) => void = () => undefined;
   /** What is left to tell of the text that was entered in a prompt. */
   #bits: boolean[] = [];
@@ -52,8 +55,13 @@ export class WebContentsTarget implements DebuggerTarget {
     this.contents = contents;
     this.targetId = targetId;
     if (openerId !== undefined) this.openerId = openerId;
+    this.guard = new UnloadGuard(
+      contents,
+      (method, params) => this.#listener({ method, params }),
+      (method, params) => contents.debugger.sendCommand(method, params),
+    );
     contents.debugger.on('message', (_event, method: string, params: CdpParams, childSessionId: string) => {
-      if (this.#answersBit(method, params)) return;
+      if (this.#answersBit(method, params) || this.guard.withholds(method, params)) return;
       const told = method === 'Page.javascriptDialogOpening' ? restorePrompt(params) : params;
       this.#listener({ method, params: told, ...(childSessionId ? { childSessionId } : {}) });
     });
@@ -87,7 +95,7 @@ export class WebContentsTarget implements DebuggerTarget {
     }
     // An empty session id is refused; for the page itself there must be none at all.
     return childSessionId === undefined
-      ? this.contents.debugger.sendCommand(method, params)
+      ? this.guard.command(method, params, () => this.contents.debugger.sendCommand(method, params))
       : this.contents.debugger.sendCommand(method, params, childSessionId);
   }
 

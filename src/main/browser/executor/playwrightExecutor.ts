@@ -71,7 +71,7 @@ export class PlaywrightExecutor implements Executor {
   constructor(parts: ExecutorParts) {
     this.#parts = parts;
     this.#browser = parts.tabs ?? new ChromiumTabs(parts.page);
-    this.#dialogs = new DialogDesk(parts.settings);
+    this.#dialogs = new DialogDesk(parts.settings, this.#browser);
     this.#secrets = parts.secrets ?? new SecretDesk();
     this.#tabs = new TabSet(parts.page, {
       settings: parts.settings,

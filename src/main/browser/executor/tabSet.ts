@@ -16,6 +16,8 @@ export interface WorkedTab {
   readonly watcher: PageWatcher;
   readonly life: PageLife;
   readonly listeners: ListenerWatch;
+  /** Stops hearing what it asks permission for. */
+  readonly closeDesk: () => void;
   readonly opener?: WorkedTab;
 }
 
@@ -110,7 +112,7 @@ export class TabSet {
   }
 
   #add(page: Page, opener?: WorkedTab): WorkedTab {
-    const { settings, dialogs } = this.#parts;
+    const { settings, dialogs, browser } = this.#parts;
     const listener = { dialog: dialogs.receive, popup: (popup: Page) => this.#opened(popup, tab) };
     this.#lastNumber += 1;
     const tab: WorkedTab = {
@@ -119,6 +121,7 @@ export class TabSet {
       watcher: new PageWatcher(page, settings, listener),
       life: new PageLife(page),
       listeners: new ListenerWatch(page, settings().browser.frameTimeoutMs),
+      closeDesk: browser.onPermission?.(page, dialogs.ask) ?? (() => undefined),
       ...(opener && { opener }),
     };
     this.#tabs.push(tab);
@@ -158,7 +161,8 @@ export class TabSet {
   }
 }
 
-function stopWatching({ watcher, listeners, life }: WorkedTab): void {
+function stopWatching({ watcher, listeners, life, closeDesk }: WorkedTab): void {
+  closeDesk();
   watcher.dispose();
   listeners.dispose();
   life.dispose();

@@ -50,6 +50,9 @@ async function answer(
       saved.push(fields);
       return void response.writeHead(204).end();
     }
+    case '/left':
+      saved.push({ left: url.searchParams.get('by') ?? '' });
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Left</title>');
     case '/saved': {
       const names = saved.map(({ name }) => name).join(', ');
       response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=3600' });

@@ -159,6 +159,13 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
       }
     });</script>`,
   ),
+  '/guarded': page(
+    'Guarded',
+    `<input aria-label="Draft"><a href="/left?by=link">Go elsewhere</a>
+    <form method="post" action="/left?by=form"><button>Send the form</button></form>
+    <button onclick="location.href = '/left?by=script'">Go by script</button>
+    <script>addEventListener('beforeunload', (event) => event.preventDefault());</script>`,
+  ),
   '/opener': page(
     'Opener',
     `<button onclick="window.open('/opened', 'opened')">Log in elsewhere</button><p id="said"></p>
