@@ -135,6 +135,20 @@ it('a step calls a tool, in a frame of its own with what it said, and the run co
   expect(hotel.bookings()).toEqual(['Ada 2']);
 });
 
+it('rules that see a tool answer do not take that for what the task asks for, unless it names the tool', async () => {
+  const store = storeOf(byCommand(openHotel(), ALL));
+  const rules = createOfflineReasoner(DEFAULT_SETTINGS);
+  const script: Script = {
+    plan: { goal: 'Price', steps: [calling('hotel/price')] },
+    refine: [call('hotel/price', { room: 'single' })],
+    judge: [{ step_criterion: 'met', task_completed: true }],
+  };
+  const vague = await run(store, script, { judge: rules, task: 'Find out what a suite costs' });
+  expect(vague.status).not.toBe('completed');
+  const named = await run(store, script, { judge: rules, task: 'Call hotel/price with room single' });
+  expect(named.status).toBe('completed');
+});
+
 it('nothing is called that the critic does not approve, or whose arguments do not fit', async () => {
   const hotel = openHotel();
   const plan = { goal: 'Book', steps: [calling('hotel/book')] };

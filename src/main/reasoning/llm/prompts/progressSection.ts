@@ -39,7 +39,7 @@ function toolAnswers({ toolAnswers: answers = [] }: RollingContext): string {
   if (answers.length === 0) return '';
   const lines = answers.map(({ tool, arguments: given, outcome, text, cut }) => {
     const more = cut === undefined ? '' : ` (${cut} characters more)`;
-    return `- ${tool} with ${jsonLine(JSON.stringify(given))}: ${outcome}: ${jsonLine(text)}${more}`;
+    return `- ${tool} with ${JSON.stringify(given)}: ${outcome}: ${jsonLine(text)}${more}`;
   });
   return `What tools answered, oldest first:\n${fenced('tools', lines.join('\n'))}`;
 }

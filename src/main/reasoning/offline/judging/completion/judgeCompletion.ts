@@ -4,7 +4,7 @@ import { type Act, type Instruction, isSameInstruction } from '../../../../../sh
 import type { CompletionVerdict, JudgeCompletionInput } from '../../../../../shared/reasoning/judging.ts';
 import { isJudgeable } from '../../planning/goalSteps.ts';
 import { type CriterionFinding, met, notMet, undecided } from '../findings.ts';
-import { judgeCalled } from '../judgeCall.ts';
+import { besideCalls, judgeCalled } from '../judgeCall.ts';
 import { judgeGoal, judgeServer } from './judgeGoal.ts';
 import { judgeStepCriterion } from './judgeStepCriterion.ts';
 import { weighGivenClaim } from './weighGivenClaim.ts';
@@ -34,7 +34,8 @@ function judgeCriterion(
   if (called) return called;
   if (criterion.given) return judgeGiven(criterion, input, server);
   if (criterion.stepIndex !== undefined) return judgeStepCriterion(criterion, input, server);
-  const found = (input.answers ?? []).length > 0 ? judgeAnswered(input, server) : judgeGoal(input, server);
+  const shown = (input.answers ?? []).length > 0 ? judgeAnswered(input, server) : judgeGoal(input, server);
+  const found = besideCalls(shown, input);
   // By the plan alone, which may be for something else than what was asked.
   return isJudgeable(input.goal) ? found : { ...found, leftToPeople: true };
 }
