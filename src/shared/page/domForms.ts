@@ -17,7 +17,8 @@ export function hasForm({ tree, skeleton, html = '' }: PageView, form: DomForm):
   switch (form) {
     case 'v3':
     case 'v2':
-      return tree.length > 0;
+      // A page of mere texts is read as well, and what stands on it can be dragged.
+      return tree.length > 0 || html.includes(' cs-at="');
     case 'skeleton':
       return Object.keys(skeleton.elements).length > 0;
     case 'full':

@@ -160,6 +160,10 @@ function nameOf(elements: readonly PlacedElement[], cells: readonly RecordCell[]
   if (heading !== undefined) return heading.element.name;
   const texts = cells.filter(({ elements: [first] }) => first === undefined || !CHECKABLE.has(first.element.role));
   const all = texts.some(({ text }) => /\p{L}/u.test(text)) ? texts : cells;
-  const named = all.find(({ text }) => /\p{L}/u.test(text)) ?? all[0];
+  // What begins with a bracket or a mark is said of something: “(Friends)” behind a linked name.
+  const named =
+    all.find(({ text }) => /^[^([{|·,;:–-].*\p{L}|^\p{L}/u.test(text)) ??
+    all.find(({ text }) => /\p{L}/u.test(text)) ??
+    all[0];
   return (named?.text ?? '').slice(0, NAME_CHARACTERS);
 }

@@ -147,15 +147,25 @@ function isAtEnd(
   const compared = operation === 'rank' ? cites.slice(1) : cites;
   const [first] = cites;
   if (!first || !holds(first.text, text)) return false;
-  const values = daysOf(compared) ?? numbersOf(compared);
+  // “5.9” is a number in one column and a day in another.
+  const readings = [daysOf(compared), plainNumbersOf(compared)].filter((values) => values !== undefined);
   // Words, or times of day, that were put in order.
-  if (!values) return operation === 'rank' || operation === 'earliest' || operation === 'latest';
-  const [own = 0] = values;
-  const below = values.filter((one) => one < own).length;
-  const above = values.filter((one) => one > own).length;
-  if (operation === 'smallest' || operation === 'earliest') return below === 0;
-  if (operation === 'largest' || operation === 'latest') return above === 0;
-  return below < of || above < of;
+  if (readings.length === 0) return operation === 'rank' || operation === 'earliest' || operation === 'latest';
+  return readings.some((values) => {
+    const [own = 0] = values;
+    const below = values.filter((one) => one < own).length;
+    const above = values.filter((one) => one > own).length;
+    if (operation === 'smallest' || operation === 'earliest') return below === 0;
+    if (operation === 'largest' || operation === 'latest') return above === 0;
+    return below < of || above < of;
+  });
+}
+
+function plainNumbersOf(cites: readonly Citation[]): readonly number[] | undefined {
+  const texts = cites.map(({ text }) => text);
+  const mark = decimalMark(texts);
+  const numbers = texts.map((text) => readNumber(text, mark)?.value);
+  return numbers.every((one) => one !== undefined) ? numbers : undefined;
 }
 
 function unproved(text: string, reason: string): AnswerValue {

@@ -105,7 +105,8 @@ export class Container {
       if (outer?.kind === 'list' && outer.role === 'cards' && around.cards.isCard(element))
         return new Container(element, around, { role: 'card', kind: 'record', group: () => rowText(element) });
       if (around.cards.holdsCards(element)) {
-        const name = () => nameIfStated(element, role, index) || captionOfCards(element, around.cards) || heading;
+        const name = () =>
+          shorter(nameIfStated(element, role, index), captionOfCards(element, around.cards)) || heading;
         return new Container(element, around, { role: 'cards', kind: 'list', name });
       }
     }
@@ -256,6 +257,11 @@ function listName(element: HtmlElement, role: string, index: DocumentIndex): str
   const stated = nameIfStated(element, role, index);
   const caption = element.children.find((child) => isElement(child) && child.name === 'caption');
   return stated || (caption !== undefined && isElement(caption) ? rowText(caption) : '');
+}
+
+/** The caption, where the name that was given or made up begins with it and goes on with what the cards say. */
+function shorter(stated: string, caption: string): string {
+  return stated === '' || (caption !== '' && stated.startsWith(caption)) ? caption : stated;
 }
 
 const CAPTION_WORDS = 5;

@@ -159,7 +159,7 @@ function readCalendar(
   for (let around: Part | null = scope, level = 0; around && level < 3; around = around.parentElement, level++) {
     const found = Array.from(
       around.querySelectorAll(
-        'button, a, [role=button], [onclick], [class*=next], [class*=prev], [class*=arrow], span, div',
+        'button, a, [role=button], [onclick], [class*=next], [class*=prev], [class*=arrow], span, div, b, i, em, strong, td, th, svg',
       ),
     ).filter((part) => {
       const said = [
