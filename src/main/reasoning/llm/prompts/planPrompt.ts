@@ -22,7 +22,11 @@ Write the steps from the page as it is now to the point where the whole task is 
   ids into a step.
 - Take values word for word from the task. Do not make up values that the task does not give, unless a required field asks for
   one.
-- Leave out what is done already, and steps that only look or check: every step is checked anyway.
+- Leave out what is done already, and steps that only look or check: every step is checked anyway. Where the task wants to know
+  whether something lasts, loading the page anew is a step: navigate to its own address, with what has to be there as its criterion.
+- A name that the task gives in part means the one thing that fits it. Where several fit and the task does not tell which, give no
+  steps and name them in problem.
+- Pages may ask before they delete or send. "Confirm …" is a step of its own then; it is passed over where nothing is asked.
 - Do not make up addresses. Do not delete, buy, send or publish anything that the task does not ask for.`,
   `Fields of a step: description (the action in words), reasoning (why it is needed), expectedOutcome (what will be seen on the page),
 verify (a criterion, written down now, that the page right after the step either meets or does not: a text, a value, a
@@ -30,7 +34,8 @@ state, an address. Good: "The field Phone shows 555-0137". Useless: "It worked")
   `find makes a step that searches, for what you cannot see and whose place you cannot know: it may stand in a closed section, tab or menu,
 on another page of a list, further down, or behind a search. Write one such step instead of guessing the way, say in find what is
 looked for ("the invoice of March for Ada"), and in verify what the page shows once it is there. It takes as many actions as it
-needs, up to a bound, and changes nothing. Acting on what was found is the next step. Leave find empty where you know the way.`,
+needs, up to a bound, and changes nothing. Acting on what was found is the next step. Leave find empty where you know the way, and for
+controls that pages of that sort have (Edit, Save, Delete): those are named, and looked for when the step is due.`,
   `contingencies may be left out. They say what is to be done, without asking you again, when something comes in the way that you can
 foresee for this site: a type (POPUP_DETECTED, ELEMENT_MISSING, ERROR_DISPLAYED, FORM_VALIDATION, URL_CHANGED), a response (close
 what covers the page, wait, go-back, reload, fail) and, to narrow it down, a text that the page shows then.`,
@@ -79,8 +84,11 @@ export function firstPlanPrompt(
   ];
   const { system, user } = planPrompt(input, treeCharacters);
   return {
-    system: paragraphs(system, LOOK_UP),
-    user: paragraphs(user, `Searchable: ${searchable.join(', ') || 'nothing'}`),
+    system: searchable.length > 0 ? paragraphs(system, LOOK_UP) : system,
+    user: paragraphs(
+      user,
+      `Searchable: ${searchable.join(', ') || 'nothing: needsKnowledge and needsWebSearch are false'}`,
+    ),
   };
 }
 
