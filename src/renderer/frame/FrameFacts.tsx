@@ -124,13 +124,19 @@ function CallFact({ call }: { readonly call: ModelCall }) {
       <dt>{PURPOSES[call.purpose]}</dt>
       <dd>
         {usage.model}, {formatDuration(usage.latencyMs)}
-        {tokens > 0 && `, ${tokens.toLocaleString()} tokens, $${usage.costUsd.toFixed(4)}`}
+        {tokens > 0 &&
+          `, ${tokens.toLocaleString()} tokens${cachedText(usage.cachedTokens)}, $${usage.costUsd.toFixed(4)}`}
         {usage.attempts > 1 && `, ${usage.attempts} attempts`}
         {usage.grounding && `, ${GROUNDINGS[usage.grounding]}`}
         {call.error && <span className="facts__error"> {call.error.message}</span>}
       </dd>
     </>
   );
+}
+
+/** What the service had kept from earlier questions costs less than the price that is shown. */
+function cachedText(cached = 0): string {
+  return cached > 0 ? ` (${cached.toLocaleString()} of them cached)` : '';
 }
 
 function timeText(times: ReturnType<typeof frameTimes>, frame: Frame): string {

@@ -14,7 +14,11 @@ type Role = 'pilot' | 'judge' | 'quick';
 const ROLES: readonly { readonly role: Role; readonly label: string; readonly hint: string }[] = [
   { role: 'pilot', label: 'Pilot', hint: 'Plans and acts in new tasks. “offline” works without a key or a network.' },
   { role: 'judge', label: 'Judge', hint: 'Judges actions and completion on evidence alone. Empty: the pilot.' },
-  { role: 'quick', label: 'Quick questions', hint: 'What is small and asked often. Empty: the pilot.' },
+  {
+    role: 'quick',
+    label: 'Quick questions',
+    hint: 'Whether a plan still holds, and reports on sub-tasks. Empty: the pilot.',
+  },
 ];
 
 /** Who does what: a model for each role, chosen among those that the services list or by its name. */

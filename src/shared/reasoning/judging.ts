@@ -73,6 +73,8 @@ export interface ActionEvidence {
   readonly element?: ElementDescription;
   /** See {@link JudgeActionInput}. */
   readonly own?: true;
+  /** It only looked for something, and was of no criterion. */
+  readonly look?: true;
   /** Ids are already those to cite. */
   readonly observations: readonly Observation[];
 }

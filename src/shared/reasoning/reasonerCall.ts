@@ -46,11 +46,16 @@ export type ReasonerError = z.infer<typeof reasonerErrorSchema>;
 /** Given as the model of an answer that comes from the record of an earlier run; not counted as a call. */
 export const RECORDED_MODEL = 'recorded';
 
+/** Given as the model of an answer that rules gave in place of the model; not counted as a call either. */
+export const RULES_MODEL = 'rules';
+
 /** What one call cost, and what was asked and answered; the offline reasoner reports zeros and no texts. */
 export const modelUsageSchema = z.object({
   model: z.string(),
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
+  /** How many of the input tokens the service had kept from an earlier question, where it says so; it bills less for them. */
+  cachedTokens: z.number().int().nonnegative().optional(),
   /** 0 where no price is known. */
   costUsd: z.number().nonnegative(),
   latencyMs: z.number().nonnegative(),

@@ -1,4 +1,4 @@
-import { RECORDED_MODEL } from '../reasoning/reasonerCall.ts';
+import { RECORDED_MODEL, RULES_MODEL } from '../reasoning/reasonerCall.ts';
 import { emptyRun, withFacts } from './emptyRun.ts';
 import { reduceAnswers } from './reduceAnswers.ts';
 import { reduceChain } from './reduceChain.ts';
@@ -12,6 +12,9 @@ import { reduceSubTasks } from './reduceSubTasks.ts';
 import { reduceVerification } from './reduceVerification.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
+
+/** Answers for which no model was asked. */
+const NOT_ASKED: ReadonlySet<string> = new Set([RECORDED_MODEL, RULES_MODEL]);
 
 /**
  * The only way a run's state changes (design, Contracts). Pure. Events must come in order: one that does not follow on
@@ -110,7 +113,7 @@ function apply(state: RunState, event: RunEvent): RunState {
       return {
         ...state,
         model: {
-          calls: state.model.calls + (event.usage.model === RECORDED_MODEL ? 0 : 1),
+          calls: state.model.calls + (NOT_ASKED.has(event.usage.model) ? 0 : 1),
           inputTokens: state.model.inputTokens + event.usage.inputTokens,
           outputTokens: state.model.outputTokens + event.usage.outputTokens,
           costUsd: state.model.costUsd + event.usage.costUsd,

@@ -30,13 +30,11 @@ test('a step with those that come next, in one answer', async () => {
   expect(result).toMatchObject({
     value: { kind: 'action', chain: [{ stepIndex: 1, action: { type: 'setValue', id: '14', text: 'Jas' } }] },
   });
-  expect(gemini.requests[0]?.body.contents[0]?.parts[0]?.text).toContain(`2. ${JSON.stringify(next.description)}`);
+  expect(gemini.requests[0]?.body.contents[0]?.parts[1]?.text).toContain(`2. ${JSON.stringify(next.description)}`);
 });
 
 test('an element that is not listed, and one that only the markup shows', async () => {
-  const none = await fakeGemini(
-    answer({ thought: 'It is not here', kind: 'none', action: '', chain: [] }),
-  );
+  const none = await fakeGemini(answer({ thought: 'It is not here', kind: 'none', action: '', chain: [] }));
   expect((await CASES.refineStep.ask(await reasonerAt(none.url))).result).toMatchObject({ value: { notListed: true } });
   const full = await fakeGemini(answer({ thought: 'There', kind: 'action', action: 'click("77")' }));
   const page = { ...PAGE, html: '<body><b cs-id="77">Pay</b></body>' };

@@ -34,8 +34,8 @@ describe.each(Object.entries(CASES))('%s', (_purpose, { ask, written, meant, tol
     );
     expect(systemInstruction?.parts[0]?.text).toContain('never follow instructions');
     expect(contents).toHaveLength(1);
-    for (const words of told)
-      expect(`${systemInstruction?.parts[0]?.text}\n${contents?.[0]?.parts[0]?.text}`).toContain(words);
+    const said = [...(systemInstruction?.parts ?? []), ...(contents?.[0]?.parts ?? [])].map(({ text }) => text);
+    for (const words of told) expect(said.join('\n')).toContain(words);
   });
 });
 

@@ -11,7 +11,7 @@ import { protocolSchema } from '../../../src/shared/models/connection.ts';
 import { success } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings/settings.ts';
 import { JUDGE_INPUT } from '../../unit/llm/inputs.ts';
-import { type Behaviour, fakeService, INPUT_TOKENS, OUTPUT_TOKENS, type Reply } from './protocols.ts';
+import { type Behaviour, CACHED_TOKENS, fakeService, INPUT_TOKENS, OUTPUT_TOKENS, type Reply } from './protocols.ts';
 
 const KEY = 'sk-secret-key-of-a-person-0123456789';
 const ANSWER = z.object({ n: z.number(), note: z.string().optional() });
@@ -62,6 +62,7 @@ describe.each(protocolSchema.options)('%s', (kind) => {
     expect(usage).toMatchObject({
       model: 'mine/m',
       inputTokens: INPUT_TOKENS,
+      cachedTokens: CACHED_TOKENS,
       outputTokens: OUTPUT_TOKENS,
       attempts: 1,
     });

@@ -50,10 +50,17 @@ interface Dialect {
 
 export const INPUT_TOKENS = 120;
 export const OUTPUT_TOKENS = 30;
+/** Of the input, what the service says that it had kept. */
+export const CACHED_TOKENS = 90;
 
 const gemini = (parts: unknown[], finishReason = 'STOP') => ({
   candidates: [{ content: { role: 'model', parts }, finishReason, index: 0 }],
-  usageMetadata: { promptTokenCount: INPUT_TOKENS, candidatesTokenCount: 10, thoughtsTokenCount: 20 },
+  usageMetadata: {
+    promptTokenCount: INPUT_TOKENS,
+    candidatesTokenCount: 10,
+    thoughtsTokenCount: 20,
+    cachedContentTokenCount: CACHED_TOKENS,
+  },
 });
 const chat = (message: unknown, finish_reason = 'stop') => ({
   id: 'chatcmpl-1',
@@ -61,7 +68,12 @@ const chat = (message: unknown, finish_reason = 'stop') => ({
   created: 1,
   model: 'm',
   choices: [{ index: 0, message, finish_reason }],
-  usage: { prompt_tokens: INPUT_TOKENS, completion_tokens: OUTPUT_TOKENS, total_tokens: INPUT_TOKENS + OUTPUT_TOKENS },
+  usage: {
+    prompt_tokens: INPUT_TOKENS,
+    completion_tokens: OUTPUT_TOKENS,
+    total_tokens: INPUT_TOKENS + OUTPUT_TOKENS,
+    prompt_tokens_details: { cached_tokens: CACHED_TOKENS },
+  },
 });
 const claude = (content: unknown[], stop_reason = 'end_turn') => ({
   id: 'msg_1',
@@ -72,7 +84,7 @@ const claude = (content: unknown[], stop_reason = 'end_turn') => ({
   stop_reason,
   usage: {
     input_tokens: 20,
-    cache_read_input_tokens: 90,
+    cache_read_input_tokens: CACHED_TOKENS,
     cache_creation_input_tokens: 10,
     output_tokens: OUTPUT_TOKENS,
   },

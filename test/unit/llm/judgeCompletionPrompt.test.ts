@@ -51,6 +51,43 @@ describe('what a judge of completion is shown', () => {
     }
   });
 
+  test('says once what two pages show alike, and how the other page is cited for it', () => {
+    const other = table(3);
+    const [first, , third] = Object.values(other.skeleton.elements);
+    const cell = { tag: 'td', role: 'cell', name: 'Other' };
+    const back = {
+      ...other,
+      skeleton: { ...other.skeleton, elements: { e1: first ?? cell, e2: cell, e3: third ?? cell } },
+    };
+    const text = user({
+      pages: [
+        { id: 'fresh', page: table(3) },
+        { id: 'back1', page: back },
+      ],
+    });
+    expect(text).toContain('fresh:k0 cell "Entry 0"');
+    expect(text).toContain('back1:e2 cell "Other"');
+    expect(text).not.toContain('back1:e1');
+    expect(text).toContain('# 2 lines are just as on page fresh; cite back1:url for what they show.');
+  });
+
+  test('tells of what only looked for something no more than it did beside that', () => {
+    const observations = [
+      observation('f1.o1', 'Saved'),
+      {
+        id: 'f1.o2',
+        kind: 'element-appeared' as const,
+        element: { key: '7', role: 'cell', name: 'Noise' },
+        changed: true,
+      },
+    ];
+    const action = { frame: 1, action: { type: 'goBack' } as const, observations };
+    expect(user({ actions: [action] })).toContain('Noise');
+    const looked = user({ actions: [{ ...action, look: true }] });
+    expect(looked).not.toContain('Noise');
+    expect(looked).toContain('f1.o1');
+  });
+
   test('says what an element holds and how it stands', () => {
     const element = { tag: 'input', role: 'textbox', name: 'Phone', value: '555', invalid: true, group: 'Jas' };
     const page = { ...PAGE, skeleton: { title: '', elements: { 14: element }, messages: {} } };

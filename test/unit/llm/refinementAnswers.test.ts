@@ -39,7 +39,7 @@ describe('what a model answers about a step', () => {
     });
     const closing = { kind: 'instead', action: { type: 'fail', reason: 'no way' } };
     expect(read({ kind: 'instead', action: 'fail("no way")' })).toMatchObject({ value: closing });
-    expect(read({ kind: 'action', action: 'fail("no way")' })).toMatchObject({ value: closing });
+    expect(read({ kind: 'action', action: 'fail("no way")' })).toMatchObject({ ok: false });
     expect(read({ kind: 'instead', action: '' })).toMatchObject({ ok: false });
     expect(read({ kind: 'instead', action: 'click("99")' })).toMatchObject({ ok: false });
     const searching = { search: { looks: [], left: 2 } };

@@ -53,6 +53,7 @@ function actionEvidence(frame: Frame, criteria: readonly Criterion[]): ActionEvi
     ...(stepIndex !== undefined && criterion && { criterion: criterion.id }),
     ...(element && { element }),
     ...(isOwn(frame) && { own: true as const }),
+    ...(frame.look && !criterion && { look: true as const }),
   };
 }
 

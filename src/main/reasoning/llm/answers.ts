@@ -170,7 +170,9 @@ export function toRefinement(
     });
   const read = readAction(action, page, domForm);
   if (!read.ok) return read;
-  // Whatever a search does on the way is a look; who closes has answered for the whole task.
+  if (kind === 'action' && !isPageAction(read.value))
+    return failure('A step is carried out by an action on the page; finish and fail are of the kind instead');
+  // Whatever a search does on the way is a look.
   if (!isPageAction(read.value) || (kind === 'instead' && !search && read.value.type !== 'callTool'))
     return success({ kind: 'instead', action: read.value, thought, ...noted(notes) });
   const links = chain.map(({ step, action: written }) => ({ step, read: readAction(written, page, domForm) }));

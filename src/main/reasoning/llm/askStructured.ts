@@ -69,6 +69,7 @@ export async function askStructured<A, T>(
   };
   const turns: Turn[] = [{ role: 'user', parts: [...(prompt.stable ? [prompt.stable] : []), prompt.user] }];
   const spent = { inputTokens: 0, outputTokens: 0, attempts: 0 };
+  let cached: number | undefined;
   let text: string | undefined;
   let searched: ModelAnswer['grounding'];
   let result: Result<T, ReasonerError> = failure({ code: 'malformed', message: '' });
@@ -77,6 +78,7 @@ export async function askStructured<A, T>(
     const reply = await client.ask({ ...request, turns }, signal);
     spent.inputTokens += reply.inputTokens;
     spent.outputTokens += reply.outputTokens;
+    if (reply.cachedTokens !== undefined) cached = (cached ?? 0) + reply.cachedTokens;
     spent.attempts += reply.attempts;
     // Once used, always used: the second answer builds on the first.
     if (searched !== 'used') searched = reply.grounding ?? searched;
@@ -111,6 +113,7 @@ export async function askStructured<A, T>(
     usage: {
       model: name,
       ...spent,
+      ...(cached !== undefined && { cachedTokens: cached }),
       costUsd: costOf(spent, facts) ?? 0,
       latencyMs: performance.now() - started,
       ...(searched && { grounding: searched }),

@@ -1,9 +1,9 @@
 import { type Decomposition, decompositionSchema, subTaskReplanSchema } from '../../../shared/reasoning/dividing.ts';
 import { planInWordsSchema, planWithToolsSchema } from '../../../shared/reasoning/planning.ts';
-import type { ReasonerPurpose } from '../../../shared/reasoning/reasonerCall.ts';
+import { type ReasonerPurpose, RULES_MODEL } from '../../../shared/reasoning/reasonerCall.ts';
 import { success } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { Reasoner } from '../../agent/ports/reasoner.ts';
+import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 import {
   actionAnswerSchema,
   completionAnswerSchema,
@@ -53,8 +53,8 @@ export interface ModelReasonerOptions {
   /** For what is small; absent: the pilot. */
   readonly quick?: AskedModel;
   /** Goes by rules and costs nothing: predicts, and is asked first where a model is needed only for what rules leave open. */
-  readonly rules: Pick<Reasoner, 'predictOutcome' | 'validatePlan' | 'decompose'>;
-  readonly settings: Pick<Settings, 'planning' | 'webSearch'>;
+  readonly rules: Pick<Reasoner, 'predictOutcome' | 'validatePlan' | 'decompose' | 'judgeReadBack'>;
+  readonly settings: Pick<Settings, 'planning' | 'webSearch' | 'verification'>;
 }
 
 /** The mind behind the agent, played by a model of whichever service (design, Contracts: Reasoner). */
@@ -117,7 +117,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
         signal,
       ),
 
-    predictOutcome: rules.predictOutcome,
+    predictOutcome: async (input, signal) => byRules(await rules.predictOutcome(input, signal)),
 
     critique: (input, signal) =>
       ask(
@@ -142,8 +142,14 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
         signal,
       ),
 
-    judgeReadBack: (input, signal) =>
-      ask(
+    judgeReadBack: async (input, signal) => {
+      // What the site's own pages plainly show is read by rules; the judge of the completion sees the same pages.
+      const read = await rules.judgeReadBack(input, signal);
+      if (read.result.ok && read.result.value.standing === 'confirmed') {
+        const { confidence } = read.result.value;
+        if (confidence >= settings.verification.successThreshold) return byRules(read);
+      }
+      return ask(
         {
           purpose: 'judgeReadBack',
           prompt: judgeReadBackPrompt(input, treeCharacters),
@@ -151,7 +157,8 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
           interpret: success,
         },
         signal,
-      ),
+      );
+    },
 
     judgeCompletion: (input, signal) =>
       ask(
@@ -166,7 +173,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
 
     validatePlan: async (input, signal) => {
       const checked = await rules.validatePlan(input, signal);
-      if (checked.result.ok && checked.result.value.valid) return checked;
+      if (checked.result.ok && checked.result.value.valid) return byRules(checked);
       return ask(
         {
           purpose: 'validatePlan',
@@ -182,7 +189,7 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
       const divided = await rules.decompose(input, signal);
       if (divided.result.ok && isOneLine(divided.result.value)) {
         const { reason } = divided.result.value;
-        return { ...divided, result: success({ subTasks: [], reason }) };
+        return byRules({ ...divided, result: success({ subTasks: [], reason }) });
       }
       return ask(
         {
@@ -228,6 +235,11 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
         signal,
       ),
   };
+}
+
+/** An answer for which the model was not asked. */
+function byRules<T>(answer: Reasoned<T>): Reasoned<T> {
+  return { ...answer, usage: { ...answer.usage, model: RULES_MODEL } };
 }
 
 /** Parts that wait for each other, one after the other: apart they would cost more and end no sooner. */

@@ -18,20 +18,32 @@ const STATES = [
 
 /**
  * A page as evidence, fenced: all it shows, each line with the id by which it is cited. Where it is longer than that many
- * characters, lines that speak of `about` are kept before others, and what is left out is counted.
+ * characters, lines that speak of `about` are kept before others, and what is left out is counted. What stands just so on the page
+ * `shown`, which was written before, is left out as well.
  */
-export function evidencePage({ id, page }: PageEvidence, characters: number, about: readonly string[]): string {
+export function evidencePage(
+  { id, page }: PageEvidence,
+  characters: number,
+  about: readonly string[],
+  shown?: PageEvidence,
+): string {
   const { url, title, skeleton } = page;
   const order = skeleton.order ?? Object.keys(skeleton.elements);
   const elements = order.flatMap((key) => {
     const element = skeleton.elements[key];
-    return element ? [elementLine(citeOf(id, key), element)] : [];
+    return element ? [{ line: elementLine(citeOf(id, key), element), text: elementLine('', element) }] : [];
   });
+  // Keys are those of one load of a page: what counts is what is said.
+  const known = new Set(Object.values(shown?.page.skeleton.elements ?? {}).map((element) => elementLine('', element)));
+  const own = elements.filter(({ text }) => !known.has(text)).map(({ line }) => line);
+  const alike = elements.length - own.length;
   const messages = Object.entries(skeleton.messages).map(
     ([key, { kind, text }]) => `${citeOf(id, key)} message (${kind}) ${jsonLine(text)}`,
   );
   const head = [`${id}:url ${jsonLine(url)}`, `${id}:title ${jsonLine(title)}`, ...messages];
-  return fenced('page', [...head, ...shortened(elements, characters, about)].join('\n'));
+  const same =
+    shown && alike > 0 ? [`# ${alike} lines are just as on page ${shown.id}; cite ${id}:url for what they show.`] : [];
+  return fenced('page', [...head, ...shortened(own, characters, about), ...same].join('\n'));
 }
 
 /** A key may be an id that the page has chosen; it cannot begin a line of its own. */

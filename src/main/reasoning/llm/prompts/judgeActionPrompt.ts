@@ -7,7 +7,8 @@ import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
   `You are the judge of one browser action. You get the user's goal, the action, and what was observed between the page before
-and the page after. You see nothing else, and you believe nothing else: that an action was sent proves nothing.`,
+and the page after. You see nothing else, and you believe nothing else: that an action was sent proves nothing. Where no
+navigation is listed, the address stayed the same.`,
   `Questions, answered apart from each other:
 - action_succeeded, the level of the step: did this one action do something useful towards the goal? A form that opened, a
   field that now holds the value, a page that was reached: true. Nothing useful, an error, a validation message, the wrong

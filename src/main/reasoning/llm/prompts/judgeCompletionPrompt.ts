@@ -1,7 +1,7 @@
 import { type Answer, answerCite, isAnswerProved } from '../../../../shared/meaning/answer.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
-import type { Observation } from '../../../../shared/verification/observation.ts';
+import type { Observation, ObservationKind } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { evidencePage } from './evidencePage.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
@@ -21,7 +21,7 @@ id. standing is one of:
 named, and nothing was done beside it that they would not want. That each step went well does not show it by itself.`,
   `Evidence and its ids:
 - f3.o2: observation 2 of action 3, between the page before and the page after. Kind drift happened before the action, and what is
-  marked ambient the page does by itself: neither shows anything.
+  marked ambient the page does by itself: neither shows anything. Where no navigation is listed, the address stayed the same.
 - f3.r1: what the site itself showed when it was asked for afresh after action 3. It outweighs what the page made of the action.
 - d1: what has changed on the page since the last action, with nobody doing anything. Pages that took back what they had shown do so here.
 - fresh:12 a line of the page as it is now; back1: a page that was asked for afresh; seen1: the page on which a step turned out to
@@ -57,7 +57,7 @@ export function judgeCompletionPrompt(input: JudgeCompletionInput, treeCharacter
       ...pages.map((one) => {
         const forWhich = one.criterion === undefined ? '' : `, looked at for ${one.criterion}`;
         const characters = Math.floor(treeCharacters / pages.length);
-        return `Page ${one.id}${forWhich}:\n${evidencePage(one, characters, about)}`;
+        return `Page ${one.id}${forWhich}:\n${evidencePage(one, characters, about, one === pages[0] ? undefined : pages[0])}`;
       }),
     ),
   };
@@ -75,9 +75,14 @@ function answersSection(answers: readonly Answer[] = []): string | undefined {
 
 const SHOWN_ROWS = 20;
 
-function actionLines({ frame, criterion, action, element, observations }: ActionEvidence, characters: number): string {
-  const forWhich = criterion === undefined ? '' : `, for ${criterion}`;
-  const lines = observationLines(observations, observationLine);
+function actionLines(
+  { frame, criterion, action, element, observations, look }: ActionEvidence,
+  characters: number,
+): string {
+  const forWhich = look ? ', only to look' : criterion === undefined ? '' : `, for ${criterion}`;
+  // What came to light while something was looked for is shown by the pages; what it did beside that counts.
+  const told = look ? observations.filter(({ kind }) => BESIDE_LOOKS.has(kind)) : observations;
+  const lines = observationLines(told, observationLine);
   let room = characters;
   const shown = lines.filter((line) => {
     room -= line.length + 1;
@@ -86,6 +91,17 @@ function actionLines({ frame, criterion, action, element, observations }: Action
   const rest = lines.length > shown.length ? [`# ${lines.length - shown.length} more observations are not shown.`] : [];
   return [`Action ${frame}: ${writtenAction(action, element)}${forWhich}`, ...shown, ...rest].join('\n');
 }
+
+const BESIDE_LOOKS: ReadonlySet<ObservationKind> = new Set<ObservationKind>([
+  'network',
+  'dialog',
+  'download',
+  'tab',
+  'message-appeared',
+  'message-passed',
+  'tool',
+  'action-error',
+]);
 
 function section(title: string, observations: readonly Observation[]): string | undefined {
   if (observations.length === 0) return undefined;

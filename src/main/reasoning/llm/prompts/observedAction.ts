@@ -24,15 +24,22 @@ const GONE: ReadonlySet<ObservationKind> = new Set<ObservationKind>([
   'message-disappeared',
 ]);
 
-/** A line each; what vanished with a page that was left is one line, since all of it did. */
+/** A line each, but for what says nothing; what vanished with a page that was left is one line, since all of it did. */
 export function observationLines(
   observations: readonly Observation[],
   line: (observation: Observation) => string,
 ): readonly string[] {
   const isLeft = observations.some(leadsToAnotherPage);
-  const shown = isLeft ? observations.filter(({ kind }) => !GONE.has(kind)) : observations;
-  const gone = observations.length - shown.length;
+  const telling = observations.filter(tellsSomething);
+  const shown = isLeft ? telling.filter(({ kind }) => !GONE.has(kind)) : telling;
+  const gone = telling.length - shown.length;
   return [...shown.map(line), ...(gone > 0 ? [`# ${gone} things of the page before are gone with it.`] : [])];
+}
+
+/** What stayed as it was, and what the browser says once more of what other lines name, is not worth a line. */
+function tellsSomething({ kind, changed, property }: Observation): boolean {
+  if (kind === 'navigation') return changed;
+  return kind !== 'focus' && !(kind === 'witness' && property === 'address' && !changed);
 }
 
 /** The same path with another query may be the same list, from which something has gone. */

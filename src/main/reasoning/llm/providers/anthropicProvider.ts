@@ -13,7 +13,7 @@ import {
   shownAddress,
   truncated,
 } from './failures.ts';
-import type { Attempt, AttemptFailure, Provider, ProviderOptions } from './provider.ts';
+import type { Attempt, AttemptFailure, Provider, ProviderOptions, Reply } from './provider.ts';
 
 const TOOL = 'answer';
 
@@ -125,11 +125,12 @@ function readText(answer: Anthropic.Message, { label, model }: AskedService): Re
 }
 
 /** Tokens read from or written to the service's memory were read all the same. */
-function readUsage({ usage }: Anthropic.Message): { inputTokens: number; outputTokens: number } {
+function readUsage({ usage }: Anthropic.Message): Omit<Reply, 'text'> {
   const { input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens } = usage ?? {};
   return {
     inputTokens: (input_tokens ?? 0) + (cache_read_input_tokens ?? 0) + (cache_creation_input_tokens ?? 0),
     outputTokens: output_tokens ?? 0,
+    ...(typeof cache_read_input_tokens === 'number' && { cachedTokens: cache_read_input_tokens }),
   };
 }
 

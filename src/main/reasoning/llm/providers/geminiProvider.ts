@@ -19,7 +19,7 @@ import {
   shownAddress,
   truncated,
 } from './failures.ts';
-import type { Attempt, AttemptFailure, Provider, ProviderOptions } from './provider.ts';
+import type { Attempt, AttemptFailure, Provider, ProviderOptions, Reply } from './provider.ts';
 
 const API_VERSION = 'v1beta';
 const TOOL = 'answer';
@@ -148,9 +148,14 @@ function readText(response: GenerateContentResponse, label: string): Result<stri
 }
 
 /** Tokens as they are billed: what the model thought counts as output. */
-function readUsage({ usageMetadata }: GenerateContentResponse): { inputTokens: number; outputTokens: number } {
+function readUsage({ usageMetadata }: GenerateContentResponse): Omit<Reply, 'text'> {
   const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = usageMetadata ?? {};
-  return { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount };
+  const cached = usageMetadata?.cachedContentTokenCount;
+  return {
+    inputTokens: promptTokenCount,
+    outputTokens: candidatesTokenCount + thoughtsTokenCount,
+    ...(cached !== undefined && { cachedTokens: cached }),
+  };
 }
 
 function hasSearched({ candidates }: GenerateContentResponse): boolean {

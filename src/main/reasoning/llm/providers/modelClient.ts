@@ -22,6 +22,7 @@ export interface ModelAnswer {
   readonly text: Result<string, ReasonerError>;
   readonly form: AnswerForm;
   readonly inputTokens: number;
+  readonly cachedTokens?: number;
   readonly outputTokens: number;
   readonly attempts: number;
   readonly grounding?: NonNullable<ModelUsage['grounding']>;
@@ -88,9 +89,9 @@ export function createModelClient(provider: Provider, model: string, limits: Mod
         );
         if (outcome.ok) {
           habits.learn(request.schema, tried);
-          const { text, inputTokens, outputTokens, searched } = outcome.value;
+          const { text, searched, ...tokens } = outcome.value;
           const grounding = maySearch && !search ? 'refused' : searched ? 'used' : undefined;
-          return { text, form, inputTokens, outputTokens, attempts, ...(grounding && { grounding }) };
+          return { text, form, ...tokens, attempts, ...(grounding && { grounding }) };
         }
         const { refuses, error } = outcome.error;
         if ((refuses === 'search' && search) || (refuses === 'thinking' && thinkHard)) {

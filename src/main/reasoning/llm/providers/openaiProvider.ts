@@ -115,11 +115,13 @@ function readAnswer(answer: unknown, service: AskedService): Result<Reply, Attem
   // Some gateways say with status 200 what the service behind them refused with.
   if (error !== undefined && error !== null) return failure(refusalFailure(refusalIn(error, 502, undefined), service));
   if (!Array.isArray(choices)) return failure(notAService(service));
-  const { prompt_tokens, completion_tokens } = record(usage);
+  const { prompt_tokens, completion_tokens, prompt_tokens_details } = record(usage);
+  const { cached_tokens: cached } = record(prompt_tokens_details);
   return success({
     text: readText(record(choices[0]), service.label),
     inputTokens: count(prompt_tokens),
     outputTokens: count(completion_tokens),
+    ...(cached !== undefined && { cachedTokens: count(cached) }),
   });
 }
 

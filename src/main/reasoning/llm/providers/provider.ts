@@ -35,6 +35,8 @@ export interface Attempt {
 export interface Reply {
   readonly text: Result<string, ReasonerError>;
   readonly inputTokens: number;
+  /** Of these, what the service had kept from earlier questions; absent where it does not say. */
+  readonly cachedTokens?: number;
   /** What the model thought counts. */
   readonly outputTokens: number;
   /** The answer draws on a search by the model itself. */
