@@ -317,4 +317,24 @@ describe('what needs no action of its own', () => {
     expect(judged(asked([starred]), 'c2')).toMatchObject({ standing: 'met' });
     expect(judged(asked([]), 'c1').standing).not.toBe('met');
   });
+
+  it.each([
+    page('Keys', [
+      { i: '50', r: 'dlg', n: 'Revoke key?', s: ['modal'] },
+      { i: '51', r: 'inp', n: 'Type the name of the key to confirm', g: 'Revoke key?' },
+      { i: '52', r: 'btn', n: 'Revoke key', s: ['disabled'], g: 'Revoke key?' },
+    ]),
+    page('Orders', [
+      { i: '1', r: 'h', n: 'Cancel order 1043?', l: 1 },
+      { i: '2', r: 'btn', n: 'Cancel it' },
+    ]),
+    page('Files', [{ i: '2', r: 'btn', n: 'Sure?' }]),
+  ])('is no confirmation that the page still waits for', (fresh) => {
+    const asked: Case = {
+      goal: 'Click “Revoke” and confirm if necessary',
+      steps: ['Click “Revoke”', 'Confirm, if the page has a place for it'],
+      fresh,
+    };
+    expect(judged(asked, 'c2').standing).not.toBe('met');
+  });
 });

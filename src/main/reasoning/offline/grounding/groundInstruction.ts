@@ -9,7 +9,7 @@ import type { StepIntent } from '../planning/stepIntent.ts';
 import { findThing } from './findThing.ts';
 import { choose, giveField, toggle } from './giveValue.ts';
 import { open } from './open.ts';
-import { close, confirm, deleteRecord, move, press, sort } from './press.ts';
+import { asksStill, close, confirm, deleteRecord, move, press, sort } from './press.ts';
 import { act, nothing, satisfied, unclear } from './refinements.ts';
 import { inReach, isOn, isTextField, sceneOf, showsName } from './scene.ts';
 import { enterSearch, runSearch, submit } from './sendForm.ts';
@@ -22,7 +22,8 @@ export function groundInstruction(instruction: Instruction, page: PageView, last
   const { condition, ifNeeded } = instruction;
   if (condition && holdsOn(condition, page) === false) return satisfied('What it depends on is not so on this page.');
   const refined = groundAct(instruction, page, lastTouched);
-  return ifNeeded && refined.kind === 'none' && instruction.act !== 'submit'
+  const isNeeded = instruction.act === 'submit' || (instruction.act === 'confirm' && asksStill(page));
+  return ifNeeded && refined.kind === 'none' && !isNeeded
     ? satisfied('The page has no place for it, and needs it not.')
     : refined;
 }

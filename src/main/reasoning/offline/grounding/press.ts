@@ -1,7 +1,8 @@
 import type { Action } from '../../../../shared/actions/action.ts';
+import { deedAskedFor } from '../../../../shared/actions/deedAskedFor.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
-import { type PageRecord, readLists } from '../../../../shared/page/records.ts';
+import { elementText, type PageRecord, readLists } from '../../../../shared/page/records.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../shared/values/readDate.ts';
@@ -320,6 +321,26 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   if (!dialog && !showsName(page, deletionOf))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** Whether a page still waits for a word before it does what was asked, also where nothing on it can be agreed to yet. */
+export function asksStill(page: PageView): boolean {
+  const scene = sceneOf(page);
+  const hasDialog = page.tree.some((node) => {
+    if (node.r !== 'dlg') return false;
+    const own = insideDialog(scene, node, scene.things);
+    return own.length === 0 || !own.every((thing) => answersConsent(scene, thing));
+  });
+  const texts = [
+    ...page.tree.map(({ n }) => n),
+    ...Object.values(page.skeleton.elements).map((element) => elementText(element)),
+  ];
+  return (
+    hasDialog ||
+    texts.some(
+      (text) => text.includes('?') && (deedAskedFor(text) !== undefined || saysOneOf(text, ['sure', 'really'])),
+    )
+  );
 }
 
 /** Sorts a list by a column: its header, once or, for the other way, until it says so. */
