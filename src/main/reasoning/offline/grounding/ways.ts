@@ -330,4 +330,4 @@ export function firstUntried(
   return way && { action: way.action, thought: way.thought, look: true };
 }
 
-const NEXT = /^(?:next(?: page)?|load more|show more|more|›|»|→|>)$/i;
+const NEXT = /^(?:(?:next(?: page)?|load more|show more|more)\s*[›»→>]*|[›»→>]+)$/i;
