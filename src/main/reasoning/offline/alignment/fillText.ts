@@ -163,7 +163,13 @@ function fillNames(slots: Slots, fields: readonly Offer[]): void {
 function isIntroduced(slots: Slots, at: number): boolean {
   const before = slots.units[at - 1]?.text.toLowerCase().replace('’', "'") ?? '';
   const second = slots.units[at - 2]?.text.toLowerCase() ?? '';
-  if (before === 'for' || before === "i'm" || before === 'name') return true;
+  if (
+    before === 'for' ||
+    before === "i'm" ||
+    before === 'name' ||
+    words.joins.includes(slots.units[at - 1]?.word ?? '')
+  )
+    return true;
   if (before === 'am') return second === 'i';
   return (before === 'is' || before === "'s") && ['name', 'i', 'this', 'it'].includes(second);
 }

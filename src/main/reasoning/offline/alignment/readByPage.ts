@@ -27,6 +27,8 @@ interface Match {
   readonly own: readonly number[];
   readonly around: readonly number[];
   readonly score: number;
+  /** How many of its own words nobody said. */
+  readonly unsaid: number;
 }
 
 const ALL: ReadonlySet<string> = new Set(words.all);
@@ -61,7 +63,11 @@ export function readByPage(text: string, page: PageView, today = new Date()): Pa
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   const commit = units.findIndex(
     ({ word, text: said }, at) =>
-      slots.isOpen(at) && COMMITS.has(word) && !/ing$/.test(said) && !/^(?:me|us)$/i.test(units[at + 1]?.text ?? ''),
+      slots.isOpen(at) &&
+      COMMITS.has(word) &&
+      !isAdjective(units, at) &&
+      !/ing$/.test(said) &&
+      !/^(?:me|us)$/i.test(units[at + 1]?.text ?? ''),
   );
   // A day or an amount that goes into a form for new things is of a new thing.
   const making =
@@ -184,8 +190,49 @@ function claimControls(slots: Slots, offers: readonly Offer[], page: PageView): 
               one.score > best.score - offlineSettings.alignment.margin && one.own.some((at) => best.own.includes(at)),
           );
     if (!rivals.some((rival) => saysOther(rival.offer, best.offer))) claim(slots, best);
-    else if (!claimSeveral(slots, [best, ...rivals], page)) unclear.push(best, ...rivals);
+    else if (isWholeAlone(best, rivals)) claim(slots, best);
+    else if (!claimEach(slots, [best, ...rivals]) && !claimSeveral(slots, [best, ...rivals], page))
+      unclear.push(best, ...rivals);
   }
+}
+
+/** “Friendly” is what was said, not “Very friendly”. */
+function isWholeAlone(best: Match, rivals: readonly Match[]): boolean {
+  return best.unsaid === 0 && rivals.every(({ unsaid, own }) => unsaid > 0 && own.every((at) => best.own.includes(at)));
+}
+
+/** “A desk lamp and a webcam into the basket”: the same deed for records that are each told by words of their own. */
+function claimEach(slots: Slots, matches: readonly Match[]): boolean {
+  const told = matches.map(({ offer, own, around }) => {
+    const title = wordsOf(offer.thing.record ? (offer.thing.title ?? '') : '');
+    return [...own, ...around].filter((at) => saysOneOf(title, slots.units[at]) && slots.units[at]?.isLight === false);
+  });
+  const deedOf = ({ offer }: Match) =>
+    offer.own.filter((word) => !wordsOf(offer.thing.title ?? '').includes(word)).join(' ');
+  const [first] = matches;
+  const isSame = first?.offer.does === 'press' && matches.every((match) => deedOf(match) === deedOf(first));
+  const all = told.flat();
+  // Where one of them has a verb of its own, it is another deed.
+  const deeds = told.map((own, at) =>
+    own.some((one) =>
+      slots.units.some(
+        (unit, place) =>
+          unit.part === slots.units[one]?.part && DEEDS.has(unit.word) && !matches[at]?.own.includes(place),
+      ),
+    ),
+  );
+  const isApart = new Set(all).size === all.length && told.every((own) => own.length > 0);
+  if (
+    !isSame ||
+    !isApart ||
+    deeds.includes(true) ||
+    new Set(matches.map(({ offer }) => offer.thing.record)).size < matches.length
+  )
+    return false;
+  const inOrder = matches.toSorted((one, other) => Math.min(...one.own) - Math.min(...other.own));
+  for (const match of inOrder) claim(slots, match);
+  slots.isRepeated = true;
+  return true;
 }
 
 function claim(slots: Slots, { offer, own, around }: Match): void {
@@ -245,7 +292,9 @@ function saysOther(one: Offer, other: Offer): boolean {
 function matchOf(offer: Offer, slots: Slots): Match | undefined {
   const { units } = slots;
   const open = [...units.keys()].filter((at) => slots.isOpen(at));
-  const own = open.filter((at) => saysOneOf(offer.own, units[at]) && !isDirected(slots, at, offer));
+  const own = open.filter(
+    (at) => saysOneOf(offer.own, units[at]) && !isDirected(slots, at, offer) && !isQuantity(slots, at, offer),
+  );
   // A word such as “make” or “page” alone picks nothing, unless nothing else is said.
   const isWhole = offer.own.every((word) => own.some((at) => saysOneOf([word], units[at])));
   const isTold =
@@ -261,7 +310,9 @@ function matchOf(offer: Offer, slots: Slots): Match | undefined {
       saysOneOf(offer.around, units[at]),
   );
   const { title } = offer.thing;
-  const isRecordTold = around.some((at) => saysOneOf(wordsOf(title ?? ''), units[at]));
+  const isRecordTold = [...around, ...own].some(
+    (at) => units[at]?.isLight === false && saysOneOf(wordsOf(title ?? ''), units[at]),
+  );
   // What every record has is only meant where one is told.
   const isLabelTold = around.some((at) => saysOneOf(wordsOf(`${nameOf(offer.thing)} ${title ?? ''}`), units[at]));
   if (offer.isTwin && !isLabelTold) return undefined;
@@ -269,7 +320,9 @@ function matchOf(offer: Offer, slots: Slots): Match | undefined {
     (word) =>
       !own.some((at) => saysOneOf([word], units[at])) &&
       !offer.around.some((other) => alike(word, other)) &&
-      !(isRecordTold && offer.spare.includes(word)),
+      !(isRecordTold && offer.spare.includes(word)) &&
+      // “A lamp and a webcam into the basket”: the deed is said once for both.
+      !(isRecordTold && slots.presses.some((press) => press.own.includes(word) && press.spare.length > 0)),
   );
   const isPress = offer.does === 'press';
   if (isPress && missing.some((word) => DEEDS.has(word) || !LIGHT.has(word))) return undefined;
@@ -301,8 +354,9 @@ function matchOf(offer: Offer, slots: Slots): Match | undefined {
   // The verb that a sentence begins with is what is to be done.
   const leads = isPress && own.some((at) => isFirst(slots, at) && DEEDS.has(units[at]?.word ?? '')) ? 1 : 0;
   const little = own.filter((at) => units[at]?.isLight === true).length;
-  const score = leads + told + little / 4 + near.reduce((sum, one) => sum + one, 0) - share;
-  return { offer, own, around, score };
+  const score =
+    leads + told + little / 4 + near.reduce((sum, one) => sum + one, 0) - share - missing.length / offer.own.length / 2;
+  return { offer, own, around, score, unsaid: missing.length };
 }
 
 function isStatement(own: readonly Unit[]): boolean {
@@ -313,6 +367,20 @@ function isStatement(own: readonly Unit[]): boolean {
     ) &&
     !own.some(({ text }) => REQUESTS.has(plain(text)) || /^(?:who|that|which|whose|to)$/i.test(text)) &&
     !(first !== undefined && DEEDS.has(first.word))
+  );
+}
+
+/** “2 cables”: a number right before what it counts is no part of its name. */
+function isQuantity({ units }: Slots, at: number, offer: Offer): boolean {
+  const next = units[at + 1];
+  return units[at]?.sort === 'number' && next?.sort === 'word' && !next.isLight && saysOneOf(offer.own, next);
+}
+
+/** “The new icons” are not to be made. */
+function isAdjective(units: readonly Unit[], at: number): boolean {
+  return (
+    /^new$/i.test(units[at]?.text ?? '') &&
+    /^(?:the|my|your|our|this|that|his|her|their|these|those)$/i.test(units[at - 1]?.text ?? '')
   );
 }
 
@@ -333,7 +401,7 @@ function isDirected(slots: Slots, at: number, offer: Offer): boolean {
 
 function saysOneOf(list: readonly string[], unit: Unit | undefined): boolean {
   if (!unit) return false;
-  if (unit.sort === 'word') return list.some((word) => alike(word, unit.word));
+  if (unit.sort === 'word') return unit.word.split(' ').every((part) => list.some((word) => alike(word, part)));
   const parts = fold(unit.text).split(' ');
   return parts.every((part) => list.some((word) => word === part || word.replace(/^0/, '') === part.replace(/^0/, '')));
 }

@@ -52,10 +52,15 @@ const PHRASE = new RegExp(`\\b(?:${PHRASES.map(({ words: said }) => said.join('[
 
 /** The words of a name on a page, those that mean little left out where others remain. */
 export function wordsOf(name: string): readonly string[] {
-  const whole = name.toLowerCase().replace(PHRASE, (found) => {
-    const said = found.replace(/-/g, ' ');
-    return PHRASES.find(({ words: one }) => one.join(' ').replace(/-/g, ' ') === said)?.means ?? found;
-  });
+  // “4 of 5” is the fourth, whatever the scale.
+  const whole = name
+    .toLowerCase()
+    .replace(/\s*\(\d+\)$/, '')
+    .replace(/(\d)\s*(?:(?:out )?of|\/)\s*\d+\b/, '$1')
+    .replace(PHRASE, (found) => {
+      const said = found.replace(/-/g, ' ');
+      return PHRASES.find(({ words: one }) => one.join(' ').replace(/-/g, ' ') === said)?.means ?? found;
+    });
   const all = fold(whole).split(' ').filter(Boolean);
   const telling = all.filter((word) => !LABEL_LIGHT.has(word));
   return (telling.length > 0 ? telling : all).map(canonical);
