@@ -47,7 +47,8 @@ describe('the embedded page', () => {
     const { window, embedded } = opened;
     await window.getByRole('textbox', { name: 'Page address' }).fill(`${origin}/asking`);
     await window.getByRole('textbox', { name: 'Page address' }).press('Enter');
-    const press = (name: string) => embedded.getByText(name).evaluate((button) => setTimeout(() => button.click()));
+    const press = (name: string) =>
+      embedded.getByText(name).evaluate((button) => setTimeout(() => (button as HTMLElement).click()));
     const dialog = window.getByRole('dialog');
     const answer = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
 
