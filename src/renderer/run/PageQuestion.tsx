@@ -55,6 +55,7 @@ export function PageQuestion({ question: { id, type, message, suggested } }: { r
           {(control) => (
             <input
               {...control}
+              className="input"
               data-initial-focus
               value={text}
               onChange={({ target }) => setText(target.value)}
