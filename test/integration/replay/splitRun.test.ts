@@ -52,7 +52,7 @@ describe('a run whose second part needs a value of the first', { timeout: 240_00
   beforeAll(async () => {
     warehouse = await startFixture('warehouse', (site) => openWarehouse(site, { numberLabel: () => label }));
     first = await workshop.run(SHELF, warehouse.url);
-    expect(first.state.status).toBe('completed');
+    expect(first.state.status, first.state.reason).toBe('completed');
     then = numberOfShelf(warehouse.data);
   });
 
@@ -101,7 +101,7 @@ describe('a run whose parts have nothing to do with each other', { timeout: 240_
   it('is done again', async () => {
     const { url, data, close } = await startFixture('helpdesk', openHelpdesk);
     const first = await workshop.run(THREE, url);
-    expect(first.state.status).toBe('completed');
+    expect(first.state.status, first.state.reason).toBe('completed');
     const lists = [data.customers, data.tickets, data.articles];
     for (const list of lists) list.splice(1);
     const again = await workshop.replay(first.state.runId, NOBODY);

@@ -277,7 +277,9 @@ function captionOfCards(holder: HtmlElement, cards: Cards): string {
   const [first, ...others] = before.length > 0 ? before : siblings.slice(0, siblings.indexOf(holder)).slice(-1);
   if (!first || others.length > 1 || cards.isCard(first) || cards.holdsCards(first) || isControl(first)) return '';
   const text = rowText(first).replace(/[\s(·:–-]*\d*\)?$/u, '');
-  return /\d/.test(text) || text.split(/\s+/).length > CAPTION_WORDS || has(first, isControl) ? '' : text;
+  return /\d/.test(text) || !/\p{L}{2}/u.test(text) || text.split(/\s+/).length > CAPTION_WORDS || has(first, isControl)
+    ? ''
+    : text;
 }
 
 function isControl({ name }: HtmlElement): boolean {

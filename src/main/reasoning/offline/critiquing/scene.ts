@@ -1,4 +1,5 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
+import { deedAskedFor } from '../../../../shared/actions/deedAskedFor.ts';
 import { type RiskyDeed, riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
@@ -24,7 +25,17 @@ export function readScene({ action, page }: CritiqueInput): Scene | undefined {
   if (!target) return undefined;
   const label = target.n || target.d || '';
   const deed = (action.type === 'select' ? riskyDeed(action.value) : undefined) ?? riskyDeed(label);
-  return deed && { action, page, target, label, deed, question: questionAround(page, target) };
+  return (
+    deed && { action, page, target, label, deed, question: questionAround(page, target) ?? questionOf(page, deed) }
+  );
+}
+
+/** A page of its own may ask as a dialog does: “Really delete Ana?”. Of several that ask for the same, none is it. */
+function questionOf({ skeleton }: PageView, deed: RiskyDeed): string | undefined {
+  const asked = Object.values(skeleton.elements)
+    .map(({ name, text = name }) => text.trim())
+    .filter((text) => text.endsWith('?') && deedAskedFor(text) === deed);
+  return asked.length === 1 ? asked[0] : undefined;
 }
 
 function questionAround(page: PageView, target: SemanticNode): string | undefined {
