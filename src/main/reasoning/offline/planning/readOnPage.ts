@@ -28,6 +28,17 @@ const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
   'move',
 ]);
 
+/** What leads to other pages: what comes after it need not be on this one. */
+const LEADING_ON: ReadonlySet<Instruction['act']> = new Set([
+  'navigate',
+  'create',
+  'change',
+  'delete',
+  'search',
+  'submit',
+  'log-in',
+]);
+
 /** What a task asks for on the page that is open. */
 export interface TaskOnPage {
   readonly instructions: readonly Instruction[];
@@ -51,15 +62,16 @@ interface Part {
  */
 export function readOnPage(task: string, page: PageView): TaskOnPage {
   const reading = readTask(task);
-  if (reading.clauses.every((clause) => isSound(clause, page)))
+  const { clauses } = reading;
+  const isRead = (at: number) => isSound(clauses[at], page, clauses.slice(0, at).some(leadsOn));
+  if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
   const whole = readByPage(task, page);
   if (whole.unread.length === 0) return { ...whole, clear: whole.instructions };
-  const { clauses } = reading;
   const parts: Part[] = [];
   for (let at = 0; at < clauses.length; ) {
     let end = at;
-    while (end < clauses.length && !isSound(clauses[end], page)) end++;
+    while (end < clauses.length && !isRead(end)) end++;
     if (end === at) {
       parts.push({ instructions: clauses[at]?.instructions ?? [], unread: [] });
       at++;
@@ -119,17 +131,21 @@ function leftIn({ unread, instructions }: ReadClause): string | undefined {
   return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
 }
 
-/** Whether a clause was read, and the page has what it begins with. */
-function isSound(clause: ReadClause | undefined, page: PageView): boolean {
+function leadsOn({ instructions }: ReadClause): boolean {
+  return instructions.some(({ act }) => LEADING_ON.has(act));
+}
+
+/** Whether a clause was read, and the page has what it begins with, unless what is asked for before it leads to another one. */
+function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolean): boolean {
   if (!clause) return true;
   const { instructions } = clause;
   if (leftIn(clause) !== undefined) return false;
   const [asked] = instructions.flatMap(({ question }) => question ?? []);
-  if (asked && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
+  if (asked && !isLater && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
   if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
     return false;
   const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];
-  return !first || !isMissing(first, page);
+  return !first || isLater || !isMissing(first, page);
 }
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
