@@ -67,7 +67,10 @@ export function ToolServerCard({ server, onChange, onRemove }: Props) {
         </Button>
       </div>
       {test && (
-        <p className={test.ok ? 'settings-entry__said' : 'settings-entry__said settings-entry__said--bad'} role="status">
+        <p
+          className={test.ok ? 'settings-entry__said' : 'settings-entry__said settings-entry__said--bad'}
+          role="status"
+        >
           {test.said}
         </p>
       )}

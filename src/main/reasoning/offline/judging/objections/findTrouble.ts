@@ -1,3 +1,4 @@
+import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { stepsOf } from '../../planning/goalSteps.ts';
@@ -10,6 +11,8 @@ import { complains, tellsOfTrouble } from '../words/messageMeaning.ts';
 
 /** More than a person reads at once say nothing more. */
 const MOST_COMPLAINTS = 3;
+/** That a deed was not done, said outright; sentences about failures in general stand on many pages. */
+const DENIAL = /\b(?:was|were|has|have|could|can)(?: not|n['’]t)\b|\b(?:unable|refused|rejected|denied)\b/i;
 const PLAIN_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'note', 'definition']);
 
 /** What shows that an action failed, whatever else is seen: errors, refusals, invalid fields, a log-in page. */
@@ -37,7 +40,8 @@ export function findTrouble(
   const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
   const [first] = refused;
   if (first) return failed(`The server did not accept it: ${requestWords(first)}`, refused);
-  const told = stores ? plainTrouble(evidence) : [];
+  const isDeed = intent?.kind === 'click' && riskyDeed(intent.name) !== undefined;
+  const told = stores || isDeed ? plainTrouble(evidence).filter((one) => stores || DENIAL.test(shownText(one))) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);
   if (ledToLogIn(evidence) && !asksForLogIn(input.goal) && evidence.navigation) {
     return failed('The page asks to log in instead; the session may have expired.', [evidence.navigation]);
