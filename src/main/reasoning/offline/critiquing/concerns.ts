@@ -5,7 +5,7 @@ import { openRecordName, showsName } from '../grounding/scene.ts';
 import { mentions } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { isThing } from '../reading/vocabulary.ts';
-import type { Scene } from './scene.ts';
+import { questionOf, type Scene } from './scene.ts';
 
 /**
  * Whether a deed is done to what the task calls by that name: because the control, its row or its dialog says so; because
@@ -14,6 +14,8 @@ import type { Scene } from './scene.ts';
 export function concerns(name: string, scene: Scene, context: RollingContext): boolean {
   const { target, label, question, page } = scene;
   if (names(`${label} ${target.g ?? ''}`, name)) return true;
+  const asked = question === undefined ? questionOf(page, scene.deed) : undefined;
+  if (asked !== undefined && names(asked, name)) return true;
   if (question !== undefined) {
     if (names(question, name)) return true;
     if (namesAnother(question, name)) return false;

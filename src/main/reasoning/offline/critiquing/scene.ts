@@ -30,14 +30,6 @@ export function readScene({ action, page }: CritiqueInput): Scene | undefined {
   );
 }
 
-/** A page of its own may ask as a dialog does: “Really delete Ana?”. Of several that ask for the same, none is it. */
-function questionOf({ skeleton }: PageView, deed: RiskyDeed): string | undefined {
-  const asked = Object.values(skeleton.elements)
-    .map(({ name, text = name }) => text.trim())
-    .filter((text) => text.endsWith('?') && deedAskedFor(text) === deed);
-  return asked.length === 1 ? asked[0] : undefined;
-}
-
 function questionAround(page: PageView, target: SemanticNode): string | undefined {
   const modal = openDialog(page);
   const isBehind = (dialog: SemanticNode) => page.tree.indexOf(target) < page.tree.indexOf(dialog);
@@ -46,4 +38,12 @@ function questionAround(page: PageView, target: SemanticNode): string | undefine
   if (!dialog) return undefined;
   const said = Object.values(page.skeleton.messages).filter(({ kind }) => kind === 'dialog');
   return [dialog.n, dialog.d ?? '', ...said.map(({ text }) => text)].filter(Boolean).join('. ');
+}
+
+/** A page of its own may ask as a dialog does: “Really delete Ana?”. Of several that ask for the same, none is it. */
+export function questionOf({ skeleton }: PageView, deed: RiskyDeed): string | undefined {
+  const asked = Object.values(skeleton.elements)
+    .map(({ name, text = name }) => text.trim())
+    .filter((text) => text.endsWith('?') && deedAskedFor(text) === deed);
+  return asked.length === 1 ? asked[0] : undefined;
 }

@@ -3,7 +3,7 @@ import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
-import { hasState, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
 import { concepts } from '../language/concepts.ts';
 import { areOpposite } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
@@ -48,7 +48,9 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   const deed = deedIn(nameOf(thing));
   if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes)
     return `The task does not ask to take anything away, as ${called} does.`;
-  const fellows = scene.things.filter((other) => other !== thing && isFellow(thing, other, page));
+  // Behind a question of the page nothing can be meant.
+  const things = inReach(scene);
+  const fellows = things.filter((other) => other !== thing && isFellow(thing, other, page));
   const own =
     fellows.length > 0 ? said.filter((word) => !fellows.every((other) => wordsOf(other).includes(word))) : said;
   if (own.some((word) => speaksOf(asked, word))) {
@@ -63,7 +65,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   if (asked.onlyAsks) return `The task only asks for something, and does not speak of ${called}.`;
   const isDeed = deed !== undefined && DEEDS.has(deed);
   if (isDeed && fellows.length === 0 && asked.words.has(deed)) return undefined;
-  const better = (fellows.length > 0 ? fellows : scene.things).find(
+  const better = (fellows.length > 0 ? fellows : things).find(
     (other) =>
       other !== thing &&
       mayChange({ type: 'click', id: other.node.i }, other, page) &&
@@ -72,9 +74,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   if (better)
     return `The task does not speak of ${called}, but of others that are there, such as “${nameOf(better) || better.title}”.`;
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
-  const isOfPage = scene.things.some(
-    (other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)),
-  );
+  const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
   return isDeed && isOfPage ? `The task does not ask for ${called}.` : undefined;
 }
 

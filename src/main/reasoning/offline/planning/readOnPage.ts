@@ -152,7 +152,8 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
 function isMuddled({ target, value, act }: Instruction): boolean {
   const names = [target?.name, target?.kind, act === 'set' || act === 'change' ? value : undefined];
   return names.some((name) => {
-    if (name === undefined || name === '') return false;
+    // “to-do” is one word, whatever its parts are.
+    if (name === undefined || name === '' || /^\p{L}+-\p{L}+$/u.test(name)) return false;
     const said = fold(name).split(' ');
     return (
       PLACING.has(said[0] ?? '') ||
