@@ -3,13 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { ConnectionState } from '../../shared/models/connection.ts';
 import type { ConnectionTest } from '../../shared/models/modelFacts.ts';
 import { useServices } from '../app/services.tsx';
-import { useHostStore } from '../state/hostStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useToastStore } from '../ui/toastStore.ts';
-
-const KEY_WORDS = { stored: 'A key is set', environment: 'Key from the environment', none: 'No key' };
+import { DeleteKey, KEY_WORDS, KeyField, useKeyEntry } from './KeyEntry.tsx';
 
 interface Props {
   readonly connection: ConnectionState;
@@ -77,51 +74,25 @@ interface FormProps {
 function ConnectionForm({ connection, onMove, onDone }: FormProps) {
   const { name, label, baseUrl, address, key, keyVariable } = connection;
   const { host } = useServices();
-  const canStore = useHostStore((store) => store.info?.canStoreSecrets === true);
-  const [secret, setSecret] = useState('');
   const [place, setPlace] = useState(baseUrl);
-  const [problem, setProblem] = useState<string | undefined>();
+  const entry = useKeyEntry(onDone);
 
-  async function change(request: Promise<{ ok: true } | { ok: false; error: { message: string } }>, done: string) {
-    const answer = await request;
-    setProblem(answer.ok ? undefined : answer.error.message);
-    if (!answer.ok) return;
-    setSecret('');
-    useToastStore.getState().say('success', done);
-    const fresh = await host.request('app.info', {});
-    if (fresh.ok) useHostStore.setState({ info: fresh.value });
-    onDone();
-  }
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (place.trim() !== baseUrl) await onMove(place.trim());
-    if (secret.trim() === '') return onDone();
-    await change(host.request('secrets.setConnectionKey', { connection: name, key: secret }), 'The key is stored');
+    if (entry.typed.trim() === '') return onDone();
+    const request = host.request('secrets.setConnectionKey', { connection: name, key: entry.typed });
+    await entry.change(request, 'The key is stored');
   }
   return (
     <form className="settings-group__fields" onSubmit={(event) => void onSubmit(event)}>
-      <Field
-        label={key === 'stored' ? 'Replace the key' : 'Key'}
-        hint={
-          canStore
-            ? `As ${label} gave it to you. Servers of your own often need none.`
-            : `This system offers no safe place for a key. Set ${keyVariable} in the environment of the app instead.`
-        }
-        error={problem}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            type="password"
-            autoComplete="off"
-            disabled={!canStore}
-            maxLength={400}
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
-          />
-        )}
-      </Field>
+      <KeyField
+        entry={entry}
+        isKnown={key === 'stored'}
+        hint={`As ${label} gave it to you. Servers of your own often need none.`}
+        variable={keyVariable}
+        longest={400}
+      />
       <Field label="Address" hint="The base URL. Empty: its makers’ own.">
         {(attributes) => (
           <input
@@ -136,19 +107,15 @@ function ConnectionForm({ connection, onMove, onDone }: FormProps) {
         )}
       </Field>
       <div className="settings-group__actions settings-group__save">
-        <Button variant="primary" submit disabled={secret.trim() === '' && place.trim() === baseUrl}>
+        <Button variant="primary" submit disabled={entry.typed.trim() === '' && place.trim() === baseUrl}>
           Save
         </Button>
         {key === 'stored' && (
-          <Button
-            variant="danger"
-            icon={Trash2}
-            onClick={() =>
-              void change(host.request('secrets.deleteConnectionKey', { connection: name }), 'The key is deleted')
+          <DeleteKey
+            onDelete={() =>
+              void entry.change(host.request('secrets.deleteConnectionKey', { connection: name }), 'The key is deleted')
             }
-          >
-            Delete key
-          </Button>
+          />
         )}
       </div>
     </form>

@@ -2,16 +2,12 @@ import { KeyRound, Plug, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ToolServer, ToolServerState, ToolServerTest } from '../../shared/tools/toolServer.ts';
 import { useServices } from '../app/services.tsx';
-import { useHostStore } from '../state/hostStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { Field } from '../ui/Field.tsx';
-import { useToastStore } from '../ui/toastStore.ts';
+import { DeleteKey, KEY_WORDS, KeyField, useKeyEntry } from './KeyEntry.tsx';
 import './SettingControl.css';
 import { ToolServerForm } from './ToolServerForm.tsx';
 import './ToolServerCard.css';
-
-const KEY_WORDS = { stored: 'A key is set', environment: 'Key from the environment', none: 'No key' };
 
 interface Props {
   readonly server: ToolServerState;
@@ -134,59 +130,30 @@ export function ToolServerCard({ server, onChange, onRemove }: Props) {
 /** The key of a server: it can be set and deleted, and is never shown again. */
 function KeyForm({ server: { name, key, keyVariable } }: { readonly server: ToolServerState }) {
   const { host } = useServices();
-  const canStore = useHostStore((store) => store.info?.canStoreSecrets === true);
-  const [secret, setSecret] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-
-  async function change(request: Promise<{ ok: true } | { ok: false; error: { message: string } }>, done: string) {
-    const answer = await request;
-    setProblem(answer.ok ? undefined : answer.error.message);
-    if (!answer.ok) return;
-    setSecret('');
-    useToastStore.getState().say('success', done);
-    const fresh = await host.request('app.info', {});
-    if (fresh.ok) useHostStore.setState({ info: fresh.value });
-  }
+  const entry = useKeyEntry();
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void change(host.request('secrets.setToolKey', { server: name, key: secret }), 'The key is stored');
+    void entry.change(host.request('secrets.setToolKey', { server: name, key: entry.typed }), 'The key is stored');
   }
   return (
     <form className="settings-group__fields" onSubmit={onSubmit}>
-      <Field
-        label={key === 'stored' ? 'Replace the key' : 'Key'}
-        hint={
-          canStore
-            ? 'Kept in the system’s own safe place, and given to this server alone.'
-            : `This system offers no safe place for a key. Set ${keyVariable} in the environment of the app instead.`
-        }
-        error={problem}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            type="password"
-            autoComplete="off"
-            disabled={!canStore}
-            maxLength={2000}
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
-          />
-        )}
-      </Field>
+      <KeyField
+        entry={entry}
+        isKnown={key === 'stored'}
+        hint="Kept in the system’s own safe place, and given to this server alone."
+        variable={keyVariable}
+        longest={2000}
+      />
       <div className="settings-group__actions settings-group__save">
-        <Button submit disabled={secret.trim() === ''}>
+        <Button submit disabled={entry.typed.trim() === ''}>
           Save the key
         </Button>
         {key === 'stored' && (
-          <Button
-            variant="danger"
-            icon={Trash2}
-            onClick={() => void change(host.request('secrets.deleteToolKey', { server: name }), 'The key is deleted')}
-          >
-            Delete key
-          </Button>
+          <DeleteKey
+            onDelete={() =>
+              void entry.change(host.request('secrets.deleteToolKey', { server: name }), 'The key is deleted')
+            }
+          />
         )}
       </div>
     </form>

@@ -29,6 +29,20 @@ export const offlineSettings = {
     margin: 0.4,
     /** Share of the words of a box or choice that may go unsaid. */
     unsaid: 0.5,
+    /** The same of a button, whose deed has to be said. */
+    unsaidOfButton: 0.9,
+    /** What words are worth that speak of an offer, against 1 for one that names it in the clause that is read. */
+    weights: {
+      /** In a clause that refers to what was said before: “it”. */
+      referred: 0.9,
+      elsewhere: 0.5,
+      /** Words that mean little by themselves. */
+      light: 0.25,
+      /** Its own words that nobody said, all of them. */
+      missing: 0.5,
+      /** Words for what stands around it. */
+      around: { here: 0.5, referred: 0.4, elsewhere: 0.2, used: 0.15 },
+    },
     /** How much of two words must agree from their beginning on for them to differ by their ending alone. */
     stem: 0.7,
   },

@@ -28,7 +28,10 @@ export function askByPage(text: string, page: PageView, today = new Date()): Que
   if (!kind) return undefined;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
   const ranked = tables
-    .map((table) => ({ table, ...readWith(kind, table, { ...asked, claimed: new Set(asked.claimed) }, page) }))
+    .map((table) => ({
+      table,
+      ...readWith(kind, table, { ...asked, claimed: new Set(asked.claimed) }, page, tables.length > 1),
+    }))
     .filter(({ question, left }) => question !== undefined && left.length === 0)
     .toSorted((one, other) => other.weight - one.weight);
   const [best, next] = ranked;
@@ -81,6 +84,7 @@ function readWith(
   table: Table,
   asked: Asked,
   page: PageView,
+  isOneOfSeveral: boolean,
 ): { readonly question?: Question | undefined; readonly left: readonly string[]; readonly weight: number } {
   const before = asked.claimed.size;
   const where = conditionsIn(table, asked);
@@ -99,8 +103,7 @@ function readWith(
   const left = leftOf(asked);
   const conditions = [...where, ...values];
   const target = owner ? { target: { role: 'record', name: owner.name } } : {};
-  const several = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu).length > 1;
-  const list = several && !owner && table.names[0] !== undefined ? { target: { name: table.names[0] } } : {};
+  const list = isOneOfSeveral && !owner && table.names[0] !== undefined ? { target: { name: table.names[0] } } : {};
   const from = { where: conditions, ...(owner ? target : list), ...(order && { order, limit: 1 }) };
   const made = questionFor(
     kind,
@@ -142,9 +145,6 @@ function questionFor(kind: Kind, table: Table, { owner, order, field, conditions
     }
     case 'yes-no':
       return conditions.length > 0 || (owner && isAnything) ? { ask: 'yes-no', from } : undefined;
-    case 'which':
-      if (field !== undefined && isAny) return { ask: 'value', fields: [field], from };
-      return isAny && !owner ? { ask: 'which', from } : undefined;
     default:
       if (field !== undefined && isAny) return { ask: 'value', fields: [field], from };
       return isAny && !owner ? { ask: 'which', from } : undefined;

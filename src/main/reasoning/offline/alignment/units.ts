@@ -25,6 +25,7 @@ export interface Unit {
 }
 
 const LIGHT: ReadonlySet<string> = new Set(words.light);
+const OPENINGS: ReadonlySet<string> = new Set(words.openings);
 const BOUNDARIES: ReadonlySet<string> = new Set(words.boundaries);
 const UNITS_OF_MEASURE: ReadonlySet<string> = new Set(words.units);
 const SAME: ReadonlyMap<string, string> = new Map(
@@ -40,6 +41,16 @@ const AMOUNT = /^[$€£]?\s?\d+(?:[.,]\d+)*[$€£%]?$/;
 /** Half of a postcode of two parts, as the United Kingdom and Ireland write them. */
 const OUTWARD = /^[A-Za-z]{1,2}\d[A-Za-z\d]?$/;
 const INWARD = /^\d[A-Za-z]{2}$/;
+
+/** As words are compared that stand in lists: in small letters, with one sort of apostrophe. */
+export function plain(said: string): string {
+  return said.toLowerCase().replace('’', "'");
+}
+
+/** Whether a word only begins a sentence: “And”, “Hi”. */
+export function opens(said: string): boolean {
+  return OPENINGS.has(plain(said));
+}
 
 /** The word that stands for all that mean the same on pages: kids and child. */
 export function canonical(word: string): string {

@@ -1,0 +1,83 @@
+import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { saysOneOf } from './claimControls.ts';
+import { nameOf } from './offers.ts';
+import words from './pageWords.json' with { type: 'json' };
+import type { Slots } from './slots.ts';
+import { alike, opens, plain, type Unit, wordsOf } from './units.ts';
+
+const EXCEPT: ReadonlySet<string> = new Set(words.except);
+const NEGATIONS: ReadonlySet<string> = new Set(words.negations);
+const ACCOUNTS: ReadonlySet<string> = new Set(words.accounts);
+const ACCOUNT_VERBS: ReadonlySet<string> = new Set(words.accountVerbs);
+const REQUESTS: ReadonlySet<string> = new Set(words.requests);
+
+/** Words of the page's own title and headings say where it is done, and nothing more. */
+export function claimKnown(slots: Slots, known: readonly string[]): void {
+  const labels = slots.filled.flatMap(({ offer }) => wordsOf(nameOf(offer.thing)));
+  const said = slots.presses.flatMap((offer) => offer.own);
+  for (const [at, unit] of slots.units.entries())
+    if (
+      unit.sort === 'word' &&
+      (known.includes(unit.word) || [...labels, ...said].some((word) => alike(word, unit.word))) &&
+      !DEEDS.has(unit.word)
+    )
+      slots.claim(at);
+}
+
+/** What is left over, part by part: an account of how it came to be is left aside, all else was not understood. */
+export function leftOver(text: string, slots: Slots): { readonly unread: string[]; readonly aside: string[] } {
+  const unread: string[] = [];
+  const aside: string[] = [];
+  for (const part of new Set(slots.units.map((unit) => unit.part))) {
+    const own = [...slots.units.entries()].filter(([, unit]) => unit.part === part);
+    const open = own.filter(([at, { isLight }]) => slots.isOpen(at) && !isLight);
+    if (open.length === 0) {
+      // A word that turns the meaning round, and was not made use of, is not little.
+      if (isTurned(own, slots)) unread.push(partText(text, own));
+      continue;
+    }
+    if (
+      !isTurned(own, slots) &&
+      isAccount(
+        own.map(([, unit]) => unit),
+        open.map(([, unit]) => unit),
+        slots,
+      )
+    )
+      aside.push(partText(text, own));
+    else unread.push(open.map(([, { text: said }]) => said).join(' '));
+  }
+  return { unread, aside };
+}
+
+/** Whether a word that turns the meaning round stands beside something that is done, and was not made use of. */
+function isTurned(own: readonly (readonly [number, Unit])[], slots: Slots): boolean {
+  const isOpenTurn = own.some(
+    ([at, { text }]) =>
+      slots.isOpen(at) && (NEGATIONS.has(plain(text)) || EXCEPT.has(plain(text)) || /^unless$/i.test(text)),
+  );
+  return isOpenTurn && own.some(([at, { isLight }]) => !slots.isOpen(at) && !isLight);
+}
+
+function partText(text: string, own: readonly (readonly [number, Unit])[]): string {
+  return text.slice(own[0]?.[1].from, own.at(-1)?.[1].to);
+}
+
+/** “I'm moving house next week”: it begins with who or what it is about, says a thing, and asks for nothing. */
+function isAccount(own: readonly Unit[], open: readonly Unit[], slots: Slots): boolean {
+  const begin = own.findIndex(({ text }) => !opens(text));
+  const first = plain(own[begin]?.text ?? '');
+  return (
+    (ACCOUNTS.has(first) || isOfRecord(own[begin], slots) || /^(?:i|we|it|he|she|they|that)'/.test(first)) &&
+    own.some(({ text }) => ACCOUNT_VERBS.has(plain(text)) || /[a-z]{2}ed$/.test(text)) &&
+    !own.some(({ text }) => REQUESTS.has(plain(text))) &&
+    !open.some(({ word, sort, text }) => sort !== 'word' || (DEEDS.has(word) && !isHarmless(word) && !/ed$/.test(text)))
+  );
+}
+
+/** “Bob is back”: it begins with the record that something is done to. */
+function isOfRecord(unit: Unit | undefined, slots: Slots): boolean {
+  return [...slots.presses, ...slots.filled.map(({ offer }) => offer)].some(
+    ({ thing }) => thing.record !== undefined && saysOneOf(wordsOf(thing.title ?? ''), unit),
+  );
+}
