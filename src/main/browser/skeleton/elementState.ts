@@ -1,3 +1,4 @@
+import { isChosenByClass } from '../../../shared/page/chosenClass.ts';
 import type { SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { TEXT_CHARACTERS } from './elementName.ts';
 import { isEditable, isValueRole } from './elementRole.ts';
@@ -26,12 +27,19 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
     ...((attribs['readonly'] !== undefined || attribs['aria-readonly'] === 'true') && { readonly: true }),
     ...(isSet(attribs['aria-invalid']) && { invalid: true }),
     ...(checked !== undefined && { checked }),
-    ...(attribs['aria-selected'] !== undefined && { selected: attribs['aria-selected'] === 'true' }),
+    ...selectedOf(element, role),
     ...(isStated(attribs['aria-pressed']) && { pressed: attribs['aria-pressed'] }),
     ...(expanded !== undefined && { expanded }),
     ...(isSet(current) && { current }),
     ...(isStated(sort) && sort !== 'none' && { sort }),
   };
+}
+
+/** Told by the page, else shown by a class alone. */
+function selectedOf({ attribs }: HtmlElement, role: string): { selected?: boolean } {
+  if (attribs['aria-selected'] !== undefined) return { selected: attribs['aria-selected'] === 'true' };
+  const isTold = ['aria-pressed', 'aria-checked', 'aria-current'].some((name) => isStated(attribs[name]));
+  return !isTold && isChosenByClass(role, attribs['class']) ? { selected: true } : {};
 }
 
 /** Whether an element that is no control tells by an attribute that it can be chosen, opened or pressed. */

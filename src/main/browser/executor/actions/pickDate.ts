@@ -132,6 +132,7 @@ function readCalendar(
     );
   let scope = grid;
   let shown: number | null = null;
+  let heading: Part | null = null;
   for (
     let level = 0;
     scope && shown === null && level < 5;
@@ -139,7 +140,12 @@ function readCalendar(
   ) {
     const own = scope.getAttribute('aria-label');
     shown = own === null ? null : monthIn(own);
-    for (const part of headings(scope)) shown ??= monthIn(textOf(part));
+    for (const part of headings(scope)) {
+      const month = monthIn(textOf(part));
+      if (month === null || (heading !== null && !heading.contains(part))) continue;
+      shown ??= month;
+      heading = part;
+    }
     const lists = Array.from(scope.querySelectorAll('select, input')).map(({ value = '' }) => value);
     shown ??= monthIn(lists.join(' '));
   }
@@ -179,5 +185,17 @@ function readCalendar(
     );
     if (control) return { shown, target: control };
   }
-  return { shown, target: null };
+  // Arrows that are drawn and say nothing: what stands beside the name of the month, the nearest first.
+  if (!heading) return { shown, target: null };
+  const title = heading.getBoundingClientRect();
+  const middle = title.y + title.height / 2;
+  const beside = Array.from(scope.querySelectorAll('button, a, span, div, i, b, svg, th, td')).flatMap((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const gap = wanted.month > shown ? x - (title.x + title.width) : title.x - (x + width);
+    const isBeside = gap >= -1 && Math.abs(y + height / 2 - middle) < title.height && width <= title.height * 4;
+    const holds = part.contains(heading) || cells.some((cell) => part.contains(cell)) || cells.includes(part);
+    return isSeen(part) && isBeside && !holds && !/[a-z0-9]{2}/i.test(textOf(part)) ? [{ part, gap }] : [];
+  });
+  beside.sort((a, b) => a.gap - b.gap);
+  return { shown, target: beside[0]?.part ?? null };
 }

@@ -1,8 +1,12 @@
+import { isChosenByClass } from '../../../../shared/page/chosenClass.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import { attribute, hasAria, hasAttribute, localNameOf, matches } from '../dom/safeDom.ts';
 
 const NATIVE_CONTROLS = new Set(['button', 'fieldset', 'input', 'optgroup', 'option', 'select', 'textarea']);
 const CHECKABLE = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'option', 'radio', 'switch', 'treeitem']);
+
+/** Attributes by which a page says itself whether something is chosen; a class then says nothing more. */
+const TOLD = ['aria-selected', 'aria-pressed', 'aria-checked', 'aria-current'];
 
 /** The states that hold for an element, in the words of the semantic tree; focus is the caller's to add. */
 export function statesOf(element: Element, role: string, isInDisabled: boolean): string[] {
@@ -19,6 +23,11 @@ export function statesOf(element: Element, role: string, isInDisabled: boolean):
     if (checked) states.push(checked);
   }
   if (isTrue('aria-selected') || (element instanceof HTMLOptionElement && element.selected)) states.push('selected');
+  else if (
+    !(aria && TOLD.some((name) => hasAttribute(element, name))) &&
+    isChosenByClass(role, attribute(element, 'class'))
+  )
+    states.push('selected');
   const expanded = expandedState(element, aria);
   if (expanded) states.push(expanded);
   const pressed = aria ? attribute(element, 'aria-pressed') : null;

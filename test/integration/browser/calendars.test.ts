@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { launchTestBrowser } from './launchTestBrowser.ts';
+import { skeletons } from './skeletons.ts';
+
+let session: Awaited<ReturnType<typeof launchTestBrowser>>;
+let executor: PlaywrightExecutor;
+
+beforeAll(async () => {
+  session = await launchTestBrowser();
+  executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => DEFAULT_SETTINGS });
+});
+afterAll(async () => {
+  await executor.close();
+  await session.close();
+});
+
+/** A field that opens a calendar at April 2026. `head` draws its line of month and arrows; `.pv` and `.nx` lead on. */
+function calendar(head: (month: string) => string, style = ''): string {
+  return `<!doctype html><style>td{width:24px}.nx,.pv{display:inline-block;width:24px;cursor:pointer}${style}</style>
+    <p>From 1 to 31, open 8 to 12</p><input id="day" readonly><div id="cal" hidden></div><script>{
+    const names = 'January February March April May June July August September October November December'.split(' ');
+    let at = new Date(2026, 3, 1);
+    const head = ${head.toString()};
+    function draw() {
+      const days = new Date(at.getFullYear(), at.getMonth() + 1, 0).getDate();
+      const cells = Array.from({ length: days }, (_, i) => '<td>' + (i + 1) + '</td>' + (i % 7 === 6 ? '</tr><tr>' : ''));
+      cal.innerHTML = head(names[at.getMonth()] + ' ' + at.getFullYear()) + '<table><tr>' + cells.join('') + '</tr></table>';
+    }
+    day.onclick = () => { draw(); cal.hidden = false; };
+    cal.onclick = ({ target }) => {
+      const step = target.closest('.nx') ? 1 : target.closest('.pv') ? -1 : 0;
+      const year = target.closest('.yy') ? 12 : 0;
+      if (step || year) { at = new Date(at.getFullYear(), at.getMonth() + step + year, 1); draw(); }
+      else if (target.localName === 'td') { day.value = target.textContent + ' ' + names[at.getMonth()] + ' ' + at.getFullYear(); cal.hidden = true; }
+    }; }</script>`;
+}
+
+it.each([
+  [
+    'buttons that are named',
+    calendar((month) => `<button class="pv">Prev</button><b>${month}</b><button class="nx">Next</button>`),
+  ],
+  [
+    'signs for months and years',
+    calendar((month) => `<a class="pv">‹</a> <b>${month}</b> <a class="nx">›</a> <a class="yy">»</a>`),
+  ],
+  [
+    'arrows that are only drawn',
+    calendar(
+      (month) => `<span class="pv"></span> <b>${month}</b> <span class="nx"></span>`,
+      '.pv::before{content:"\\\\2039"}.nx::before{content:"\\\\203A"}',
+    ),
+  ],
+  [
+    'pictures, with those for years outside',
+    calendar(
+      (month) =>
+        `<div><i class="zz" style="display:inline-block;width:20px;height:20px"></i><i class="pv" style="height:20px"></i><b>${month}</b><i class="nx" style="height:20px"></i><i class="yy" style="display:inline-block;width:20px;height:20px"></i></div>`,
+    ),
+  ],
+])('leafs through a calendar by %s', async (_, html) => {
+  for (const [iso, shown] of [
+    ['2026-07-14', '14 July 2026'],
+    ['2026-02-03', '3 February 2026'],
+    ['2026-04-30', '30 April 2026'],
+  ] as const) {
+    await session.page.setContent(html);
+    const field = (await executor.observe()).tree.find(({ r }) => r === 'inp');
+    const done = await executor.perform({ type: 'setValue', id: field?.i ?? '', text: iso });
+    expect(done.outcome).toMatchObject({ ok: true });
+    expect(await session.page.inputValue('#day')).toBe(shown);
+  }
+});
+
+it('shows what is chosen by a class alone, and that a click has chosen it', async () => {
+  await session.page.setContent(`<!doctype html><style>div{cursor:pointer}.on{background:navy;color:white}</style>
+    <div class="seg on">Once</div><div class="seg">Every month</div><script>
+    const all = [...document.querySelectorAll('.seg')];
+    for (const one of all) one.onclick = () => { for (const other of all) other.classList.toggle('on', other === one); };</script>`);
+  const stateOf = async (name: string) => (await executor.observe()).tree.find(({ n }) => n === name);
+  expect((await stateOf('Once'))?.s).toEqual(['selected']);
+  const month = await stateOf('Every month');
+  expect(month?.s).toBeUndefined();
+  await executor.perform({ type: 'click', id: month?.i ?? '' });
+  expect((await stateOf('Every month'))?.s).toContain('selected');
+  expect((await stateOf('Once'))?.s ?? []).not.toContain('selected');
+});
