@@ -36,6 +36,8 @@ export interface RefineStepInput {
   readonly search?: SearchSoFar;
   /** The whole plan of which it is a step. */
   readonly plan?: readonly PlanStep[];
+  /** Whether the task wants to know something that has to be noted as soon as a page shows it. */
+  readonly asks?: boolean;
   /** Criteria that a check of the claimed completion found not to be met, or could not decide. */
   readonly remainingWork?: readonly string[];
 }

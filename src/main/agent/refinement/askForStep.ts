@@ -2,6 +2,7 @@ import type { PlanStep } from '../../../shared/plan/plan.ts';
 import { isSearching } from '../../../shared/plan/search.ts';
 import type { DomForm, StepRefinement } from '../../../shared/reasoning/acting.ts';
 import { looksFor, searchSoFar } from '../../../shared/run/looks.ts';
+import { wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { type Asked, askReasoner } from '../askReasoner.ts';
 import { remainingWork } from '../completion/remainingWork.ts';
@@ -39,7 +40,7 @@ export async function askForStep(
     remainingWork: remainingWork(state),
     ...verificationSummary(state),
     ...(tool && { tool }),
-    ...(state.plan && { plan: state.plan.steps }),
+    ...(state.plan && { plan: state.plan.steps, asks: wantsAnswer(state.plan) }),
     ...(isSearching(step) && { search: searchSoFar(looks, settings.searching.maximumLooks) }),
   };
   for (let domForm = firstDomForm(page); ; ) {

@@ -24,6 +24,7 @@ import {
   verdictAnswerSchema,
 } from './answers.ts';
 import { type AskedModel, askStructured, type Question } from './askStructured.ts';
+import { clearStep } from './clearStep.ts';
 import { PageLooks } from './pageLooks.ts';
 import { planValidationAnswerSchema, toPlanValidation } from './planValidationAnswer.ts';
 import { correctPrompt } from './prompts/correctPrompt.ts';
@@ -53,7 +54,7 @@ export interface ModelReasonerOptions {
   /** For what is small; absent: the pilot. */
   readonly quick?: AskedModel;
   /** Goes by rules and costs nothing: predicts, and is asked first where a model is needed only for what rules leave open. */
-  readonly rules: Pick<Reasoner, 'predictOutcome' | 'validatePlan' | 'decompose' | 'judgeReadBack'>;
+  readonly rules: Pick<Reasoner, 'predictOutcome' | 'refineStep' | 'validatePlan' | 'decompose' | 'judgeReadBack'>;
   readonly settings: Pick<Settings, 'planning' | 'webSearch' | 'verification'>;
 }
 
@@ -92,8 +93,10 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
         signal,
       ),
 
-    refineStep: (input, signal) =>
-      ask(
+    refineStep: async (input, signal) => {
+      const clear = await clearStep(input, rules, signal);
+      if (clear) return byRules(clear);
+      return ask(
         {
           purpose: 'refineStep',
           prompt: refineStepPrompt(input, planning, looks.of(input.page)),
@@ -102,7 +105,8 @@ export function createModelReasoner({ pilot, quick = pilot, rules, settings }: M
           interpret: (answer) => toRefinement(answer, input),
         },
         signal,
-      ),
+      );
+    },
 
     generateAction: (input, signal) =>
       ask(

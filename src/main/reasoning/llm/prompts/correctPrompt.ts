@@ -1,11 +1,10 @@
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { Attempt, CorrectInput } from '../../../../shared/reasoning/acting.ts';
-import { observationText } from '../../../../shared/verification/observationText.ts';
 import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
-import { writtenAction } from './observedAction.ts';
+import { observationWords, writtenAction } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
@@ -74,7 +73,7 @@ function seenOf({
   return [
     writtenAction(action, element),
     ...(error ? [`Browser: ${error.code}, ${jsonLine(error.message)}`] : []),
-    ...observations.map((one) => `(${one.kind}${one.ambient ? ', ambient' : ''}) ${jsonLine(observationText(one))}`),
+    ...observations.map((one) => `(${one.kind}${one.ambient ? ', ambient' : ''}) ${observationWords(one)}`),
     ...(verdictReason === undefined ? [] : [`Judged: ${jsonLine(verdictReason)}`]),
   ];
 }

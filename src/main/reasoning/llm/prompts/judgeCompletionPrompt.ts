@@ -2,10 +2,9 @@ import { type Answer, answerCite, isAnswerProved } from '../../../../shared/mean
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { ActionEvidence, JudgeCompletionInput } from '../../../../shared/reasoning/judging.ts';
 import type { Observation, ObservationKind } from '../../../../shared/verification/observation.ts';
-import { observationText } from '../../../../shared/verification/observationText.ts';
 import { evidencePage } from './evidencePage.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
-import { observationLines, writtenAction } from './observedAction.ts';
+import { observationLines, observationWords, writtenAction } from './observedAction.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
@@ -111,5 +110,5 @@ function section(title: string, observations: readonly Observation[]): string | 
 function observationLine(observation: Observation): string {
   const { id, kind, ambient, standing } = observation;
   const marks = [kind, ...(standing ? [standing] : []), ...(ambient ? ['ambient'] : [])];
-  return `${id} (${marks.join(', ')}): ${jsonLine(observationText(observation))}`;
+  return `${id} (${marks.join(', ')}): ${observationWords(observation)}`;
 }

@@ -1,7 +1,7 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeReadBackInput } from '../../../../shared/reasoning/judging.ts';
-import { observationText } from '../../../../shared/verification/observationText.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { observationWords } from './observedAction.ts';
 import { pageSection } from './pageSection.ts';
 import { historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -30,7 +30,7 @@ export function judgeReadBackPrompt(
   { goal, context, observations, page, others = [] }: JudgeReadBackInput,
   treeCharacters: number,
 ): Prompt {
-  const lines = observations.map((one) => `${one.id} (${one.standing ?? 'page'}): ${jsonLine(observationText(one))}`);
+  const lines = observations.map((one) => `${one.id} (${one.standing ?? 'page'}): ${observationWords(one)}`);
   return {
     system: SYSTEM,
     user: paragraphs(

@@ -30,7 +30,12 @@ export function observationLines(
   line: (observation: Observation) => string,
 ): readonly string[] {
   const isLeft = observations.some(leadsToAnotherPage);
-  const telling = observations.filter(tellsSomething);
+  const worded = observations.filter(tellsSomething);
+  // That something was changed or sent is said by what was; that an element went with its page, by the page.
+  const isShown = worded.some(({ kind }) => kind !== 'witness' && kind !== 'client-verification');
+  const telling = worded.filter(
+    ({ kind }) => !(isShown && kind === 'witness') && !(isLeft && kind === 'client-verification'),
+  );
   const shown = isLeft ? telling.filter(({ kind }) => !GONE.has(kind)) : telling;
   const gone = telling.length - shown.length;
   return [...shown.map(line), ...(gone > 0 ? [`# ${gone} things of the page before are gone with it.`] : [])];
@@ -64,5 +69,16 @@ function oneLine(text: string): string {
 
 function observationLine(observation: Observation): string {
   const { id, kind, ambient } = observation;
-  return `${id} (${kind}${ambient ? ', ambient' : ''}): ${jsonLine(observationText(observation))}`;
+  return `${id} (${kind}${ambient ? ', ambient' : ''}): ${observationWords(observation)}`;
+}
+
+/** Characters of a record that came, beside its name. */
+const RECORD_CHARACTERS = 160;
+
+/** An observation as a model reads it: in the one sentence of it, and of a record that came all that it says. */
+export function observationWords(observation: Observation): string {
+  const { kind, element } = observation;
+  const texts = kind === 'record-appeared' ? (element?.cells ?? []).map(({ text }) => text) : [];
+  const own = texts.filter((text) => text.trim() !== '' && text !== element?.name).join(' | ');
+  return `${jsonLine(observationText(observation))}${own === '' ? '' : ` with ${jsonLine(own.slice(0, RECORD_CHARACTERS))}`}`;
 }

@@ -1,7 +1,7 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { ReportSubTaskInput } from '../../../../shared/reasoning/dividing.ts';
-import { observationText } from '../../../../shared/verification/observationText.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
+import { observationWords } from './observedAction.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
@@ -25,7 +25,7 @@ export function reportSubTaskPrompt(
   { objective, outputs, context, observations, pages }: ReportSubTaskInput,
   treeCharacters: number,
 ): Prompt {
-  const lines = observations.map((one) => `${one.id}: ${jsonLine(observationText(one))}`);
+  const lines = observations.map((one) => `${one.id}: ${observationWords(one)}`);
   const share = Math.floor(treeCharacters / Math.max(1, pages.length));
   return {
     system: SYSTEM,

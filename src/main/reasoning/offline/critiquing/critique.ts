@@ -42,7 +42,13 @@ export function critique(input: CritiqueInput): Critique {
   const amount = otherAmount(input.goal, scene);
   if (amount !== undefined) return refused(`The task names another amount than ${amount}.`);
   const asked = steps.find((step) => asksFor(step, steps, scene, input));
-  return asked ? approved(`The task asks for ${what}.`) : refused(`The task does not ask for ${what}.`);
+  if (asked) return approved(`The task asks for ${what}.`);
+  // What the task speaks of in words that were not read in full, or otherwise than they are meant, is for whoever reads better.
+  const isSpokenOf = scene.deed !== 'delete' && wordsOf(scene.label).some((word) => wordsOf(input.goal).includes(word));
+  return {
+    ...refused(`The task does not ask for ${what}.`),
+    ...((read.length === 0 || isSpokenOf) && { undecided: true }),
+  };
 }
 
 function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, input: CritiqueInput): boolean {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { clearStep } from '../../../src/main/reasoning/llm/clearStep.ts';
+import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import type { PlanStep } from '../../../src/shared/plan/plan.ts';
+import type { RefineStepInput } from '../../../src/shared/reasoning/acting.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
+import { act } from '../acted.ts';
+import { planOf } from '../agent/runStories.ts';
+import { page } from '../offline/pages.ts';
+import { meaningOfWords } from '../steps.ts';
+import { NOTHING_LOOKED_UP } from './inputs.ts';
+
+const FORM = page('New customer', [
+  { i: '1', r: 'inp', n: 'Name' },
+  { i: '2', r: 'inp', n: 'Phone' },
+  { i: '3', r: 'sel', n: 'Colour', o: ['Red', 'Blue'], v: 'Red' },
+  { i: '4', r: 'chk', n: 'Urgent' },
+  { i: '5', r: 'btn', n: 'Save' },
+  { i: '6', r: 'btn', n: 'Save and close' },
+  { i: '7', r: 'link', n: 'Edit', g: 'Ann' },
+  { i: '8', r: 'link', n: 'Edit', g: 'Bob' },
+  { i: '9', r: 'btn', n: 'Monthly', s: ['selected'] },
+]);
+
+const rules = createOfflineReasoner(DEFAULT_SETTINGS);
+
+async function decided(descriptions: string[], change: Partial<RefineStepInput> = {}, view: PageView = FORM) {
+  const [step, ...following] = planOf(...descriptions).steps.map((one) => ({
+    ...one,
+    ...meaningOfWords(one.description),
+  })) as [PlanStep, ...PlanStep[]];
+  const context = { earlierCount: 0, recent: [] };
+  const input = { task: '', step, following, page: view, domForm: 'v3', lookedUp: NOTHING_LOOKED_UP, context } as const;
+  const refined = await clearStep({ ...input, ...change }, rules, new AbortController().signal);
+  if (!refined?.result.ok || refined.result.value.kind !== 'action') return undefined;
+  const { action, chain = [] } = refined.result.value;
+  return [action, ...chain.map((one) => one.action)];
+}
+
+describe('a step that a model has planned is carried out without asking it again', () => {
+  it('where one thing of the page has just the name that the step says', async () => {
+    expect(await decided(['Click “Save”'])).toEqual([act('click("5")')]);
+    expect(await decided(['Set “Phone” to “555-0137”'])).toEqual([act('setValue("2", "555-0137")')]);
+    expect(await decided(['Choose “Blue” in “Colour”'])).toEqual([act('select("3", "Blue")')]);
+    expect(await decided(['Tick “Urgent”'])).toEqual([act('check("4")')]);
+  });
+
+  it('along with the steps after it, as far as they are as clear', async () => {
+    const steps = ['Set “Name” to “Ann”', 'Set “Phone” to “555”', 'Set “Telephone 2” to “556”', 'Click “Save”'];
+    expect(await decided(steps)).toEqual([act('setValue("1", "Ann")'), act('setValue("2", "555")')]);
+  });
+
+  it.each([
+    ['a name that is only like one of the page', ['Click “Save customer”'], {}],
+    ['two things of that name', ['Click “Edit”'], {}],
+    ['the one of a record', ['Click “Edit” in the row of “Ann”'], {}],
+    ['what is so already', ['Click “Monthly”'], {}],
+    ['a task that wants to know something', ['Click “Save”'], { asks: true }],
+    ['something a check found missing', ['Click “Save”'], { remainingWork: ['The phone is shown'] }],
+    [
+      'an attempt that failed',
+      ['Click “Save”'],
+      { context: { earlierCount: 0, recent: [{ action: act('click("5")'), succeeded: false }] } },
+    ],
+  ] as const)('but not with %s', async (_, steps, change) => {
+    expect(await decided([...steps], change as Partial<RefineStepInput>)).toBeUndefined();
+  });
+
+  it('but not behind something that covers it', async () => {
+    const covered = page('New customer', [{ i: '5', r: 'btn', n: 'Save', occ: true }]);
+    expect(await decided(['Click “Save”'], {}, covered)).toBeUndefined();
+  });
+});
