@@ -57,6 +57,18 @@ describe('a step that does not fit the page', () => {
     expect(generate(view, { step })).toBe(action);
   });
 
+  it('opens none of several records that a part of a name could be of, and says which they are', () => {
+    const contacts = page('Contacts', [
+      { r: 'link', n: 'Maria Kovac' },
+      { r: 'link', n: 'Maria Santos' },
+      { r: 'link', n: 'Petra Lund' },
+    ]);
+    const step = 'Delete “maria”';
+    expect(generate(contacts, { step })).toContain('“maria” could be link “Maria Kovac” or link “Maria Santos”');
+    expect(generate(contacts, { step: 'Delete “petra”' })).toBe('click("3")');
+    expect(generate(contacts, { step: 'Delete “Maria Santos”' })).toBe('click("2")');
+  });
+
   it('goes to the settings for a switch, and to a list for a record', () => {
     const view = page('Home', [
       { r: 'link', n: 'Patients' },

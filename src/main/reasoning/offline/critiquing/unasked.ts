@@ -176,7 +176,9 @@ function readAsked(goal: string): Asked {
     words: new Set(words),
     selects: holds(extremes) || holds(ordinals) || holds(many),
     onlyAsks: /[?？]\s*$/.test(goal) || isQuestion(goal),
-    deletes: acts.some((act) => DELETING.has(act)) || words.some((word) => TAKING_AWAY.has(word)),
+    deletes:
+      acts.some((act) => DELETING.has(act)) ||
+      words.some((word) => TAKING_AWAY.has(word) || TAKES_AWAY.has(riskyDeed(word))),
   };
 }
 

@@ -5,8 +5,9 @@ import { speaksOf } from '../language/concepts.ts';
 import { openerScore } from '../language/controlWords.ts';
 import { fold, singular } from '../language/text.ts';
 import { type Candidate, findThing, RECORD_ROLES } from './findThing.ts';
-import { deedIn, nameFit, saysAll, saysOneOf } from './nameFit.ts';
+import { deedIn, saysAll } from './nameFit.ts';
 import { press, recordMeant, wayInto } from './press.ts';
+import { LEADING, namesakes, RECORD_WAYS, recordWays } from './recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, satisfied } from './refinements.ts';
 import {
   hasState,
@@ -22,13 +23,6 @@ import {
 } from './scene.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** What leads to pages, the surest first. */
-const LEADING = ['link', 'tab', 'menuitem', 'treeitem', 'button', 'clickable', 'option'];
-/** What opens a record. */
-const RECORD_WAYS = [...LEADING, 'row', 'listitem', 'gridcell'];
-const OPENS = ['open', 'view', 'show', 'detail', 'see', 'go', 'read'];
-/** What a control of a record does that is not opening it. */
-const DEEDS: ReadonlySet<string> = new Set(['delete', 'edit', 'create']);
 const COLLECTION_WORD = /\s+(?:list|page|screen|overview|section|area)$/i;
 
 /** Brings a page, section, tab, record, search result or form into view. */
@@ -178,28 +172,6 @@ function openRecord(page: PageView, name: string): StepRefinement {
   );
 }
 
-/** Elements that open a record, best first. Controls that edit or delete it are not among them. */
-export function recordWays(page: PageView, name: string): readonly Candidate[] {
-  const ways = inReach(sceneOf(page)).filter(
-    ({ role, node }) =>
-      RECORD_WAYS.includes(role) && (!DEEDS.has(deedIn(node.n) ?? '') || nameFit(name, node.n) >= weights.same),
-  );
-  return ways
-    .map((thing) => {
-      const { node, title, texts = '', role, record } = thing;
-      const named = nameFit(name, node.n);
-      const said = saysAll(node.n, name) || named >= weights.same ? named : 0;
-      const isOwn =
-        title !== undefined && record !== undefined && (nameFit(name, title) >= weights.same || saysAll(title, name));
-      const isTold = isOwn || saysAll(texts, name);
-      const opens = isTold && (saysOneOf(node.n, OPENS) || role === 'row' || role === 'listitem');
-      const alone = isTold && (role === 'link' || (role === 'clickable' && isOwn));
-      return { thing, score: Math.max(said, opens ? (isOwn ? 0.88 : 0.85) : 0, alone ? (isOwn ? 0.7 : 0.6) : 0) };
-    })
-    .filter(({ score }) => score >= weights.accepted)
-    .toSorted((a, b) => b.score - a.score || a.thing.at - b.thing.at);
-}
-
 /** Opens the n-th result of a search, of the list that shows what was searched for. */
 function openResult(page: PageView, query: string | undefined, ordinal: number): StepRefinement {
   const scene = sceneOf(page);
@@ -268,20 +240,13 @@ function editRecord(page: PageView, name: string): StepRefinement {
       name,
       own.map(({ node }) => node),
     );
-  const ways = recordWays(page, name);
-  const [best] = ways;
+  const [best] = recordWays(page, name);
   if (!best) return notFound(page, `record “${name}”`, name);
-  const namesakes =
-    best.score >= weights.same
-      ? []
-      : ways.filter(
-          ({ thing, score }) =>
-            best.score - score <= weights.margin / 2 && fold(thing.node.n) !== fold(best.thing.node.n),
-        );
-  if (namesakes.length > 0)
+  const alike = namesakes(page, name);
+  if (alike.length > 0)
     return ambiguous(
       name,
-      [best, ...namesakes].map(({ thing }) => thing.node),
+      alike.map(({ node }) => node),
     );
   return act(
     { type: 'click', id: best.thing.node.i },

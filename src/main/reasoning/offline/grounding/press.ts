@@ -12,6 +12,7 @@ import { AGREEING } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
 import { amountOf, candidates, findThing, placeWords, RECORD_ROLES, recordsOf } from './findThing.ts';
 import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
+import { namesakes } from './recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, satisfied, unclear } from './refinements.ts';
 import {
   answersConsent,
@@ -287,6 +288,12 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
     return ambiguous(
       name,
       own.map(({ node }) => node),
+    );
+  const alike = namesakes(page, name);
+  if (alike.length > 0)
+    return ambiguous(
+      name,
+      alike.map(({ node }) => node),
     );
   const [only] = controls;
   if (openRecordName(page, name) !== undefined && only && controls.length === 1)

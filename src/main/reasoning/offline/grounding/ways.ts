@@ -11,7 +11,8 @@ import { isThing } from '../reading/vocabulary.ts';
 import { candidates, findThing } from './findThing.ts';
 import { bestOption } from './giveValue.ts';
 import { deedIn, isHarmless, nameFit } from './nameFit.ts';
-import { namesList, recordWays } from './open.ts';
+import { namesList } from './open.ts';
+import { namesakes, recordWays } from './recordWays.ts';
 import { isDismissing, nodeLabel } from './refinements.ts';
 import {
   hasState,
@@ -71,6 +72,8 @@ const SPEAKS = 0.3;
 export function waysFrom(instruction: Instruction, page: PageView): readonly Way[] {
   const { act, target = {}, value } = instruction;
   const record = recordName(instruction);
+  // Which of several is meant, none of their pages says.
+  if (record !== undefined && act !== 'open' && act !== 'find' && namesakes(page, record).length > 0) return [];
   const names = [target.name, target.container?.name, act === 'choose' ? value : undefined].flatMap((name) =>
     name === undefined || name === '' ? [] : [name],
   );

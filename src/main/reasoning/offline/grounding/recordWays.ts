@@ -1,0 +1,55 @@
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { fold } from '../language/text.ts';
+import type { Candidate } from './findThing.ts';
+import { deedIn, nameFit, saysAll, saysOneOf } from './nameFit.ts';
+import { inReach, sceneOf, type Thing } from './scene.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** What leads to pages, the surest first. */
+export const LEADING = ['link', 'tab', 'menuitem', 'treeitem', 'button', 'clickable', 'option'];
+/** What opens a record. */
+export const RECORD_WAYS = [...LEADING, 'row', 'listitem', 'gridcell'];
+const OPENS = ['open', 'view', 'show', 'detail', 'see', 'go', 'read'];
+/** What a control of a record does that is not opening it. */
+const DEEDS: ReadonlySet<string> = new Set(['delete', 'edit', 'create']);
+
+/** Elements that open a record, best first. Controls that edit or delete it are not among them. */
+export function recordWays(page: PageView, name: string): readonly Candidate[] {
+  const ways = inReach(sceneOf(page)).filter(
+    ({ role, node }) =>
+      RECORD_WAYS.includes(role) && (!DEEDS.has(deedIn(node.n) ?? '') || nameFit(name, node.n) >= weights.same),
+  );
+  return ways
+    .map((thing) => {
+      const { node, title, texts = '', role, record } = thing;
+      const named = nameFit(name, node.n);
+      const said = saysAll(node.n, name) || named >= weights.same ? named : 0;
+      const isOwn =
+        title !== undefined && record !== undefined && (nameFit(name, title) >= weights.same || saysAll(title, name));
+      const isTold = isOwn || saysAll(texts, name);
+      const opens = isTold && (saysOneOf(node.n, OPENS) || role === 'row' || role === 'listitem');
+      const alone = isTold && (role === 'link' || (role === 'clickable' && isOwn));
+      return { thing, score: Math.max(said, opens ? (isOwn ? 0.88 : 0.85) : 0, alone ? (isOwn ? 0.7 : 0.6) : 0) };
+    })
+    .filter(({ score }) => score >= weights.accepted)
+    .toSorted((a, b) => b.score - a.score || a.thing.at - b.thing.at);
+}
+
+/** Ways into the records that a name could be of, one each, where there are several. */
+export function namesakes(page: PageView, name: string): readonly Thing[] {
+  const ways = recordWays(page, name);
+  const [best] = ways;
+  if (!best) return [];
+  const least = best.score >= weights.same ? weights.same : best.score - weights.margin / 2;
+  const alike = ways.filter(({ score }) => score >= least).map(({ thing }) => thing);
+  const own = alike.filter((one, at) => alike.findIndex((other) => isOneRecord(one, other)) === at);
+  return own.length > 1 ? own : [];
+}
+
+/** Of one name in two lists is the same one twice; of one name in one list are two. */
+function isOneRecord(one: Thing, other: Thing): boolean {
+  if (one.record === other.record && one.record !== undefined) return true;
+  return (
+    fold(one.node.n) === fold(other.node.n) && (one.record === undefined || one.record.list !== other.record?.list)
+  );
+}
