@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { upToDate } from '../../shared/run/eventVersions.ts';
+import { referencedBlobs } from '../../shared/run/referencedBlobs.ts';
 import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import { readStoredRun } from '../agent/run/storedRun.ts';
@@ -28,7 +29,7 @@ export async function exportRun(runId: string, events: EventStore, blobs: BlobSt
   const stored = await readStoredRun(runId, events);
   if (!stored) return undefined;
   const contents: Record<string, string> = {};
-  for (const hash of new Set([stored.events, ...stored.subRuns].flat().flatMap(blobHashes))) {
+  for (const hash of referencedBlobs([stored.events, ...stored.subRuns].flat())) {
     const content = await blobs.get(hash);
     if (content !== undefined) contents[hash] = content;
   }
@@ -77,10 +78,4 @@ function parentOf([created]: readonly RunEvent[]): string | undefined {
 /** A file name that says which run it is. */
 export function runFileName(runId: string): string {
   return `run-${runId.slice(0, 8)}.countersign.json`;
-}
-
-function blobHashes(event: RunEvent): string[] {
-  if (event.type === 'page.captured') return [event.page.html, event.page.tree, event.page.skeleton];
-  if (event.type === 'model.called') return [event.prompt, event.answer].filter((hash) => hash !== undefined);
-  return [];
 }

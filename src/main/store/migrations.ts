@@ -76,7 +76,33 @@ const STEPS: readonly string[] = [
      fields TEXT NOT NULL,
      encrypted BLOB NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  // Which runs a blob belongs to, so that it goes with the last of them.
+  `CREATE TABLE run_blobs (
+     hash TEXT NOT NULL,
+     stream TEXT NOT NULL,
+     PRIMARY KEY (hash, stream)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX run_blobs_by_stream ON run_blobs (stream);
+   INSERT OR IGNORE INTO run_blobs (hash, stream)
+     SELECT named.value, stream
+     FROM (SELECT stream, event FROM (SELECT stream, CASE WHEN json_valid(event) THEN event END AS event FROM events)
+           WHERE event ->> 'type' IN ('page.captured', 'model.called')) AS naming,
+       json_each(json_array(
+         naming.event ->> '$.page.html', naming.event ->> '$.page.tree', naming.event ->> '$.page.skeleton',
+         naming.event ->> '$.prompt', naming.event ->> '$.answer')) AS named
+     WHERE named.value IS NOT NULL;
+   CREATE TABLE deleted_runs (
+     run_id TEXT PRIMARY KEY,
+     deleted_at REAL NOT NULL,
+     record_hash TEXT
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE pinned_runs (
+     run_id TEXT PRIMARY KEY
+   ) STRICT, WITHOUT ROWID;`,
 ];
+
+/** The version of the schema that this code knows. */
+export const LATEST_FORMAT = STEPS.length;
 
 /** Brings the schema up to date in one transaction. Throws a `StoreError` when the file is from a later version. */
 export function migrate(database: Database.Database): void {
@@ -95,7 +121,8 @@ export function migrate(database: Database.Database): void {
   });
 }
 
-function userVersion(database: Database.Database): number {
+/** The version of a file's schema; 0 where there is none yet. */
+export function userVersion(database: Database.Database): number {
   const row = database.prepare('PRAGMA user_version').get() as { user_version: number };
   return row.user_version;
 }

@@ -4,12 +4,13 @@ import Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { type Acknowledgements, createAcknowledgements } from './acknowledgements.ts';
+import { backUp, backUpAside, type DataFileFacts } from './backup.ts';
 import { type BoardSecretStore, createBoardSecretStore } from './boardSecretStore.ts';
 import { type BoardStore, createBoardStore } from './boardStore.ts';
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
-import { migrate } from './migrations.ts';
+import { LATEST_FORMAT, migrate, userVersion } from './migrations.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
 import { createBlobStore } from './sqliteBlobStore.ts';
@@ -19,6 +20,8 @@ import { asStoreError } from './storeErrors.ts';
 /** Everything that outlives the process, in one SQLite file. */
 export interface Store extends Acknowledgements {
   readonly path: string;
+  /** Writes a whole copy of all of it to a new file; throws a {@link StoreError} when it cannot. */
+  backUp(file: string): DataFileFacts;
   readonly events: EventStore;
   readonly blobs: BlobStore;
   readonly settings: SettingsStore;
@@ -32,16 +35,18 @@ export interface Store extends Acknowledgements {
   close(): void;
 }
 
-const FILE_NAME = 'countersign.db';
+/** The data file of a data folder. */
+export const dataFile = (directory: string): string => join(directory, 'countersign.db');
 /** How long one process waits for another that is writing, before it gives up with `busy`. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Opens the store in that folder, creating both where they are missing. Several processes may have it open at once.
+ * Opens the store in that folder, creating both where they are missing; one of an earlier format is backed up first. Several
+ * processes may have it open at once.
  * `secrets` brings the system's cipher, where the host has one.
  */
 export function openStore(directory: string, secrets: SecretStoreOptions = {}): Result<Store, StoreError> {
-  const path = join(directory, FILE_NAME);
+  const path = dataFile(directory);
   const created = createDirectory(directory);
   if (!created.ok) return created;
   try {
@@ -68,6 +73,8 @@ function openDatabase(path: string): Database.Database {
   try {
     for (const pragma of [
       `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+      // Of a new file; only such a one can give back what is free in it bit by bit.
+      'auto_vacuum = INCREMENTAL',
       'journal_mode = WAL',
       'synchronous = FULL',
       // macOS: fsync alone stops at the drive's cache.
@@ -75,6 +82,8 @@ function openDatabase(path: string): Database.Database {
     ]) {
       database.pragma(pragma);
     }
+    const version = userVersion(database);
+    if (version > 0 && version < LATEST_FORMAT) backUpAside(database, path, `format-${LATEST_FORMAT}`);
     migrate(database);
     return database;
   } catch (error) {
@@ -87,6 +96,7 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
   const blobs = createBlobStore(database, path);
   return {
     path,
+    backUp: (file) => backUp(database, file),
     events: createEventStore(database, path, blobs.staged),
     blobs,
     settings: createSettingsStore(database, path),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, deflate, inflate } from 'node:zlib';
+import { constants, deflate, deflateSync, inflate } from 'node:zlib';
 import type Database from 'libsql';
 import { type BlobStore, StoreError } from '../agent/ports/eventStore.ts';
 import { guarded } from './storeErrors.ts';
@@ -12,15 +12,15 @@ const inflateAsync = promisify(inflate);
 export interface StagedBlobs {
   /** Resolves when all that is staged now is compressed; undefined when there is nothing to wait for. */
   compressed(): Promise<unknown> | undefined;
-  /** Inserts, inside a transaction, what is compressed; to be called again with what it gave once that is committed. */
-  insert(): readonly string[];
+  /** Sees to it, inside a transaction, that those which its events name are there; gives what is for `committed` once it is. */
+  insert(named: ReadonlySet<string>): readonly string[];
   committed(hashes: readonly string[]): void;
 }
 
 /**
  * Content-addressed texts in SQLite (design, State and storage). They are compressed off the main thread, and written in the
  * transaction of the events that name them: one flush to the disk for both. A content that is there already costs a hash
- * and a look-up.
+ * and a look-up; it is kept until an event names it all the same, since the run that it is of may be deleted meanwhile.
  */
 export function createBlobStore(
   database: Database.Database,
@@ -29,13 +29,18 @@ export function createBlobStore(
   const has = database.prepare('SELECT 1 FROM blobs WHERE hash = ?');
   const insert = database.prepare('INSERT OR IGNORE INTO blobs (hash, deflated) VALUES (?, ?)');
   const select = database.prepare('SELECT deflated FROM blobs WHERE hash = ?');
-  const waiting = new Map<string, { readonly content: string; deflated?: Buffer; readonly work: Promise<unknown> }>();
+  /** Until an event names them; not compressed where they were found to be there. */
+  const waiting = new Map<string, { readonly content: string; deflated?: Buffer; readonly work?: Promise<unknown> }>();
 
   return {
     async put(content) {
       const bytes = Buffer.from(content, 'utf8');
       const hash = createHash('sha256').update(bytes).digest('hex');
-      if (waiting.has(hash) || guarded(path, () => has.get([hash])) !== undefined) return hash;
+      if (waiting.has(hash)) return hash;
+      if (guarded(path, () => has.get([hash])) !== undefined) {
+        waiting.set(hash, { content });
+        return hash;
+      }
       // Page captures are many and short-lived: speed before size.
       const work = deflateAsync(bytes, { level: constants.Z_BEST_SPEED }).then((deflated) => {
         const entry = waiting.get(hash);
@@ -61,14 +66,16 @@ export function createBlobStore(
 
     staged: {
       compressed() {
-        const unfinished = [...waiting.values()].filter(({ deflated }) => !deflated);
-        return unfinished.length > 0 ? Promise.all(unfinished.map(({ work }) => work)) : undefined;
+        const unfinished = [...waiting.values()].flatMap(({ deflated, work }) => (work && !deflated ? [work] : []));
+        return unfinished.length > 0 ? Promise.all(unfinished) : undefined;
       },
-      insert() {
+      insert(named) {
         const hashes: string[] = [];
-        for (const [hash, { deflated }] of waiting) {
-          if (!deflated) continue;
-          insert.run([hash, deflated]);
+        for (const hash of named) {
+          const staged = waiting.get(hash);
+          if (!staged) continue;
+          const { content, deflated } = staged;
+          if (deflated || has.get([hash]) === undefined) insert.run([hash, deflated ?? deflateSync(content)]);
           hashes.push(hash);
         }
         return hashes;

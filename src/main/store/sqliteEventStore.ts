@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { RUN_EVENT_VERSION } from '../../shared/run/eventVersions.ts';
 import { reduceRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
+import { referencedBlobs } from '../../shared/run/referencedBlobs.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { summariseRun } from '../../shared/run/runSummary.ts';
@@ -21,6 +22,7 @@ export function createEventStore(database: Database.Database, path: string, blob
   const list = createRunListing(database, read);
   const lastSeq = database.prepare('SELECT last_seq FROM streams WHERE stream = ?');
   const insertEvent = database.prepare('INSERT INTO events (stream, seq, version, event) VALUES (?, ?, ?, ?)');
+  const insertUse = database.prepare('INSERT OR IGNORE INTO run_blobs (hash, stream) VALUES (?, ?)');
   const saveStream = database.prepare(
     `INSERT INTO streams (stream, last_seq, created_at, summary) VALUES (?, ?, ?, ?)
      ON CONFLICT (stream) DO UPDATE SET last_seq = excluded.last_seq, summary = excluded.summary`,
@@ -51,8 +53,10 @@ export function createEventStore(database: Database.Database, path: string, blob
       );
     }
     const states = known ?? folded(stream, expectedSeq, events);
-    const stored = blobs.insert();
+    const named = referencedBlobs(events);
+    const stored = blobs.insert(named);
     for (const event of events) insertEvent.run([stream, event.seq, RUN_EVENT_VERSION, JSON.stringify(event)]);
+    for (const hash of named) insertUse.run([hash, stream]);
     const state = states.at(-1);
     if (state?.seq !== events.at(-1)?.seq) throw new Error(`The state of ${stream} is not that after its last event`);
     if (state) saveStream.run([stream, state.seq, state.createdAt, JSON.stringify(summariseRun(state))]);

@@ -1,12 +1,12 @@
 import { emptyRun } from '../../shared/run/emptyRun.ts';
 import { reduceRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
+import { referencedBlobs } from '../../shared/run/referencedBlobs.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { summariseRun } from '../../shared/run/runSummary.ts';
 import type { HostClient } from '../host/hostClient.ts';
 import { compressText } from './compression.ts';
 import { type HistoryDatabase, type StoredBlob, storedEvents } from './database.ts';
-import { referencedBlobs } from './referencedBlobs.ts';
 
 interface HistorySyncParts {
   readonly host: Pick<HostClient, 'request' | 'subscribe'>;

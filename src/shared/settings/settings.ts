@@ -261,6 +261,12 @@ export const settingsSchema = z.object({
       eventDelayMs: z.number().nonnegative().max(1000).default(250),
     })
     .prefault({}),
+  server: z
+    .object({
+      /** Where the app is served for browsers, whose history belongs to it; 0 until the first start, which keeps the one that it finds free. */
+      port: z.number().int().min(0).max(65_535).default(0),
+    })
+    .prefault({}),
   limits: z
     .object({
       frames: z.number().int().positive().default(50),

@@ -56,6 +56,34 @@ describe('countersign audit', () => {
   });
 });
 
+describe('countersign backup and restore', () => {
+  it('bring all data to another machine, and audit what came', async () => {
+    const { cli, board, runId } = await onDisk();
+    const file = join(temporaryDirectory(), 'all.backup');
+    expect(await cli('backup', file)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 run') });
+    expect(await cli('backup', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('replaces none') });
+    const elsewhere = { COUNTERSIGN_DATA_DIR: temporaryDirectory() };
+    expect(await runCli(['restore', file], elsewhere)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--yes'),
+    });
+    const restored = await runCli(['restore', file, '--yes'], elsewhere);
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`Last hash: ${board.latest().hash}`) });
+    const report = await runCli(['report', 'GOAL-1', '--json'], elsewhere);
+    expect(goalReportSchema.parse(JSON.parse(report.stdout)).tasks[0]?.submission?.evidence?.runId).toBe(runId);
+  });
+
+  it('do not pull the data away from under an open app', async () => {
+    const { cli } = await onDisk();
+    const file = join(temporaryDirectory(), 'all.backup');
+    await cli('backup', file);
+    expect(await cli('restore', file, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Close it, and try again'),
+    });
+  });
+});
+
 describe('countersign report', () => {
   it('writes a goal as a page, or as data', async () => {
     const { cli, runId } = await onDisk();

@@ -15,28 +15,37 @@ let server: ChildProcess;
 let address: URL;
 let browser: BrowserSession;
 
-beforeAll(async () => {
-  server = spawn(process.execPath, [resolve('out/main/cli.js'), 'serve'], {
+/** Starts it on the test's data folder, and gives the address that it prints, with everything before. */
+async function serve(): Promise<{ process: ChildProcess; address: URL; printed: string }> {
+  const started = spawn(process.execPath, [resolve('out/main/cli.js'), 'serve'], {
     env: { ...process.env, COUNTERSIGN_DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  address = await new Promise<URL>((found, fail) => {
+  return new Promise((found, fail) => {
     let printed = '';
-    server.stdout?.on('data', (chunk) => {
+    started.stdout?.on('data', (chunk) => {
       printed += chunk;
       const url = /http:\/\/\S+#token=[\w-]+/.exec(printed)?.[0];
-      if (url) found(new URL(url));
+      if (url) found({ process: started, address: new URL(url), printed });
     });
-    server.on('exit', () => fail(new Error(`The server ended: ${printed}`)));
+    started.on('exit', () => fail(new Error(`The server ended: ${printed}`)));
   });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => server.once('exit', done));
+  server.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}
+
+beforeAll(async () => {
+  ({ process: server, address } = await serve());
   browser = await launchTestBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  const ended = new Promise((done) => server.once('exit', done));
-  server.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  await end(server);
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -113,5 +122,21 @@ describe('countersign serve', { timeout: 120_000 }, () => {
     expect(await statusFor(address.host, '/../main/cli.js')).toBe(404);
     expect(await statusFor(address.host, '/%2e%2e/main/cli.js')).toBe(404);
     expect(await statusFor(address.host, '/%2e%2e%2fmain%2fcli.js')).toBe(404);
+  });
+
+  it('is at the same address after a restart, so that the browser has its history, and says where it cannot be', async () => {
+    const { page } = browser;
+    await end(server);
+    const again = await serve();
+    server = again.process;
+    expect(again.address.origin).toBe(address.origin);
+    await page.goto(again.address.href);
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names).toContain('countersign-history');
+
+    const beside = await serve();
+    expect(beside.address.origin).not.toBe(address.origin);
+    expect(beside.printed).toContain(`Port ${address.port} cannot be opened`);
+    await end(beside.process);
   });
 });

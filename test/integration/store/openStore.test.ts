@@ -8,7 +8,7 @@ import { migrate } from '../../../src/main/store/migrations.ts';
 import { openStore } from '../../../src/main/store/openStore.ts';
 import { createBlobStore } from '../../../src/main/store/sqliteBlobStore.ts';
 import { createEventStore } from '../../../src/main/store/sqliteEventStore.ts';
-import { runEnded, someRunEvents } from '../../unit/store/runEvents.ts';
+import { pageCaptured, runEnded, someRunEvents } from '../../unit/store/runEvents.ts';
 import { temporaryDirectory, temporaryStore } from '../../unit/store/temporaryStore.ts';
 
 const VERSION_1 = new URL('../../fixtures/store/version1.sql', import.meta.url);
@@ -85,11 +85,11 @@ describe('trouble', () => {
     database.pragma(`max_page_count = ${pages.page_count}`);
     const page = randomBytes(100_000).toString('hex');
     const hash = await blobs.put(page);
-    const naming = events.append('run:a', 1, someRunEvents('a', 3).slice(2));
+    const naming = events.append('run:a', 1, [pageCaptured('a', 2, [hash])]);
     await expect(naming).rejects.toMatchObject({ code: 'disk-full' });
     expect(await events.read('run:a')).toHaveLength(2);
     database.pragma('max_page_count = 1000000');
-    await events.append('run:a', 1, someRunEvents('a', 500).slice(2));
+    await events.append('run:a', 1, [pageCaptured('a', 2, [hash]), ...someRunEvents('a', 500).slice(3)]);
     expect(await events.read('run:a')).toHaveLength(500);
     const stored = database.prepare('SELECT count(*) AS n FROM blobs WHERE hash = ?').get([hash]);
     expect(stored).toMatchObject({ n: 1 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
-import { someRunEvents } from './runEvents.ts';
+import { pageCaptured, someRunEvents } from './runEvents.ts';
 import { temporaryStore } from './temporaryStore.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -24,9 +24,9 @@ test('what was put is stored with the next events, equal contents once, at the s
   const hashes = await Promise.all([blobs.put('same'), blobs.put('same'), blobs.put('other')]);
   expect(await blobs.put('same')).toBe(hashes[0]);
   expect(hashes[1]).toBe(hashes[0]);
-  await events.append('run:a', -1, someRunEvents('a', 1));
+  await events.append('run:a', -1, [...someRunEvents('a', 1), pageCaptured('a', 1, [...new Set(hashes)])]);
   expect(await blobs.put('same')).toBe(hashes[0]);
-  await events.append('run:a', 0, someRunEvents('a', 2).slice(1));
+  await events.append('run:a', 1, [pageCaptured('a', 2, [...new Set(hashes)])]);
   const database = new Database(path);
   expect(database.prepare('SELECT count(*) AS n FROM blobs').get()).toMatchObject({ n: 2 });
   database.close();
@@ -47,7 +47,7 @@ test('an unknown hash is undefined, a damaged blob an error that says so', async
   const { blobs, events, path } = temporaryStore();
   expect(await blobs.get('0'.repeat(64))).toBeUndefined();
   const hash = await blobs.put('<html>');
-  await events.append('run:a', -1, someRunEvents('a', 1));
+  await events.append('run:a', -1, [...someRunEvents('a', 1), pageCaptured('a', 1, [hash])]);
   const database = new Database(path);
   database.exec("UPDATE blobs SET deflated = x'0102'");
   database.close();

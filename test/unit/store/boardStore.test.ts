@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createBoardStore } from '../../../src/main/store/boardStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import { someBoardEvents } from './boardEvents.ts';
-import { temporaryDirectory, temporaryStore } from './temporaryStore.ts';
+import { temporaryDirectory, temporaryStore, toEarlierFormat } from './temporaryStore.ts';
 
 const EVENTS = someBoardEvents(6);
 
@@ -20,11 +20,7 @@ test('a store from before there was a board gets a place for it, and keeps what 
   const before = temporaryStore(directory);
   before.settings.update({ limits: { frames: 7 } });
   before.close();
-  tamper(
-    before.path,
-    `DROP TABLE board_events; DROP TABLE board_tokens; DROP TABLE board_passphrases; DROP TABLE board_attempts;
-     DROP TABLE mcp_connections; DROP TABLE kept_secrets; PRAGMA user_version = 2`,
-  );
+  toEarlierFormat(before.path, 2);
 
   const after = temporaryStore(directory);
   expect(after.settings.get().limits.frames).toBe(7);

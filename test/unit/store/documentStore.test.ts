@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import type { StoredDocument } from '../../../src/main/store/documentStore.ts';
-import { temporaryDirectory, temporaryStore } from './temporaryStore.ts';
+import { temporaryDirectory, temporaryStore, toEarlierFormat } from './temporaryStore.ts';
 
 const HANDBOOK: StoredDocument = {
   id: 'd1',
@@ -13,20 +13,12 @@ const HANDBOOK: StoredDocument = {
   sections: [{ path: ['A', 'B'], text: 'x\ny' }],
 };
 
-const TABLES_OF_VERSION_1 = ['events', 'streams', 'blobs', 'documents', 'secrets'];
-
 test('a store from before there were documents gets a place for them, and keeps what it holds', () => {
   const directory = temporaryDirectory();
   const before = temporaryStore(directory);
   before.settings.update({ limits: { frames: 7 } });
   before.close();
-  const database = new Database(join(directory, 'countersign.db'));
-  const later = database
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN (SELECT value FROM json_each(?))")
-    .all(JSON.stringify(TABLES_OF_VERSION_1)) as { name: string }[];
-  for (const { name } of later) database.exec(`DROP TABLE ${name}`);
-  database.exec('PRAGMA user_version = 1');
-  database.close();
+  toEarlierFormat(before.path, 1);
 
   const after = temporaryStore(directory);
   expect(after.settings.get().limits.frames).toBe(7);

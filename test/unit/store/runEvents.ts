@@ -41,3 +41,22 @@ export function runEnded(runId: string, seq: number): RunEvent {
     at: 9_000,
   };
 }
+
+/** The event that a page was captured, of which these are the parts. */
+export function pageCaptured(
+  runId: string,
+  seq: number,
+  [html = '', tree = html, skeleton = tree]: readonly string[],
+): RunEvent {
+  const page = {
+    url: 'http://127.0.0.1/',
+    title: 'Page',
+    domHash: 'd',
+    html,
+    tree,
+    skeleton,
+    activeElement: null,
+    capturedAt: 1,
+  };
+  return { type: 'page.captured', when: 'after', page, runId, seq, at: 2_000 };
+}

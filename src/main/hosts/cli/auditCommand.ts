@@ -23,10 +23,11 @@ interface KnownHead {
  */
 export async function auditCommand(options: AuditOptions): Promise<number> {
   const terminal = openTerminal({ quietOutput: options.json === true });
-  return withStore(terminal, (store) => audit(store, options, terminal));
+  return withStore(terminal, (store) => auditStore(store, options, terminal));
 }
 
-async function audit(store: Store, { head, json }: AuditOptions, terminal: Terminal): Promise<number> {
+/** Checks the record of a store, and tells what was found; gives the exit code. */
+export async function auditStore(store: Store, { head, json }: AuditOptions, terminal: Terminal): Promise<number> {
   const read = store.board.readIntact();
   const found = await auditBoard({ ...store, board: { readIntact: () => read } });
   const known: KnownHead | undefined =

@@ -4,6 +4,7 @@ import { OFFLINE } from '../../../shared/models/connection.ts';
 import { resolveAddress } from '../../browser/executor/actions/address.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { auditCommand } from './auditCommand.ts';
+import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { judgeCommand } from './judgeCommand.ts';
 import { addDocuments, knowledgeCommand, listDocuments, removeDocument, searchDocuments } from './knowledgeCommand.ts';
 import { modelsCommand } from './modelsCommand.ts';
@@ -170,7 +171,7 @@ A connection NAME of your own takes NAME_API_KEY.`,
   root
     .command('serve')
     .description('open the app in a browser of your own, at an address on this machine')
-    .option('--port <number>', 'port to listen on, 0 for any that is free', port, 0)
+    .option('--port <number>', 'port to listen on, 0 for any that is free (default: the same one at every start)', port)
     .action(async (options) => done(await serveCommand(options, FOLDERS)));
 
   root
@@ -289,6 +290,25 @@ function addRecordCommands(root: Command, done: (code: number) => void): void {
     .option('--json', 'print what was found as JSON on standard output; the words go to standard error')
     .addHelpText('after', '\nExit codes: 0 everything holds, 2 something does not, 1 it could not be checked.')
     .action(async (options) => done(await auditCommand(options)));
+  root
+    .command('backup')
+    .description('write a copy of all data to a new file: runs, documents, settings, secrets (encrypted), the board')
+    .argument('<file>', 'where to', text)
+    .addHelpText(
+      'after',
+      "\nIt may be made while Countersign is at work. Secrets can be read only with this system's key ring or COUNTERSIGN_SECRETS_KEY.",
+    )
+    .action(async (file) => done(await backupCommand(file)));
+  root
+    .command('restore')
+    .description('put a backup in the place of all data, and check its record; what was there is kept beside it')
+    .argument('<file>', 'the backup', text)
+    .option('--yes', 'do not ask')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 it is in place and its record holds, 2 it is in place and something does not, 1 it is not.',
+    )
+    .action(async (file, options) => done(await restoreCommand(file, options)));
   root
     .command('reset-passphrase')
     .description('let a lead in again who has forgotten the passphrase; the board records it')

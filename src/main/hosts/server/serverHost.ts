@@ -22,12 +22,18 @@ import { reachTools } from '../teamTools.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 export interface ServerHostOptions {
-  readonly port: number;
+  /** Absent: the one of the last time, so that browsers find the history that they hold of this address. */
+  readonly port?: number;
   readonly folders: { readonly renderer: string; readonly clinic: string; readonly commandLine: string };
 }
 
+export interface ServerHost extends RunningServer {
+  /** What is otherwise than people know it, for them. */
+  readonly note?: string;
+}
+
 /** Composition root of the server host: the app's window in any browser, the agent's page in a headless Chromium. */
-export async function startServerHost(options: ServerHostOptions): Promise<Result<RunningServer, string>> {
+export async function startServerHost(options: ServerHostOptions): Promise<Result<ServerHost, string>> {
   const directory = dataDirectory();
   const opened = openStore(directory, await hostSecrets());
   if (!opened.ok) return failure(opened.error.message);
@@ -104,15 +110,26 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     await clinic.close();
     store.close();
   };
-  const server = await startServer(service, { rendererFolder: options.folders.renderer, port: options.port });
+  const known = store.settings.get().server.port;
+  const listen = (port: number) => startServer(service, { rendererFolder: options.folders.renderer, port });
+  let server = await listen(options.port ?? known);
+  let note: string | undefined;
+  if (!server.ok && options.port === undefined && known !== 0) {
+    note = `${server.error}. Until it can, browsers have their history of Countersign at another address, and fetch it anew.`;
+    server = await listen(0);
+  }
   if (!server.ok) {
     await closeParts();
     return server;
   }
+  const running = server.value;
+  if (options.port === undefined && known === 0) store.settings.update({ server: { port: running.port } });
   return success({
-    url: server.value.url,
+    url: running.url,
+    port: running.port,
+    ...(note !== undefined && { note }),
     async close() {
-      await server.value.close();
+      await running.close();
       await closeParts();
     },
   });

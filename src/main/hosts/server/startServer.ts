@@ -8,6 +8,7 @@ import { AccessToken, openSocketDoor } from './socketDoor.ts';
 export interface RunningServer {
   /** The address to open, with the one-time token in its fragment, which browsers send to nobody. */
   readonly url: string;
+  readonly port: number;
   close(): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export async function startServer(
   const listening = await listen(server, options.port);
   if (!listening.ok) return listening;
   origin = `http://${LOOPBACK}:${listening.value}`;
-  return success({ url: `${origin}/#token=${token.value}`, close: () => close(server) });
+  return success({ url: `${origin}/#token=${token.value}`, port: listening.value, close: () => close(server) });
 }
 
 async function answer(

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../../shared/run/runEvent.ts';
+import type { RunEvent } from './runEvent.ts';
 
 /** The hashes of the blobs that events refer to: captured pages, and what models were asked and answered. */
 export function referencedBlobs(events: readonly RunEvent[]): Set<string> {
