@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { BoardConnections, StdioServer } from '../../shared/board/boardSession.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { McpHttpSwitch } from '../mcp/http/mcpHttpSwitch.ts';
@@ -93,7 +94,11 @@ export class ConnectedAgents {
   }
 }
 
-/** How a client of MCP starts the command line at that place; null where there is none, as in a packaged app. */
-export function mcpOverStdio(commandLine: string): StdioServer | null {
-  return existsSync(commandLine) ? { command: 'node', args: [commandLine, 'mcp'] } : null;
+/**
+ * How a client of MCP starts the command line at that place, on the same data folder: clients have an environment of their
+ * own. Null where there is none, as in a packaged app.
+ */
+export function mcpOverStdio(commandLine: string, dataFolder: string): StdioServer | null {
+  const env = { COUNTERSIGN_DATA_DIR: resolve(dataFolder) };
+  return existsSync(commandLine) ? { command: 'node', args: [commandLine, 'mcp'], env } : null;
 }

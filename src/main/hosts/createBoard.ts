@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { auditBoard } from '../board/auditBoard.ts';
 import { BoardRuns } from '../board/boardRuns.ts';
@@ -50,7 +51,7 @@ export async function createBoard({ store, runs, commandLine, log }: BoardOfHost
   const agents = new ConnectedAgents({
     store: store.mcpConnections,
     http,
-    stdio: mcpOverStdio(commandLine),
+    stdio: mcpOverStdio(commandLine, dirname(store.path)),
     settings: () => settings().board,
     isProcessAlive,
     onTrouble: trouble('connections could not be read'),

@@ -22,7 +22,9 @@ A task goes pending, assigned, in_progress, review, completed, verified. Its ass
 neither built nor approved it, confirms it (verify_task) or sends it back (reject_verification). When all tasks of a goal are
 verified, the lead tests the whole and confirms the goal (verify_goal) or rejects it (reject_goal).
 
-my_turn says what waits for you, task_status everything about a task. You act as the owner of your token; agent_name and
+my_turn says what waits for you, task_status everything about a task, who_am_i and list_members who may do what. Decisions name
+the revision that you have judged (seen: the subject_hash of task_status or goal_status). What is marked outdated was agreed to
+before it became what it is now. You act as the owner of your token; agent_name and
 creator have to be that name. A refusal names the rule and who could do it instead: do not look for a way around it, leave it
 to them. Verify by looking and testing yourself, never by trusting a summary.
 
@@ -38,9 +40,14 @@ export const refusedSchema = z.object({
 
 /**
  * An MCP server with all tools, for one connection or one request. `callerOf` says whose token it is, looked at afresh before
- * every call; undefined when it is not good any more, and then nothing is done and nothing told.
+ * every call; undefined when it is not good any more, and then nothing is done and nothing told: a call that is under way is
+ * answered with that. `onCall` hears of each call, with what resolves when it has its answer.
  */
-export function createMcpServer(parts: McpParts, callerOf: () => string | undefined): McpServer {
+export function createMcpServer(
+  parts: McpParts,
+  callerOf: () => string | undefined,
+  onCall: (answered: Promise<unknown>) => void = () => {},
+): McpServer {
   const server = new McpServer(
     { name: 'countersign', title: 'Countersign', version: parts.version },
     { instructions: SERVER_INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
@@ -58,8 +65,11 @@ export function createMcpServer(parts: McpParts, callerOf: () => string | undefi
         outputSchema: z.union([tool.output, refusedSchema]),
       },
       async (args) => {
-        const actor = callerOf();
-        return actor === undefined ? NOT_ADMITTED : toResult(await answer(tool, args, actor, parts));
+        const answered = asLongAsAdmitted(parts, callerOf, async (actor) =>
+          toResult(await answer(tool, args, actor, parts)),
+        );
+        onCall(answered);
+        return answered;
       },
     );
   }
@@ -70,6 +80,27 @@ const NOT_ADMITTED: CallToolResult = {
   isError: true,
   content: [{ type: 'text', text: 'The token of this connection is not good any more.' }],
 };
+
+async function asLongAsAdmitted(
+  { board }: McpParts,
+  callerOf: () => string | undefined,
+  answerTo: (actor: string) => Promise<CallToolResult>,
+): Promise<CallToolResult> {
+  const actor = callerOf();
+  if (actor === undefined) return NOT_ADMITTED;
+  let unfollow = () => {};
+  const sentAway = new Promise<CallToolResult>((resolve) => {
+    unfollow = board.subscribe((events) => {
+      const mayBeOver = events.some(({ change }) => change.type === 'token.revoked' || change.type === 'actor.left');
+      if (mayBeOver && callerOf() === undefined) resolve(NOT_ADMITTED);
+    });
+  });
+  try {
+    return await Promise.race([answerTo(actor), sentAway]);
+  } finally {
+    unfollow();
+  }
+}
 
 async function answer(
   tool: McpTool,

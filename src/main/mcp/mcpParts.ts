@@ -13,7 +13,7 @@ import type { Connections } from './connections.ts';
 /** What agents reach over MCP: the board through its one choke point, runs on its tasks, and the records of those runs. */
 export interface McpParts {
   readonly version: string;
-  readonly board: Pick<BoardService, 'latest' | 'execute'>;
+  readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
   readonly runs: Pick<BoardRuns, 'start' | 'waiting'>;
   readonly events: EventStore;
   readonly settings: () => Settings;
@@ -22,7 +22,6 @@ export interface McpParts {
 
 /** What it takes to serve them beside that: to know whose token it is, and to note who is connected. */
 export interface McpDoorParts extends McpParts {
-  readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
   readonly tokens: Pick<BoardTokens, 'check'>;
   readonly connections: Connections;
 }

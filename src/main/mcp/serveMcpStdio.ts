@@ -29,7 +29,12 @@ export function serveMcpStdio(parts: McpStdioParts): () => Promise<void> {
     }
     return undefined;
   };
-  const served = serveStdio(() => servedTo(bearer, parts), {
+  const calls = new Set<Promise<unknown>>();
+  const onCall = (answered: Promise<unknown>) => {
+    calls.add(answered);
+    void answered.finally(() => calls.delete(answered));
+  };
+  const served = serveStdio(() => servedTo(bearer, parts, onCall), {
     maxSubscriptions: 0,
     onerror: (error) => log.warn({ error }, 'a message over MCP failed'),
   });
@@ -42,17 +47,24 @@ export function serveMcpStdio(parts: McpStdioParts): () => Promise<void> {
   return async () => {
     unfollow();
     connections.close();
+    // Whoever asked something is told that there is no answer any more, and then the line is cut.
+    await Promise.all(calls);
+    await new Promise((written) => setImmediate(written));
     await served.close();
   };
 }
 
-function servedTo(bearer: () => TokenBearer | undefined, parts: McpStdioParts): McpServer {
+function servedTo(
+  bearer: () => TokenBearer | undefined,
+  parts: McpStdioParts,
+  onCall: (answered: Promise<unknown>) => void,
+): McpServer {
   const called = (): string | undefined => {
     const admitted = bearer();
     if (admitted) parts.connections.called(admitted, server.server.getClientVersion()?.name);
     return admitted?.actor.name;
   };
-  const server = createMcpServer(parts, called);
+  const server = createMcpServer(parts, called, onCall);
   server.server.oninitialized = () => void called();
   return server;
 }

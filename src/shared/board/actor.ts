@@ -16,15 +16,60 @@ export const actorNameSchema = z
   .max(60, 'A name has at most 60 characters')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'A name is made of letters, digits, spaces, dots and dashes');
 
+/** Alphabets whose letters are taken for each other's. */
+const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'];
+const OF_ALPHABET = ALIKE.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
+
 /** The name of somebody new: without what would let it look like another one, blanks in a row and what nobody sees. */
-export const newActorNameSchema = actorNameSchema.regex(
-  /^(?!.*(?: {2}|\p{Default_Ignorable_Code_Point}))/u,
-  'A name has single spaces and no invisible characters',
-);
+export const newActorNameSchema = actorNameSchema
+  .regex(/^(?!.*(?: {2}|\p{Default_Ignorable_Code_Point}))/u, 'A name has single spaces and no invisible characters')
+  .refine(
+    (name) => OF_ALPHABET.filter((alphabet) => alphabet.test(name)).length < 2,
+    'A name is written in one alphabet: letters of several look alike',
+  );
 
 /** Under which names are compared. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
+}
+
+/** For small Latin letters, what is taken for them: letters of other alphabets, small and capital, and digits. */
+const TAKEN_FOR: Readonly<Record<string, string>> = {
+  a: 'аАɑαΑ',
+  b: 'ВΒᏴЬь',
+  c: 'сСϲϹᏟ',
+  d: 'ԁᎠ',
+  e: 'еЕΕҽᎬ',
+  g: 'ɡցᏀԍ',
+  h: 'һНΗհᎻ',
+  i: 'іιıⅰ',
+  j: 'јЈϳᎫ',
+  k: 'кКκΚᏦ',
+  l: '1IІΙӀӏǀᏞլ',
+  m: 'мМΜᎷ',
+  n: 'Νոռ',
+  o: '0оОοΟσօՕ',
+  p: 'рРρΡᏢ',
+  q: 'ԛզ',
+  r: 'гᎡ',
+  s: 'ѕЅՏᏚ',
+  t: 'тТτΤᎢ',
+  u: 'υսՍ',
+  v: 'νѵѴᏙ',
+  w: 'ԝшωᎳ',
+  x: 'хХχΧ',
+  y: 'уУγΥүҮ',
+  z: 'ΖᏃ',
+};
+const LATIN = new Map(Object.entries(TAKEN_FOR).flatMap(([letter, alike]) => [...alike].map((sign) => [sign, letter])));
+
+/** Equal for names that look alike, whichever alphabet, case or digits they are written in. Never shown. */
+export function looksOf(name: string): string {
+  // Before upper and lower case are one: a capital I is taken for a small l, its small letter is not.
+  const inLatin = (text: string) => Array.from(text, (sign) => LATIN.get(sign) ?? sign).join('');
+  // Once before it as well: a Greek sigma in the shape of a c would become one in the shape of an s.
+  const letters = inLatin(inLatin(name.normalize('NFC')).normalize('NFKC'));
+  return letters.toLowerCase().replaceAll(/[ ._-]+/g, ' ');
 }
 
 export const actorKindSchema = z.enum(['person', 'agent']);

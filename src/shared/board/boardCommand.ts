@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorKindSchema, actorNameSchema, newActorNameSchema, roleSchema } from './actor.ts';
-import { oneLine, plainText, saysSomething } from './boardText.ts';
+import { isOfTheWeb, oneLine, plainText, saysSomething } from './boardText.ts';
 import { criterionFindingSchema } from './decision.ts';
 import { goalIdSchema } from './goal.ts';
 import { runEvidenceSchema } from './runEvidence.ts';
@@ -38,7 +38,9 @@ const findings = { findings: z.array(criterionFindingSchema).max(MOST_CRITERIA).
 
 const taskTexts = {
   description: longText.optional(),
-  start_address: line('An address', 4000).optional(),
+  start_address: line('An address', 4000)
+    .refine(isOfTheWeb, 'An address of the web begins with http: or https:; no other is opened')
+    .optional(),
   instructions: longText.optional(),
   depends_on: z.array(taskIdSchema).max(100).optional(),
 };

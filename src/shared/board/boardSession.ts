@@ -28,8 +28,12 @@ export const boardConnectionSchema = z.object({
 });
 export type BoardConnection = z.infer<typeof boardConnectionSchema>;
 
-/** How a client starts a process of its own that serves the board. */
-const stdioServerSchema = z.object({ command: z.string(), args: z.array(z.string()) });
+/** How a client starts a process of its own that serves the board; `env`: by which it finds this one's data folder. */
+const stdioServerSchema = z.object({
+  command: z.string(),
+  args: z.array(z.string()),
+  env: z.record(z.string(), z.string()),
+});
 export type StdioServer = z.infer<typeof stdioServerSchema>;
 
 /** Who is connected, and where agents may connect. */

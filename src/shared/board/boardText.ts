@@ -24,3 +24,11 @@ export function cutTo(text: string, most: number): string {
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 }
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i;
+
+/** Whether an address, as people write it (`example.com`, `localhost:3000`), is one of the web: no script and no file. */
+export function isOfTheWeb(address: string): boolean {
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
+  return scheme === undefined || scheme === 'http' || scheme === 'https' || address.toLowerCase() === 'about:blank';
+}

@@ -14,9 +14,14 @@ const VERDICTS: Record<DecisionVerdict, string> = {
 const RELAXATIONS: Record<Relaxation, string> = {
   'reviewer-is-builder': 'The reviewer has built this too: nobody else on the team could review it.',
   'reviewer-is-pilot': 'A helper of the reviewer has built this: nobody else on the team could review it.',
-  'reviewer-is-starter': 'The reviewer started the agent on this: nobody else on the team could review it.',
-  'verifier-is-approver': 'The verifier has approved this too: nobody else on the team could verify it.',
-  'verifier-is-starter': 'The verifier started the agent on this: nobody else on the team could verify it.',
+  'reviewer-is-kin': 'The reviewer has the same pilot as who built this: nobody else on the team could review it.',
+  'reviewer-is-starter':
+    'The reviewer started the agent on this, or counts as who did: nobody else on the team could review it.',
+  'verifier-is-kin': 'The verifier has the same pilot as who built this: nobody else on the team could verify it.',
+  'verifier-is-approver':
+    'The verifier has approved this too, or counts as who did: nobody else on the team could verify it.',
+  'verifier-is-starter':
+    'The verifier started the agent on this, or counts as who did: nobody else on the team could verify it.',
   'verifier-is-lead': 'Verified by a lead: no verifier of the team could.',
 };
 
@@ -31,7 +36,9 @@ export const criterionFindingSchema = z.object({
 export const relaxationSchema = z.enum([
   'reviewer-is-builder',
   'reviewer-is-pilot',
+  'reviewer-is-kin',
   'reviewer-is-starter',
+  'verifier-is-kin',
   'verifier-is-approver',
   'verifier-is-starter',
   'verifier-is-lead',

@@ -15,10 +15,11 @@ const DEED = { reviewer: 'review', tester: 'verify' } as const;
 
 /**
  * What somebody is to one task (goal-verification-system, Verification Rules). `builder` worked on it; `starter` had the
- * app's agent work on it; `pilot` started the helper that built it; `reviewer` approved it; `stand-in` is a lead who is no
- * verifier. `tester` is what whoever verifies puts on.
+ * app's agent work on it; `pilot` started the helper that built it; `kin` has the same pilot as who built it, all the way up;
+ * `reviewer` approved it; `stand-in` is a lead who is no verifier. `tester` is what whoever verifies puts on. A helper counts
+ * as its pilot: what one of them started or approved, all of them did.
  */
-type Hat = 'builder' | 'starter' | 'pilot' | 'reviewer' | 'stand-in' | 'tester';
+type Hat = 'builder' | 'starter' | 'pilot' | 'kin' | 'reviewer' | 'stand-in' | 'tester';
 
 /** The hats that are put on for a decision. */
 export type DecidingHat = Extract<Hat, 'reviewer' | 'tester'>;
@@ -54,6 +55,15 @@ export const HAT_CONFLICTS: readonly HatConflict[] = [
   },
   {
     on: 'tester',
+    wears: 'kin',
+    rule: 'verifier-is-kin',
+    because: 'has the same pilot as who built it',
+    allowed: 'if nobody is less involved',
+    weight: 8,
+    relaxed: 'verifier-is-kin',
+  },
+  {
+    on: 'tester',
     wears: 'reviewer',
     rule: 'verifier-is-approver',
     because: 'approved it',
@@ -85,7 +95,7 @@ export const HAT_CONFLICTS: readonly HatConflict[] = [
     rule: 'reviewer-is-builder',
     because: 'built it',
     allowed: 'if nobody is less involved',
-    weight: 4,
+    weight: 8,
     relaxed: 'reviewer-is-builder',
   },
   {
@@ -94,8 +104,17 @@ export const HAT_CONFLICTS: readonly HatConflict[] = [
     rule: 'reviewer-is-pilot',
     because: 'started the helper that built it',
     allowed: 'if nobody is less involved',
-    weight: 2,
+    weight: 4,
     relaxed: 'reviewer-is-pilot',
+  },
+  {
+    on: 'reviewer',
+    wears: 'kin',
+    rule: 'reviewer-is-kin',
+    because: 'has the same pilot as who built it',
+    allowed: 'if nobody is less involved',
+    weight: 2,
+    relaxed: 'reviewer-is-kin',
   },
   {
     on: 'reviewer',
@@ -112,24 +131,43 @@ export const HAT_CONFLICTS: readonly HatConflict[] = [
 export function wears(state: BoardState, task: Task, { name, roles }: Actor, hat: WornHat): boolean {
   switch (hat) {
     case 'builder':
-      return task.assignee === name || task.builders.includes(name);
-    case 'starter':
-      return task.starters.includes(name);
+      return buildersOf(task).includes(name);
     case 'pilot':
-      return isPilotOf(state, name, task.assignee) || task.builders.some((builder) => isPilotOf(state, name, builder));
+      return buildersOf(task).some((builder) => pilotsOf(state, builder).includes(name));
+    case 'kin':
+      return (
+        !buildersOf(task).some((builder) => [builder, ...pilotsOf(state, builder)].includes(name)) &&
+        ofOneHand(state, name, buildersOf(task))
+      );
+    case 'starter':
+      return ofOneHand(state, name, task.starters);
     case 'reviewer':
-      return task.approvers.includes(name);
+      return ofOneHand(state, name, task.approvers);
     case 'stand-in':
       return roles.includes('lead') && !roles.includes('verifier');
   }
 }
 
-/** Whether they started that helper, or the one that did, and so on (Minion Task Verification). */
-function isPilotOf({ actors }: BoardState, name: string, helper: string | undefined): boolean {
+function buildersOf({ assignee, builders }: Task): readonly string[] {
+  return assignee === undefined ? builders : [...builders, assignee];
+}
+
+/** Who started that helper, who started the one that did, and so on (Minion Task Verification). */
+function pilotsOf({ actors }: BoardState, helper: string): readonly string[] {
+  const pilots: string[] = [];
   // Whoever starts a helper was there before it, so this comes to an end.
-  let pilot = helper === undefined ? undefined : actors.get(nameKey(helper))?.spawnedBy;
-  while (pilot !== undefined && pilot !== name) pilot = actors.get(nameKey(pilot))?.spawnedBy;
-  return pilot !== undefined;
+  let pilot = actors.get(nameKey(helper))?.spawnedBy;
+  while (pilot !== undefined) {
+    pilots.push(pilot);
+    pilot = actors.get(nameKey(pilot))?.spawnedBy;
+  }
+  return pilots;
+}
+
+/** Whether they are one of these, or have the same pilot as one of them at the end of both lines. */
+function ofOneHand(state: BoardState, name: string, others: readonly string[]): boolean {
+  const handOf = (one: string) => pilotsOf(state, one).at(-1) ?? one;
+  return others.some((other) => handOf(other) === handOf(name));
 }
 
 /**
@@ -179,8 +217,10 @@ function leastInvolved(state: BoardState, task: Task, on: DecidingHat) {
   return { burden: least, conflicts: all.filter((conflicts) => burden(conflicts) === least) };
 }
 
-function barred(task: Task, { on, rule, because }: HatConflict, { name }: Actor): Objection {
-  return notYou(rule, `${name} ${because}, so somebody else has to ${DEED[on]} ${task.id}.`);
+function barred(task: Task, { on, rule, because, wears: hat }: HatConflict, { name }: Actor): Objection {
+  const did: readonly string[] = hat === 'starter' ? task.starters : hat === 'reviewer' ? task.approvers : [name];
+  const why = did.includes(name) ? because : `counts as who ${because} (they have one pilot)`;
+  return notYou(rule, `${name} ${why}, so somebody else has to ${DEED[on]} ${task.id}.`);
 }
 
 function withoutRole({ name }: Actor, on: DecidingHat): Objection {

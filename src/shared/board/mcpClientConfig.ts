@@ -37,7 +37,11 @@ export function mcpClientConfigs(reach: McpReach, token: string = TOKEN_PLACEHOL
 function entry(reach: McpReach, token: string): object {
   return reach.transport === 'http'
     ? { url: reach.address, headers: { Authorization: `Bearer ${token}` } }
-    : { command: reach.command, args: reach.args, env: { [TOKEN_VARIABLE]: token } };
+    : { command: reach.command, args: reach.args, env: variables(reach, token) };
+}
+
+function variables({ env }: StdioServer, token: string): Record<string, string> {
+  return { ...env, [TOKEN_VARIABLE]: token };
 }
 
 function typedEntry(reach: McpReach, token: string): object {
@@ -48,7 +52,12 @@ function claudeCodeCommand(reach: McpReach, token: string): string {
   return reach.transport === 'http'
     ? `claude mcp add --transport http ${NAME} ${reach.address} --header "Authorization: Bearer ${token}"`
     : // After the name: the option would take the name for another variable.
-      `claude mcp add ${NAME} --env ${TOKEN_VARIABLE}=${token} -- ${[reach.command, ...reach.args].map(quoted).join(' ')}`;
+      [
+        `claude mcp add ${NAME}`,
+        ...Object.entries(variables(reach, token)).map(([name, value]) => `--env ${quoted(`${name}=${value}`)}`),
+        '--',
+        ...[reach.command, ...reach.args].map(quoted),
+      ].join(' ');
 }
 
 function codexToml(reach: McpReach, token: string): string {
@@ -62,7 +71,9 @@ function codexToml(reach: McpReach, token: string): string {
         `[mcp_servers.${NAME}]`,
         `command = ${JSON.stringify(reach.command)}`,
         `args = ${JSON.stringify(reach.args)}`,
-        `env = { ${TOKEN_VARIABLE} = ${JSON.stringify(token)} }`,
+        `env = { ${Object.entries(variables(reach, token))
+          .map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
+          .join(', ')} }`,
       ].join('\n');
 }
 

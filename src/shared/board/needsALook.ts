@@ -51,10 +51,10 @@ function ofHistory(task: Task): string[] {
   if (task.decisions.some(({ invalidated }) => invalidated))
     reasons.push('It was verified once and had to be done again.');
   if (task.escalation) reasons.push('It is escalated.');
-  const approval =
-    task.approvedBy === undefined ? undefined : task.decisions.findLast(({ verdict }) => verdict === 'approved');
-  if (approval && isOutdated(approval, task)) reasons.push('It was changed since it was approved.');
-  if (approval && approval.relaxed.length > 0) reasons.push('Whoever approved it was not independent of it.');
+  const last = task.decisions.at(-1);
+  if (last?.verdict === 'approved' && isOutdated(last, task)) reasons.push('It was changed since it was approved.');
+  if (task.approvedBy !== undefined && last?.verdict === 'approved' && last.relaxed.length > 0)
+    reasons.push('Whoever approved it was not independent of it.');
   return reasons;
 }
 

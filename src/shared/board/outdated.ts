@@ -16,3 +16,13 @@ export function isOutdated(
 export function standingVerification(task: Task): Decision | undefined {
   return task.decisions.findLast(({ seq }) => seq === task.verifiedSeq);
 }
+
+/**
+ * Whether somebody agreed to this last, and that says nothing of what is there now: it was changed since, or taken back when
+ * a task was reopened. False where it was rejected after that, or never agreed to.
+ */
+export function agreementIsGone(subject: Pick<Task, 'decisions' | 'subjectHash'>): boolean {
+  const last = subject.decisions.findLast(({ verdict }) => verdict !== 'reopened');
+  const agreed = last?.verdict === 'approved' || last?.verdict === 'verified' || last?.verdict === 'goal-verified';
+  return last !== undefined && agreed && (last.invalidated === true || isOutdated(last, subject));
+}

@@ -25,7 +25,7 @@ function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
   const { at, by, seq } = event;
   switch (change.type) {
     case 'task.edited':
-      return edited(task, change);
+      return edited(task, change, at);
     case 'task.linked': {
       const { goalId: _, ...rest } = task;
       return { ...rest, ...(change.goalId !== undefined && { goalId: change.goalId }) };
@@ -80,10 +80,18 @@ function stepped(task: Task, step: TaskStep, at: number): Task {
   return { ...task, state: TASK_MACHINE[step].to, stateSince: at };
 }
 
-function edited(task: Task, { type: _type, taskId: _id, ...texts }: Extract<OneTaskChange, { type: 'task.edited' }>) {
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-  const after: Task = { ...task, ...given };
-  return { ...after, criteriaMade: Math.max(task.criteriaMade, highestCriterion(after.criteria)) };
+/** What was approved in other words goes back to review: nobody verifies what no reviewer has read. */
+function edited(
+  task: Task,
+  { type: _type, taskId: _id, dependsOn, ...judged }: Extract<OneTaskChange, { type: 'task.edited' }>,
+  at: number,
+): Task {
+  const given = Object.fromEntries(Object.entries(judged).filter(([, text]) => text !== undefined));
+  const after: Task = { ...task, ...given, ...(dependsOn && { dependsOn }) };
+  const counted = { ...after, criteriaMade: Math.max(task.criteriaMade, highestCriterion(after.criteria)) };
+  if (task.state !== TASK_MACHINE.revise.from || Object.keys(given).length === 0) return counted;
+  const { approvedBy: _approvedBy, ...unapproved } = counted;
+  return stepped(unapproved, 'revise', at);
 }
 
 function appointed(task: Task, change: Extract<OneTaskChange, { type: 'task.appointed' }>, at: number): Task {

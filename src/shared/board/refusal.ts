@@ -20,9 +20,11 @@ export const boardRuleSchema = z.enum([
   'verifier-is-approver',
   'verifier-is-starter',
   'verifier-is-pilot',
+  'verifier-is-kin',
   'reviewer-is-builder',
   'reviewer-is-starter',
   'reviewer-is-pilot',
+  'reviewer-is-kin',
   /** Twice rejected: the lead has to sort it out first. */
   'escalated',
   'reason-required',

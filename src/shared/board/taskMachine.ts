@@ -9,6 +9,8 @@ export const TASK_MACHINE = {
   start: { from: 'assigned', to: 'in_progress' },
   submit: { from: 'in_progress', to: 'review' },
   approve: { from: 'review', to: 'completed' },
+  /** Its texts or criteria were changed after somebody had approved it. */
+  revise: { from: 'completed', to: 'review' },
   reject: { from: 'review', to: 'in_progress' },
   verify: { from: 'completed', to: 'verified' },
   rejectVerification: { from: 'completed', to: 'in_progress' },

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decide } from '../../unit/mcp/mcpWorld.ts';
 import { type AgentClient, connectOverHttp, connectOverStdio } from '../board/agentClients.ts';
 import { BoardWindow, freePort } from '../board/boardWindow.ts';
 import { type DesktopApp, launchDesktopApp } from '../desktopApp.ts';
@@ -104,7 +105,7 @@ describe('a team of a person and two agents', () => {
     });
     await builder.call('submit_for_review', { agent_name: 'Ada', ...submission });
     await state('Review').waitFor();
-    expect(await verifier.call('approve_task', { agent_name: 'Vera', task_id: 'TASK-1' })).toMatchObject({
+    expect(await decide(verifier.call, 'approve_task', { agent_name: 'Vera', task_id: 'TASK-1' })).toMatchObject({
       refused: true,
       is: { rule: 'role', who_could: [lead] },
     });
@@ -113,7 +114,7 @@ describe('a team of a person and two agents', () => {
 
   it('takes it back when the verifier rejects it, with the reason as a criterion', async () => {
     const reason = 'Form accepts “abc” as an address';
-    await verifier.call('reject_verification', { agent_name: 'Vera', task_id: 'TASK-1', reason });
+    await decide(verifier.call, 'reject_verification', { agent_name: 'Vera', task_id: 'TASK-1', reason });
     await state('In progress').waitFor();
     await opened.window.getByRole('list', { name: 'Criteria of the task' }).getByText(reason).waitFor();
     await opened.window.getByRole('region', { name: 'Decisions' }).getByText('Outdated').first().waitFor();
@@ -122,7 +123,7 @@ describe('a team of a person and two agents', () => {
   it('is done once somebody else has verified it, and the goal once the lead has tested the whole', async () => {
     await builder.call('submit_for_review', { agent_name: 'Ada', task_id: 'TASK-1', summary: 'Addresses are checked' });
     await approve();
-    await verifier.call('verify_task', {
+    await decide(verifier.call, 'verify_task', {
       agent_name: 'Vera',
       task_id: 'TASK-1',
       notes: 'Email validation now correct',

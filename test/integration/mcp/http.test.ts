@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../../src/main/agent/ports/eventStore.ts';
-import { LEAD, type McpWorld, mcpWorld } from '../../unit/mcp/mcpWorld.ts';
+import { decide, LEAD, type McpWorld, mcpWorld } from '../../unit/mcp/mcpWorld.ts';
 import { bearerHeaders, connectHttp, ERAS, serveHttp } from './clients.ts';
 
 interface Sent {
@@ -66,12 +66,12 @@ describe.each(ERAS)('clients of $era', ({ era, options }) => {
       summary: 'Built form with validation',
       files_changed: 'login.js, login.css',
     });
-    const own = await a('approve_task', { agent_name: 'A', task_id: 'TASK-1' });
+    const own = await decide(a, 'approve_task', { agent_name: 'A', task_id: 'TASK-1' });
     expect(own).toMatchObject({ refused: true, is: { who_could: ['C'] } });
-    await c('approve_task', { agent_name: 'C', task_id: 'TASK-1' });
-    await b('verify_task', { agent_name: 'B', task_id: 'TASK-1', notes: 'Renders, validates' });
+    await decide(c, 'approve_task', { agent_name: 'C', task_id: 'TASK-1' });
+    await decide(b, 'verify_task', { agent_name: 'B', task_id: 'TASK-1', notes: 'Renders, validates' });
     expect((await b('goal_status', { goal_id: 'GOAL-1' })).is).toMatchObject({ state: 'pending_verify' });
-    await c('verify_goal', { agent_name: 'C', goal_id: 'GOAL-1', notes: 'Login flow works end-to-end' });
+    await decide(c, 'verify_goal', { agent_name: 'C', goal_id: 'GOAL-1', notes: 'Login flow works end-to-end' });
     expect((await a('goal_status', { goal_id: 'GOAL-1' })).is).toMatchObject({ state: 'verified' });
     const { decisions } = (await a('task_status', { task_id: 'TASK-1' })).is as { decisions: unknown[] };
     expect(decisions).toMatchObject([

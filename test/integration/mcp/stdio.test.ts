@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
 import { verifyChain } from '../../../src/shared/board/chain.ts';
-import { LEAD, mcpWorld } from '../../unit/mcp/mcpWorld.ts';
+import { decide, LEAD, mcpWorld } from '../../unit/mcp/mcpWorld.ts';
 import { temporaryDirectory, temporaryStore } from '../../unit/store/temporaryStore.ts';
 import { connectHttp, ERAS, serveHttp } from './clients.ts';
 import { connectStdio, runMcp } from './stdioClient.ts';
@@ -45,7 +45,7 @@ describe('countersign mcp', { timeout: 120_000 }, () => {
       await vi.waitFor(() => expect(here().tasks.get('TASK-1')?.state).toBe('review'), WITHIN_A_SECOND);
 
       await does(LEAD, { type: 'approve_task', task_id: 'TASK-1' });
-      await b('verify_task', { agent_name: 'B', task_id: 'TASK-1', notes: 'Renders, validates' });
+      await decide(b, 'verify_task', { agent_name: 'B', task_id: 'TASK-1', notes: 'Renders, validates' });
       const status = await a.call('goal_status', { goal_id: 'GOAL-1' });
       expect(status.is).toMatchObject({ state: 'pending_verify', counts: { verified: 1 } });
       await does(LEAD, { type: 'verify_goal', goal_id: 'GOAL-1', notes: 'Works as a whole' });

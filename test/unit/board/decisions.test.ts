@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_AGENT } from '../../../src/shared/board/actor.ts';
-import { isOutdated, standingVerification } from '../../../src/shared/board/outdated.ts';
+import { myTurn } from '../../../src/shared/board/myTurn.ts';
+import { needsALook } from '../../../src/shared/board/needsALook.ts';
+import { agreementIsGone, isOutdated, standingVerification } from '../../../src/shared/board/outdated.ts';
 import { runEvidence, TestBoard } from './testBoard.ts';
 
 const TASK = { task_id: 'TASK-1' };
@@ -85,12 +87,36 @@ describe('what decisions are about', () => {
     };
     run('run-1');
     board.does('Lead', { type: 'approve_task', ...TASK });
-    board.does('Lead', { type: 'report_run_replanned', ...TASK, run_id: 'run-1', plan_revision: 1 });
-    expect(outdatedOnes(board)).toEqual([true]);
+    // A run that is over changes nothing under those who judge it.
+    expect(board.does('Lead', { type: 'report_run_replanned', ...TASK, run_id: 'run-1', plan_revision: 1 })).toEqual(
+      [],
+    );
     board.does('Vic', { type: 'reject_verification', ...TASK, reason: 'Wrong total' });
     expect(outdatedOnes(board)).toEqual([true, false]);
     board.does('Lead', { type: 'report_run_started', ...TASK, run_id: 'run-2' });
     expect(outdatedOnes(board)).toEqual([true, true]);
+    board.does('Lead', { type: 'report_run_replanned', ...TASK, run_id: 'run-2', plan_revision: 1 });
+    expect(board.task('TASK-1').runs.at(-1)).toMatchObject({ planRevision: 1 });
+  });
+
+  test('what was approved in other words is nobody’s to verify before it is approved again', () => {
+    const board = inReview();
+    board.does('Lead', { type: 'approve_task', ...TASK });
+    board.does('Lead', { type: 'update_task', ...TASK, depends_on: [] });
+    expect(board.task('TASK-1').state).toBe('completed');
+    board.does('Lead', { type: 'update_task', ...TASK, title: 'Something else', criteria: ['Nothing of the form'] });
+    const verify = { type: 'verify_task', ...TASK, notes: 'Works' } as const;
+    expect(board.refuses('Vic', verify)).toMatchObject({ rule: 'transition' });
+    expect(board.task('TASK-1')).toMatchObject({ state: 'review' });
+    expect(board.task('TASK-1').approvedBy).toBeUndefined();
+    expect(agreementIsGone(board.task('TASK-1'))).toBe(true);
+    expect(needsALook(board.task('TASK-1'), board.state)).toContain('It was changed since it was approved.');
+    expect(myTurn(board.state, 'Lead')).toMatchObject([{ kind: 'review', taskId: 'TASK-1' }]);
+    board.does('Lead', { type: 'approve_task', ...TASK });
+    expect(agreementIsGone(board.task('TASK-1'))).toBe(false);
+    board.does('Vic', verify);
+    board.does('Lead', { type: 'reopen_task', ...TASK, reason: 'Broken' });
+    expect(agreementIsGone(board.task('TASK-1'))).toBe(true);
   });
 
   test('a goal with outdated verifications is not verified before they are had again', () => {
@@ -100,7 +126,7 @@ describe('what decisions are about', () => {
     const verify = { type: 'verify_goal', goal_id: 'GOAL-1', notes: 'All of it' } as const;
     expect(board.refuses('Lead', verify)).toMatchObject({
       rule: 'goal-not-ready',
-      message: 'Changed since verified: TASK-1. Reopen what has to be verified again.',
+      message: 'Changed since approved or verified: TASK-1. Reopen what has to be verified again.',
     });
     board.does('Lead', { type: 'reopen_task', ...TASK, reason: 'It has to print now' });
     board.does('Bob', { type: 'submit_for_review', ...TASK, summary: 'Prints' });

@@ -31,12 +31,28 @@ describe('the state of a goal', () => {
     verifiedTask(made);
     made.does('Lead', { type: 'link_task_to_goal', task_id: 'TASK-1', goal_id: 'GOAL-1' });
     expect(made.goal('GOAL-1').state).toBe('pending_verify');
-    made.does('Bob', { type: 'create_task', title: 'One more', goal_id: 'GOAL-1' });
+    made.does('Lead', { type: 'create_task', title: 'One more', goal_id: 'GOAL-1' });
     expect(made.goal('GOAL-1').state).toBe('active');
     made.does('Lead', { type: 'unlink_task', task_id: 'TASK-2' });
     expect(made.goal('GOAL-1').state).toBe('pending_verify');
     made.does('Lead', { type: 'unlink_task', task_id: 'TASK-1' });
     expect(made.goal('GOAL-1').state).toBe('open');
+  });
+
+  test('nobody but a lead puts anything into a goal that waits to be verified', () => {
+    const made = board();
+    made.does('Bob', { type: 'create_task', title: 'Along the way', goal_id: 'GOAL-1' });
+    made.does('Bob', { type: 'unlink_task', task_id: 'TASK-1' });
+    verifiedTask(made, 'GOAL-1');
+    const refusal = { rule: 'lead-only', whoCould: ['Lead'] };
+    expect(made.refuses('Bob', { type: 'create_task', title: 'One more', goal_id: 'GOAL-1' })).toMatchObject(refusal);
+    expect(made.refuses('Bob', { type: 'link_task_to_goal', task_id: 'TASK-1', goal_id: 'GOAL-1' })).toMatchObject(
+      refusal,
+    );
+    expect(made.goal('GOAL-1').state).toBe('pending_verify');
+    made.does('Lead', { type: 'link_task_to_goal', task_id: 'TASK-1', goal_id: 'GOAL-1' });
+    made.does('Bob', { type: 'unlink_task', task_id: 'TASK-1' });
+    expect(made.goal('GOAL-1').state).toBe('pending_verify');
   });
 
   test('a goal without tasks is never put forward', () => {
@@ -73,7 +89,7 @@ describe('verifying a goal', () => {
     verifiedTask(made, 'GOAL-1');
     expect(made.refuses('Vic', VERIFY)).toMatchObject({ rule: 'goal-lead-only', whoCould: ['Lead'] });
     expect(made.refuses('Bob', REJECT)).toMatchObject({ rule: 'goal-lead-only', whoCould: ['Lead'] });
-    made.does('Bob', { type: 'create_task', title: 'One more', goal_id: 'GOAL-1' });
+    made.does('Lead', { type: 'create_task', title: 'One more', goal_id: 'GOAL-1' });
     expect(made.refuses('Lead', VERIFY)).toMatchObject({
       rule: 'goal-not-ready',
       message: 'Not verified yet: TASK-2.',

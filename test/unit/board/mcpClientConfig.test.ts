@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type McpReach, mcpClientConfigs, TOKEN_PLACEHOLDER } from '../../../src/shared/board/mcpClientConfig.ts';
 
 const HTTP: McpReach = { transport: 'http', address: 'http://127.0.0.1:47811/mcp' };
-const STDIO: McpReach = { transport: 'stdio', command: 'node', args: ['/opt/countersign.mjs', 'mcp'] };
+const STDIO: McpReach = {
+  transport: 'stdio',
+  command: 'node',
+  args: ['/opt/countersign.mjs', 'mcp'],
+  env: { COUNTERSIGN_DATA_DIR: '/data/my board' },
+};
 
 function textFor(client: string, reach: McpReach, token?: string): string {
   const config = mcpClientConfigs(reach, token).find((other) => other.client === client);
@@ -31,7 +36,7 @@ describe('what is copied into a client', () => {
         countersign: {
           command: 'node',
           args: ['/opt/countersign.mjs', 'mcp'],
-          env: { COUNTERSIGN_TOKEN: 't' },
+          env: { COUNTERSIGN_DATA_DIR: '/data/my board', COUNTERSIGN_TOKEN: 't' },
         },
       },
     });
@@ -42,13 +47,13 @@ describe('what is copied into a client', () => {
       'claude mcp add --transport http countersign http://127.0.0.1:47811/mcp --header "Authorization: Bearer t"',
     );
     expect(textFor('Claude Code', STDIO, 't')).toBe(
-      'claude mcp add countersign --env COUNTERSIGN_TOKEN=t -- node /opt/countersign.mjs mcp',
+      'claude mcp add countersign --env "COUNTERSIGN_DATA_DIR=/data/my board" --env COUNTERSIGN_TOKEN=t -- node /opt/countersign.mjs mcp',
     );
   });
 
   it('is a command that a shell takes as it is meant, whatever the folder is called', () => {
     const folder = '/home/ann/my $HOME "tools"/countersign.mjs';
-    const text = textFor('Claude Code', { transport: 'stdio', command: 'node', args: [folder, 'mcp'] }, 't');
+    const text = textFor('Claude Code', { transport: 'stdio', command: 'node', args: [folder, 'mcp'], env: {} }, 't');
     const words = execFileSync('sh', ['-c', `printf '%s\\n' ${text}`], { encoding: 'utf8' });
     expect(words.trim().split('\n').slice(-3)).toEqual(['node', folder, 'mcp']);
   });

@@ -90,8 +90,12 @@ describe('what needs a look of its own', () => {
     board.does('Rae', { type: 'approve_task', ...TASK });
     board.does('Lead', { type: 'update_task', ...TASK, title: 'Another task' });
     expect(looks(board)).toEqual(['It was changed since it was approved.']);
-    const replanned = handedOver();
+    const replanned = TestBoard.ledBy('Lead');
+    replanned.does('Lead', { type: 'create_task', title: 'Task', assign_to: OWN_AGENT });
+    replanned.does('Lead', { type: 'report_run_started', ...TASK, run_id: 'run-1' });
     replanned.does('Lead', { type: 'report_run_replanned', ...TASK, run_id: 'run-1', plan_revision: 1 });
+    const evidence = runEvidence('run-1', { planRevision: 0 });
+    replanned.does('Lead', { type: 'report_run_submitted', ...TASK, summary: 'Done', evidence });
     expect(looks(replanned)).toEqual(['The plan was made anew since it was handed over.']);
   });
 

@@ -102,6 +102,71 @@ describe('helpers', () => {
   });
 });
 
+describe('helpers of one pilot', () => {
+  const team = (others: Record<string, Role[]> = {}) => {
+    const board = TestBoard.ledBy('Lead');
+    board.add('Pilot', ['builder']);
+    board.add('Hand', ['builder'], { kind: 'agent', spawnedBy: 'Pilot' });
+    board.add('Eye', ['reviewer', 'verifier'], { kind: 'agent', spawnedBy: 'Pilot' });
+    board.add('Under', ['reviewer', 'verifier'], { kind: 'agent', spawnedBy: 'Eye' });
+    for (const [name, roles] of Object.entries(others)) board.add(name, roles);
+    board.does('Lead', { type: 'create_task', title: 'Task', assign_to: 'Hand' });
+    board.does('Hand', { type: 'update_task', ...TASK, status: 'in_progress' });
+    board.does('Hand', { type: 'submit_for_review', ...TASK, summary: 'Done' });
+    return board;
+  };
+  const verify = { type: 'verify_task', ...TASK, notes: 'Works' } as const;
+
+  test('neither approve nor verify each other’s work where others can', () => {
+    const board = team({ Vic: ['verifier'] });
+    for (const name of ['Eye', 'Under']) {
+      expect(board.refuses(name, { type: 'approve_task', ...TASK })).toMatchObject({
+        rule: 'reviewer-is-kin',
+        message: `${name} has the same pilot as who built it, so somebody else has to review TASK-1.`,
+        whoCould: ['Lead'],
+      });
+    }
+    approvedBy(board, 'Lead');
+    for (const name of ['Eye', 'Under'])
+      expect(board.refuses(name, verify)).toMatchObject({ rule: 'verifier-is-kin', whoCould: ['Vic'] });
+  });
+
+  test('do where the team has no other, and it is marked', () => {
+    const board = TestBoard.ledBy('Lead');
+    board.add('Hand', ['builder'], { kind: 'agent', spawnedBy: 'Lead' });
+    board.add('Eye', ['verifier'], { kind: 'agent', spawnedBy: 'Lead' });
+    board.does('Lead', { type: 'create_task', title: 'Task', assign_to: 'Hand' });
+    board.does('Hand', { type: 'update_task', ...TASK, status: 'in_progress' });
+    board.does('Hand', { type: 'submit_for_review', ...TASK, summary: 'Done' });
+    approvedBy(board, 'Lead');
+    board.does('Eye', verify);
+    expect(board.task('TASK-1').decisions.map(({ relaxed }) => relaxed)).toEqual([
+      ['reviewer-is-pilot'],
+      ['verifier-is-kin', 'verifier-is-approver'],
+    ]);
+  });
+
+  test('count as their pilot for what they approved, and for the agent that they started', () => {
+    const board = builtByAgent('Lead', { Vic: ['verifier'], Pilot: ['builder'] });
+    board.add('Eye', ['reviewer', 'verifier'], { kind: 'agent', spawnedBy: 'Pilot' });
+    board.add('Ear', ['builder', 'verifier'], { kind: 'agent', spawnedBy: 'Pilot' });
+    approvedBy(board, 'Eye');
+    expect(board.refuses('Ear', verify)).toMatchObject({
+      rule: 'verifier-is-approver',
+      message: 'Ear counts as who approved it (they have one pilot), so somebody else has to verify TASK-1.',
+      whoCould: ['Vic'],
+    });
+    const other = builtByAgent('Lead', { Pilot: ['builder', 'reviewer'], Rae: ['reviewer'] });
+    other.add('Hand', ['builder'], { kind: 'agent', spawnedBy: 'Pilot' });
+    other.does('Rae', { type: 'reject_task', ...TASK, reason: 'No totals' });
+    other.does('Hand', { type: 'report_run_started', ...TASK, run_id: 'run-2' });
+    other.does('Hand', { type: 'report_run_submitted', ...TASK, summary: 'Done', evidence: runEvidence('run-2') });
+    expect(mayReview(other.state, other.task('TASK-1'), 'Pilot')).toMatchObject({
+      error: { rule: 'reviewer-is-starter', whoCould: ['Rae'] },
+    });
+  });
+});
+
 describe('appointments', () => {
   const team = { Rae: ['reviewer'], Ron: ['reviewer'], Vic: ['verifier'], Val: ['verifier'] } satisfies Record<
     string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_AGENT, ROLES } from '../../../src/shared/board/actor.ts';
-import type { BoardCommand, BoardReport } from '../../../src/shared/board/boardCommand.ts';
+import { type BoardCommand, type BoardReport, boardCommandSchema } from '../../../src/shared/board/boardCommand.ts';
 import { TestBoard } from './testBoard.ts';
 
 type AddActor = Extract<BoardCommand, { type: 'add_actor' }>;
@@ -41,6 +41,32 @@ describe('the team', () => {
     board.does('Ann', BOB);
     board.canSignIn = () => false;
     board.does('Ann', { ...BOB, name: 'Cy' });
+  });
+
+  test('nobody is called what looks like another one, in whatever alphabet', () => {
+    const board = founded();
+    board.does('Ann', { ...BOB, name: 'Al' });
+    board.does('Ann', { ...BOB, name: 'Coco' });
+    for (const [name, other] of [
+      ['Сосо', 'Coco'],
+      ['С0с0', 'Coco'],
+      ['Ｃoco', 'Coco'],
+      ['A1', 'Al'],
+      ['AI', 'Al'],
+      ['Ϲountersign', 'Countersign'],
+    ] as const) {
+      expect(board.refuses('Ann', { ...BOB, name })).toMatchObject({
+        rule: 'name-taken',
+        message: `${name} looks like ${other}, who is, or was, on this board.`,
+      });
+    }
+    for (const name of ['Сергей', 'Νίκη', '花子 はな', 'José', 'Alma']) board.does('Ann', { ...BOB, name });
+  });
+
+  test('a name is written in one alphabet', () => {
+    const named = (name: string) => boardCommandSchema.safeParse({ ...BOB, name }).success;
+    expect(['Αnna', 'Аnn', 'Bоb', 'Ꭰann'].map(named)).toEqual([false, false, false, false]);
+    expect(['Сергей 2', '花子 はな', 'José', 'builder-1'].map(named)).toEqual([true, true, true, true]);
   });
 
   test('names are given once, whatever their case, also those of who has left', () => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ConnectedAgents, mcpOverStdio } from '../../../src/main/hosts/connectedAgents.ts';
@@ -9,7 +10,7 @@ import { temporaryStore } from '../store/temporaryStore.ts';
 
 const MINUTE = 60_000;
 const DEAD_PROCESS = 4;
-const STDIO = { command: 'node', args: ['/countersign.mjs', 'mcp'] };
+const STDIO = { command: 'node', args: ['/countersign.mjs', 'mcp'], env: {} };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -70,8 +71,9 @@ test('a connection that has made no call for too long is not shown, until it mak
 test('how a client starts the command line is said where this installation has one', () => {
   expect(world().agents.current().stdio).toEqual(STDIO);
   const here = fileURLToPath(import.meta.url);
-  expect(mcpOverStdio(here)).toEqual({ command: 'node', args: [here, 'mcp'] });
-  expect(mcpOverStdio(`${here}.gone`)).toBeNull();
+  const env = { COUNTERSIGN_DATA_DIR: resolve('some data') };
+  expect(mcpOverStdio(here, 'some data')).toEqual({ command: 'node', args: [here, 'mcp'], env });
+  expect(mcpOverStdio(`${here}.gone`, 'some data')).toBeNull();
 });
 
 test('who listens hears of each change within a moment, and of nothing else', () => {

@@ -90,8 +90,17 @@ export class WalkedDoors {
     if (actor.kind === 'person' && !(tool && prefersMcp)) return { door: 'window', step: { by, ask } };
     if (!tool) return { door: 'app', step: { by, ask } };
     const fields = ['type', ...Object.keys(tool.input.shape)];
-    const rest = Object.entries(ask).filter(([field]) => fields.includes(field));
-    return { door: 'mcp', step: { by, ask: Object.fromEntries(rest) as BoardCommand } };
+    const rest = Object.fromEntries(Object.entries(ask).filter(([field]) => fields.includes(field)));
+    const required = tool.input.shape['seen']?.safeParse(undefined).success === false;
+    return { door: 'mcp', step: { by, ask: { ...(required && { seen: this.#seen(ask) }), ...rest } as BoardCommand } };
+  }
+
+  /** What whoever decides has looked at just before. */
+  #seen(ask: BoardStep['ask']): string {
+    const { tasks, goals } = this.board.state();
+    const subject =
+      'task_id' in ask ? tasks.get(ask.task_id) : 'goal_id' in ask ? goals.get(ask.goal_id ?? '') : undefined;
+    return subject?.subjectHash ?? 'nothing';
   }
 
   async take(door: Door, { by, ask }: BoardStep): Promise<Refusal | undefined> {

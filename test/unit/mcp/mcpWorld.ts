@@ -37,6 +37,13 @@ export function callsOf(client: Client): Call {
   };
 }
 
+/** Decides on the task or goal as it is now, after a look at it. */
+export async function decide(call: Call, tool: string, args: Record<string, unknown>): Promise<Answer> {
+  const { goal_id, task_id } = args;
+  const seen = await (goal_id === undefined ? call('task_status', { task_id }) : call('goal_status', { goal_id }));
+  return call(tool, { ...args, seen: seen.is['subject_hash'] });
+}
+
 export const NO_RUNS: McpParts['runs'] = {
   waiting: () => [],
   start: async () => failure({ rule: 'run-at-work', message: 'There is no browser in this world.', whoCould: [] }),

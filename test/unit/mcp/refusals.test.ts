@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { StoreError } from '../../../src/main/agent/ports/eventStore.ts';
-import { connectInMemory, LEAD, mcpWorld } from './mcpWorld.ts';
+import { connectInMemory, decide, LEAD, mcpWorld } from './mcpWorld.ts';
 
 it('names the rule and who could do it instead', async () => {
   const world = await mcpWorld();
@@ -15,7 +15,7 @@ it('names the rule and who could do it instead', async () => {
 it.each([
   ['create_task', { creator: 'C', title: 'Build' }],
   ['create_goal', { creator: 'C', title: 'Build' }],
-  ['verify_goal', { agent_name: 'C', goal_id: 'GOAL-1', notes: 'Fine' }],
+  ['verify_goal', { agent_name: 'C', goal_id: 'GOAL-1', notes: 'Fine', seen: 'any' }],
   ['run_task', { agent_name: 'C', task_id: 'TASK-1' }],
 ])('refuses %s in another one’s name', async (tool, args) => {
   const world = await mcpWorld();
@@ -42,7 +42,17 @@ it.each([
   ['verify_task', { agent_name: 'C', task_id: 'first', notes: 'Fine' }, 'task_id'],
   ['update_task', { agent_name: 'C', task_id: 'TASK-1', status: 'verified' }, 'status'],
   ['list_tasks', { offset: -1 }, 'offset'],
-  ['goal_status', {}, 'goal_id'],
+  ['goal_status', {}, 'goal_id is missing: For example GOAL-1'],
+  ['verify_task', { agent_name: 'C', task_id: 'TASK-1', notes: 'Fine' }, 'seen is missing: The subject_hash'],
+  ['reject_verification', { agent_name: 'C', task_id: 'TASK-1', seen: 'x' }, 'reason is missing: What is wrong'],
+  [
+    'reject_goal',
+    { agent_name: 'C', goal_id: 'GOAL-1', reason: 'No', seen: 'x', fix_tasks: [{}] },
+    'fix_tasks.0.title is',
+  ],
+  ['create_task', { creator: 'C', title: 'Build', start_address: 'javascript:alert(1)' }, 'start_address: An address'],
+  ['create_task', { creator: 'C', title: 'Build', start_address: ' FILE:///etc/passwd' }, 'start_address: An address'],
+  ['create_task', { creator: 'C', title: 'Build', start_address: 'data:text/html,x' }, 'start_address: An address'],
 ])('refuses arguments of %s that do not fit, naming them: %j', async (tool, args, field) => {
   const world = await mcpWorld();
   const refused = await (await world.connect(LEAD))(tool, args);
@@ -60,7 +70,7 @@ it.each([
   await world.does('A', { type: 'update_task', task_id: 'TASK-1', status: 'in_progress' });
   await world.does('A', { type: 'submit_for_review', task_id: 'TASK-1', summary: 'Built' });
   await world.does(LEAD, { type: 'approve_task', task_id: 'TASK-1' });
-  const refused = await (await world.connect('B'))(tool, { agent_name: 'B', task_id: 'TASK-1', ...words });
+  const refused = await decide(await world.connect('B'), tool, { agent_name: 'B', task_id: 'TASK-1', ...words });
   expect(refused).toMatchObject({ refused: true, is: { rule } });
 });
 
@@ -92,7 +102,14 @@ it('tells what the data file does, and keeps bugs to the log', async () => {
   const world = await mcpWorld();
   const latest = vi.fn(() => world.board.service.state());
   const c = await connectInMemory(
-    { ...world.parts, board: { latest, execute: world.board.service.execute.bind(world.board.service) } },
+    {
+      ...world.parts,
+      board: {
+        latest,
+        execute: world.board.service.execute.bind(world.board.service),
+        subscribe: world.board.service.subscribe.bind(world.board.service),
+      },
+    },
     () => LEAD,
   );
   latest.mockImplementationOnce(() => {
@@ -105,4 +122,20 @@ it('tells what the data file does, and keeps bugs to the log', async () => {
   const failed = await c('list_goals');
   expect(failed).toMatchObject({ refused: true, is: { rule: 'unavailable' } });
   expect(failed.text).not.toContain('internals');
+});
+
+it('answers a call that is under way when its token is revoked', async () => {
+  const world = await mcpWorld({ runs: { waiting: () => [], start: () => new Promise(() => {}) } });
+  await world.join('A', ['builder']);
+  const { token, tokenId } = await world.tokenOf('A');
+  const callerOf = () => {
+    const checked = world.board.tokens.check(token);
+    return checked.ok ? checked.value.actor.name : undefined;
+  };
+  const call = await connectInMemory(world.parts, callerOf);
+  const pending = call('run_task', { agent_name: 'A', task_id: 'TASK-1' });
+  await call('who_am_i');
+  await world.does(LEAD, { type: 'add_actor', name: 'B', kind: 'agent', roles: ['builder'] });
+  await world.does(LEAD, { type: 'revoke_token', token_id: tokenId });
+  expect(await pending).toMatchObject({ refused: true, is: {}, text: expect.stringContaining('not good any more') });
 });

@@ -7,9 +7,9 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   create_goal: 'creator, title, description?, project?',
   link_task_to_goal: 'task_id, goal_id',
   goal_status: 'goal_id',
-  verify_task: 'agent_name, task_id, notes',
-  reject_verification: 'agent_name, task_id, reason',
-  verify_goal: 'agent_name, goal_id, notes',
+  verify_task: 'agent_name, task_id, notes, findings?, seen',
+  reject_verification: 'agent_name, task_id, reason, findings?, seen',
+  verify_goal: 'agent_name, goal_id, notes, seen',
 
   create_task:
     'creator, title, assign_to?, goal_id?, description?, start_address?, instructions?, criteria?, depends_on?',
@@ -18,10 +18,14 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
     'agent_name, task_id, status?, title?, description?, start_address?, instructions?, criteria?, depends_on?',
   unassign_task: 'agent_name, task_id, as',
   submit_for_review: 'agent_name, task_id, summary, files_changed?',
-  approve_task: 'agent_name, task_id, notes?, findings?, seen?',
-  reject_task: 'agent_name, task_id, reason, findings?, seen?',
+  approve_task: 'agent_name, task_id, notes?, findings?, seen',
+  reject_task: 'agent_name, task_id, reason, findings?, seen',
   reopen_task: 'agent_name, task_id, reason',
-  reject_goal: 'agent_name, goal_id, reason, fix_tasks?',
+  reject_goal: 'agent_name, goal_id, reason, fix_tasks?, seen',
+  update_goal: 'agent_name, goal_id, title?, description?, project?',
+  unlink_task: 'agent_name, task_id',
+  who_am_i: '',
+  list_members: 'offset?',
   triage_task: 'agent_name, task_id, note, builder?, verifier?',
   add_comment: 'agent_name, task_id, text',
   list_goals: 'state?, project?, offset?',
@@ -71,7 +75,7 @@ describe.each(ALL_TOOLS.map((tool) => ({ name: tool.name, tool })))('$name', ({ 
 
   it('says whether it only reads', () => {
     expect(tool.annotations.readOnlyHint).toBe(
-      /^(goal_status|task_status|my_turn|list_|run_status|run_evidence)/.test(name),
+      /^(who_am_i|goal_status|task_status|my_turn|list_|run_status|run_evidence)/.test(name),
     );
   });
 

@@ -19,6 +19,8 @@ interface CommandTool<T extends BoardCommandType> {
   readonly description: string;
   /** The command's fields that the tool takes, in this order, each with what an agent has to know of it. */
   readonly fields: { readonly [F in FieldOf<T>]?: string };
+  /** Of those, what agents have to say where windows know it by themselves: on which revision they decide. */
+  readonly required?: readonly FieldOf<T>[];
   /** What comes back: the task or the goal as it is then. */
   readonly gives: 'task' | 'goal';
   readonly annotations?: ToolAnnotations;
@@ -35,14 +37,14 @@ const CHANGES: ToolAnnotations = {
 
 /** A tool that is a command of the board under another schema: the same fields, the same limits, and the caller's name. */
 export function commandTool<T extends BoardCommandType>(definition: CommandTool<T>): McpTool {
-  const { type, caller, title, description, fields, gives, annotations } = definition;
+  const { type, caller, title, description, fields, required = [], gives, annotations } = definition;
   return defineTool({
     name: type,
     title,
     description,
     input: z.strictObject({
       ...(caller && { [caller]: ownName.describe(CALLER) }),
-      ...describedFields(type, fields),
+      ...describedFields(type, fields, required),
     }),
     output: gives === 'task' ? taskLineSchema : goalLineSchema,
     annotations: { ...CHANGES, ...annotations },
@@ -57,12 +59,17 @@ export function commandTool<T extends BoardCommandType>(definition: CommandTool<
   });
 }
 
-function describedFields(type: BoardCommandType, fields: Readonly<Record<string, string | undefined>>): z.ZodRawShape {
+function describedFields(
+  type: BoardCommandType,
+  fields: Readonly<Record<string, string | undefined>>,
+  required: readonly string[],
+): z.ZodRawShape {
   const shape: z.ZodRawShape = boardCommandSchema.options.find((one) => one.shape.type.value === type)?.shape ?? {};
   const described: Record<string, z.ZodType> = {};
   for (const [field, text] of Object.entries(fields)) {
-    const schema = shape[field];
-    if (schema && text !== undefined) described[field] = (schema as z.ZodType).describe(text);
+    const schema = shape[field] as z.ZodType | undefined;
+    const asked = required.includes(field) && schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+    if (asked && text !== undefined) described[field] = asked.describe(text);
   }
   return described;
 }

@@ -51,7 +51,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     ...rest,
     async answer(args, call) {
       const parsed = definition.input.safeParse(args ?? {});
-      if (!parsed.success) return failure(invalid(parsed.error));
+      if (!parsed.success) return failure(invalid(parsed.error, args ?? {}, definition.input));
       const stranger = strangerIn(parsed.data, call);
       return stranger ? failure(stranger) : run(parsed.data, call);
     },
@@ -76,9 +76,20 @@ function activeActor(name: string, { actors }: BoardState): string[] {
   return actor?.active ? [actor.name] : [];
 }
 
-function invalid(error: z.ZodError): Refusal {
-  const message = error.issues
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join('; ');
-  return { rule: 'invalid', message, whoCould: [] };
+/** What does not fit, by the names of the arguments; one that is missing with what it is for. */
+function invalid(error: z.ZodError, args: unknown, { shape }: z.ZodObject): Refusal {
+  const problems = error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    if (path.length === 0) return message;
+    if (!isMissing(args, path)) return `${name}: ${message}`;
+    const use = path.length === 1 ? (shape[name] as z.ZodType | undefined)?.description : undefined;
+    return use === undefined ? `${name} is missing` : `${name} is missing: ${use}`;
+  });
+  return { rule: 'invalid', message: problems.join('; '), whoCould: [] };
+}
+
+function isMissing(args: unknown, path: readonly PropertyKey[]): boolean {
+  let at: unknown = args;
+  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+  return at === undefined;
 }

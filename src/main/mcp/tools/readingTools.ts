@@ -1,8 +1,9 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { actorNameSchema, nameKey } from '../../../shared/board/actor.ts';
+import { type Actor, actorKindSchema, actorNameSchema, nameKey, roleSchema } from '../../../shared/board/actor.ts';
 import { goalIdSchema, goalStateSchema, goalStatus } from '../../../shared/board/goal.ts';
 import { myTurn } from '../../../shared/board/myTurn.ts';
+import { agreementIsGone } from '../../../shared/board/outdated.ts';
 import { taskIdSchema, taskStateSchema } from '../../../shared/board/task.ts';
 import { success } from '../../../shared/result.ts';
 import { taskDetails, taskDetailsSchema } from '../views/taskDetails.ts';
@@ -24,6 +25,9 @@ const goalStatusTool = defineTool({
     description: z.string(),
     verified_by: z.string().optional(),
     tasks: z.array(taskLineSchema),
+    subject_hash: z
+      .string()
+      .describe('Of what a decision on the goal judges now: verify_goal and reject_goal ask for it'),
   }),
   annotations: READS,
   async run({ goal_id }, { parts: { board } }) {
@@ -31,9 +35,10 @@ const goalStatusTool = defineTool({
     if (!status) return notThere(`goal ${goal_id}`);
     const line = goalLine(status);
     const tasks = status.tasks.map(taskLine);
-    const { description, verifiedBy } = status.goal;
+    const { description, verifiedBy, subjectHash: subject_hash } = status.goal;
+    const verified = verifiedBy !== undefined && { verified_by: verifiedBy };
     return success({
-      structured: { ...line, description, ...(verifiedBy !== undefined && { verified_by: verifiedBy }), tasks },
+      structured: { ...line, description, ...verified, tasks, subject_hash },
       text: [goalLineText(line), ...tasks.map(taskLineText)].join('\n'),
     });
   },
@@ -122,6 +127,7 @@ const myTurnTool = defineTool({
         to_do: z.string().describe('start, fix, review, verify, and for a lead assign, triage or verify-goal'),
         task_id: z.string().optional(),
         goal_id: z.string().optional(),
+        outdated: z.boolean().describe('It was agreed to before, and changed or reopened since'),
         since: z.string(),
       }),
     ),
@@ -129,17 +135,73 @@ const myTurnTool = defineTool({
   }),
   annotations: READS,
   async run({ offset }, { actor, parts: { board, settings } }) {
-    const { entries, paging } = pageOf(myTurn(board.latest(), actor), settings().mcp.pageEntries, offset);
-    const turns = entries.map(({ kind, taskId, goalId, since }) => ({
-      to_do: kind,
-      ...(taskId !== undefined && { task_id: taskId }),
-      ...(goalId !== undefined && { goal_id: goalId }),
-      since: new Date(since).toISOString(),
-    }));
-    const text = turns.map(({ to_do, task_id, goal_id }) => `${to_do} ${task_id ?? goal_id}`).join('\n');
+    const state = board.latest();
+    const { entries, paging } = pageOf(myTurn(state, actor), settings().mcp.pageEntries, offset);
+    const turns = entries.map(({ kind, taskId, goalId, since }) => {
+      const subject = state.tasks.get(taskId ?? '') ?? state.goals.get(goalId ?? '');
+      return {
+        to_do: kind,
+        ...(taskId !== undefined && { task_id: taskId }),
+        ...(goalId !== undefined && { goal_id: goalId }),
+        outdated: subject !== undefined && agreementIsGone(subject),
+        since: new Date(since).toISOString(),
+      };
+    });
+    const text = turns
+      .map(({ to_do, task_id, goal_id, outdated }) => `${to_do} ${task_id ?? goal_id}${outdated ? ' (outdated)' : ''}`)
+      .join('\n');
     return success({ structured: { turns, ...paging }, text: text === '' ? 'Nothing waits for you.' : text });
   },
 });
 
+const memberSchema = z.object({
+  name: z.string(),
+  kind: actorKindSchema,
+  roles: z.array(roleSchema),
+  spawned_by: z
+    .string()
+    .optional()
+    .describe('Who started this helper; it counts as its pilot where independence is asked'),
+});
+
+function member({ name, kind, roles, spawnedBy }: Actor): z.infer<typeof memberSchema> {
+  return { name, kind, roles: [...roles], ...(spawnedBy !== undefined && { spawned_by: spawnedBy }) };
+}
+
+function memberText({ name, kind, roles, spawned_by }: z.infer<typeof memberSchema>): string {
+  return `${name} (${kind}${spawned_by === undefined ? '' : `, helper of ${spawned_by}`}): ${roles.join(', ')}`;
+}
+
+const whoAmI = defineTool({
+  name: 'who_am_i',
+  title: 'Who am I',
+  description:
+    'Shows who you are on the board, by your token: the name to give as agent_name or creator, and your roles.',
+  input: z.strictObject({}),
+  output: memberSchema,
+  annotations: READS,
+  async run(_, { actor, parts: { board } }) {
+    const me = board.latest().actors.get(nameKey(actor));
+    if (!me) return notThere(`member ${actor}`);
+    const structured = member(me);
+    return success({ structured, text: memberText(structured) });
+  },
+});
+
+const listMembers = defineTool({
+  name: 'list_members',
+  title: 'List members',
+  description: 'Lists the team of the board, people and agents, with their roles. Who has left is not among them.',
+  input: z.strictObject({ ...pageInput }),
+  output: z.object({ members: z.array(memberSchema), ...pageOutput }),
+  annotations: READS,
+  async run({ offset }, { parts: { board, settings } }) {
+    const team = [...board.latest().actors.values()].filter(({ active }) => active);
+    const { entries, paging } = pageOf(team, settings().mcp.pageEntries, offset);
+    const members = entries.map(member);
+    return success({ structured: { members, ...paging }, text: members.map(memberText).join('\n') });
+  },
+});
+
 /** What can be read of the board. Reading is not limited to one's own: everybody on a board sees all of it. */
-export const readingTools = [goalStatusTool, listGoals, listTasks, taskStatus, myTurnTool];
+export const readingTools = [whoAmI, listMembers, goalStatusTool, listGoals, listTasks, taskStatus, myTurnTool];

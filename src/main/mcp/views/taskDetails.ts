@@ -42,6 +42,8 @@ export const taskDetailsSchema = taskLineSchema.extend({
       at: time,
       reason: z.string(),
       outdated: z.boolean().describe('The task is not what was judged any more'),
+      taken_back: z.boolean().describe('Undone when the task was reopened'),
+      findings: z.array(z.object({ criterion_id: z.string(), standing: z.string(), note: z.string().optional() })),
       relaxed: z.array(z.string()).describe('Separations that could not be kept, because the team is too small'),
     }),
   ),
@@ -92,8 +94,18 @@ function submissionOf({ by, at, summary, filesChanged, evidence }: Submission) {
 }
 
 function decisionOf(decision: Decision, task: Task) {
-  const { verdict, by, as, at, reason, relaxed } = decision;
-  return { verdict, by, as, at: iso(at), reason, outdated: isOutdated(decision, task), relaxed: [...relaxed] };
+  const { verdict, by, as, at, reason, relaxed, findings, invalidated = false } = decision;
+  return {
+    verdict,
+    by,
+    as,
+    at: iso(at),
+    reason,
+    outdated: invalidated || isOutdated(decision, task),
+    taken_back: invalidated,
+    relaxed: [...relaxed],
+    findings: findings.map(({ criterionId, ...found }) => ({ criterion_id: criterionId, ...found })),
+  };
 }
 
 function iso(at: number): string {

@@ -32,7 +32,7 @@ export function markWords(
     case 'escalated':
       return { short: label, long: task.escalation?.reason ?? label };
     case 'outdated':
-      return { short: label, long: 'What was decided on has changed since.' };
+      return { short: label, long: 'What was agreed to has changed since, or was taken back.' };
     case 'rejected': {
       const last = task.rejections.at(-1);
       return {

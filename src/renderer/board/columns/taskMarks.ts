@@ -1,7 +1,7 @@
 import type { BoardState } from '../../../shared/board/boardState.ts';
 import type { Decision } from '../../../shared/board/decision.ts';
 import { needsALook } from '../../../shared/board/needsALook.ts';
-import { isOutdated } from '../../../shared/board/outdated.ts';
+import { agreementIsGone, isOutdated } from '../../../shared/board/outdated.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import type { AgentLine } from '../line/agentLine.ts';
 
@@ -26,7 +26,7 @@ export function taskMarks(task: Task, board: BoardState, line: AgentLine): TaskM
   const standing = standingDecisions(task);
   const has: Record<TaskMark, boolean> = {
     escalated: task.escalation !== undefined,
-    outdated: standing.some((decision) => isOutdated(decision, task)),
+    outdated: agreementIsGone(task) || standing.some((decision) => isOutdated(decision, task)),
     rejected: task.rejections.length > 0 && task.state !== 'verified',
     'needs-a-look': waits && needsALook(task, board).length > 0,
     relaxed: standing.some(({ relaxed }) => relaxed.length > 0),

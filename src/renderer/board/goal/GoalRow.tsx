@@ -6,6 +6,7 @@ import { formatRoute } from '../../app/route.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
+import { outdatedWords } from './goalProgress.ts';
 import { goalStateWords } from './goalStateWords.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export const GoalRow = memo(function GoalRow({ goal, board }: Props) {
   const { label, tone } = goalStateWords(goal.state);
   const status = goalStatus(board, goal.id);
+  const outdated = status ? outdatedWords(status) : '';
   return (
     <li>
       <a className="goal-row" href={formatRoute({ screen: 'board', view: 'goal', goalId: goal.id })}>
@@ -29,6 +31,7 @@ export const GoalRow = memo(function GoalRow({ goal, board }: Props) {
             <span>{goal.id}</span>
             {goal.project && <span>{goal.project}</span>}
             <span>changed {formatMoment(goal.changedAt)}</span>
+            {outdated && <span className="goal-row__mark">{outdated}</span>}
           </span>
         </span>
         {status && <GoalProgress counts={status.counts} />}

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
-import { isOutdated } from '../../../shared/board/outdated.ts';
+import { agreementIsGone, isOutdated } from '../../../shared/board/outdated.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { formatRoute } from '../../app/route.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -31,7 +31,9 @@ export function GoalTaskItem({ task }: { readonly task: Task }) {
             <span key={words}>{words}</span>
           ))}
           {task.escalation && <span className="goal-task__mark">escalated</span>}
-          {last && isOutdated(last, task) && <span className="goal-task__mark">last decision outdated</span>}
+          {last && (isOutdated(last, task) || agreementIsGone(task)) && (
+            <span className="goal-task__mark">last decision outdated</span>
+          )}
         </span>
       </span>
       <IconButton

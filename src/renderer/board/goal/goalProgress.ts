@@ -1,3 +1,5 @@
+import type { GoalStatus } from '../../../shared/board/goal.ts';
+import { agreementIsGone } from '../../../shared/board/outdated.ts';
 import { TASK_STATES, type TaskState } from '../../../shared/board/task.ts';
 import { STATE_WORDS } from '../columns/stateWords.ts';
 
@@ -19,4 +21,10 @@ export function progressWords(counts: Readonly<Record<TaskState, number>>): stri
   const rest = progressParts(counts).filter(({ state }) => state !== 'verified');
   const words = rest.map(({ state, count }) => `${count} ${STATE_WORDS[state].toLowerCase()}`).join(', ');
   return `${counts.verified} of ${all} verified${words && `; ${words}`}`;
+}
+
+/** Which of what was agreed to has become something else since, of the goal itself and of its tasks; empty: nothing. */
+export function outdatedWords({ goal, tasks }: GoalStatus): string {
+  const ids = [goal, ...tasks].filter(agreementIsGone).map(({ id }) => id);
+  return ids.length === 0 ? '' : `Outdated: ${ids.join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { failure, success } from '../../result.ts';
-import { type Actor, nameKey, OWN_AGENT, type Role } from '../actor.ts';
+import { type Actor, looksOf, nameKey, OWN_AGENT, type Role } from '../actor.ts';
 import type { BoardCommand, BoardReport } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import { actingTeam, type BoardState } from '../boardState.ts';
@@ -86,13 +86,14 @@ export function foundBoard({ name, kind, roles }: Ask<'add_actor'>): RuleAnswer 
   });
 }
 
-/** A name is given once; whoever left keeps theirs. */
+/** A name is given once, and so is what it looks like; whoever left keeps theirs. */
 export const addActor: Rule<Ask<'add_actor'>> = (ask, { state, actor, canSignIn }) => {
   const { name, kind, spawned_by } = ask;
   const objection =
     leadOnly(actor, 'add to the team') ??
     (isOwnAgent(name) ? ownAgent() : undefined) ??
     (state.actors.has(nameKey(name)) ? notSo('name-taken', `There is, or was, somebody called ${name}.`) : undefined) ??
+    lookAlike(state, name) ??
     passphraseFirst(state, canSignIn);
   if (objection) return failure(objection);
   const change = { type: 'actor.added' as const, name, kind, roles: [...new Set(ask.roles)] };
@@ -137,6 +138,11 @@ export const removeActor: Rule<Ask<'remove_actor'>> = (ask, { state, actor }) =>
     ],
   });
 };
+
+function lookAlike({ actors }: BoardState, name: string): Objection | undefined {
+  const other = [...actors.values()].find((known) => looksOf(known.name) === looksOf(name));
+  return other && notSo('name-taken', `${name} looks like ${other.name}, who is, or was, on this board.`);
+}
 
 /** With two on the board everybody has to say who they are, so whoever is alone has to be able to, first. */
 function passphraseFirst(state: BoardState, canSignIn: RuleContext['canSignIn']): Objection | undefined {

@@ -84,13 +84,15 @@ function notPutForward(state: BoardState, goal: Goal): Objection | undefined {
 function outdatedResults(state: BoardState, goal: Goal): Objection | undefined {
   const outdated = (goalStatus(state, goal.id)?.tasks ?? []).filter((task) => {
     const verification = standingVerification(task);
-    return verification !== undefined && isOutdated(verification, task);
+    // A board of an earlier version may hold what was verified on an approval of other texts.
+    const isApproved = task.state !== 'verified' || task.approvedBy !== undefined;
+    return !isApproved || (verification !== undefined && isOutdated(verification, task));
   });
   return outdated.length === 0
     ? undefined
     : notSo(
         'goal-not-ready',
-        `Changed since verified: ${outdated.map(({ id }) => id).join(', ')}. Reopen what has to be verified again.`,
+        `Changed since approved or verified: ${outdated.map(({ id }) => id).join(', ')}. Reopen what has to be verified again.`,
       );
 }
 

@@ -7,12 +7,15 @@ import { leadOnly, onTask, type RuleContext } from './rule.ts';
 
 type Ask<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
 
-/** A task belongs to one goal at most, and a verified goal takes none in (No Nesting). */
+/**
+ * A task belongs to one goal at most, and a verified goal takes none in (No Nesting). What is put into a goal that waits for
+ * the lead's word would hold that up, so only a lead puts something in then.
+ */
 export const linkTask = onTask<Ask<'link_task_to_goal'>>((task, ask, context) => {
   const goalId = ask.goal_id;
   if (task.goalId === goalId) return success({ changes: [], goalId });
   const objection =
-    goalIsVerified(context.state, goalId) ??
+    takesNoMore(context, goalId, task.id) ??
     (task.goalId === undefined
       ? undefined
       : notSo('goal-flat', `${task.id} belongs to ${task.goalId}; a task has one goal. Take it out there first.`)) ??
@@ -28,8 +31,17 @@ export const unlinkTask = onTask<Ask<'unlink_task'>>((task, _ask, context) => {
   return success({ changes: [{ type: 'task.linked', taskId: task.id }], goalId: task.goalId });
 });
 
+/** Why whoever asks cannot put that task into the goal. */
+export function takesNoMore({ state, actor }: RuleContext, goalId: string, taskId: string): Objection | undefined {
+  const waits = state.goals.get(goalId)?.state === 'pending_verify';
+  return (
+    goalIsVerified(state, goalId) ??
+    (waits ? leadOnly(actor, `put ${taskId} into ${goalId}, which waits to be verified`) : undefined)
+  );
+}
+
 /** What a verified goal consists of was verified with it. */
-export function goalIsVerified(state: BoardState, goalId: string): Objection | undefined {
+function goalIsVerified(state: BoardState, goalId: string): Objection | undefined {
   const goal = state.goals.get(goalId);
   if (!goal) return notSo('not-found', `There is no ${goalId}.`);
   return goal.state === 'verified'

@@ -15,6 +15,7 @@ const DONE_TO_IT: Record<TaskStep, string> = {
   start: 'started',
   submit: 'submitted for review',
   approve: 'approved',
+  revise: 'sent back to review',
   reject: 'rejected in review',
   verify: 'verified',
   rejectVerification: 'rejected in verification',

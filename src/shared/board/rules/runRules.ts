@@ -30,8 +30,9 @@ export const runStarted = onTask<Report<'report_run_started'>>((task, { run_id: 
 export const runReplanned = onTask<Report<'report_run_replanned'>>((task, ask) => {
   const run = runOf(task, ask.run_id);
   if (!run.ok) return run;
-  const { runId, startedBy: by, planRevision } = run.value;
-  if (planRevision === ask.plan_revision) return success({ changes: [], by });
+  const { runId, startedBy: by, planRevision, ended } = run.value;
+  // A run that is over plans nothing: what was handed over of it must not change under whoever judges it.
+  if (planRevision === ask.plan_revision || ended !== undefined) return success({ changes: [], by });
   return success({
     changes: [{ type: 'task.run-replanned', taskId: task.id, runId, planRevision: ask.plan_revision }],
     by,

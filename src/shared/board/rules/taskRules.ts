@@ -5,7 +5,7 @@ import { notYou, type Objection } from '../refusal.ts';
 import type { Task, TaskCriterion } from '../task.ts';
 import { assigned } from './appointRules.ts';
 import { badDependencies } from './dependencyRule.ts';
-import { goalIsVerified } from './linkRules.ts';
+import { takesNoMore } from './linkRules.ts';
 import { leadOnly, onTask, type Rule, type RuleContext } from './rule.ts';
 import { mayStart } from './workRules.ts';
 
@@ -17,7 +17,7 @@ export const createTask: Rule<Ask<'create_task'>> = (ask, context) => {
   const taskId = `TASK-${state.tasks.size + 1}`;
   const objection =
     (ask.assign_to === undefined ? undefined : leadOnly(actor, 'assign tasks')) ??
-    (ask.goal_id === undefined ? undefined : goalIsVerified(state, ask.goal_id)) ??
+    (ask.goal_id === undefined ? undefined : takesNoMore(context, ask.goal_id, taskId)) ??
     badDependencies(state, taskId, ask.depends_on ?? []);
   if (objection) return failure(objection);
   const changes: BoardChange[] = [newTask(taskId, ask)];
@@ -31,7 +31,8 @@ export const createTask: Rule<Ask<'create_task'>> = (ask, context) => {
 };
 
 /**
- * Edits texts, in every state: what was decided on other texts is outdated then, and visibly so. With `status`, work begins.
+ * Edits texts, in every state: what was decided on other texts is outdated then, and visibly so, and what was only approved
+ * yet is to be reviewed again. With `status`, work begins.
  */
 export const updateTask = onTask<Ask<'update_task'>>((task, ask, context) => {
   const changes: BoardChange[] = [];

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../../src/shared/board/actor.ts';
 import type { BoardCommand, BoardReport } from '../../../../src/shared/board/boardCommand.ts';
 import type { BoardEvent } from '../../../../src/shared/board/boardEvent.ts';
 import type { BoardState } from '../../../../src/shared/board/boardState.ts';
@@ -26,9 +27,11 @@ const ABOUT_WHO: readonly BoardRule[] = [
   'verifier-is-approver',
   'verifier-is-starter',
   'verifier-is-pilot',
+  'verifier-is-kin',
   'reviewer-is-builder',
   'reviewer-is-starter',
   'reviewer-is-pilot',
+  'reviewer-is-kin',
 ];
 
 /** Rules about how it was asked; whoever is named as able may have to get past these. */
@@ -70,6 +73,7 @@ export class BoardOracle {
       ensure(event.previousHash === hash, `Event ${event.seq} does not follow ${seq}`);
       const broken = brokenEvent(event, this.#ledger) ?? brokenSeparation(event, this.#ledger);
       ensure(broken === undefined, `Event ${event.seq}, ${event.change.type}: ${broken}`);
+      this.#checkLink(event);
       this.#ledger.note(event);
       this.#noteDecision(event);
       ({ seq, hash } = event);
@@ -85,6 +89,14 @@ export class BoardOracle {
     const leads = this.#ledger.acting().some(({ person, roles }) => person && roles.includes('lead'));
     ensure(events.length === 0 || leads, 'No person leads any more');
     this.#board = board;
+  }
+
+  /** Nobody but a lead holds up a goal that waits for the lead's word. */
+  #checkLink({ change, by }: BoardEvent): void {
+    if (change.type !== 'task.linked' || change.goalId === undefined) return;
+    const waits = this.#board.goals.get(change.goalId)?.state === 'pending_verify';
+    const leads = this.#ledger.team.get(nameKey(by))?.roles.includes('lead') === true;
+    ensure(!waits || leads, `${by} held up ${change.goalId}`);
   }
 
   #noteDecision({ seq, change }: BoardEvent): void {

@@ -30,6 +30,9 @@ interface Parts {
 export interface Involvement {
   readonly built: boolean;
   readonly piloted: boolean;
+  /** Somebody of the same pilot built it; also true of those who built or piloted it. */
+  readonly akin: boolean;
+  /** They, or somebody of the same pilot. */
   readonly approved: boolean;
   readonly started: boolean;
 }
@@ -74,7 +77,7 @@ export class Ledger {
         });
         return;
       case 'task.edited':
-        this.of(change.taskId).dependsOn = change.dependsOn ?? this.of(change.taskId).dependsOn;
+        noteEdit(this.of(change.taskId), change);
         return;
       default:
         if ('taskId' in change) noteTask(this.of(change.taskId), change, by);
@@ -87,9 +90,19 @@ export class Ledger {
     return {
       built: everybody.has(name),
       piloted: [...everybody].some((builder) => this.#pilots(builder).includes(name)),
-      approved: approvers.has(name),
-      started: starters.has(name),
+      akin: this.#sameFamily(everybody, name),
+      approved: this.#sameFamily(approvers, name),
+      started: this.#sameFamily(starters, name),
     };
+  }
+
+  /** Helpers are of the family of whoever started them, and so is whoever those start. */
+  #sameFamily(some: ReadonlySet<string>, name: string): boolean {
+    const family = (one: string): string => {
+      const pilot = this.team.get(nameKey(one))?.pilot;
+      return pilot === undefined ? one : family(pilot);
+    };
+    return [...some].some((one) => family(one) === family(name));
   }
 
   /** Those who can decide at all. */
@@ -115,6 +128,14 @@ export class Ledger {
     return parts;
   }
 }
+
+/** What was approved is not any more once its words are others. */
+function noteEdit(parts: Parts, { type: _, taskId: _id, dependsOn, ...words }: Change<'task.edited'>): void {
+  parts.dependsOn = dependsOn ?? parts.dependsOn;
+  if (parts.state === 'completed' && Object.keys(words).length > 0) parts.state = 'review';
+}
+
+type Change<T extends BoardChange['type']> = Extract<BoardChange, { type: T }>;
 
 function noteTask(parts: Parts, change: BoardChange, by: string): void {
   switch (change.type) {

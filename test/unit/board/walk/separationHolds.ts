@@ -49,9 +49,10 @@ type Burdens = readonly (readonly [relaxation: string, has: boolean])[];
 /** What speaks against somebody as the verifier, the gravest first; undefined: they must not in any case. */
 function verifierBurdens(ledger: Ledger, taskId: string, name: string): Burdens | undefined {
   const roles = rolesOf(ledger, name);
-  const { built, piloted, approved, started } = ledger.involvement(taskId, name);
+  const { built, piloted, akin, approved, started } = ledger.involvement(taskId, name);
   if (built || piloted || !(roles.includes('verifier') || roles.includes('lead'))) return undefined;
   return [
+    ['verifier-is-kin', akin],
     ['verifier-is-lead', !roles.includes('verifier')],
     ['verifier-is-approver', approved],
     ['verifier-is-starter', started],
@@ -60,11 +61,12 @@ function verifierBurdens(ledger: Ledger, taskId: string, name: string): Burdens 
 
 function reviewerBurdens(ledger: Ledger, taskId: string, name: string): Burdens | undefined {
   const roles = rolesOf(ledger, name);
-  const { built, piloted, started } = ledger.involvement(taskId, name);
+  const { built, piloted, akin, started } = ledger.involvement(taskId, name);
   if (!(roles.includes('reviewer') || roles.includes('lead'))) return undefined;
   return [
     ['reviewer-is-builder', built],
     ['reviewer-is-pilot', piloted],
+    ['reviewer-is-kin', akin && !built && !piloted],
     ['reviewer-is-starter', started],
   ];
 }

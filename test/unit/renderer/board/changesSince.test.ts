@@ -5,8 +5,9 @@ import { aBusyBoard, taskCalled } from './boardTasks.ts';
 
 function moved() {
   const board = aBusyBoard();
-  const looked = { seq: board.state.seq, at: 0, tasks: {} };
   const logo = taskCalled(board, 'logo').id;
+  board.must('Ben', { type: 'approve_task', task_id: logo, notes: 'In these words as well.' });
+  const looked = { seq: board.state.seq, at: 0, tasks: {} };
   const hours = taskCalled(board, 'opening hours').id;
   board.must('Cleo', { type: 'reject_verification', task_id: logo, reason: 'It is the old one.' });
   board.must('Ann', { type: 'add_comment', task_id: hours, text: 'Mine' });

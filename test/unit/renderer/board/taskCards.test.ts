@@ -129,6 +129,8 @@ describe('the place in the line on a card', () => {
 
 describe('my turn', () => {
   it('is grouped by what to do: the lead sorts out first, then verifies goals', () => {
+    const board = aBusyBoard();
+    board.must('Ben', { type: 'approve_task', task_id: taskCalled(board, 'logo').id });
     const groups = turnGroups(myTurn(board.state, 'Ann'), board.state);
     expect(groups.map(({ kind }) => kind)).toEqual(['triage', 'verify-goal', 'verify', 'review', 'assign', 'start']);
     expect(groups[0]?.items).toMatchObject([{ id: taskCalled(board, 'Send the bill').id, move: 'triage' }]);

@@ -31,7 +31,7 @@ export class FakeBoard {
   connections: BoardConnections = {
     connections: [],
     address: null,
-    stdio: { command: 'node', args: ['/opt/countersign/scripts/countersign.mjs', 'mcp'] },
+    stdio: { command: 'node', args: ['/opt/countersign/scripts/countersign.mjs', 'mcp'], env: {} },
   };
   /** What stands in line for the agent. */
   waiting: readonly WaitingRun[] = [];

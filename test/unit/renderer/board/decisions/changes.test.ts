@@ -47,6 +47,7 @@ describe('what has changed of a task', () => {
 
   it('is where it stands now, and that it was submitted anew', () => {
     const { board, task } = work();
+    board.must('Ben', { type: 'approve_task', task_id: 'TASK-4' });
     const before = task('TASK-4');
     board.must('Cleo', { type: 'reject_verification', task_id: 'TASK-4', reason: 'It is red only.' });
     board.must('builder-1', { type: 'submit_for_review', task_id: 'TASK-4', summary: 'With a sign' });

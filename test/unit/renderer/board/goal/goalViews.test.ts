@@ -6,7 +6,7 @@ import {
   projectsOf,
 } from '../../../../../src/renderer/board/goal/filterGoals.ts';
 import { rejectGoalCommand } from '../../../../../src/renderer/board/goal/goalDecision.ts';
-import { progressParts, progressWords } from '../../../../../src/renderer/board/goal/goalProgress.ts';
+import { outdatedWords, progressParts, progressWords } from '../../../../../src/renderer/board/goal/goalProgress.ts';
 import { notReady } from '../../../../../src/renderer/board/goal/notReady.ts';
 import { goalStatus } from '../../../../../src/shared/board/goal.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
@@ -47,8 +47,10 @@ describe('the list of goals', () => {
 describe('the progress of a goal', () => {
   it('is shown from done to not begun, without states that no task is in', () => {
     const { counts } = setUp().status('GOAL-1');
-    expect(progressParts(counts).map(({ state }) => state)).toEqual(['completed', 'review', 'in_progress', 'pending']);
-    expect(progressWords(counts)).toBe('0 of 4 verified; 1 completed, 1 review, 1 in progress, 1 pending');
+    expect(progressParts(counts).map(({ state }) => state)).toEqual(['review', 'in_progress', 'pending']);
+    expect(outdatedWords(setUp().status('GOAL-1'))).toMatch(/^Outdated: TASK-\d+$/);
+    expect(outdatedWords(setUp().status('GOAL-2'))).toBe('');
+    expect(progressWords(counts)).toBe('0 of 4 verified; 2 review, 1 in progress, 1 pending');
   });
 
   it('has words for all and for nothing', () => {
