@@ -87,7 +87,7 @@ function deedWords(instruction: Instruction): string {
     case 'wait':
       return target ? `Wait for ${what()}` : `Wait ${value} seconds`;
     case 'find':
-      return `Find ${what()}`;
+      return target ? `Find ${what()}` : `Find where this can be done: ${quote(value)}`;
     case 'call':
       return `Call the tool ${quote(target?.name ?? '')}${(instruction.fields ?? []).map(({ field, value: given }, at) => `${at === 0 ? ' with' : ','} ${field} ${quote(given)}`).join('')}`;
     case 'read':

@@ -85,13 +85,14 @@ export const stepRefinementSchema = z.discriminatedUnion('kind', [
   /**
    * No action could be found; the graph falls back to action generation. `notListed`: the element that the step needs is not
    * among those shown, so that a fuller form of the page may help. `searched`: there is nowhere left to look, so that only another
-   * plan can help.
+   * plan can help; `found`: what was looked for is here, so that the plan can go on from it.
    */
   z.object({
     kind: z.literal('none'),
     reason: z.string(),
     notListed: z.boolean().optional(),
     searched: z.literal(true).optional(),
+    found: z.literal(true).optional(),
   }),
 ]);
 export type StepRefinement = z.infer<typeof stepRefinementSchema>;

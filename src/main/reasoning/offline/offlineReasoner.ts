@@ -27,6 +27,7 @@ import { judgeCompletion } from './judging/completion/judgeCompletion.ts';
 import { judgeAction, withSubTask } from './judging/judgeAction.ts';
 import { judgeReadBack } from './judging/readBack/judgeReadBack.ts';
 import { instructionsOf } from './planning/goalSteps.ts';
+import { lookAround, lookedFor } from './planning/lookAround.ts';
 import { CALLS_ARE_SAID, planCall, refineCall } from './planning/planCall.ts';
 import { planRemaining } from './planning/planRemaining.ts';
 import { planTask } from './planning/planTask.ts';
@@ -46,7 +47,7 @@ export function createOfflineReasoner(settings: Pick<Settings, 'correction' | 's
     name: 'offline',
     analyseContext: async (input) => reasoned(analyseContext(grouped(input))),
     plan: async (input) => reasoned(plan(grouped(input))),
-    refineStep: async (input) => reasoned(refine(input)),
+    refineStep: async (input) => reasoned(refine(input, settings.searching)),
     generateAction: async (input) => reasoned(generate(input, settings.searching)),
     predictOutcome: async (input) => reasoned(predictOutcome(input)),
     critique: async (input) => reasoned(critique(grouped(input))),
@@ -78,9 +79,11 @@ function plan(input: PlanInput): PlanProposal {
 }
 
 /** A step, and those that may go along with it, as far as their values are known. */
-function refine(input: RefineStepInput): StepRefinement {
+function refine(input: RefineStepInput, searching: Settings['searching']): StepRefinement {
   const { task, step, following, tool } = input;
   if (tool) return refineCall(tool, step.instruction);
+  const looked = lookedAround(grouped(withTree(input)), searching);
+  if (looked) return looked;
   const reason = unknownValue(task, step);
   if (reason !== undefined) return { kind: 'none', reason };
   const end = following.findIndex((next) => unknownValue(task, next) !== undefined);
@@ -88,7 +91,20 @@ function refine(input: RefineStepInput): StepRefinement {
   return refineStep(grouped(withTree({ ...input, following: known })));
 }
 
+/** The next look of a step that is for finding the page on which its task can be read; undefined of any other step. */
+function lookedAround(
+  { step, page, context }: Pick<GenerateActionInput, 'step' | 'page' | 'context'>,
+  { maximumLooks }: Settings['searching'],
+): StepRefinement | undefined {
+  const aim = lookedFor(step?.instruction);
+  if (aim === undefined) return undefined;
+  const tried = context.recent.filter((past) => past.stepIndex === step?.index);
+  return lookAround(aim, page, tried, maximumLooks);
+}
+
 function generate(input: GenerateActionInput, searching: Settings['searching']): GeneratedAction {
+  const looked = lookedAround(grouped(input), searching);
+  if (looked?.kind === 'none') return { action: { type: 'fail', reason: looked.reason }, thought: looked.reason };
   const reason = input.step && unknownValue(input.task, input.step);
   if (reason !== undefined) return { action: { type: 'fail', reason }, thought: reason };
   return generateAction(grouped(input), searching);
@@ -99,7 +115,7 @@ function grouped<I extends { readonly page: PageView }>(input: I): I {
 }
 
 /** A page of which no tree could be had, with what its skeleton knows instead. */
-function withTree(input: RefineStepInput): RefineStepInput {
+function withTree<I extends { readonly page: PageView }>(input: I): I {
   const { page } = input;
   return page.tree.length > 0 ? input : { ...input, page: { ...page, tree: treeFromSkeleton(page.skeleton) } };
 }

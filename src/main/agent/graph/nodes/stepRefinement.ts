@@ -78,6 +78,7 @@ export const stepRefinement: GraphNode = async (context) => {
   if (refined.kind !== 'none') await noteProposals(context, refined.notes);
   if (refined.kind === 'action') await propose(context, refined, plan, domForm, answer);
   else if (refined.kind === 'satisfied') await skip(context, step, refined.evidence);
+  else if (refined.found) await placeFound(context, refined.reason);
   else if (refined.searched) await searchedInVain(context, step, refined.reason);
   else await notFound(context, refined.reason);
 };
@@ -141,5 +142,10 @@ async function searchedInVain({ recorder }: AgentContext, step: PlanStep, why: s
   const { frames, plan } = recorder.state;
   const searched = searchedText(looksFor(frames, step.index, plan?.revision ?? 0)) ?? 'There was nowhere to look.';
   const reason = `Step ${step.index + 1}, “${step.description}”, did not find it. ${searched} ${why}`.trim();
+  await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason, searched: true });
+}
+
+/** The step has come to a page on which what was not clear before is: the plan is made anew from here. */
+async function placeFound({ recorder }: AgentContext, reason: string): Promise<void> {
   await recorder.append({ type: 'action.not-found', by: BY, satisfied: false, reason, searched: true });
 }

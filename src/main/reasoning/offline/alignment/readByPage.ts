@@ -21,15 +21,16 @@ export interface PageReading {
   readonly aside: readonly string[];
 }
 
-const NEGATIONS: ReadonlySet<string> = new Set(words.negations);
 const COMMITS: ReadonlySet<string> = new Set(words.commits);
 
 /**
  * Reads a request by what the page offers: its words and values go to the fields, choices, switches, buttons and records that they
  * speak of, each where it fits best, and every word that means something has to be accounted for in the end (design, Contracts:
  * Instruction). Nothing is done by a part of a sentence: what is left over is returned in `unread`.
+ *
+ * @param isHeld what is filled in is not to be sent
  */
-export function readByPage(text: string, page: PageView, today = new Date()): PageReading {
+export function readByPage(text: string, page: PageView, { isHeld = false, today = new Date() } = {}): PageReading {
   const units = unitsOf(text, today);
   const offers = offersOf(page);
   const slots = new Slots(text, units);
@@ -37,7 +38,6 @@ export function readByPage(text: string, page: PageView, today = new Date()): Pa
     return { instructions: [], unread: [], aside: [text.trim()] };
   const asked = questionIn(text, units);
   if (asked !== undefined) return { instructions: [], unread: [asked], aside: [] };
-  const isHeld = claimHeldBack(slots);
   fillText(slots, offers, 'said');
   fillValues(slots, offers);
   fillText(slots, offers, 'labelled');
@@ -109,31 +109,6 @@ function questionIn(text: string, units: readonly Unit[]): string | undefined {
       return text.slice(first.from, last.to);
   }
   return undefined;
-}
-
-/** “Don't send it yet”: what is not to be done is not done. */
-function claimHeldBack(slots: Slots): boolean {
-  let isHeld = false;
-  const parts = new Set(slots.units.map(({ part }) => part));
-  for (const part of parts) {
-    const own = [...slots.units.entries()].filter(([, unit]) => unit.part === part);
-    const telling = own.filter(
-      ([, { isLight, word, text }]) => !isLight && !NEGATIONS.has(text.toLowerCase()) && word !== '',
-    );
-    const isNegated = own.some(([, { text }]) => /^(?:not|dont|don't|without|never|no)$/i.test(text));
-    if (
-      own.some(([, { text }]) => /^(?:leave|keep)$/i.test(text)) &&
-      own.some(([, { text }]) => /^(?:empty|blank|unchanged|alone)$/i.test(text))
-    ) {
-      for (const [at] of own) slots.claim(at);
-      continue;
-    }
-    if (!isNegated || telling.length === 0 || !telling.every(([, { word }]) => COMMITS.has(word) || word === 'delete'))
-      continue;
-    for (const [at] of own) slots.claim(at);
-    isHeld = true;
-  }
-  return isHeld;
 }
 
 /** “The new icons” are not to be made. */

@@ -5,6 +5,8 @@ import { groundIntent } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { isEntry } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
+import { lookedFor, withVisited } from './lookAround.ts';
+import { planTask } from './planTask.ts';
 import { proposeStep } from './proposeStep.ts';
 import { instructionOf } from './stepInstruction.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
@@ -18,6 +20,12 @@ export function planRemaining(
   { task, page, context }: Pick<PlanInput, 'task' | 'page' | 'context'>,
   { plan }: NonNullable<PlanInput['previous']>,
 ): PlanProposal {
+  const next = plan.steps[plan.currentStepIndex];
+  const aim = lookedFor(next?.instruction);
+  if (aim !== undefined) {
+    const tried = context.recent.filter(({ stepIndex }) => stepIndex === next?.index);
+    return { ...planTask(aim, withVisited(page, tried), { looked: true }), goal: plan.goal };
+  }
   const open = plan.steps.filter(({ status }) => status === 'pending' || status === 'active' || status === 'failed');
   const steps = [...lostEntries({ task, plan, page, context }), ...open];
   const first = steps[0] && intentOfStep(steps[0], task);

@@ -9,6 +9,7 @@ import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
 import { hidden, problemOf } from './goalSteps.ts';
 import { missingLogIn } from './keptLogIn.ts';
+import { leadsSomewhere, lookAroundFor } from './lookAround.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { readOnPage } from './readOnPage.ts';
@@ -26,11 +27,15 @@ const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associa
 export function planTask(
   task: string,
   page: PageView,
-  { knowledge = [], again = false, clearPart = false }: PlanOptions = {},
+  { knowledge = [], again = false, clearPart = false, looked = false }: PlanOptions = {},
 ): PlanProposal {
   const own = planCommands(task, page, again, clearPart);
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
-  if (!documented) return proposal(task.trim(), own);
+  if (!documented) {
+    const isElsewhere =
+      own.isUnread === true && !clearPart && !looked && knowledge.length === 0 && leadsSomewhere(task, page);
+    return proposal(task.trim(), isElsewhere ? { steps: [lookAroundFor(task.trim())] } : own);
+  }
   if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
   const { commands, source } = documented.value;
   const { steps, problem } = proposal(task.trim(), planCommands(commands.join('\n'), page, again));
@@ -47,11 +52,15 @@ interface PlanOptions {
   readonly again?: boolean;
   /** What is clear up to the first words that are not understood is planned. */
   readonly clearPart?: boolean;
+  /** It was looked around for the page already, which is this one. */
+  readonly looked?: boolean;
 }
 
 interface Commands {
   readonly steps: readonly Instruction[];
   readonly problem?: string;
+  /** Words were left that nothing could be made of here. */
+  readonly isUnread?: boolean;
   readonly leftOut?: readonly string[];
   readonly understood?: readonly string[];
   readonly aside?: readonly string[];
@@ -70,7 +79,12 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
   if (problem === undefined)
     return { steps: expandTask(instructions, page), aside, ...(isPart && { leftOut: unread }) };
   const understood = clear.map((one) => instructionText(hidden(one)));
-  return { steps: [], problem, ...(unread.length > 0 && !isPart && understood.length > 0 && { understood }) };
+  return {
+    steps: [],
+    problem,
+    isUnread: unread.length > 0,
+    ...(unread.length > 0 && !isPart && understood.length > 0 && { understood }),
+  };
 }
 
 /** What a task asks for on this page; nothing where a part of it can be read neither by itself nor by what the page offers. */

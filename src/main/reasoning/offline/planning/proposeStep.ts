@@ -69,6 +69,14 @@ function reasonsOf({ act, target = {}, value = '' }: Instruction): Reasons {
         `${what} is ${act === 'open' ? 'open' : 'closed'}.`,
         claim(subject, 'is', 'open', String(act === 'open')),
       );
+    case 'find':
+      if (value !== '')
+        return reasons(
+          'What the task speaks of is not on this page; it is looked for through what changes nothing.',
+          'A page comes up on which it can be done.',
+          'The page has what the task speaks of.',
+        );
+      return reasons('The task asks for it.', `${what} is in view.`, `The page shows ${what}.`);
     case 'delete':
       return reasons('The task asks for it to be deleted.', `${what} is gone.`, claim(subject, 'is-gone'));
     default:

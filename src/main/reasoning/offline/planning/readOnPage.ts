@@ -7,6 +7,7 @@ import { readByPage } from '../alignment/readByPage.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { fold } from '../language/text.ts';
+import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
 
@@ -60,13 +61,36 @@ interface Part {
  * Reads a task by itself, and what no grammar can read of it, or what the page lacks as it was read, by what the page offers, where that
  * says all of it.
  */
-export function readOnPage(task: string, page: PageView): TaskOnPage {
+export function readOnPage(said: string, page: PageView): TaskOnPage {
+  const { text, isHeld, constraints } = withoutConstraints(said);
+  const read = constraints.length === 0 ? undefined : readTask(said);
+  // What a grammar makes sense of as it stands, such as “keep the rest closed” of a list, is no constraint.
+  if (!read || (read.unread.length === 0 && read.clauses.every((clause) => isSound(clause, page, false))))
+    return readWhole(said, page);
+  const reading = readWhole(text, page, isHeld);
+  const held = ({ instructions }: Pick<TaskOnPage, 'instructions'>) =>
+    isHeld ? instructions.flatMap(unsent) : instructions;
+  return {
+    ...reading,
+    instructions: held(reading),
+    clear: held({ instructions: reading.clear }),
+    aside: [...reading.aside, ...constraints],
+  };
+}
+
+/** What is only to be filled in is neither sent nor kept. */
+function unsent({ ensure: _, ...instruction }: Instruction): readonly Instruction[] {
+  if (instruction.act === 'submit' || instruction.act === 'confirm') return [];
+  return [instruction.act === 'set' ? { ...instruction, act: 'enter' } : instruction];
+}
+
+function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   const reading = readTask(task);
   const { clauses } = reading;
   const isRead = (at: number) => isSound(clauses[at], page, clauses.slice(0, at).some(leadsOn));
   if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
-  const whole = readByPage(task, page);
+  const whole = readByPage(task, page, { isHeld });
   if (whole.unread.length === 0) return { ...whole, clear: whole.instructions };
   const parts: Part[] = [];
   for (let at = 0; at < clauses.length; ) {
@@ -77,7 +101,7 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
       at++;
       continue;
     }
-    parts.push(...byPage(clauses.slice(at, end), page, task));
+    parts.push(...byPage(clauses.slice(at, end), page, task, isHeld));
     at = end;
   }
   const end = parts.findIndex(({ unread }) => unread.length > 0);
@@ -91,16 +115,16 @@ export function readOnPage(task: string, page: PageView): TaskOnPage {
 }
 
 /** Clauses that follow one another, by what the page offers: together, else each by itself. */
-function byPage(clauses: readonly ReadClause[], page: PageView, task: string): readonly Part[] {
+function byPage(clauses: readonly ReadClause[], page: PageView, task: string, isHeld: boolean): readonly Part[] {
   const text = stretch(task, clauses);
   const question = answerable(text, page);
   if (question) return [{ instructions: [{ act: 'answer', question }], unread: [] }];
-  const together = clauses.length > 1 ? readByPage(text, page) : undefined;
+  const together = clauses.length > 1 ? readByPage(text, page, { isHeld }) : undefined;
   if (together?.unread.length === 0) return [together];
   return clauses.map((clause) => {
     const asked = answerable(clause.text, page);
     if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
-    const own = readByPage(clause.text, page);
+    const own = readByPage(clause.text, page, { isHeld });
     if (own.unread.length === 0) return own;
     const left = leftIn(clause);
     return { instructions: left === undefined ? clause.instructions : [], unread: left === undefined ? [] : [left] };

@@ -1,0 +1,130 @@
+import { sameAction } from '../../../../shared/actions/action.ts';
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { elementName } from '../../../../shared/page/elementDescription.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import { saysOneOf as isSaid } from '../alignment/claimControls.ts';
+import words from '../alignment/pageWords.json' with { type: 'json' };
+import { unitsOf, wordsOf } from '../alignment/units.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { deedIn, isHarmless } from '../grounding/nameFit.ts';
+import { nodeLabel } from '../grounding/refinements.ts';
+import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
+import { expandTask } from './expandTask.ts';
+import { problemOf } from './goalSteps.ts';
+import { readOnPage } from './readOnPage.ts';
+
+/** Looks for a page on which a task can be read that this one says nothing of, through what changes nothing. */
+export function lookAroundFor(task: string): Instruction {
+  return { act: 'find', value: task };
+}
+
+/** The task that a step looks for a page for. */
+export function lookedFor(instruction: Instruction | undefined): string | undefined {
+  return instruction?.act === 'find' && !instruction.target ? instruction.value : undefined;
+}
+
+/** Whether there is anywhere to look that the task itself speaks of. */
+export function leadsSomewhere(task: string, page: PageView): boolean {
+  return nextWay(task, page, []) !== undefined;
+}
+
+/** The next look; or that this is the page, so that the plan can be made; or that there is nowhere left to look. */
+export function lookAround(task: string, page: PageView, tried: readonly PastAction[], most: number): StepRefinement {
+  if (tried.length > 0 && canBeRead(task, withVisited(page, tried)))
+    return { kind: 'none', reason: 'This is the page for what the task asks for.', searched: true, found: true };
+  const way = tried.length < most ? nextWay(task, page, tried) : undefined;
+  if (way)
+    return {
+      kind: 'action',
+      action: { type: 'click', id: way.node.i },
+      thought: `The ${nodeLabel(way.node)} may lead to what the task speaks of.`,
+      look: true,
+    };
+  const last = tried.at(-1);
+  const back = tried.filter(({ action }) => action.type === 'goBack').length;
+  const away = tried.filter(({ action, element }) => action.type === 'click' && element?.role === 'link').length;
+  if (tried.length < most && last?.element?.role === 'link' && away > back)
+    return {
+      kind: 'action',
+      action: { type: 'goBack' },
+      thought: 'This way led nowhere; it is gone back.',
+      look: true,
+    };
+  const reading = readOnPage(task, withVisited(page, tried));
+  return { kind: 'none', reason: problemOf(reading, page) ?? 'No page was found for what the task asks for.' };
+}
+
+/** The page, called as well by what led to it: “hive 4” is said of the page that the link “Hive 4” leads to. */
+export function withVisited(page: PageView, tried: readonly PastAction[]): PageView {
+  const names = tried.flatMap(({ action, element }) =>
+    element !== undefined && action.type === 'click' ? [elementName(element)] : [],
+  );
+  return { ...page, tree: [...page.tree, ...names.map((n) => ({ i: '', r: 'h' as const, n }))] };
+}
+
+function canBeRead(task: string, page: PageView): boolean {
+  const { instructions, unread } = readOnPage(task, page);
+  if (unread.length > 0 || instructions.length === 0) return false;
+  const [first] = expandTask(instructions, page);
+  return first?.question !== undefined || (first !== undefined && groundInstruction(first, page).kind !== 'none');
+}
+
+const QUIET: ReadonlySet<string> = new Set(words.openers);
+
+/** What may lead on, first what the task speaks of, then along the navigation. */
+function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Thing | undefined {
+  const units = unitsOf(task, new Date(0));
+  const ways = inReach(sceneOf(page))
+    .filter((thing) => leadsOn(thing, page) && !isTried(thing, tried))
+    .map((thing) => {
+      const title = thing.record ? (thing.title ?? '') : '';
+      const own = wordsOf(`${thing.node.n} ${title}`).filter((word) => !QUIET.has(word));
+      const said = units.filter((unit) => !unit.isLight && isSaid(own, unit)).length;
+      return { thing, said, share: said / Math.max(1, own.length) };
+    })
+    .toSorted((one, other) => other.said - one.said || other.share - one.share || one.thing.at - other.thing.at);
+  return ways.find(({ said, thing }) => said > 0 || thing.record === undefined)?.thing;
+}
+
+/** Whether pressing it shows something and does nothing: links of the site, tabs, what is folded, what says that it opens or shows. */
+function leadsOn({ node, role }: Thing, page: PageView): boolean {
+  if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
+    return false;
+  const deed = deedIn(node.n);
+  const isForm = deed === 'create' || deed === 'edit';
+  if (deed !== undefined && !isHarmless(deed) && !(isForm && role === 'link')) return false;
+  if (role === 'tab' || hasState(node, 'collapsed')) return true;
+  if (role === 'link') {
+    const href = page.skeleton.elements[node.i]?.href ?? '';
+    if (!URL.canParse(href, page.url)) return false;
+    const to = new URL(href, page.url);
+    const isNear = to.origin === new URL(page.url).origin && bare(to) !== bare(new URL(page.url));
+    return isNear && !isDeed(node.n) && !BACK.test(node.n);
+  }
+  // A button does something unless it says that it only opens or shows.
+  const [first = '', ...others] = fold(node.n).split(' ');
+  return role === 'button' && QUIET.has(first) && others.length > 0;
+}
+
+/** What leads back to where one came from. */
+const BACK = /^(?:[‹«←<]|back\b|previous\b)/i;
+
+/** Without the place within the page. */
+function bare({ href }: URL): string {
+  return href.replace(/#.*$/, '');
+}
+
+/** A link that only says what it does, such as “Log out”, leads nowhere. */
+function isDeed(name: string): boolean {
+  return words.leaves.some((word) => wordsOf(name).join(' ').includes(word));
+}
+
+function isTried({ node }: Thing, tried: readonly PastAction[]): boolean {
+  return tried.some(
+    ({ action, element }) =>
+      sameAction(action, { type: 'click', id: node.i }) ||
+      (action.type === 'click' && element !== undefined && elementName(element) === node.n),
+  );
+}

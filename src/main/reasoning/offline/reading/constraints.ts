@@ -1,0 +1,92 @@
+import { type Token, tokensOf } from './tokens.ts';
+import vocabulary from './vocabulary/constraints.json' with { type: 'json' };
+
+/** A task without what it says is to be left alone. */
+export interface Constrained {
+  /** The rest, at the same places: what was taken out of it are blanks. */
+  readonly text: string;
+  /** What is filled in or chosen is not to be sent, saved or looked for. */
+  readonly isHeld: boolean;
+  /** The parts that were taken out. */
+  readonly constraints: readonly string[];
+}
+
+type Sort = keyof typeof vocabulary;
+const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(vocabulary).map(([sort, list]) => [sort, new Set(list)]),
+);
+const isOf = (sort: Sort, word: string | undefined) => word !== undefined && sets.get(sort)?.has(word) === true;
+const MARKS: ReadonlySet<string> = new Set([',', ';', '.', '!', '?', '\n', '(', ')', '–', '—']);
+const BOUNDS: ReadonlySet<string> = new Set(['and', 'but', 'then']);
+const ALL: ReadonlySet<string> = new Set(['all', 'every', 'everything', 'everyone', 'both', 'each']);
+const EMPTY: ReadonlySet<string> = new Set(['empty', 'blank', 'unchanged', 'alone', 'untouched']);
+const LONGEST = 9;
+
+/**
+ * Takes out of a task what only says what is not to be done: “nothing else”, “the rest stays”, “leave the others closed”, “don't save
+ * yet”. Nothing is ever done that a task does not ask for, so that most of it asks for nothing more; what is not to be sent is told.
+ */
+export function withoutConstraints(task: string): Constrained {
+  const tokens = tokensOf(task);
+  let text = task;
+  let isHeld = false;
+  const constraints: string[] = [];
+  const isOfAll = tokens.some(({ lower }) => ALL.has(lower));
+  for (const part of partsOf(tokens)) {
+    const meaning =
+      part.length <= LONGEST
+        ? constraintIn(
+            part.filter(({ kind }) => kind !== 'mark'),
+            isOfAll,
+          )
+        : undefined;
+    const [first, last] = [part[0], part.at(-1)];
+    if (!meaning || !first || !last) continue;
+    isHeld ||= meaning === 'held';
+    constraints.push(task.slice(first.from, last.to));
+    text = text.slice(0, first.from) + ' '.repeat(last.to - first.from) + text.slice(last.to);
+  }
+  // A task that only says what not to do asks for nothing.
+  return tokensOf(text).some(({ kind }) => kind !== 'mark')
+    ? { text: withoutLooseEnds(text), isHeld, constraints }
+    : { text: task, isHeld: false, constraints: [] };
+}
+
+function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'mark' && MARKS.has(token.text)) parts.push([]);
+    else if (token.kind === 'word' && BOUNDS.has(token.lower)) parts.push([token]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept' | undefined {
+  const said = part.map(({ lower }) => lower);
+  const words = BOUNDS.has(said[0] ?? '') ? said.slice(1) : said;
+  if (part.some(({ kind }) => kind !== 'word') || words.length === 0) return undefined;
+  if (isOf('only', words.join(' '))) return 'kept';
+  const is = (sort: Sort) => words.some((word) => isOf(sort, word));
+  const isAll = (...sorts: readonly Sort[]) =>
+    words.every((word) => isOf('small', word) || sorts.some((sort) => isOf(sort, word)));
+  if (is('not') && is('commit') && isAll('not', 'commit', 'needed', 'touch')) return 'held';
+  if (is('not') && is('touch') && is('rest') && isAll('not', 'touch', 'rest')) return 'kept';
+  if (is('leave') && is('rest') && isAll('leave', 'rest', 'stay')) return 'kept';
+  if (is('stay') && is('rest') && isAll('stay', 'rest')) return 'kept';
+  // “Leave the phone number empty”
+  if (isOf('leave', words[0]) && EMPTY.has(words.at(-1) ?? '')) return 'kept';
+  // “No text needed”: whatever it is, it is left out.
+  if (isOf('not', words[0]) && isOf('needed', words.at(-1)) && words.length <= 4) return 'kept';
+  // “Salami stays”: what is there is not touched; where all are meant, it is one that is left out.
+  const isOne = !isOfAll && words.length <= 4 && isOf('stay', words.at(-1)) && !words.some((word) => isOf('not', word));
+  return isOne && words.length > 1 ? 'kept' : undefined;
+}
+
+/** A comma with nothing behind it parts nothing. */
+function withoutLooseEnds(text: string): string {
+  return text
+    .replace(/[,;]\s*(?=[.!?)]|$)/g, (mark) => ' '.repeat(mark.length))
+    .replace(/\(\s*\)/g, (mark) => ' '.repeat(mark.length))
+    .trimEnd();
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { withoutConstraints } from '../../../src/main/reasoning/offline/reading/constraints.ts';
+import { page } from './pages.ts';
+
+describe('what a task says is to be left alone', () => {
+  it.each([
+    ['Tick Bees, nothing else', 'Tick Bees', false],
+    ['set the quota to 30 (the rest stays as it is)', 'set the quota to 30', false],
+    ['open the FAQ and leave all others closed', 'open the FAQ', false],
+    ['fill in the two dates, dont search yet', 'fill in the two dates', true],
+    ['Enter Ana as name. Do not submit the form!', 'Enter Ana as name', true],
+    ['no olives, mushrooms instead. salami stays', 'no olives, mushrooms instead', false],
+    ['rename it to Fig; leave the description unchanged', 'rename it to Fig', false],
+    ['Bitte Feigen hinzufügen, sonst nichts', 'Bitte Feigen hinzufügen', false],
+    ["pick the blue one, don't touch anything else", 'pick the blue one', false],
+    ['apply for the night shift, no letter needed', 'apply for the night shift', false],
+  ])('is no part of what it asks for: %s', (task, rest, isHeld) => {
+    const constrained = withoutConstraints(task);
+    expect(constrained.text.replace(/[\s.!]+$/, '')).toBe(rest);
+    expect(constrained.isHeld).toBe(isHeld);
+    expect(constrained.constraints).toHaveLength(1);
+  });
+
+  it.each([
+    'Leave a note for Ana',
+    'keep the blue one and delete the rest',
+    'remove all toppings, but salami stays',
+    'don’t cover the fee',
+    'Save the changes and order the rest',
+    'write "nothing else" into the note',
+    'skip the intro',
+  ])('is a part of what it asks for: %s', (task) => {
+    expect(withoutConstraints(task)).toEqual({ text: task, isHeld: false, constraints: [] });
+  });
+});
+
+describe('a form that is to be filled in and not sent', () => {
+  const FORM = page('Crossing', [
+    { r: 'inp', n: 'Outward', t: 'date' },
+    { r: 'inp', n: 'Return', t: 'date' },
+    { r: 'btn', n: 'Search' },
+  ]);
+
+  it('is filled in, and nothing sends it', () => {
+    const { steps } = planTask('outward on 3 May 2027, return on 9 May 2027, do not search yet', FORM);
+    expect(steps.map(({ instruction }) => instruction?.act)).toEqual(['enter', 'enter']);
+    expect(steps.map(({ instruction }) => instruction?.value)).toEqual(['2027-05-03', '2027-05-09']);
+  });
+});
