@@ -95,5 +95,5 @@ export function taskText(task: Task, isOrder: (reason: string) => boolean): Task
 }
 
 function withoutStop(sentence: string): string {
-  return sentence.trim().replace(/[.;]+$/, '');
+  return sentence.trim().replace(/(?<![.;])[.;]+$/, '');
 }

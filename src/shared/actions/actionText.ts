@@ -90,7 +90,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['seconds', 'x', 'y']);
  * strings, because models write both. Anything else is refused with a message that names what is wrong.
  */
 export function parseAction(text: string): Result<Action, string> {
-  const match = /^\s*([A-Za-z]+)\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text);
+  const match = /^([A-Za-z]+)\s*\(([\s\S]*)\)(?:\s*;)?$/.exec(text.trim());
   if (!match) return failure(`Not an action: ${text}`);
   const [, type = '', list = ''] = match;
   if (!Object.hasOwn(PARAMETERS, type)) return failure(`Unknown action: ${type}`);
@@ -129,7 +129,7 @@ function parseCall(list: string): Result<Action, string> {
 
 function parseArguments(list: string): Result<(string | number)[], string> {
   const args: (string | number)[] = [];
-  const token = /\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d+(?:\.\d+)?)\s*(,|$)/y;
+  const token = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d{1,30}(?:\.\d+)?)\s*(,\s*|$)/y;
   const trimmed = list.trim();
   if (trimmed === '') return success(args);
   while (token.lastIndex < trimmed.length) {

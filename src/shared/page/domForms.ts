@@ -6,11 +6,11 @@ import { ELEMENT_ID } from './semanticTree.ts';
 import type { Skeleton } from './skeleton.ts';
 
 /** What says nothing about what can be done: style sheets, drawings, and what a page is laid out or drawn with. */
-const DRAWN = /<(style|svg|head)\b[^>]*>[\s\S]*?<\/\1>/g;
+const DRAWN = /<(style|svg|head)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)/g;
 
 const ATTRIBUTES = / (?:style|srcset|sizes|d|points|cs-role|cs-name|cs-frame)="[^"]*"/g;
 
-const EMPTY_LINES = /\s*\n\s*/g;
+const EMPTY_LINES = /(?<!\s)\s*\n\s*/g;
 
 /** Whether the page has anything to show in that form: the tree, the skeleton and the markup can each be missing. */
 export function hasForm({ tree, skeleton, html = '' }: PageView, form: DomForm): boolean {

@@ -8,7 +8,7 @@ const VARIABLE: readonly (readonly [kind: Placeholder, pattern: string])[] = [
   ['{date}', `${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:, \\d{4})?(?!\\d)`],
   ['{date}', '\\d{1,2}(?<between>[./])\\d{1,2}\\k<between>\\d{2,4}'],
   ['{time}', '\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[ap]\\.?m\\.?(?![a-z]))?'],
-  ['{id}', '(?=[0-9a-z]*\\d[0-9a-z]*[a-z]|[0-9a-z]*[a-z][0-9a-z]*\\d)[0-9a-f]{12,}'],
+  ['{id}', '(?=[a-z]*\\d)(?=\\d*[a-z])[0-9a-f]{12,}'],
   ['{number}', '\\d+(?:[.,]\\d+)*'],
 ];
 

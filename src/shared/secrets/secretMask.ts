@@ -101,17 +101,17 @@ const HASH = '(?:#|%(?:25)*23)';
 
 /** One character: as it is, by percent signs, by backslashes, or as an entity. */
 function waysToWrite(character: string): string {
-  if (character === '\\') return `${BACKSLASH}+`;
+  if (character === '\\') return `${BACKSLASH}{1,16}`;
   const code = character.codePointAt(0) ?? 0;
   // The character itself comes last: it may be the beginning of another way.
   const ways = [percent(character)];
   if (character === ' ') ways.push('\\+', '\\u00a0');
   const units = Array.from({ length: character.length }, (_, at) => hex(character.charCodeAt(at), 4));
-  ways.push(units.map((unit) => `${BACKSLASH}+u${unit}`).join(''));
+  ways.push(units.map((unit) => `${BACKSLASH}{1,16}u${unit}`).join(''));
   for (const name of NAMED[character] ?? []) ways.push(`${AMPERSAND}${name}${SEMICOLON}`);
   ways.push(`${AMPERSAND}${HASH}(?:0*${code}|[xX]0*${hex(code, 1)})${SEMICOLON}`);
   const either = `(?:${[...ways, escaped(character)].join('|')})`;
-  return QUOTED.has(character) ? `${BACKSLASH}*${either}` : either;
+  return QUOTED.has(character) ? `${BACKSLASH}{0,16}${either}` : either;
 }
 
 /** What scripts and JSON put a backslash before. */

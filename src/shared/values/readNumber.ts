@@ -14,6 +14,7 @@ export interface WrittenNumber {
 export type DecimalMark = '.' | ',';
 
 const DIGITS = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
+const NUMBERS = new RegExp(DIGITS, 'gu');
 const CURRENCY = String.raw`\p{Sc}|US\$|(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|BRL)(?!\p{L})|kr\.?(?!\p{L})|zł`;
 const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?<open>\()?(?<sign>[-−–+]\s?)?(?<before>(?:${CURRENCY})\s?)?(?<inner>[-−]\s?)?(?<digits>${DIGITS})(?<scale>\s?(?:[kKM]|bn|million|billion|thousand)(?![\p{L}\p{N}]))?(?<after>\s?(?:${CURRENCY}|%|\p{L}+\.?))?(?<close>\))?`,
@@ -95,7 +96,7 @@ export function readNumber(text: string, mark: DecimalMark = '.'): WrittenNumber
  * where every number has groups of three after its one sign and there is more than one of them.
  */
 export function decimalMark(texts: readonly string[]): DecimalMark {
-  const numbers = texts.flatMap((text) => text.match(new RegExp(DIGITS, 'gu')) ?? []);
+  const numbers = texts.flatMap((text) => text.match(NUMBERS) ?? []);
   for (const number of numbers) {
     const last = /([.,])\d*$/.exec(number)?.[1];
     if (number.includes('.') && number.includes(',')) return last === ',' ? ',' : '.';

@@ -128,12 +128,10 @@ function isClose(text: string, value: number, cites: readonly Citation[]): boole
   const mark = decimalMark(cites.map((cite) => cite.text));
   const factor =
     cites.map((cite) => readNumber(cite.text, mark)?.measure?.factor).find((one) => one !== undefined) ?? 1;
-  const said = Number(
-    text
-      .replace(/,(?=\d{3})/g, '')
-      .match(/-?[^\d-]*\d+(?:\.\d+)?/)?.[0]
-      ?.replace(/[^\d.-]/g, ''),
-  );
+  const plain = text.replace(/,(?=\d{3})/g, '');
+  const number = /\d+(?:\.\d+)?/.exec(plain);
+  const isBelowZero = number !== null && plain.slice(0, number.index).includes('-');
+  const said = Number(number?.[0]) * (isBelowZero ? -1 : 1);
   return Math.abs(said - value / factor) < 0.006;
 }
 

@@ -45,7 +45,7 @@ export function saysEntry(description: string): boolean {
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/^\W+/, '')
-    .replace(/[\s.]+$/, '');
+    .replace(/(?<![\s.])[\s.]+$/, '');
   if (ENGLISH.test(words)) return !ELSEWHERE.test(words);
   return OTHERS.some((verbs) => verbs.test(words));
 }

@@ -6,7 +6,7 @@ export interface Approval {
   readonly text?: string;
 }
 
-const ENTERED = /<Text>([\s\S]*?)<\/Text>/;
+const ENTERED = /<Text>((?:(?!<Text>)[\s\S])*?)<\/Text>/;
 const TAG = /<Approved>(YES|NO)<\/Approved>/g;
 
 /**

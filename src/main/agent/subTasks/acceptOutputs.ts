@@ -51,7 +51,7 @@ function placeAmong(found: readonly (ShownText & { readonly at: number })[], val
 }
 
 /** The last words before a value, without a sign between them and it. */
-const LEADING_WORDS = /((?:[\p{L}.]+\s+){0,3}[\p{L}.]+)\s*[:#=]?\s*$/u;
+const LEADING_WORDS = /(?<![\p{L}.])((?:[\p{L}.]+\s+){0,3}[\p{L}.]+)(?:\s*[:#=])?\s*$/u;
 
 /** Where a value stands in a text without being a part of a longer word or number. */
 function indexOfValue(value: string, text: string): number | undefined {

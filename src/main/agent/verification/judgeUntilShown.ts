@@ -131,7 +131,7 @@ export function talksToServer({ requests }: Witness): boolean {
   );
 }
 
-const FORM_FOR_SERVER = /<form\b[^>]*\s(?:action="[^"#]|method="(?:post|put)")/i;
+const FORM_FOR_SERVER = /<form\b[^<>]*\s(?:action="[^"#]|method="(?:post|put)")/i;
 
 /** A form that names an address hands over to a server; so does a site that was seen to talk to one in any frame. */
 function isWithoutServer(frames: readonly Frame[], { html }: PageState): boolean {

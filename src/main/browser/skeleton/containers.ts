@@ -276,7 +276,7 @@ function captionOfCards(holder: HtmlElement, cards: Cards): string {
   const siblings = holder.parent?.children.filter(isElement) ?? [];
   const [first, ...others] = before.length > 0 ? before : siblings.slice(0, siblings.indexOf(holder)).slice(-1);
   if (!first || others.length > 1 || cards.isCard(first) || cards.holdsCards(first) || isControl(first)) return '';
-  const text = rowText(first).replace(/[\s(·:–-]*\d*\)?$/u, '');
+  const text = rowText(first).replace(/(?:(?<![\s(·:–-])[\s(·:–-]+\d*\)?|(?<!\d)\d+\)?|\))$/u, '');
   return /\d/.test(text) || !/\p{L}{2}/u.test(text) || text.split(/\s+/).length > CAPTION_WORDS || has(first, isControl)
     ? ''
     : text;

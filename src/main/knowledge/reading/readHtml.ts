@@ -12,7 +12,7 @@ type Tag = Extract<Node, { name: string; attribs: unknown }>;
 /** What an HTML page declares its encoding to be, read from its first bytes as the standard says; undefined when nothing. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  return /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
+  return /<meta[^<>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
 }
 
 /**

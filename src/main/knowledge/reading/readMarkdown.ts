@@ -1,7 +1,8 @@
 import { cutSections, type Piece, type ReadText } from './cutSections.ts';
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const ATX_HEADING = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/;
+const ATX_HEADING = /^ {0,3}(#{1,6})\s(.*)$/;
+const CLOSING_MARKS = /(?:^|(?<!\s)\s+)#+$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 /** What a line must not be to be a heading by the line under it. */
 const NO_HEADING = /^\s*(?:$|[>|]|[-*+•]\s|\d+[.)]\s|#{1,6}\s)/;
@@ -27,7 +28,7 @@ function headingAt(lines: readonly string[], at: number): { piece: Piece; lines:
   const line = lines[at] ?? '';
   const [, marks, text] = ATX_HEADING.exec(line) ?? [];
   if (marks !== undefined && text !== undefined)
-    return { piece: { level: marks.length, heading: plain(text) }, lines: 1 };
+    return { piece: { level: marks.length, heading: plain(text.trim().replace(CLOSING_MARKS, '')) }, lines: 1 };
   const underline = UNDERLINE.exec(lines[at + 1] ?? '')?.[1];
   const standsAlone = at === 0 || (lines[at - 1] ?? '').trim() === '';
   if (underline === undefined || NO_HEADING.test(line) || !standsAlone) return undefined;
@@ -42,7 +43,7 @@ function withoutFrontMatter(source: string): string {
 /** A heading without its marks: emphasis, code, and the addresses of links. */
 function plain(heading: string): string {
   return heading
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^)[]*\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -179,7 +179,7 @@ class Outliner {
 
   #isTold(label: PageElement): boolean {
     const text = textOf(label, (inner) => FIELDS.has(this.#nodes.get(attributeOf(inner, 'cs-id') ?? '')?.r ?? ''));
-    return this.#fieldNames.has(text) || this.#fieldNames.has(text.replace(/\s*[*:]+$/, ''));
+    return this.#fieldNames.has(text) || this.#fieldNames.has(text.replace(/(?:(?<!\s)\s+|(?<![*:\s]))[*:]+$/, ''));
   }
 
   #block(element: PageElement, box: Box): void {

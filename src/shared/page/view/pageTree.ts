@@ -9,7 +9,7 @@ export type PageNode = PageElement | string;
 
 /** Comments, what draws the page, end tags, start tags with their attributes, texts. */
 const TOKENS =
-  /<!--[\s\S]*?-->|<!doctype[^>]*>|<(style|script|noscript)\b[^>]*>[\s\S]*?<\/\1>|<\/([a-z][^\s>]*)>|<([a-z][^\s>/]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi;
+  /<!--[\s\S]*?(?:-->|$)|<!doctype[^<>]*>|<(style|script|noscript)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)|<\/([a-z][^\s<>]*)>|<([a-z][^\s<>/"]*)(?![^\s<>/"])((?:"[^"]*"|[^"<>])*)>|[^<]+/gi;
 
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr basefont bgsound frame keygen'.split(' '),

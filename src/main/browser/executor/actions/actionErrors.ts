@@ -31,7 +31,10 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
 
 /** Why an element could not be acted on, by what Playwright's log says of it; the last match in the log is the reason. */
 const OBSTACLES: readonly (readonly [RegExp, (match: RegExpMatchArray) => string])[] = [
-  [/(<.+) intercepts pointer events/g, (match) => `it is covered by ${shorten(coverOf(match[1] ?? ''))}`],
+  [
+    /^[^<\n\r\u2028\u2029]*(<.+) intercepts pointer events/gm,
+    (match) => `it is covered by ${shorten(coverOf(match[1] ?? ''))}`,
+  ],
   [/element is not visible/g, () => 'it is not visible'],
   [/element is not stable/g, () => 'it does not stop moving'],
   [/element is not enabled/g, () => 'it is disabled'],
@@ -91,7 +94,7 @@ function timeoutMessage(message: string): string {
 
 /** Playwright writes `<a> from <b> subtree` where the cover is part of a larger thing; the larger one says more. */
 function coverOf(markup: string): string {
-  return /^.* from (<.+) subtree$/.exec(markup)?.[1] ?? markup;
+  return /^.* from (<(?:(?! from <).)+) subtree$/.exec(markup)?.[1] ?? markup;
 }
 
 function shorten(markup: string): string {

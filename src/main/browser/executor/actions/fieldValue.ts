@@ -10,8 +10,8 @@ const FORMATS: Readonly<Record<string, { readonly pattern: RegExp; readonly exam
   month: { pattern: /^\d{4}-\d{2}$/, example: '1990-03' },
   week: { pattern: /^\d{4}-W\d{2}$/, example: '1990-W11' },
   color: { pattern: /^#[0-9a-f]{6}$/, example: '#3366ff' },
-  number: { pattern: /^-?\d*\.?\d+(e[+-]?\d+)?$/i, example: '42.5' },
-  range: { pattern: /^-?\d*\.?\d+(e[+-]?\d+)?$/i, example: '42.5' },
+  number: { pattern: /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i, example: '42.5' },
+  range: { pattern: /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i, example: '42.5' },
 };
 
 /**

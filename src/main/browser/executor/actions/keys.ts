@@ -40,7 +40,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
  */
 export function normaliseKey(text: string): string {
   const written = text.trim() === '' ? text : text.trim();
-  const parts = written.length > 1 ? written.split(/\s*\+\s*(?!$)/) : [written];
+  const parts = written.length > 1 ? written.split(/\+(?!$)/).map((part) => part.trim()) : [written];
   const keys = parts.map((part) => normaliseSingle(part));
   const last = keys.at(-1);
   // With a modifier the letter is a key, not a character: an upper case one would add Shift to the shortcut.

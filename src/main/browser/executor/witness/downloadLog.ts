@@ -58,7 +58,7 @@ function report({ fileName, url, end }: WatchedDownload): DownloadReport {
 /** As much of a file as shows what it is. */
 const FIRST_BYTES = 1024;
 /** How pages begin; before it there may be a mark of the byte order, space and comments. */
-const PAGE = /^\uFEFF?\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|title|body)[\s>]/i;
+const PAGE = /^\uFEFF?\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|title|body)[\s>]/i;
 
 /** Whether a file holds a web page, whatever its name says: what servers send in place of what was asked for. */
 async function holdsWebPage(findFile: () => Promise<string>): Promise<boolean> {

@@ -12,7 +12,7 @@ export function cssContent(element: Element, pseudo: '::before' | '::after'): st
 export function contentText(content: string): string {
   let text = '';
   let alternative: string | undefined;
-  for (const token of content.matchAll(/"((?:[^"\\]|\\[\s\S])*)"|\/|[\w-]+\([^()]*\)/g)) {
+  for (const token of content.matchAll(/"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)|\/|(?<![\w-])[\w-]+\([^()]*\)/g)) {
     if (token[0] === '/') alternative = '';
     else if (token[1] === undefined) continue;
     else if (alternative === undefined) text += unescapeCss(token[1]);

@@ -171,7 +171,7 @@ function lastPartOf(address: string): string {
   if (/^(?:data|javascript|blob):/i.test(address)) return '';
   const [path = '', symbol] = address.split('#');
   if (symbol) return symbol;
-  const name = (path.split('?')[0] ?? '').replace(/\/+$/, '');
+  const name = (path.split('?')[0] ?? '').replace(/(?<!\/)\/+$/, '');
   return name.slice(name.lastIndexOf('/') + 1).replace(/\.\w{2,5}$/, '');
 }
 

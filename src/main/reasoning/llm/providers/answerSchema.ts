@@ -83,7 +83,7 @@ export function schemaInWords(schema: JsonSchema): string {
  */
 export function* jsonIn(text: string): Generator<unknown> {
   const answer = text.replace(/^[\s\S]*<\/think(?:ing)?>/i, '').trim();
-  const fences = [...answer.matchAll(/```(?:json)?\s*([\s\S]*?)```/gi)].map(([, inside]) => inside ?? '');
+  const fences = [...answer.matchAll(/```(?:json)?([\s\S]*?)```/gi)].map(([, inside]) => inside ?? '');
   for (const candidate of [answer, ...fences, ...objectsIn(answer)]) {
     const value = parseJson(candidate);
     if (value !== undefined) yield value;

@@ -76,11 +76,11 @@ function quotaFailure({ headers, retryInfo }: Refusal, label: string, message: s
 
 /** How the services say that a question does not fit into what the model reads. */
 const TOO_LONG =
-  /context[_ -]?(length|window|size)|prompt is too long|input token count.*exceeds|request_too_large|too many tokens/i;
+  /context[_ -]?(length|window|size)|prompt is too long|input token count.{0,300}exceeds|request_too_large|too many tokens/i;
 
 /** How they say that a model does not search, or not along with an answer by a schema. */
 const SEARCH =
-  /\b(?:tools?|google[ _]?search|grounding|controlled generation)\b.*\b(?:unsupported|not (?:be )?(?:supported|used|enabled)|can(?:not|['’]t) be (?:used|combined))/i;
+  /\b(?:tools?|google[ _]?search|grounding|controlled generation)\b.{0,300}\b(?:unsupported|not (?:be )?(?:supported|used|enabled)|can(?:not|['’]t) be (?:used|combined))/i;
 
 /** … and that it cannot be told how hard to think. */
 const THINKING = /\b(thinking|reasoning)|\beffort\b/i;

@@ -22,7 +22,7 @@ type Kind = Question['ask'] | 'total' | 'when';
  * have (design, Contracts: Question). Undefined where a word of it is nowhere on the page, or where it asks nothing.
  */
 export function askByPage(text: string, page: PageView, today = new Date()): Question | undefined {
-  const units = unitsOf(text.replace(/[?!.\s]+$/, ''), today);
+  const units = unitsOf(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
   const asked: Asked = { units, claimed: new Set(), lower: ` ${fold(text)} ` };
   const kind = kindOf(asked);
   if (!kind) return undefined;
@@ -63,7 +63,7 @@ function kindOf({ lower, units, claimed }: Asked): Kind | undefined {
   }
   if (
     SUM.test(lower) ||
-    / what (?:did|do|does|have|has) .*(?:spend|spent|pay|paid|earn|earned|claim|claimed|owe) /.test(lower) ||
+    / what (?:did|do|does|have|has) .{0,200}(?:spend|spent|pay|paid|earn|earned|claim|claimed|owe) /.test(lower) ||
     / how much (?:did|do|does|have|has|was|were) /.test(lower)
   ) {
     claim(/^(?:total|totals|sum|altogether|overall|much|how|add|up|in|all)$/i);

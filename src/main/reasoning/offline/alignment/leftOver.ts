@@ -28,8 +28,7 @@ export function claimKnown(slots: Slots, known: readonly string[]): void {
 export function leftOver(text: string, slots: Slots): { readonly unread: string[]; readonly aside: string[] } {
   const unread: string[] = [];
   const aside: string[] = [];
-  for (const part of new Set(slots.units.map((unit) => unit.part))) {
-    const own = [...slots.units.entries()].filter(([, unit]) => unit.part === part);
+  for (const own of Map.groupBy(slots.units.entries(), ([, { part }]) => part).values()) {
     const open = own.filter(([at, { isLight }]) => slots.isOpen(at) && !isLight);
     if (open.length === 0) {
       // A word that turns the meaning round, and was not made use of, is not little.

@@ -95,8 +95,7 @@ const QUESTIONS: ReadonlySet<string> = new Set(words.questions);
 
 /** A sentence that asks for something to be known, which no deed may be made of. */
 function questionIn(text: string, units: readonly Unit[]): string | undefined {
-  for (const sentence of new Set(units.map((unit) => unit.sentence))) {
-    const own = units.filter((unit) => unit.sentence === sentence);
+  for (const own of Map.groupBy(units, ({ sentence }) => sentence).values()) {
     const [first, last] = [own.find(({ text: said }) => !opens(said)), own.at(-1)];
     if (!first || !last) continue;
     const isAsked = text.slice(last.to).trimStart().startsWith('?');

@@ -34,7 +34,7 @@ const SAME: ReadonlyMap<string, string> = new Map(
 const PHRASES = Object.entries(words.phrases).flatMap(([one, phrases]) =>
   phrases.map((phrase) => ({ words: phrase.split(' '), means: one })),
 );
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const PHONE = /^[+(]?[\d ().\-/]{7,}$/;
 const CLOCK = /^\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]m$/i;
 const AMOUNT = /^[$€£]?\s?\d+(?:[.,]\d+)*[$€£%]?$/;
@@ -66,7 +66,7 @@ export function wordsOf(name: string): readonly string[] {
   // “4 of 5” is the fourth, whatever the scale.
   const whole = name
     .toLowerCase()
-    .replace(/\s*\(\d+\)$/, '')
+    .replace(/(?<!\s)\s*\(\d+\)$/, '')
     .replace(/(\d)\s*(?:(?:out )?of|\/)\s*\d+\b/, '$1')
     .replace(PHRASE, (found) => {
       const said = found.replace(/-/g, ' ');
@@ -200,7 +200,16 @@ function relativeDays(text: string, tokens: readonly Token[], today: Date) {
   let rest = text;
   for (const { kind, from, to } of tokens)
     if (kind !== 'word') rest = rest.slice(0, from) + '|'.repeat(to - from) + rest.slice(to);
-  return en.GB.parse(rest, today, { forwardDate: true }).flatMap(({ text: said, index, start }) => {
+  // Its patterns take squares of the time on long texts; no day is said in so many words.
+  const pieces = [...rest.matchAll(/[^|\n]{1,300}/g)];
+  const found = pieces.flatMap(({ 0: piece, index }) =>
+    en.GB.parse(piece, today, { forwardDate: true }).map((one) => ({
+      text: one.text,
+      start: one.start,
+      index: index + one.index,
+    })),
+  );
+  return found.flatMap(({ text: said, index, start }) => {
     const isDay =
       /\b(?:tomorrow|tonight|weekend|(?:next|this|coming|on|last)\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|in\s+\w+\s+(?:days?|weeks?)|\w+\s+(?:days?|weeks?)\s+from)\b/i.test(
         said,

@@ -61,7 +61,13 @@ function labels(page: SeenPage, wanted: string): readonly Place[] {
     const isPair =
       LABELS.has(element.role) && next && TEXTS.has(next.element.role) && next.element.within === element.within;
     return isPair
-      ? [{ key: next.key, label: element.name.replace(/\s*:\s*$/, ''), value: next.element.text ?? next.element.name }]
+      ? [
+          {
+            key: next.key,
+            label: element.name.replace(/(?<!\s)\s*:\s*$/, ''),
+            value: next.element.text ?? next.element.name,
+          },
+        ]
       : [];
   });
   const values = [...labelledValues(page), ...beside];

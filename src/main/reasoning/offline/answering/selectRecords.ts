@@ -253,7 +253,7 @@ function stateOf({ skeleton, url }: SeenPage, table: Table): string {
       ([, { name, value, checked, selected, sort }]) =>
         `${name}=${value ?? ''}${checked ?? ''}${selected ?? ''}${sort ?? ''}`,
     );
-  return `${url.replace(/[?#].*$/, '')} ${chosen.join(' ')}`;
+  return `${url.replace(/[?#][\s\S]*$/, '')} ${chosen.join(' ')}`;
 }
 
 /** The records of a list that fit, in the order that was asked for; those that tie with the last one stay with it. */

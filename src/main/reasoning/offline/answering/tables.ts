@@ -157,7 +157,7 @@ const KINDS: readonly {
     is: (text) => readNumber(text)?.measure !== undefined,
     isTelling: true,
   },
-  { words: ['email'], is: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) },
+  { words: ['email'], is: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim()) },
   { words: ['phone', 'telephone', 'number'], is: (text) => /^[+()\d][\d\s()/.-]{5,}$/.test(text.trim()) },
   { words: ['rating', 'score', 'quantity', 'stock', 'count', 'age'], is: (text) => numbersIn(text).length === 1 },
 ];
@@ -205,7 +205,7 @@ function once(name: string): string {
 
 /** “€49.90In stock”: texts that stand beside each other without a sign between them. */
 function apart(cell: TableCell): TableCell[] {
-  const [, amount, words] = /^(\S*\d[\d.,]*\S{0,3}?)(\p{Lu}\p{Ll}+.*)$/u.exec(cell.text) ?? [];
+  const [, amount, words] = /^(\S{0,20}\d[\d.,]{0,20}\S{0,3}?)(\p{Lu}\p{Ll}.*)$/u.exec(cell.text) ?? [];
   if (cell.field !== undefined || amount === undefined || words === undefined) return [cell];
   return [
     { ...cell, text: amount },

@@ -56,7 +56,7 @@ const GENERIC = new Set(
 
 /** Whether a question is about something else that has a name: a quotation, or a capital in the middle of a sentence. */
 function namesAnother(question: string, name: string): boolean {
-  const quoted = [...question.matchAll(/[“"«‘']([^”"»’']{2,})[”"»’']/gu)].map(([, text = '']) => text);
+  const quoted = [...question.matchAll(/[“"«‘']([^”"»’']{2,200})[”"»’']/gu)].map(([, text = '']) => text);
   const capitals = [...question.matchAll(/(?<=[\p{Ll}\p{N},;:]\s)\p{Lu}[\p{L}\p{N}'’-]*/gu)].map(([text]) => text);
   return [...quoted, ...capitals].some((text) =>
     fold(text)

@@ -132,7 +132,7 @@ function isNamed(wanted: string, label: string): boolean {
   return nameScore(wanted, label) >= offlineSettings.names.complete;
 }
 
-const AMOUNT = /[€$£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£¥]|(?:eur|usd|gbp|chf)\b)/gi;
+const AMOUNT = /[€$£¥]\s?\d[\d.,]*|\d[\d.,]{0,20}\s?(?:[€$£¥]|(?:eur|usd|gbp|chf)\b)/gi;
 
 /** The amount that a control or its question names, when the task names others only. */
 function otherAmount(goal: string, { label, question = '' }: Scene): string | undefined {

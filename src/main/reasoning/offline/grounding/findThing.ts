@@ -325,7 +325,7 @@ export function amountOf({ cells }: PageRecord, by: string): number | undefined 
       ? cells.find(({ text }) => /\p{Sc}\s*\d|\d\s*\p{Sc}/u.test(text))
       : undefined);
   if (!cell) return undefined;
-  if (/\d{4}-\d{2}-\d{2}|\d{1,2} \p{L}{3,} \d{4}|\p{L}{3,} \d{1,2},? \d{4}/u.test(cell.text)) {
+  if (/\d{4}-\d{2}-\d{2}|\d{1,2} \p{L}{3,} \d{4}|\p{L}{3} \d{1,2},? \d{4}/u.test(cell.text)) {
     const time = Date.parse(cell.text);
     if (!Number.isNaN(time)) return time;
   }

@@ -25,9 +25,9 @@ const SIGNS: Readonly<Record<string, string>> = vocabulary.signs;
 
 /** Dates, times and amounts: numbers in them are no numbers by themselves. The longer ones first. */
 const COMPOUNDS =
-  /\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.?,?(?: \d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\p{Sc} ?\d[\d., ]*|\d[\d.,]*(?: ?(?:\p{Sc}|%|usd|eur|gbp)(?!\p{L}))|\d{3,}[- ]\d{3,}(?:[- ]\d+)*|\d+[.,]\d+/giu;
+  /\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,12}\.?,?(?: \d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,12}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\p{Sc} ?\d[\d., ]*|\d[\d.,]{0,30}(?: ?(?:\p{Sc}|%|usd|eur|gbp)(?!\p{L}))|\d{3,20}[- ]\d{3,20}(?:[- ]\d+)*|\d{1,30}[.,]\d+/giu;
 /** How many of something there are, as menus say it behind a name. */
-const COUNT = /\s*[([]\s*\d+\+?\s*[)\]]\s*$/;
+const COUNT = /(?<!\s)\s*[([]\s*\d+\+?\s*[)\]]\s*$/;
 
 const known = new Map<string, Parts>();
 const KNOWN_NAMES = 5000;

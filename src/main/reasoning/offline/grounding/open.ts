@@ -23,7 +23,7 @@ import {
 } from './scene.ts';
 import weights from './weights.json' with { type: 'json' };
 
-const COLLECTION_WORD = /\s+(?:list|page|screen|overview|section|area)$/i;
+const COLLECTION_WORD = /(?<!\s)\s+(?:list|page|screen|overview|section|area)$/i;
 
 /** Brings a page, section, tab, record, search result or form into view. */
 export function open(page: PageView, instruction: Instruction): StepRefinement {

@@ -186,7 +186,9 @@ export function insideDialog(scene: Scene, dialog: SemanticNode, things: readonl
 /** Names by which the open page goes: parts of its title, and its main headings. */
 export function pageNames(page: PageView): readonly string[] {
   const headings = page.tree.filter((node) => node.r === 'h' && (node.l ?? 1) === 1).map((node) => node.n);
-  return [...headings, ...page.title.split(/\s+[-–—|·•:]\s+/)].filter((name) => name.trim() !== '');
+  return [...headings, ...page.title.split(/(?<=\s)[-–—|·•:](?=\s)/)]
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 /** The name of the page that fits, when the page that is open is the wanted one. */

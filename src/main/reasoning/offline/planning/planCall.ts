@@ -54,7 +54,7 @@ const WHOLE = new RegExp(
   `^(?:please )?(?:call|use|ask|run)(?: the)?(?: tool)? ["“]?${NAME}["”]?(?: with (.*?))?\\.?$`,
   'is',
 );
-const GIVEN = /^\s*(?:,|and\b)?\s*([\w.-]+)(?:\s*[:=]\s*|\s+)(?:"([^"]*)"|“([^”]*)”|([^\s,"“]+))\s*/i;
+const GIVEN = /^(?:(?:,|and\b)\s*)?([\w.-]+)(?:\s*[:=]\s*|\s+)(?:"([^"]*)"|“([^”]*)”|([^\s,"“]+))\s*/i;
 
 /** `city “Oslo”, days 3`: each field with its value; undefined where something else is said. */
 function readGiven(text: string): NonNullable<Instruction['fields']> | undefined {

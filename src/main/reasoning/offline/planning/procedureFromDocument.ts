@@ -15,7 +15,8 @@ export interface DocumentedTask {
 }
 
 /** A name that the task has a value for: `{phone}`, `<phone>`, with or without quotation marks around it. */
-const BLANK = /["“'‘]?(?:\{\s*([\p{L}][\p{L}\p{N} _-]*?)\s*\}|<\s*([\p{L}][\p{L}\p{N} _-]*?)\s*>)["”'’]?/gu;
+const BLANK =
+  /["“'‘]?(?:\{\s*([\p{L}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}_-])?)\s*\}|<\s*([\p{L}](?:[\p{L}\p{N} _-]*[\p{L}\p{N}_-])?)\s*>)["”'’]?/gu;
 /** A label and a field are the same from this score on. */
 const SAME_LABEL = 0.9;
 
@@ -92,7 +93,7 @@ interface Value {
 function valuesIn(rest: string): readonly Value[] | undefined {
   const said = rest
     .trim()
-    .replace(/[\s.!]+$/, '')
+    .replace(/(?<![\s.!])[\s.!]+$/, '')
     .replace(/^(?:for|of|:|,)\s*/i, '');
   if (said === '') return [];
   const { instructions, unread } = readTask(`Add an item ${said}`);

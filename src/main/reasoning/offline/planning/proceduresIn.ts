@@ -7,7 +7,7 @@ export interface Procedure {
   readonly items: readonly string[];
 }
 
-const ITEM = /^\s*(?:\d+[.)]|[-*+•])\s+(.+)$/;
+const ITEM = /^\s*(?:\d+[.)]|[-*+•])\s+(\S.*)$/;
 const INSIDE = ' › ';
 /** The numbered pages of a PDF are no headings. */
 const PAGE = /^Page \d+$/;
@@ -58,7 +58,7 @@ function listsIn(text: string): readonly List[] {
       open.push(item.trim());
     } else if (item !== undefined) {
       open = [item.trim()];
-      lists.push({ lead: lead.replace(/[\s:]+$/, ''), items: open });
+      lists.push({ lead: lead.replace(/(?<![\s:])[\s:]+$/, ''), items: open });
     } else if (open && /^\s+\S/.test(line)) {
       open.push(`${open.pop()} ${line.trim()}`);
     } else if (line.trim() !== '') {

@@ -82,5 +82,5 @@ function leadsHere(page: PageView, node: SemanticNode): boolean {
 }
 
 function bare(url: string): string {
-  return url.replace(/#.*$/, '').replace(/\/$/, '');
+  return url.replace(/#[\s\S]*$/, '').replace(/\/$/, '');
 }

@@ -89,11 +89,14 @@ function partSentence(sentence: Words): readonly Clause[] {
   return [...clauses, { words: sentence.slice(start), follows }];
 }
 
+const LONGEST_JOINT = 12;
+
 /** A comma, an “and”, a “then” or a colon, with the words that belong to it. */
 function jointAt(sentence: Words, at: number): { length: number; isSure: boolean } | undefined {
   let length = 0;
   let isSure = false;
-  for (let found = true; found; ) {
+  // Nobody says more of them in a row; each place looks at those that follow.
+  for (let found = true; found && length < LONGEST_JOINT; ) {
     found = false;
     const token = sentence.at(at + length);
     if (token?.kind === 'mark' && [',', ';', ':'].includes(token.text)) {

@@ -50,7 +50,7 @@ const VALUES = [
   '\\d{1,2}\\s?[ap]m\\b',
   '(?:\\+|\\(\\+?)?\\d(?:\\d|[ ().\\-/](?=[\\d(])|\\)(?= ?\\d)){5,30}(?!\\w)',
   '[$€£]\\s?\\d[\\d.,]*\\d|[$€£]\\s?\\d',
-  '\\d+(?:[.,]\\d+)+(?![\\w])',
+  '\\d{1,40}(?:[.,]\\d+)+(?![\\w])',
 ].map((shape) => new RegExp(shape, 'iuy'));
 const WORD = /[^\s"“”„«»,;:!?()=]+/uy;
 /** What follows the word for it, whatever signs are in it. */
@@ -84,7 +84,7 @@ export function tokensOf(text: string): readonly Token[] {
         at = quotation.to;
         continue;
       }
-      const secret = isAfterSecret(tokens) ? matchAt(SECRET, text, at)?.replace(/[.,;:]+$/, '') : undefined;
+      const secret = isAfterSecret(tokens) ? matchAt(SECRET, text, at)?.replace(/(?<![.,;:])[.,;:]+$/, '') : undefined;
       const value = secret || (isWithin(text, at) ? undefined : valueAt(text, at));
       if (value) {
         push('value', value, at, at + value.length);
@@ -92,7 +92,7 @@ export function tokensOf(text: string): readonly Token[] {
         continue;
       }
       const word = matchAt(WORD, text, at) ?? char;
-      const bare = word.replace(/\.+$/, '') || '.';
+      const bare = word.replace(/(?<!\.)\.+$/, '') || '.';
       const owned = /^(.+?)['’]s$/iu.exec(bare) ?? /^(what|who|where|how|that|there|when)s$/i.exec(bare);
       if (bare.length === 1 && !LETTER.test(bare) && !'#+-%*$€£@'.includes(bare)) push('mark', bare, at, at + 1);
       else if (owned?.[1]) {

@@ -192,7 +192,7 @@ function compile(words: Words): Vocabulary {
 
 /** “click on” as “clicking on”: the first word in the form that stands for doing it. */
 function gerund(text: string, ending: string): string {
-  const [, verb = text, rest = ''] = /^(\S+)(.*)$/.exec(text) ?? [];
+  const [, verb = text, rest = ''] = /^(\S+)(?!\S)(.*)$/.exec(text) ?? [];
   const stem = /[^e]e$/.test(verb)
     ? verb.slice(0, -1)
     : /^[^aeiou]*[aeiou][bdgmnprt]$/.test(verb)

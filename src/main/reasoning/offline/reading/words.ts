@@ -13,6 +13,8 @@ export interface Place<Meaning> {
 
 type List = Parameters<Vocabulary['list']>[0];
 
+const LONGEST_LEAD = 24;
+
 /** Tokens that stand side by side in a text: what grammar takes apart. */
 export class Words {
   readonly text: string;
@@ -55,13 +57,13 @@ export class Words {
     return found && this.slice(found.length);
   }
 
-  /** Without the words of that list at the beginning, however many. */
+  /** Without the words of those lists at the beginning, as many as anybody says. */
   without(...lists: readonly List[]): Words {
-    for (const list of lists) {
-      const rest = this.length > 1 ? this.after(list) : undefined;
-      if (rest && rest.length > 0) return rest.without(...lists);
-    }
-    return this;
+    const phrases = lists.map((list) => this.vocabulary.list(list));
+    let at = 0;
+    const next = () => phrases.map((one) => this.begin(one, at)).find((one) => one && at + one.length < this.length);
+    for (let found = next(); found && at < LONGEST_LEAD; found = next()) at += found.length;
+    return at === 0 ? this : this.slice(at);
   }
 
   /** The first place where a phrase stands, from `from` on. */

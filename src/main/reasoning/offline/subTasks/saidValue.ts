@@ -14,10 +14,10 @@ const SIGNS = '(?:number|no\\.?|nr\\.?|id|identifier|code|reference|ref\\.?)';
 export function saidValue(label: string, sentence: string): string | undefined {
   const words = fold(label).split(' ');
   const sign = words.at(-1) ?? '';
-  const forms = [`${spaced(words)}\\s*(?:is|was|of|:|=|#)?\\s*:?\\s*${CODE}`];
+  const forms = [`${spaced(words)}(?:\\s*(?:is|was|of|:|=|#))?(?:\\s*:)?\\s*${CODE}`];
   const owner = words.slice(0, -1);
-  if (SIGN.test(sign) && owner.length > 0) forms.push(`${spaced(owner)}\\s*(?:${SIGNS})?\\s*[:#]?\\s*${CODE}`);
-  if (SIGN.test(sign) && owner.length === 0) forms.push(`${SIGNS}\\s*(?:is|:|=|#)?\\s*${CODE}`);
+  if (SIGN.test(sign) && owner.length > 0) forms.push(`${spaced(owner)}(?:\\s*${SIGNS})?(?:\\s*[:#])?\\s*${CODE}`);
+  if (SIGN.test(sign) && owner.length === 0) forms.push(`${SIGNS}(?:\\s*(?:is|:|=|#))?\\s*${CODE}`);
   for (const form of forms) {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${form}`, 'giu');
     const values = new Set([...sentence.matchAll(pattern)].flatMap(([, value]) => value ?? []));

@@ -67,7 +67,7 @@ function isMovedText(one: Observation, value: string): boolean {
 }
 
 function queryOf(url: string): string {
-  return /[?#].*$/.exec(url)?.[0] ?? '';
+  return /[?#][\s\S]*$/.exec(url)?.[0] ?? '';
 }
 
 function decoded(text: string): string {

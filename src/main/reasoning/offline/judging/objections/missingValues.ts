@@ -9,13 +9,16 @@ import { plainly } from '../words/addressedTexts.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
 
 /** How several things are given in one field. */
-const BETWEEN = /\s*[;\n]\s*/;
+const BETWEEN = /[;\n]/;
 
 /** Things that were given together, of which the page lists some and not the others; undefined when it lists all or none. */
 export function findMissingPart({ fills }: Stored, evidence: Evidence): Finding | undefined {
   const texts = newTexts(evidence);
   for (const { value } of fills) {
-    const parts = value.split(BETWEEN).filter((part) => part !== '');
+    const parts = value
+      .split(BETWEEN)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     const missing = parts.filter((part) => !texts.some((one) => showsValue(shownText(one), part)));
     const listed = texts.filter(
       (one) => isRowObservation(one) && parts.some((part) => isExactly(shownText(one), part)),

@@ -6,7 +6,7 @@ import { pendingWrites, queuedWrite } from '../readRequests.ts';
 import { goesOn } from '../words/pendingChanges.ts';
 
 const BUSY =
-  /\b(?:sav|load|creat|upload|download|process|send|submitt|delet|remov|publish|updat|add|work|stor|import|export)ing\b[^.!?]*(?:…|\.\.\.)\s*$|\bplease wait\b|\bin progress\b/i;
+  /\b(?:sav|load|creat|upload|download|process|send|submitt|delet|remov|publish|updat|add|work|stor|import|export)ing\b[^.!?]{0,200}(?:…|\.\.\.)\s*$|\bplease wait\b|\bin progress\b/i;
 const SHARE = /\b(\d{1,3})(?:[.,]\d+)?\s?%/;
 const COMPLETE = 100;
 

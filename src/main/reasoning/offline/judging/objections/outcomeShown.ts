@@ -81,7 +81,7 @@ function leadsToConfirmation({ goal }: Stored, { navigation, appeared, wasTaken 
 
 /** Whether the counter of what something is added to went up: “Cart (1)” after “Add to cart”. */
 function countsUp(control: string, { changed, wasTaken }: Evidence): boolean {
-  const place = /^add\s+to\s+(.+)$/i.exec(control.trim())?.[1];
+  const place = /^add\s+to\s+(\S.*)$/i.exec(control.trim())?.[1];
   if (place === undefined || !wasTaken) return false;
   return changed.some(({ property: attribute, from: before = '', to: after = '' }) => {
     const [was, is] = [before, after].map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN));

@@ -12,7 +12,7 @@ import { shownValues } from './shownValue.ts';
 const FULL_PAGE = 10;
 const ROUND = 5;
 /** A number of its own that a list may put before a name: “K-105 Zeta Foods”. */
-const NUMBERED = /^\s*\S*\d\S*\s+(?=\p{L})/u;
+const NUMBERED = /^\s*(?=\S*\d)\S+\s+(?=\p{L})/u;
 
 /** Whether a new record is there, in the list that it was to be added to, and with the values that it was given. */
 export function judgeCreated(name: string, stored: Stored, page: FreshPages): ReadBackFinding {

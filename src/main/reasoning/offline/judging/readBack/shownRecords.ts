@@ -14,7 +14,7 @@ export interface ShownRecord {
 
 const CELLS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader']);
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'link', 'menuitem']);
-const OF_ENTRY = /^(?:edit|delete|remove|rename|open|view)\s+[“"']?(.+?)[”"']?$/i;
+const OF_ENTRY = /^(?:edit|delete|remove|rename|open|view)\s+(?!\s)[“"']?(.+?)[”"']?$/i;
 const RANKED = /^h[1-6]$/;
 
 /** All the records on a page, in the order in which it shows them. */

@@ -29,7 +29,7 @@ export interface Stored {
 }
 
 const FOR_GOOD =
-  /\s+(?:permanently|for good|for ever|forever|now|endgültig|jetzt|définitivement|definitivamente|definitief)\s*$/i;
+  /(?<!\s)\s+(?:permanently|for good|for ever|forever|now|endgültig|jetzt|définitivement|definitivamente|definitief)\s*$/i;
 
 /**
  * What the steps of a goal say of what is to be stored. Where several records are saved one after the other, it is the one to
@@ -128,7 +128,7 @@ export function namesDeletion(name: string): boolean {
 }
 
 const DELETES =
-  /^\s*(?:delete|remove|erase|löschen|entfernen|supprimer|effacer|retirer|eliminar|borrar|quitar|elimina|cancella|rimuovi|excluir|apagar|remover|verwijder(?:en)?|wissen|ta bort|radera|slett?|usuń)(?!\p{L})\s*|\s+(?:löschen|entfernen|verwijderen|wissen)\s*$/iu;
+  /^\s*(?:delete|remove|erase|löschen|entfernen|supprimer|effacer|retirer|eliminar|borrar|quitar|elimina|cancella|rimuovi|excluir|apagar|remover|verwijder(?:en)?|wissen|ta bort|radera|slett?|usuń)(?!\p{L})\s*|(?<!\s)\s+(?:löschen|entfernen|verwijderen|wissen)\s*$/iu;
 
 /** What is left of the name of such a control when the deed is taken out: the record. */
 export function recordOf(name: string): string {

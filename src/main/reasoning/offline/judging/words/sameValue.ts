@@ -66,7 +66,7 @@ function bare(text: string): string {
 }
 
 /** What may stand between a name and what a row says beside it. A number in brackets makes it another name. */
-const BEFORE = /(?:^|[,;:|·•–—/“”"'(\n]\s*|\s-\s+)$/u;
+const BEFORE = /$(?<=^|[,;:|·•–—/“”"'(\n]\s*|\s-\s+)/u;
 const AFTER = /^(?:$|[,;:|·•–—/“”"')\n.!]|\s+[-·|–—(](?!\d+\)))/u;
 const COPY = /^\s*(?:\(?\d+\)?|[-–_#]\s*\d+|\(?(?:copy|new|duplicate)\)?(?:\s*\(?\d+\)?)?)$/i;
 
@@ -100,7 +100,10 @@ function wordsOf(text: string): string {
 
 /** An address without what tells no two pages apart. */
 export function normal(url: string): string {
-  return url.replace(/#.*$/, '').replace(/\/$/, '').toLowerCase();
+  return url
+    .replace(/#[\s\S]*$/, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
 }
 
 /** The path of an address, without query and fragment. */
@@ -110,7 +113,7 @@ export function pathOf(url: string): string {
 
 /** Whether two addresses lead to the same page, whatever is asked of it. */
 export function isSamePage(one: string | undefined, other: string | undefined): boolean {
-  const page = (url = '') => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+  const page = (url = '') => url.replace(/[?#][\s\S]*$/, '').replace(/\/$/, '');
   return page(one) === page(other);
 }
 
@@ -127,7 +130,7 @@ export function isBlankValue(value: string): boolean {
   return !/[\p{L}\p{N}]/u.test(value) || ASKS_FOR_CHOICE.test(value.trim());
 }
 
-const NUMBERED = /(\p{L}{3,})\s+(?:no\.?\s*|nr\.?\s*|n[°º]\s*|#\s*)?(\d{1,9})(?![\d.,:]*\d)/giu;
+const NUMBERED = /(?<!\p{L})(\p{L}{3,})\s+(?:no\.?\s*|nr\.?\s*|n[°º]\s*|#\s*)?(\d{1,9})(?![\d.,:]*\d)/giu;
 /** Words before numbers that count places of the page itself. */
 const PLACES: ReadonlySet<string> = new Set(['page', 'step', 'seite', 'schritt', 'etape', 'pagina', 'top', 'showing']);
 

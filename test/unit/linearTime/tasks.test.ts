@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { CUSTOMERS } from '../offline/pages.ts';
+import { findSlow } from './patternWork.ts';
+
+describe('what people and boards give to be done', () => {
+  const REPEATED = [
+    ' ',
+    '\t',
+    'a',
+    'a ',
+    'a\n',
+    '0',
+    '1 ',
+    '"',
+    '“',
+    '. ',
+    ', ',
+    'and ',
+    'the ',
+    'or ',
+    'delete “a”, ',
+    'Ann Smith, ',
+  ];
+
+  test.each(['', 'delete ', 'how many ', 'in 2'])('is read in time in proportion to its length: “%s…”', (before) => {
+    const slow = REPEATED.flatMap((repeated) => {
+      const found = findSlow([{ before, repeated, after: '' }], (task) => planTask(task, CUSTOMERS), {
+        short: 2_000,
+        unsuspiciousMs: 15,
+        longestMs: 20_000,
+      });
+      return found ?? [];
+    });
+    expect(slow).toEqual([]);
+  });
+});
