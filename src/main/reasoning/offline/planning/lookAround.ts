@@ -113,7 +113,7 @@ const BACK = /^(?:[‹«←<]|back\b|previous\b)/i;
 
 /** Without the place within the page. */
 function bare({ href }: URL): string {
-  return href.replace(/#.*$/, '');
+  return href.replace(/#[\s\S]*$/, '');
 }
 
 /** A link that only says what it does, such as “Log out”, leads nowhere. */
