@@ -162,7 +162,7 @@ function nameOf(elements: readonly PlacedElement[], cells: readonly RecordCell[]
   const all = texts.some(({ text }) => /\p{L}/u.test(text)) ? texts : cells;
   // What begins with a bracket or a mark is said of something: “(Friends)” behind a linked name.
   const named =
-    all.find(({ text }) => /^[^([{|·,;:–-].*\p{L}|^\p{L}/u.test(text)) ??
+    all.find(({ text }) => /^[^([{|·,;:–—/•*~-].*\p{L}|^\p{L}/u.test(text)) ??
     all.find(({ text }) => /\p{L}/u.test(text)) ??
     all[0];
   return (named?.text ?? '').slice(0, NAME_CHARACTERS);

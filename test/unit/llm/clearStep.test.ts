@@ -67,6 +67,12 @@ describe('a step that a model has planned is carried out without asking it again
     expect(await decided([...steps], change as Partial<RefineStepInput>)).toBeUndefined();
   });
 
+  it('and what is entered, also where the task wants to know something: the page stays', async () => {
+    expect(await decided(['Choose “Blue” in “Colour”', 'Click “Save”'], { asks: true })).toEqual([
+      act('select("3", "Blue")'),
+    ]);
+  });
+
   it('but not behind something that covers it', async () => {
     const covered = page('New customer', [{ i: '5', r: 'btn', n: 'Save', occ: true }]);
     expect(await decided(['Click “Save”'], {}, covered)).toBeUndefined();

@@ -275,6 +275,16 @@ describe('beside a model that chose the action', () => {
     expect(await refusal(goal, gifts, '2', 'unasked')).toBe('refused');
   });
 
+  it('takes away what the task says in whichever words, and of several only what it may mean', async () => {
+    const keys = page('Keys', [
+      { i: '1', r: 'btn', n: 'Revoke ci-runner' },
+      { i: '2', r: 'btn', n: 'Revoke legacy-import' },
+    ]);
+    expect(await refusal('revoke the key that has never been used', keys, '2', 'unasked')).toBe('approved');
+    expect(await refusal('revoke ci-runner', keys, '2', 'unasked')).toBe('refused');
+    expect(await refusal('Rename the key ci-runner', keys, '1', 'unasked')).toBe('refused');
+  });
+
   it('leaves to it what the task speaks of in words that the rules read otherwise, but no deletion', async () => {
     const goal = 'Take the bell out of the basket, then order the rest.';
     expect(await refusal(goal, order, '1', 'payment')).toBe('undecided');

@@ -10,13 +10,15 @@ import type { Reasoned, Reasoner } from '../../agent/ports/reasoner.ts';
 /** Acts that one thing of the page carries out, called by its name. */
 const PLAIN: ReadonlySet<Act> = new Set(['click', 'open', 'enter', 'set', 'choose', 'turn-on', 'turn-off']);
 
+const ENTRIES: ReadonlySet<Act | undefined> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);
+
 /** What is so already: whether it is to be clicked all the same is for whoever reads the page. */
 const STANDS = ['selected', 'checked', 'pressed', 'current', 'expanded', 'disabled', 'busy'];
 
 /**
  * The action of a step that says all there is to know, as rules choose it (planner-process, Step Refinement): the one thing on the page that
  * can be acted on and has just that name. A model is not asked what it has said itself in its plan. Undefined where something has
- * to be read: another name, two of one name, something in the way or as wanted already, an attempt that failed, a task that wants to know something.
+ * to be read: another name, two of one name, something in the way or as wanted already, an attempt that failed, a page to be left of which the task may want to know something.
  */
 export async function clearStep(
   input: RefineStepInput,
@@ -25,7 +27,9 @@ export async function clearStep(
 ): Promise<Reasoned<StepRefinement> | undefined> {
   const { step, following, page, context, search, tool, asks, remainingWork = [] } = input;
   const hasFailed = context.recent.at(-1)?.succeeded === false;
-  if (search || tool || asks || hasFailed || remainingWork.length > 0) return undefined;
+  if (search || tool || hasFailed || remainingWork.length > 0) return undefined;
+  // What a page shows has to be noted before it is left; an entry leaves none.
+  if (asks && !ENTRIES.has(step.instruction?.act)) return undefined;
   const refined = await rules.refineStep(input, signal);
   const { result } = refined;
   if (!result.ok || result.value.kind !== 'action') return undefined;

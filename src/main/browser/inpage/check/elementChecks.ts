@@ -63,7 +63,7 @@ function stateOf(reading: PageReading, element: Element): string {
   const value = element instanceof HTMLInputElement ? element.value : textValue(reading, element);
   const chosen = element instanceof HTMLSelectElement ? element.value : '';
   const text = visibleText(reading, element, TEXT_CHARACTERS).slice(0, TEXT_CHARACTERS);
-  const states = statesOf(element, reading.roleOf(element), false);
+  const states = statesOf(element, reading.roleOf(element) || 'clickable', false);
   return JSON.stringify([value, chosen, text, isOn(element), states]);
 }
 

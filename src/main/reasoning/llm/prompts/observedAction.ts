@@ -34,7 +34,9 @@ export function observationLines(
   // That something was changed or sent is said by what was; that an element went with its page, by the page.
   const isShown = worded.some(({ kind }) => kind !== 'witness' && kind !== 'client-verification');
   const telling = worded.filter(
-    ({ kind }) => !(isShown && kind === 'witness') && !(isLeft && kind === 'client-verification'),
+    ({ kind, element }) =>
+      !(isShown && kind === 'witness') &&
+      !(isLeft && (kind === 'client-verification' || element?.role === 'columnheader')),
   );
   const shown = isLeft ? telling.filter(({ kind }) => !GONE.has(kind)) : telling;
   const gone = telling.length - shown.length;

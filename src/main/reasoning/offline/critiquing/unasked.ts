@@ -9,7 +9,7 @@ import { areOpposite } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
-import { type Phrases, phraseAt, vocabularyOf } from '../reading/vocabulary.ts';
+import { isThing, type Phrases, phraseAt, vocabularyOf } from '../reading/vocabulary.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** What is about to be done, and for which task. */
@@ -46,7 +46,8 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   const called = `“${nameOf(thing) || thing.title || thing.role}”`;
   if (said.length === 0) return undefined;
   const deed = deedIn(nameOf(thing));
-  if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes)
+  const isSaid = deed !== undefined && asked.words.has(deed);
+  if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes && !isSaid)
     return `The task does not ask to take anything away, as ${called} does.`;
   // Behind a question of the page nothing can be meant.
   const things = inReach(scene);
@@ -64,7 +65,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   if (sendsOwnEntry(thing, asked, page, context)) return undefined;
   if (asked.onlyAsks) return `The task only asks for something, and does not speak of ${called}.`;
   const isDeed = deed !== undefined && DEEDS.has(deed);
-  if (isDeed && fellows.length === 0 && asked.words.has(deed)) return undefined;
+  if (isDeed && isSaid && fellows.length === 0) return undefined;
   const better = (fellows.length > 0 ? fellows : things).find(
     (other) =>
       other !== thing &&
@@ -73,6 +74,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   );
   if (better)
     return `The task does not speak of ${called}, but of others that are there, such as “${nameOf(better) || better.title}”.`;
+  if (isDeed && isSaid) return undefined;
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
   const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
   return isDeed && isOfPage ? `The task does not ask for ${called}.` : undefined;
@@ -100,6 +102,7 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
 
 const LEADING: ReadonlySet<string> = new Set(vocabulary.leading);
 const COMMITTING: ReadonlySet<string> = new Set(vocabulary.committing);
+const SENDING: ReadonlySet<string> = new Set(vocabulary.sending);
 
 function leads(href: string | undefined): boolean {
   return href !== undefined && href !== '' && !/^(?:#|javascript:)/i.test(href);
@@ -130,14 +133,17 @@ function isFellow(thing: Thing, other: Thing, page: PageView): boolean {
   if (TOGGLES.has(thing.node.r)) return true;
   if (fold(name) === fold(others)) return true;
   const deed = deedIn(name);
+  if (deed !== undefined && TAKES_AWAY.has(deed) && deed === deedIn(others)) return true;
   const shared = contentWords(name).filter((word) => contentWords(others).includes(word));
   return deed === deedIn(others) && shared.length > (deed === undefined ? 0 : 1);
 }
 
+/** “Save”, “Continue to payment”; “Book now”, “Request appointment”, where nothing is named but a kind of thing. */
 function isCommitting(thing: Thing): boolean {
-  return fold(nameOf(thing))
-    .split(' ')
-    .some((word) => COMMITTING.has(word));
+  const words = fold(nameOf(thing)).split(' ');
+  if (words.some((word) => COMMITTING.has(word))) return true;
+  const rest = words.filter((word) => !SENDING.has(word));
+  return rest.length < words.length && rest.every((word) => word.length <= SMALL || FILLING.has(word) || isThing(word));
 }
 
 /** Whether something was done before that the task speaks of: what follows on it, such as a “Continue”, belongs to it. */
