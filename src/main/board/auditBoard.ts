@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { nameKey } from '../../shared/board/actor.ts';
 import { type BoardEvent, FIRST_PREVIOUS_HASH } from '../../shared/board/boardEvent.ts';
 
-import type { BoardAudit } from '../../shared/board/boardSession.ts';
+import { type BoardAudit, isSound } from '../../shared/board/boardSession.ts';
 import type { BoardState } from '../../shared/board/boardState.ts';
 import { verifyChain } from '../../shared/board/chain.ts';
 import { EMPTY_BOARD } from '../../shared/board/reduceBoard.ts';
@@ -10,23 +11,33 @@ import type { RunEvent } from '../../shared/run/runEvent.ts';
 import { type BlobStore, type EventStore, type RunListing, StoreError } from '../agent/ports/eventStore.ts';
 
 import { readStoredRun } from '../agent/run/storedRun.ts';
+import type { BoardHead, BoardHeadStore } from '../store/boardHeadStore.ts';
+import type { BoardSecretStore } from '../store/boardSecretStore.ts';
 import type { BoardStore } from '../store/boardStore.ts';
+import { sealOf } from './boardTokens.ts';
 import { foldStored } from './foldStored.ts';
 import { runHash } from './reportRun.ts';
 
-/** Where the record lies: the board's, and those of the runs that were handed over. */
+/** Where the record lies: the board's with what belongs to it, and those of the runs that were handed over. */
 export interface AuditSources {
-  readonly board: Pick<BoardStore, 'readIntact'>;
+  readonly board: Pick<BoardStore, 'readIntact' | 'damagedPage'>;
+  readonly boardHeads: BoardHeadStore;
+  readonly boardSecrets: Pick<BoardSecretStore, 'tokenHash' | 'passphraseHash'>;
   readonly events: Pick<EventStore, 'read' | 'streams'>;
   readonly blobs: Pick<BlobStore, 'get'>;
 }
 
 /**
- * Checks the board's whole record anew, as it is on disk: that its entries can be read, follow on each other and fit what
- * stands before them, and that the runs which were handed over as evidence are on record as they were then. It names the first
- * entry that does not hold. Throws a `StoreError` when the file cannot be read at all.
+ * Checks the board's record anew, as it is on disk: that its entries can be read, follow on each other, fit what stands before
+ * them and go as far as was signed, that tokens and passphrases are those that were recorded, and that the runs which were
+ * handed over as evidence are on record as they were then. It names the first entry that does not hold. Runs are the dear part:
+ * those that the last check found as they were are looked at again only with `all`, and so are the pages of the file that hold
+ * nothing of the board. Throws a `StoreError` when the file cannot be read at all.
  */
-export async function auditBoard({ board, ...runs }: AuditSources): Promise<BoardAudit> {
+export async function auditBoard(
+  { board, boardHeads, boardSecrets, ...runs }: AuditSources,
+  all: boolean,
+): Promise<BoardAudit> {
   const { events: entries, damaged } = board.readIntact();
   const folded = foldStored(EMPTY_BOARD, entries);
   const chain = verifyChain(entries, sha256);
@@ -36,13 +47,53 @@ export async function auditBoard({ board, ...runs }: AuditSources): Promise<Boar
     ...(damaged ? [{ seq: damaged.seq, message: damaged.error.message }] : []),
   ];
   const [broken] = flaws.sort((one, other) => one.seq - other.seq);
-  return {
+  const damagedPage = board.damagedPage(all);
+  const checked = all ? undefined : await boardHeads.signed('checked');
+  const before = checked !== undefined && checked !== 'forged' && isIn(entries, checked) ? checked.seq : -1;
+  const last = entries.at(-1);
+  const audit: BoardAudit = {
     events: entries.length,
     decisions: countDecisions(folded.state),
-    head: entries.at(-1)?.hash ?? FIRST_PREVIOUS_HASH,
+    head: last?.hash ?? FIRST_PREVIOUS_HASH,
     ...(broken && { broken }),
-    evidence: await auditEvidence(entries, runs),
+    end: await endOf(entries, boardHeads),
+    ...(before >= 0 && { checkedBefore: before }),
+    ...(damagedPage !== undefined && { damagedPage }),
+    credentials: auditCredentials(folded.state, boardSecrets),
+    evidence: await auditEvidence(entries.slice(before + 1), runs),
   };
+  if (last && isSound(audit)) await boardHeads.sign('checked', last);
+  return audit;
+}
+
+function isIn(entries: readonly BoardEvent[], { seq, hash }: BoardHead): boolean {
+  return entries[seq]?.hash === hash;
+}
+
+async function endOf(entries: readonly BoardEvent[], heads: BoardHeadStore): Promise<BoardAudit['end']> {
+  if (!heads.canSign()) return 'no-safe-place';
+  const signed = await heads.signed('end');
+  if (signed === undefined) return 'unsigned';
+  if (signed === 'forged') return 'forged';
+  return isIn(entries, signed) ? 'signed' : 'cut';
+}
+
+/** What actors identify themselves by, compared with what the record says of it. */
+function auditCredentials({ tokens, actors }: BoardState, kept: AuditSources['boardSecrets']) {
+  const flaws: BoardAudit['credentials'] = [];
+  const compare = (actor: string, what: string, seal: string | undefined, hash: string | undefined) => {
+    if (seal === undefined) return;
+    if (hash === undefined) flaws.push({ actor, message: `${what} is not kept any more.` });
+    else if (sealOf(hash) !== seal)
+      flaws.push({ actor, message: `What is kept of ${what.toLowerCase()} was replaced.` });
+  };
+  for (const { id, actor, seal, revokedAt } of tokens.values()) {
+    if (revokedAt === undefined) compare(actor, 'A token of theirs', seal, kept.tokenHash(id));
+  }
+  for (const { name, passphraseSeal } of actors.values()) {
+    compare(name, 'Their passphrase', passphraseSeal, kept.passphraseHash(nameKey(name)));
+  }
+  return flaws;
 }
 
 function countDecisions({ tasks, goals }: BoardState): number {
@@ -53,10 +104,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-interface RunSources {
-  readonly events: Pick<EventStore, 'read' | 'streams'>;
-  readonly blobs: Pick<BlobStore, 'get'>;
-}
+type RunSources = Pick<AuditSources, 'events' | 'blobs'>;
 
 /** Compares every run that was ever handed over with what is on record of it now, pages and all; names what is not the same. */
 async function auditEvidence(entries: readonly BoardEvent[], sources: RunSources): Promise<BoardAudit['evidence']> {

@@ -5,9 +5,9 @@ import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { SettingsStore } from '../store/settingsStore.ts';
 import type { BoardService } from './boardService.ts';
-import type { BoardTokens } from './boardTokens.ts';
+import { type BoardTokens, sealOf } from './boardTokens.ts';
 import type { PassphraseStamp, Passphrases } from './passphrases.ts';
-import { passphraseRefused, tokenRefused } from './signInFailure.ts';
+import { passphraseRefused, replacedPassphrase, tokenRefused } from './signInFailure.ts';
 
 const MINUTE_MS = 60_000;
 const SIGN_IN_FIRST: Result<never, HostFailure> = failure({ code: 'forbidden', message: 'Sign in first.' });
@@ -88,12 +88,16 @@ export class BoardAccess {
     if (passphrases.has(person.name)) {
       const checked = await passphrases.check(person.name, secret);
       if (!checked.ok) return passphraseRefused(checked.error, person.name, board.state());
+      if (!this.#isSealed(person.name, checked.value)) return replacedPassphrase(person.name);
+      // Of one that was chosen before the record spoke of passphrases.
+      await board.execute(person.name, { type: 'report_passphrase_set', seal: sealOf(checked.value) });
       this.#sit(person.name, checked.value);
     } else {
       const checked = await passphrases.attempt(person.name, () => this.#isTokenOf(person, secret));
       if (!checked.ok) return tokenRefused(checked.error, person.name);
       if (newPassphrase === undefined) return failure({ code: 'invalid', message: 'Choose a passphrase of your own.' });
-      await passphrases.set(person.name, newPassphrase, (stamp) => this.#sit(person.name, stamp));
+      const set = await this.#choose(person.name, newPassphrase, (stamp) => this.#sit(person.name, stamp));
+      if (!set.ok) return set;
     }
     return success(this.refresh());
   }
@@ -114,10 +118,29 @@ export class BoardAccess {
       // It may have been reset while it was looked at, and whoever had it is out then.
       if (this.actor() !== name) return SIGN_IN_FIRST;
     }
-    await passphrases.set(name, passphrase, (stamp) => {
+    return this.#choose(name, passphrase, (stamp) => {
       if (this.#name === name) this.#stamp = stamp;
     });
-    return success(undefined);
+  }
+
+  /** Keeps it and has the record say so, or neither. */
+  async #choose(
+    name: string,
+    passphrase: string,
+    whenKept: (stamp: PassphraseStamp) => void,
+  ): Promise<Result<undefined, HostFailure>> {
+    const { board, passphrases } = this.#parts;
+    const set = await passphrases.set(name, passphrase, whenKept, (stamp, keep) =>
+      // Also where it was chosen before: the same words are another hash.
+      board.execute(name, { type: 'report_passphrase_set', seal: sealOf(stamp) }, keep),
+    );
+    return set.ok ? success(undefined) : failure({ code: 'unavailable', message: set.error.message });
+  }
+
+  /** Whether it is the one that the record speaks of; it speaks of none that was chosen with an earlier version. */
+  #isSealed(name: string, stamp: PassphraseStamp): boolean {
+    const seal = this.#parts.board.state().actors.get(nameKey(name))?.passphraseSeal;
+    return seal === undefined || seal === sealOf(stamp);
   }
 
   /** Looks again who sits here, and tells whoever listens if that is another session now. */
@@ -192,7 +215,7 @@ export class BoardAccess {
   #holds(name: string): boolean {
     const now = this.#parts.passphrases.stamp(name);
     this.#stamp ??= now;
-    return now !== undefined && now === this.#stamp;
+    return now !== undefined && now === this.#stamp && this.#isSealed(name, now);
   }
 
   #msToLock(): number {

@@ -46,11 +46,13 @@ export class BoardTokens {
     const tokenId = randomBytes(ID_BYTES).toString('base64url');
     const token = `${tokenId}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
     // Before the record: a hash that no event speaks of opens nothing, an acknowledged token without one would be lost.
-    this.#store.addToken(tokenId, sha256(token));
+    const kept = sha256(token);
+    this.#store.addToken(tokenId, kept);
     const reported = await this.#board.execute(by, {
       type: 'report_token_issued',
       id: tokenId,
       actor,
+      seal: sealOf(kept),
       ...(days !== undefined && { expires_at: this.#now() + days * DAY_MS }),
     });
     if (reported.ok) return success({ token, tokenId });
@@ -67,11 +69,18 @@ export class BoardTokens {
     const { tokens, actors } = this.#board.latest();
     const fact = tokens.get(tokenId);
     if (!matches || kept === undefined || !fact) return failure('wrong');
+    // Somebody has put another hash in its place in the file, where no entry of the board says so.
+    if (fact.seal !== undefined && fact.seal !== sealOf(kept)) return failure('wrong');
     if (fact.revokedAt !== undefined) return failure('revoked');
     if (fact.expiresAt !== undefined && fact.expiresAt <= this.#now()) return failure('expired');
     const actor = actors.get(nameKey(fact.actor));
     return actor?.active ? success({ actor, tokenId }) : failure('actor-gone');
   }
+}
+
+/** What an entry of the board says of a hash that is kept apart from it. */
+export function sealOf(kept: string): string {
+  return sha256(kept);
 }
 
 function sha256(text: string): string {

@@ -32,7 +32,10 @@ export async function goalReport(
   // It may stand behind what is damaged.
   if (damage && !state.goals.has(goalId)) throw damage;
   // The board goes on meanwhile; what is checked is what is told.
-  const audit = await auditBoard({ ...sources, board: { readIntact: () => read } });
+  const audit = await auditBoard(
+    { ...sources, board: { readIntact: () => read, damagedPage: (all) => sources.board.damagedPage(all) } },
+    true,
+  );
   const runs = await runsOf(goalId, state, sources.events);
   const report = buildGoalReport(goalId, { state, runs, audit, madeAt });
   if (!report) return undefined;

@@ -4,6 +4,7 @@ import type { Store } from '../store/openStore.ts';
 import { BoardService } from './boardService.ts';
 import { BoardTokens } from './boardTokens.ts';
 import { Passphrases } from './passphrases.ts';
+import { signHead } from './signHead.ts';
 
 /** The board of a data folder, for whichever host: its choke point, and by what actors identify themselves. */
 export interface OpenBoard {
@@ -22,6 +23,11 @@ export function openBoard(store: Store, log: Logger): OpenBoard {
     withoutSecrets: async (ask) => secretMask((await store.keptSecrets.values()).values).deep(ask),
     canSignIn: (name) => passphrases.has(name),
     onTrouble: (error) => log.error({ error }, 'the board could not be read'),
+  });
+  signHead({
+    board: service,
+    heads: store.boardHeads,
+    onTrouble: (error) => log.warn({ error }, 'the end of the board could not be signed'),
   });
   return { service, tokens: new BoardTokens(service, store.boardSecrets), passphrases };
 }

@@ -50,14 +50,26 @@ export class Passphrases {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Keeps a new passphrase. `whenKept` hears of its stamp before anybody else hears that there is a new one. */
-  async set(name: string, passphrase: string, whenKept?: (stamp: PassphraseStamp) => void): Promise<void> {
+  /**
+   * Keeps a new passphrase, if `record` does so too, which is told of its stamp and keeps it in the stroke in which it records
+   * it. `whenKept` hears of the stamp before anybody else hears that there is a new one.
+   */
+  async set<E = never>(
+    name: string,
+    passphrase: string,
+    whenKept?: (stamp: PassphraseStamp) => void,
+    record?: (stamp: PassphraseStamp, keep: () => void) => Promise<Result<unknown, E>>,
+  ): Promise<Result<unknown, E>> {
     const { hash } = await import('@node-rs/argon2');
     const stamp = await hash(normal(passphrase));
-    this.#store.setPassphraseHash(nameKey(name), stamp);
-    this.#store.forgetAttempts(nameKey(name));
-    whenKept?.(stamp);
-    for (const listener of this.#listeners) listener();
+    const keep = () => {
+      this.#store.setPassphraseHash(nameKey(name), stamp);
+      this.#store.forgetAttempts(nameKey(name));
+      whenKept?.(stamp);
+    };
+    const kept = record ? await record(stamp, keep) : success(keep());
+    if (kept.ok) for (const listener of this.#listeners) listener();
+    return kept;
   }
 
   /** Forgets the passphrase of somebody, and how often they got it wrong. Nobody is told: that is for the board to record. */

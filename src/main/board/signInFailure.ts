@@ -19,6 +19,14 @@ export function passphraseRefused(
   });
 }
 
+/** What is kept of the passphrase is not what the record speaks of. */
+export function replacedPassphrase(name: string): Result<never, HostFailure> {
+  return failure({
+    code: 'forbidden',
+    message: `The data file was changed: what it keeps of the passphrase of ${name} is not what was recorded. A lead has to reset it.`,
+  });
+}
+
 /** What a person is told whose token was not accepted; not what was wrong with it, which is for the lead alone. */
 export function tokenRefused(problem: PassphraseProblem, name: string): Result<never, HostFailure> {
   const another = 'A lead can issue another one on the Team page.';

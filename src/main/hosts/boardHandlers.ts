@@ -87,7 +87,7 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
       const done = await sessions.resetPassphrase(by, name);
       return success<BoardAnswer>(done.ok ? { outcome: 'done', ...done.value } : refused(done.error));
     }),
-    'board.audit': asWhoeverSits(async () => success(await board.audit())),
+    'board.audit': asWhoeverSits(async (_, { all = false }) => success(await board.audit(all))),
     'board.report': asWhoeverSits(async (_, asked) => {
       const report = await board.report(asked);
       return report ? success(report) : failure({ code: 'not-found', message: `There is no ${asked.goalId}.` });

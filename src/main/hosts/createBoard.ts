@@ -68,7 +68,7 @@ export async function createBoard({ store, runs, commandLine, log }: BoardOfHost
       firstPerson: firstPersonName(),
     }),
     runs: boardRuns,
-    audit: () => auditBoard(store),
+    audit: (all) => auditBoard(store, all),
     report: (asked) => goalReport(asked, store, Date.now()),
     connections: agents,
     async close() {

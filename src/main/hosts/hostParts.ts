@@ -24,7 +24,7 @@ export interface BoardParts {
   readonly sessions: BoardSessions;
   readonly tokens: BoardTokens;
   readonly runs: Pick<BoardRuns, 'start' | 'waiting' | 'onWaiting' | 'stopWaiting'>;
-  readonly audit: () => Promise<BoardAudit>;
+  readonly audit: (all: boolean) => Promise<BoardAudit>;
   /** The evidence of a goal as a file; undefined when there is no such goal. */
   readonly report: (asked: HostParsedPayload<'board.report'>) => Promise<HostAnswerValue<'board.report'> | undefined>;
   /** Who is connected over MCP, to whichever process, and where agents may connect. */

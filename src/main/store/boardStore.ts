@@ -25,6 +25,11 @@ export interface BoardStore {
   read(from?: number, limit?: number): readonly BoardEvent[];
   /** As `read`, but gives what stands before the first damaged or missing one. */
   readIntact(from?: number, limit?: number): ReadableEvents;
+  /**
+   * What is wrong with the pages of the file, for people, the first of it; undefined: nothing. `all`: every page, which takes
+   * its time in a large file; else those of the board.
+   */
+  damagedPage(all: boolean): string | undefined;
   /** Another number whenever another process or connection has written to the file, whatever it wrote. */
   dataVersion(): number;
 }
@@ -73,6 +78,17 @@ export function createBoardStore(database: Database.Database, path: string): Boa
     },
 
     readIntact,
+
+    damagedPage(all) {
+      // A page may be found damaged by an error as well as in the answer.
+      try {
+        const [row] = database.prepare(`PRAGMA quick_check${all ? '(1)' : "('board_events')"}`).all() as object[];
+        const said = String(Object.values(row ?? { said: 'ok' })[0]);
+        return said === 'ok' ? undefined : said;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
 
     dataVersion: () => (guarded(path, () => version.get()) as { data_version: number }).data_version,
   };

@@ -99,6 +99,12 @@ const STEPS: readonly string[] = [
    CREATE TABLE pinned_runs (
      run_id TEXT PRIMARY KEY
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE board_heads (
+     name TEXT PRIMARY KEY,
+     seq INTEGER NOT NULL,
+     hash TEXT NOT NULL,
+     signed BLOB NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 /** The version of the schema that this code knows. */

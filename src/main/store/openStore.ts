@@ -5,6 +5,7 @@ import { failure, type Result, success } from '../../shared/result.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { type Acknowledgements, createAcknowledgements } from './acknowledgements.ts';
 import { backUp, backUpAside, type DataFileFacts } from './backup.ts';
+import { type BoardHeadStore, createBoardHeadStore } from './boardHeadStore.ts';
 import { type BoardSecretStore, createBoardSecretStore } from './boardSecretStore.ts';
 import { type BoardStore, createBoardStore } from './boardStore.ts';
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
@@ -31,6 +32,7 @@ export interface Store extends Acknowledgements {
   readonly documents: DocumentStore;
   readonly board: BoardStore;
   readonly boardSecrets: BoardSecretStore;
+  readonly boardHeads: BoardHeadStore;
   readonly mcpConnections: McpConnectionStore;
   close(): void;
 }
@@ -105,6 +107,7 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
     documents: createDocumentStore(database, path),
     board: createBoardStore(database, path),
     boardSecrets: createBoardSecretStore(database, path),
+    boardHeads: createBoardHeadStore(database, path, secrets.cipher),
     mcpConnections: createMcpConnectionStore(database, path),
     ...createAcknowledgements(database, path),
     close: () => database.close(),

@@ -85,10 +85,18 @@ export interface Actor {
   /** False once it has left the team: it can do nothing any more, and what it did stays. */
   readonly active: boolean;
   readonly addedAt: number;
+  /** SHA-256, hex, of what is kept of the passphrase: one that was put in its place in the file opens nothing. */
+  readonly passphraseSeal?: string;
 }
 
 /** The app's own agent. It builds, by runs that somebody starts; it has no token, and decides nothing. */
 export const OWN_AGENT = 'Countersign';
+
+/**
+ * Binds what is kept apart from the record (hashes of tokens and passphrases) to an entry of it: whoever replaces the one
+ * cannot replace the other. It says nothing of the secret.
+ */
+export const sealSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** One token of an actor; the token itself is shown once and stored only as a hash, apart from the record. */
 export const tokenFactSchema = z.object({
@@ -96,6 +104,8 @@ export const tokenFactSchema = z.object({
   actor: actorNameSchema,
   /** Milliseconds since 1970; absent: until it is revoked. */
   expiresAt: z.number().optional(),
+  /** SHA-256, hex, of what is kept of the token; absent in records of earlier versions. */
+  seal: sealSchema.optional(),
 });
 export interface TokenFact extends z.infer<typeof tokenFactSchema> {
   readonly issuedAt: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorKindSchema, actorNameSchema, newActorNameSchema, roleSchema } from './actor.ts';
+import { actorKindSchema, actorNameSchema, newActorNameSchema, roleSchema, sealSchema } from './actor.ts';
 import { isOfTheWeb, oneLine, plainText, saysSomething } from './boardText.ts';
 import { criterionFindingSchema } from './decision.ts';
 import { goalIdSchema } from './goal.ts';
@@ -131,7 +131,14 @@ export const boardReportSchema = z.discriminatedUnion('type', [
   command('report_run_ended', { ...onTask, run_id: z.string(), status: z.string(), reason: z.string() }),
   /** A run that completed submits its task by itself; the submitter is the app's own agent. */
   command('report_run_submitted', { ...onTask, summary: word, evidence: runEvidenceSchema }),
-  command('report_token_issued', { id: z.string(), actor: actorNameSchema, expires_at: z.number().optional() }),
+  command('report_token_issued', {
+    id: z.string(),
+    actor: actorNameSchema,
+    expires_at: z.number().optional(),
+    seal: sealSchema.optional(),
+  }),
+  /** Somebody has chosen a passphrase of their own, or came in by one that no entry speaks of yet. */
+  command('report_passphrase_set', { seal: sealSchema }),
   /** `at_this_machine`: asked for outside of the app, by somebody who may write its data folder. */
   command('report_passphrase_reset', { name: actorNameSchema, at_this_machine: z.literal(true).optional() }),
 ]);

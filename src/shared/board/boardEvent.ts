@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorKindSchema, actorNameSchema, roleSchema, tokenFactSchema } from './actor.ts';
+import { actorKindSchema, actorNameSchema, roleSchema, sealSchema, tokenFactSchema } from './actor.ts';
 import { decisionFields } from './decision.ts';
 import { goalIdSchema } from './goal.ts';
 import { runEvidenceSchema } from './runEvidence.ts';
@@ -44,6 +44,8 @@ export const boardChangeSchema = z.discriminatedUnion('type', [
   change('actor.left', { name: actorNameSchema }),
   change('token.issued', tokenFactSchema.shape),
   change('token.revoked', { id: z.string() }),
+  /** `by` has chosen a passphrase; `seal` binds what is kept of it. */
+  change('passphrase.set', { seal: sealSchema }),
   /** A lead has had the passphrase of somebody forgotten, who chooses another one at the next sign-in. */
   change('passphrase.reset', { name: actorNameSchema, atThisMachine: z.literal(true).optional() }),
 

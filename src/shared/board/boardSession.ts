@@ -55,6 +55,17 @@ export const boardAuditSchema = z.object({
   head: z.string(),
   /** The first link that does not hold, and how. */
   broken: z.object({ seq: z.number().int().nonnegative(), message: z.string() }).optional(),
+  /**
+   * Whether the last entry is known to be the last one there was: by a signature with the key in the system's safe place
+   * (`cut`: what was signed is not there any more; `forged`: it is no such signature).
+   */
+  end: z.enum(['signed', 'unsigned', 'no-safe-place', 'cut', 'forged']),
+  /** Up to this entry evidence was found as it was handed over by an earlier check; absent: all of it was looked at. */
+  checkedBefore: z.number().int().nonnegative().optional(),
+  /** A page of the file that is damaged, and how. */
+  damagedPage: z.string().optional(),
+  /** Whose token or passphrase is kept in the file otherwise than it was recorded. */
+  credentials: z.array(z.object({ actor: z.string(), message: z.string() })),
   /** Runs whose stored record is not what was submitted as evidence, or is not there any more. */
   evidence: z.array(z.object({ taskId: z.string(), runId: z.string(), message: z.string() })),
 });
@@ -71,4 +82,10 @@ export function boardSettingsLock({ status, actor, people }: BoardSession): stri
   if (status === 'locked') return 'Only a lead can change these settings. Unlock the board first.';
   if (status === 'signed-out' || !actor) return 'Only a lead can change these settings. Sign in to the board first.';
   return actor.roles.includes('lead') ? undefined : `Only a lead can change these settings, and ${actor.name} is none.`;
+}
+
+/** Whether nothing at all speaks against the record. */
+export function isSound({ broken, end, damagedPage, credentials, evidence }: BoardAudit): boolean {
+  const isWhole = end !== 'cut' && end !== 'forged' && damagedPage === undefined;
+  return !broken && isWhole && credentials.length === 0 && evidence.length === 0;
 }

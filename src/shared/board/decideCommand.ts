@@ -10,6 +10,7 @@ import {
   changeRoles,
   foundBoard,
   passphraseReset,
+  passphraseSet,
   removeActor,
   revokeToken,
   tokenIssued,
@@ -55,6 +56,7 @@ const RULES: { readonly [T in Ask['type']]: Rule<AskOf[T]> } = {
   report_run_ended: runEnded,
   report_run_submitted: runSubmitted,
   report_token_issued: tokenIssued,
+  report_passphrase_set: passphraseSet,
   report_passphrase_reset: passphraseReset,
 };
 

@@ -50,10 +50,9 @@ function applyChange(draft: BoardDraft, event: BoardEvent): readonly string[] {
     case 'actor.left':
     case 'token.issued':
     case 'token.revoked':
-      reduceActors(draft, change, event);
-      return [];
+    case 'passphrase.set':
     case 'passphrase.reset':
-      // Kept for the record alone: who has a passphrase is no part of the board.
+      reduceActors(draft, change, event);
       return [];
     case 'goal.created':
     case 'goal.edited':
@@ -81,9 +80,9 @@ function applyToTask(draft: BoardDraft, change: OneTaskChange, event: BoardEvent
   return [before.goalId];
 }
 
-type ActorChange = Extract<BoardChange, { type: `actor.${string}` | `token.${string}` }>;
+type ActorChange = Extract<BoardChange, { type: `actor.${string}` | `token.${string}` | `passphrase.${string}` }>;
 
-/** What becomes of actors and tokens. */
+/** What becomes of actors and of what they identify themselves by; who has a passphrase is no part of the board. */
 function reduceActors(draft: BoardDraft, change: ActorChange, { at, by }: BoardEvent): void {
   switch (change.type) {
     case 'actor.added':
@@ -102,6 +101,14 @@ function reduceActors(draft: BoardDraft, change: ActorChange, { at, by }: BoardE
     case 'actor.left':
       draft.putActor({ ...draft.actor(change.name), active: false });
       return;
+    case 'passphrase.set':
+      draft.putActor({ ...draft.actor(by), passphraseSeal: change.seal });
+      return;
+    case 'passphrase.reset': {
+      const { passphraseSeal: _, ...actor } = draft.actor(change.name);
+      draft.putActor(actor);
+      return;
+    }
     case 'token.issued': {
       const { type: _, ...fact } = change;
       draft.putToken({ ...fact, issuedAt: at, issuedBy: by });

@@ -205,7 +205,8 @@ export const HOST_REQUESTS = {
   /** Has the passphrase of another person forgotten: they are signed out everywhere, and come in by a token as at first. */
   'board.resetPassphrase': { payload: z.object({ name: z.string().min(1) }), answer: boardAnswerSchema },
   'board.connections': { payload: nothing, answer: boardConnectionsSchema },
-  'board.audit': { payload: nothing, answer: boardAuditSchema },
+  /** `all`: also the evidence that an earlier check has found as it was. */
+  'board.audit': { payload: z.object({ all: z.boolean().optional() }), answer: boardAuditSchema },
   /** A goal's evidence as a file of its own. */
   'board.report': {
     payload: z.object({ goalId: goalIdSchema, format: z.enum(['html', 'json']) }),

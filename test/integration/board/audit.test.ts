@@ -37,31 +37,38 @@ describe('a record that nobody has touched', () => {
   it('holds, and tells how far it reaches', async () => {
     const { store, board } = await verifiedGoal();
     const { seq, hash } = board.latest();
-    expect(await auditBoard(store)).toEqual({ events: seq + 1, decisions: 3, head: hash, evidence: [] });
+    expect(await auditBoard(store, true)).toEqual({
+      events: seq + 1,
+      decisions: 3,
+      head: hash,
+      end: 'no-safe-place',
+      credentials: [],
+      evidence: [],
+    });
   });
 });
 
 describe('a record that was changed behind the back of the app', () => {
   it('names the entry that was edited', async () => {
     const { store, seq } = await forge('task.verified', otherNotes);
-    expect(await auditBoard(store)).toMatchObject({
+    expect(await auditBoard(store, true)).toMatchObject({
       broken: { seq, message: `Event ${seq} is not what was recorded` },
     });
   });
 
   it('names the entry after one that was forged along with its hash', async () => {
     const { store, seq } = await forge('task.verified', otherNotes, { rehash: true });
-    expect(await auditBoard(store)).toMatchObject({
+    expect(await auditBoard(store, true)).toMatchObject({
       broken: { seq: seq + 1, message: `Event ${seq + 1} does not follow the one before it` },
     });
   });
 
   it('cannot tell a last entry that was forged along with its hash, but has another head then', async () => {
     const before = await verifiedGoal();
-    const { head } = await auditBoard(before.store);
+    const { head } = await auditBoard(before.store, true);
     const notes = (change: Change): Change => (change.type === 'goal.verified' ? { ...change, notes: 'No' } : change);
     const { store } = await forge('goal.verified', notes, { rehash: true });
-    const audit = await auditBoard(store);
+    const audit = await auditBoard(store, true);
     expect(audit.broken).toBeUndefined();
     expect(audit.head).not.toBe(head);
   });
@@ -70,7 +77,7 @@ describe('a record that was changed behind the back of the app', () => {
     const { store, tamper } = await verifiedGoal();
     const seq = seqOf(store.board.read(), 'task.approved');
     tamper('DELETE FROM board_events WHERE seq = ?', seq);
-    expect(await auditBoard(store)).toMatchObject({ events: seq, broken: { seq } });
+    expect(await auditBoard(store, true)).toMatchObject({ events: seq, broken: { seq } });
   });
 
   it('names the first of two entries that were exchanged', async () => {
@@ -79,14 +86,14 @@ describe('a record that was changed behind the back of the app', () => {
     const [one, other] = store.board.read(seq, 2);
     tamper('UPDATE board_events SET event = ? WHERE seq = ?', JSON.stringify({ ...other, seq }), seq);
     tamper('UPDATE board_events SET event = ? WHERE seq = ?', JSON.stringify({ ...one, seq: seq + 1 }), seq + 1);
-    expect(await auditBoard(store)).toMatchObject({ broken: { seq } });
+    expect(await auditBoard(store, true)).toMatchObject({ broken: { seq } });
   });
 
   it('names an entry that is no entry any more', async () => {
     const { store, tamper } = await verifiedGoal();
     const seq = seqOf(store.board.read(), 'goal.created');
     tamper('UPDATE board_events SET event = ? WHERE seq = ?', '{"seq":', seq);
-    expect(await auditBoard(store)).toMatchObject({ events: seq, broken: { seq } });
+    expect(await auditBoard(store, true)).toMatchObject({ events: seq, broken: { seq } });
   });
 });
 
@@ -98,27 +105,27 @@ describe('evidence that is not what was handed over', () => {
       `run:${runId}`,
     );
     const message = 'The record of the run is not what was handed over.';
-    expect(await auditBoard(store)).toMatchObject({ evidence: [{ taskId, runId, message }] });
+    expect(await auditBoard(store, true)).toMatchObject({ evidence: [{ taskId, runId, message }] });
   });
 
   it('is a run that is gone', async () => {
     const { store, taskId, runId, tamper } = await verifiedGoal();
     tamper('DELETE FROM events WHERE stream = ?', `run:${runId}`);
     const message = 'The run is not on record any more.';
-    expect(await auditBoard(store)).toMatchObject({ evidence: [{ taskId, runId, message }] });
+    expect(await auditBoard(store, true)).toMatchObject({ evidence: [{ taskId, runId, message }] });
   });
 
   it('is a run of which an event is missing', async () => {
     const { store, runId, tamper } = await verifiedGoal();
     tamper('DELETE FROM events WHERE stream = ? AND seq = 3', `run:${runId}`);
-    const { evidence } = await auditBoard(store);
+    const { evidence } = await auditBoard(store, true);
     expect(evidence).toMatchObject([{ runId, message: expect.stringContaining('entry 3') }]);
   });
 
   it('is a page that was exchanged for another one', async () => {
     const { store, runId, tamper } = await verifiedGoal();
     tamper('UPDATE blobs SET deflated = (SELECT deflated FROM blobs ORDER BY hash LIMIT 1)');
-    const { evidence } = await auditBoard(store);
+    const { evidence } = await auditBoard(store, true);
     expect(evidence).toMatchObject([{ runId, message: 'A page of the run is not what was recorded.' }]);
   });
 });

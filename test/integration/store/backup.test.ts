@@ -12,7 +12,7 @@ import { verifiedGoal } from '../board/verifiedGoal.ts';
 /** Opens the data of a folder, which must hold a goal that was verified on a run's evidence, and audits all of it. */
 async function auditFolder(directory: string) {
   const store = temporaryStore(directory);
-  return { store, audit: await auditBoard(store) };
+  return { store, audit: await auditBoard(store, true) };
 }
 
 test('a backup made while a board and its runs are at work is restored elsewhere, and its whole record holds', async () => {

@@ -30,13 +30,15 @@ describe('whatever people at windows and agents over MCP ask of one board', () =
           await doors.open();
           oracle.saw(heard, board.state());
           for (let count = 0; count < STEPS; count += 1) {
-            const { door, step } = doors.at(stepFrom(dice.below(2 ** 31), board.state()), dice.percent(10));
+            const { length: before } = heard;
+            const { door, step } = await doors.at(stepFrom(dice.below(2 ** 31), board.state()), dice.percent(10));
+            oracle.saw(heard.slice(before), board.state());
             const { length } = heard;
-            const { transitions: before } = oracle;
+            const { transitions: earlier } = oracle;
             const refusal = await doors.take(door, step);
             const made = heard.slice(length);
             oracle.after(step, refusal, made, board.state());
-            transitions[door] += oracle.transitions - before;
+            transitions[door] += oracle.transitions - earlier;
             if (refusal) seen.rules.add(refusal.rule);
             for (const { change } of made) {
               seen.changes.add(change.type);

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import Database from 'libsql';
 import { BoardService } from '../../../src/main/board/boardService.ts';
 import { BoardSessions } from '../../../src/main/board/boardSessions.ts';
-import { BoardTokens } from '../../../src/main/board/boardTokens.ts';
+import { BoardTokens, sealOf } from '../../../src/main/board/boardTokens.ts';
 import { Passphrases } from '../../../src/main/board/passphrases.ts';
 import type { BoardParts, HostParts } from '../../../src/main/hosts/hostParts.ts';
 import { HostService, type HostSession } from '../../../src/main/hosts/hostService.ts';
@@ -83,11 +83,15 @@ export class WalkedDoors {
    * The door that this step is taken through, and what is left of it there: a tool has not an argument for everything. People
    * have windows, and may use a program with a token of theirs as well; whoever has left the team has neither.
    */
-  at({ by, ask }: BoardStep, prefersMcp: boolean): { door: Door; step: BoardStep } {
+  async at({ by, ask }: BoardStep, prefersMcp: boolean): Promise<{ door: Door; step: BoardStep }> {
     const actor = this.board.state().actors.get(nameKey(by));
     const tool = ALL_TOOLS.find(({ name }) => name === ask.type);
     if (!actor?.active || ask.type.startsWith('report_')) return { door: 'app', step: { by, ask } };
-    if (actor.kind === 'person' && !(tool && prefersMcp)) return { door: 'window', step: { by, ask } };
+    if (actor.kind === 'person' && !(tool && prefersMcp)) {
+      // Whoever comes in for the first time is recorded as having a passphrase.
+      await this.#windowOf(by);
+      return { door: 'window', step: { by, ask } };
+    }
     if (!tool) return { door: 'app', step: { by, ask } };
     const fields = ['type', ...Object.keys(tool.input.shape)];
     const rest = Object.fromEntries(Object.entries(ask).filter(([field]) => fields.includes(field)));
@@ -140,6 +144,8 @@ export class WalkedDoors {
     const window = this.#windows.get(name) ?? this.#host.openSession();
     this.#windows.set(name, window);
     if (window.access.actor() === name || this.board.state().actors.size === 0) return window;
+    const seal = sealOf(PASSPHRASE_HASH);
+    await this.board.execute(name, { type: 'report_passphrase_set', seal });
     this.#secrets.setPassphraseHash(nameKey(name), PASSPHRASE_HASH);
     const signedIn = await window.access.signIn({ name, secret: PASSPHRASE });
     if (!signedIn.ok) throw new Error(signedIn.error.message);

@@ -1,4 +1,4 @@
-import type { BoardAudit } from '../../../shared/board/boardSession.ts';
+import { type BoardAudit, isSound } from '../../../shared/board/boardSession.ts';
 import { auditWords, PROOF_WORDS } from '../../../shared/board/report/reportWords.ts';
 import { auditBoard } from '../../board/auditBoard.ts';
 import type { Store } from '../../store/openStore.ts';
@@ -6,8 +6,10 @@ import { withStore } from './commandContext.ts';
 import { DIFFERENT, openTerminal, printable, type Terminal } from './terminal.ts';
 
 export interface AuditOptions {
-  /** A last hash that was kept elsewhere. */
-  readonly head?: string;
+  /** A last hash that was kept elsewhere; `true`: only what is to be kept is printed. */
+  readonly head?: string | true;
+  /** Everything, and not only what came since the last check that found nothing wrong. */
+  readonly all?: boolean;
   readonly json?: boolean;
 }
 
@@ -22,24 +24,32 @@ interface KnownHead {
  * exit code, 2 for a record that does not hold.
  */
 export async function auditCommand(options: AuditOptions): Promise<number> {
-  const terminal = openTerminal({ quietOutput: options.json === true });
+  const terminal = openTerminal({ quietOutput: options.json === true || options.head === true });
   return withStore(terminal, (store) => auditStore(store, options, terminal));
 }
 
 /** Checks the record of a store, and tells what was found; gives the exit code. */
-export async function auditStore(store: Store, { head, json }: AuditOptions, terminal: Terminal): Promise<number> {
+export async function auditStore(
+  store: Store,
+  { head, json, all = false }: AuditOptions,
+  terminal: Terminal,
+): Promise<number> {
   const read = store.board.readIntact();
-  const found = await auditBoard({ ...store, board: { readIntact: () => read } });
+  const board = { readIntact: () => read, damagedPage: (every: boolean) => store.board.damagedPage(every) };
+  const found = await auditBoard({ ...store, board }, all);
   const known: KnownHead | undefined =
-    head === undefined ? undefined : { hash: head, seq: read.events.find(({ hash }) => hash === head)?.seq ?? null };
-  const isSound = !found.broken && found.evidence.length === 0 && known?.seq !== null;
-  tell(found, known, isSound, terminal);
+    typeof head === 'string'
+      ? { hash: head, seq: read.events.find(({ hash }) => hash === head)?.seq ?? null }
+      : undefined;
+  const holds = isSound(found) && known?.seq !== null;
+  tell(found, known, holds, terminal);
+  if (head === true && !json) terminal.result(found.head);
   if (json) terminal.result(JSON.stringify({ ...found, ...(known && { known }) }, null, 2));
-  return isSound ? 0 : DIFFERENT;
+  return holds ? 0 : DIFFERENT;
 }
 
-function tell(found: BoardAudit, known: KnownHead | undefined, isSound: boolean, terminal: Terminal): void {
-  terminal.line(terminal.styled(isSound ? 'green' : 'red', printable(auditWords(found))));
+function tell(found: BoardAudit, known: KnownHead | undefined, holds: boolean, terminal: Terminal): void {
+  terminal.line(terminal.styled(holds ? 'green' : 'red', printable(auditWords(found))));
   for (const { taskId, runId, message } of found.evidence) {
     terminal.line(printable(`  ${taskId}, run ${runId}: ${message}`));
   }

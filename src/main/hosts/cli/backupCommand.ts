@@ -36,7 +36,7 @@ export async function restoreCommand(file: string, { yes = false }: { readonly y
   terminal.line(printable(`The backup is in place: ${holds(restored.value)}.`));
   const { before } = restored.value;
   if (before !== undefined) terminal.line(printable(`What was there before is in ${before}`));
-  return withStore(terminal, (store) => auditStore(store, {}, terminal));
+  return withStore(terminal, (store) => auditStore(store, { all: true }, terminal));
 }
 
 function holds({ runs, boardEntries, bytes }: DataFileFacts): string {

@@ -286,7 +286,12 @@ function addRecordCommands(root: Command, done: (code: number) => void): void {
   root
     .command('audit')
     .description("check the board's record: that no entry was changed or lost, and that evidence is what it was")
-    .option('--head <hash>', 'a last hash that was kept elsewhere: tells whether this is still the record it was', hash)
+    .option(
+      '--head [hash]',
+      'print the last hash alone, to be kept elsewhere; or, with one that was: tells whether this is still that record',
+      hash,
+    )
+    .option('--all', 'also the evidence and the pages of the file that an earlier check has found sound')
     .option('--json', 'print what was found as JSON on standard output; the words go to standard error')
     .addHelpText('after', '\nExit codes: 0 everything holds, 2 something does not, 1 it could not be checked.')
     .action(async (options) => done(await auditCommand(options)));

@@ -13,6 +13,8 @@ export function changeWords(change: BoardChange): string | undefined {
       return `issued a token for ${change.actor}`;
     case 'token.revoked':
       return 'revoked a token';
+    case 'passphrase.set':
+      return 'chose a passphrase';
     case 'passphrase.reset':
       return `reset the passphrase of ${change.name}${change.atThisMachine ? ' at the machine' : ''}`;
     case 'goal.created':

@@ -1,3 +1,4 @@
+import { isSound } from '../boardSession.ts';
 import { TASK_STATES } from '../task.ts';
 import { decisionSection } from './decisionSection.ts';
 import { evidenceSection } from './evidenceSection.ts';
@@ -52,8 +53,7 @@ function countWords({ counts }: GoalReport): string {
 }
 
 function recordSection({ audit, proof }: GoalReport): Html {
-  const isSound = !audit.broken && audit.evidence.length === 0;
-  return html`<p class="${isSound ? 'met' : 'trouble'}">${auditWords(audit)}</p>
+  return html`<p class="${isSound(audit) ? 'met' : 'trouble'}">${auditWords(audit)}</p>
 ${list(audit.evidence.map(({ taskId, runId, message }) => html`${taskId}, run <code>${runId}</code>: ${message}`))}
 <p>Last hash: <code>${audit.head}</code></p>
 <p class="note">${proof}</p>`;

@@ -55,11 +55,29 @@ export function list(items: readonly Html[], className = ''): Html | undefined {
   return html`<ul class="${className}">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-/** What a check of the record came to, in one sentence. */
-export function auditWords({ broken, evidence, events, decisions }: BoardAudit): string {
+const ENDS: Readonly<Record<BoardAudit['end'], string>> = {
+  signed: 'The end is the one that was signed.',
+  unsigned: 'The end was never signed.',
+  'no-safe-place': 'The end is not signed, for want of a key in a safe place of this system.',
+  cut: 'Entries are missing at the end: it was signed as going further than it does.',
+  forged: 'The signature of the end is not one of the key in the safe place of this system.',
+};
+
+/** What a check of the record came to, in a few sentences. */
+export function auditWords(audit: BoardAudit): string {
+  const { broken, evidence, events, decisions, credentials, damagedPage, checkedBefore, end } = audit;
   if (broken) return `Entry ${broken.seq} does not hold, and nothing from there on can be relied on: ${broken.message}`;
-  const links = `All ${events} entries follow on each other, ${decisions} decisions among them.`;
-  if (evidence.length === 0) return `${links} The runs that were handed over are on record as they were.`;
+  const flaws = [
+    ...(damagedPage === undefined ? [] : [`The file is damaged: ${damagedPage}.`]),
+    ...credentials.map(({ actor, message }) => `${actor}: ${message}`),
+  ];
+  const links = [`All ${events} entries follow on each other, ${decisions} decisions among them.`, ENDS[end], ...flaws];
+  const since =
+    checkedBefore === undefined ? '' : ` since entry ${checkedBefore}, where the last check found all of it sound,`;
   const runs = evidence.length === 1 ? 'One run is' : `${evidence.length} runs are`;
-  return `${links} ${runs} not on record as handed over.`;
+  const found =
+    evidence.length === 0
+      ? `The runs that were handed over${since} are on record as they were.`
+      : `${runs} not on record as handed over.`;
+  return [...links, found].join(' ');
 }

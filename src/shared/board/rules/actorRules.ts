@@ -32,8 +32,15 @@ export const tokenIssued: Rule<Extract<BoardReport, { type: 'report_token_issued
     (ask.expires_at !== undefined && ask.expires_at <= now ? notSo('invalid', 'That has expired already.') : undefined);
   if (objection) return failure(objection);
   const expiry = ask.expires_at !== undefined && { expiresAt: ask.expires_at };
-  return success({ changes: [{ type: 'token.issued', id: ask.id, actor: name, ...expiry }] });
+  const seal = ask.seal !== undefined && { seal: ask.seal };
+  return success({ changes: [{ type: 'token.issued', id: ask.id, actor: name, ...expiry, ...seal }] });
 };
+
+/** People alone have passphrases, each chooses their own, and the record says that there is another one. */
+export const passphraseSet: Rule<Extract<BoardReport, { type: 'report_passphrase_set' }>> = ({ seal }, { actor }) =>
+  actor.kind === 'agent'
+    ? failure(notSo('invalid', `${actor.name} is an agent, and has no passphrase.`))
+    : success({ changes: actor.passphraseSeal === seal ? [] : [{ type: 'passphrase.set', seal }] });
 
 /**
  * Whoever could reset their own passphrase would need none: it takes another person who leads. Only at the machine itself a

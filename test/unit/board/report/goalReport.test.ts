@@ -12,7 +12,14 @@ import { observationText } from '../../../../src/shared/verification/observation
 import { storyOfOneFrame } from '../../agent/runStories.ts';
 import { runEvidence, TestBoard } from '../testBoard.ts';
 
-const SOUND: BoardAudit = { events: 12, decisions: 2, head: 'e'.repeat(64), evidence: [] };
+const SOUND: BoardAudit = {
+  events: 12,
+  decisions: 2,
+  head: 'e'.repeat(64),
+  end: 'signed',
+  credentials: [],
+  evidence: [],
+};
 
 function storedRun(): RunState {
   const events = storyOfOneFrame().map((event, seq) => ({ ...event, runId: 'r1', seq, at: seq }) as RunEvent);

@@ -224,6 +224,7 @@ class Walk {
 
   #secretReport(name: string): BoardReport {
     if (this.#dice.percent(50)) return { type: 'report_passphrase_reset', name };
+    if (this.#dice.percent(4)) return { type: 'report_passphrase_set', seal: `${this.#dice.below(10)}`.repeat(64) };
     return { type: 'report_token_issued', id: `token-${this.#dice.below(4)}`, actor: name };
   }
 

@@ -70,6 +70,8 @@ export function workScene(board: FakeBoard, host: FakeHost): void {
     events: board.events.length,
     decisions: board.events.filter(({ change }) => 'subjectHash' in change).length,
     head: board.state.hash,
+    end: 'signed',
+    credentials: [],
     evidence: [{ taskId: 'TASK-1', runId: 'r1', message: 'The run r1 was changed since it was submitted.' }],
   }));
   const ann = (ask: BoardCommand) => board.must('Ann', ask);
