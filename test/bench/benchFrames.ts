@@ -157,7 +157,7 @@ async function measureRun(
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
   const store = openStore(folder);
   if (!store.ok) throw store.error;
-  const { events, blobs, settings } = store.value;
+  const { events, blobs, leases, settings } = store.value;
   settings.update(patch);
   const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
@@ -167,6 +167,7 @@ async function measureRun(
       host: 'cli',
       events,
       blobs,
+      leases,
       settings: () => settings.get(),
       reasoner: async () => success(reasonerOf(DEFAULT_SETTINGS)),
       executor: async () => success(opened.value.executor),

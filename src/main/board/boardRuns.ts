@@ -7,7 +7,7 @@ import { leaveLineRefusal, type WaitingRun } from '../../shared/board/waitingRun
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { EventStore } from '../agent/ports/eventStore.ts';
+import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { BUSY, beginRun, type ClaimedRun } from './beginRun.ts';
 import type { BoardService } from './boardService.ts';
 import { type PageRuns, recoverRuns } from './recoverRuns.ts';
@@ -39,6 +39,7 @@ export class BoardRuns {
   readonly #pending = new Set<Promise<unknown>>();
   readonly #unsubscribe: readonly (() => void)[];
   #beginning: WantedRun | undefined;
+  #isHeld: ((runId: string) => boolean) | undefined;
   #closed = false;
 
   constructor(parts: BoardRunsParts) {
@@ -48,7 +49,13 @@ export class BoardRuns {
     this.#reports = new RunReports(parts);
     this.#unsubscribe = [
       board.subscribe((events) => this.#follow(events)),
-      runs.subscribe((events) => this.#reports.follow(events)),
+      runs.subscribe((events) => {
+        this.#reports.follow(events);
+        const isHeld = this.#isHeld;
+        // One that was cut off in another process: whoever had it will not report it.
+        if (isHeld && events.some((event) => event.type === 'run.ended' && event.cutOff))
+          this.#track(this.recover(isHeld));
+      }),
       runs.onFree(() => this.#goOn()),
     ];
   }
@@ -99,18 +106,19 @@ export class BoardRuns {
   }
 
   /**
-   * Reports runs that ended while nobody could: the process that held them is gone. To be called once, after interrupted
-   * runs were ended on record. `isAlive` is asked about other processes than this one.
+   * Reports runs that ended while nobody could: the process that held them is gone. To be called at the start, after those that
+   * were cut off have been ended on record; those that are ended later are reported then. `isHeld`: whether somebody has the run in hand.
    */
-  async recover(isAlive: (processId: number) => boolean): Promise<void> {
+  async recover(isHeld: (runId: string) => boolean): Promise<void> {
     const { board, events, settings } = this.#parts;
-    await recoverRuns({
-      board,
-      events,
-      now: this.#now,
-      beginningMs: settings().board.runBeginningMs,
-      isAlive: (processId) => processId !== process.pid && isAlive(processId),
-    });
+    this.#isHeld = isHeld;
+    try {
+      await recoverRuns({ board, events, now: this.#now, beginningMs: settings().board.runBeginningMs, isHeld });
+    } catch (error) {
+      // A board that cannot be written now is no reason not to start.
+      if (!(error instanceof StoreError)) throw error;
+      this.#parts.onTrouble(error);
+    }
   }
 
   /** Starts nothing more, and resolves when all that has ended is reported. The page's own run is for others to stop. */

@@ -3,7 +3,7 @@ import type { HostFailure } from '../../shared/host/hostApi.ts';
 import type { Result } from '../../shared/result.ts';
 import type { RunEvent, RunRequest } from '../../shared/run/runEvent.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
-import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
+import type { EventStore } from '../agent/ports/eventStore.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import type { BoardService } from './boardService.ts';
 import { type RunOnTask, reportRun } from './reportRun.ts';
@@ -11,8 +11,8 @@ import { type RunOnTask, reportRun } from './reportRun.ts';
 export interface Recovery {
   readonly board: Pick<BoardService, 'latest' | 'execute'>;
   readonly events: Pick<EventStore, 'read' | 'streams'>;
-  /** Whether that process is there, other than this one. */
-  readonly isAlive: (processId: number) => boolean;
+  /** Whether somebody has the run in hand. */
+  readonly isHeld: (runId: string) => boolean;
   readonly now: () => number;
   /** For so long a run may have no record. */
   readonly beginningMs: number;
@@ -20,7 +20,7 @@ export interface Recovery {
 
 /**
  * Reports the runs of which the board has not heard because the process that held them is gone. Called once at the start,
- * when interrupted runs have been ended on record; runs of processes that are alive are theirs to report.
+ * when interrupted runs have been ended on record; those that somebody has in hand are theirs to report.
  */
 export async function recoverRuns(recovery: Recovery): Promise<void> {
   const { board } = recovery;
@@ -35,27 +35,11 @@ function isOpen(run: TaskRun, { submission }: Task): boolean {
   return run.ended === undefined && submission?.evidence?.runId !== run.runId;
 }
 
-async function isLost(
-  { runId, startedAt }: TaskRun,
-  { events, isAlive, now, beginningMs }: Recovery,
-): Promise<boolean> {
-  const { summaries } = await events.streams();
+async function isLost({ runId, startedAt }: TaskRun, { events, isHeld, now, beginningMs }: Recovery): Promise<boolean> {
+  const { summaries, unreadable } = await events.streams();
   const summary = summaries.find((one) => one.runId === runId);
-  if (!summary) return now() - startedAt > beginningMs;
-  if (!hasEnded(summary.status)) return false;
-  const holder = await holderOf(runId, events);
-  return holder === undefined || !isAlive(holder);
-}
-
-/** The process that works on the run; undefined where its record cannot be read. */
-async function holderOf(runId: string, events: Recovery['events']): Promise<number | undefined> {
-  try {
-    const [created] = await events.read(runStream(runId), 0, 1);
-    return created?.type === 'run.created' ? created.processId : undefined;
-  } catch (error) {
-    if (error instanceof StoreError) return undefined;
-    throw error;
-  }
+  if (!summary && !unreadable.some(({ stream }) => stream === runStream(runId))) return now() - startedAt > beginningMs;
+  return (summary === undefined || hasEnded(summary.status)) && !isHeld(runId);
 }
 
 function onTask({ runId, startedBy }: TaskRun, { id }: Task): RunOnTask {

@@ -45,7 +45,7 @@ export async function createBoard({ store, runs, commandLine, log }: BoardOfHost
     settings,
     onTrouble: trouble('a run could not be reported to the board'),
   });
-  await boardRuns.recover(isProcessAlive);
+  await boardRuns.recover((runId) => store.leases.isHeld(runId, Date.now()));
 
   const http = openMcpHttp({ version: APP_VERSION, store, board, runs: boardRuns, log });
   const agents = new ConnectedAgents({

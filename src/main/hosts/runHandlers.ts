@@ -1,7 +1,7 @@
 import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
-import { runStream } from '../agent/run/runRecorder.ts';
+import { runOf, runStream } from '../agent/run/runRecorder.ts';
 import { readStoredRun } from '../agent/run/storedRun.ts';
 import { exportTest } from './exportTest.ts';
 import type { HostHandlers, HostParts } from './hostParts.ts';
@@ -55,7 +55,13 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
       return edited.ok ? success({}) : failure({ code: 'invalid', message: edited.error });
     },
 
-    'runs.list': async () => success({ runs: [...(await events.streams()).summaries] }),
+    'runs.list': async () => {
+      const { summaries, unreadable } = await events.streams();
+      return success({
+        runs: [...summaries],
+        unreadable: unreadable.map(({ stream, message }) => ({ runId: runOf(stream), message })),
+      });
+    },
     'runs.events': async ({ runId, from }) => {
       const batch = await events.read(runStream(runId), from, EVENTS_PER_ANSWER);
       return success({ events: batch, more: batch.length === EVENTS_PER_ANSWER });
@@ -65,6 +71,10 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
       return success({});
     },
     'runs.export': async ({ runId }) => {
+      const stream = runStream(runId);
+      if ((await events.streams()).unreadable.some((one) => one.stream === stream)) {
+        return success({ fileName: `raw-${runFileName(runId)}`, content: store.rawRun(stream) ?? '' });
+      }
       const file = await exportRun(runId, events, blobs);
       if (!file) return failure({ code: 'not-found', message: 'There is no such run.' });
       return success({ fileName: runFileName(runId), content: JSON.stringify(file) });

@@ -8,7 +8,7 @@ import { RunRecorder, runStream } from '../agent/run/runRecorder.ts';
 
 export type RunCreated = Extract<NewRunEvent, { type: 'run.created' }>;
 
-/** The record of a run that has just been created. */
+/** The record of a run that is written to. */
 export interface RunRecord {
   readonly runId: string;
   readonly recorder: RunRecorder;
@@ -44,25 +44,26 @@ export class RunRecords {
 
   /** Error: why nothing can be recorded, for people. */
   async create(created: RunCreated, runId: string = crypto.randomUUID()): Promise<Result<RunRecord, string>> {
-    const recorder = this.#recorder(emptyRun(runId));
-    const close = this.#parts.events.subscribe(runStream(runId), (_stream, events, states) => {
-      for (const listener of this.#listeners) listener(events, states);
-    });
+    const record = this.#record(emptyRun(runId));
     try {
-      await recorder.append(created);
-      return success({ runId, recorder, close });
+      await record.recorder.append(created);
+      return success(record);
     } catch (error) {
-      close();
+      record.close();
       return failure(error instanceof Error ? error.message : String(error));
     }
   }
 
   /** Goes on writing to a run of which these are all events so far. */
-  reopen(runId: string, events: readonly RunEvent[]): RunRecorder {
-    return this.#recorder(reduceRunEvents(runId, events));
+  reopen(runId: string, events: readonly RunEvent[]): RunRecord {
+    return this.#record(reduceRunEvents(runId, events));
   }
 
-  #recorder(initial: RunState): RunRecorder {
-    return new RunRecorder(initial, this.#parts, this.#parts.now, this.#parts.delayMs());
+  #record(initial: RunState): RunRecord {
+    const { runId } = initial;
+    const close = this.#parts.events.subscribe(runStream(runId), (_stream, events, states) => {
+      for (const listener of this.#listeners) listener(events, states);
+    });
+    return { runId, close, recorder: new RunRecorder(initial, this.#parts, this.#parts.now, this.#parts.delayMs()) };
   }
 }

@@ -5,30 +5,30 @@ import { failure, type Result, success } from '../../shared/result.ts';
 import type { AttachedFile, Attachment, AttachmentFacts } from '../../shared/run/attachment.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
-import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { SecretValue } from '../../shared/secrets/keptSecret.ts';
 import { NO_MASK, type SecretMask, secretMask } from '../../shared/secrets/secretMask.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { readGiven } from '../agent/planning/readWords.ts';
-import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
+import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import type { Executor } from '../agent/ports/executor.ts';
 import { type Knowledge, NO_KNOWLEDGE } from '../agent/ports/knowledge.ts';
 import type { Reasoner } from '../agent/ports/reasoner.ts';
 import type { Tools } from '../agent/ports/tools.ts';
-import { endInterruptedRun } from '../agent/run/endInterruptedRun.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
-import { runStream } from '../agent/run/runRecorder.ts';
 import { runAgent } from '../agent/runAgent.ts';
 import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import type { ReadSecrets } from '../store/keptSecretStore.ts';
+import type { RunLeases } from '../store/runLeases.ts';
 import { type DoneAgain, RunAtWork } from './runAtWork.ts';
-import { type RunCreated, type RunListener, RunRecords } from './runRecords.ts';
+import { RunLeasing } from './runLeasing.ts';
+import { type RunCreated, type RunListener, type RunRecord, RunRecords } from './runRecords.ts';
 import { withoutSecrets } from './taskSecrets.ts';
 
 export interface RunServiceParts {
   readonly host: RunState['host'];
   readonly events: EventStore;
   readonly blobs: BlobStore;
+  readonly leases: RunLeases;
   readonly settings: () => Settings;
   /** The reasoner of that name, or what is missing for it, for people. */
   readonly reasoner: (name: RunRequest['reasoner']) => Promise<Result<Reasoner, string>>;
@@ -73,6 +73,7 @@ export class RunService {
   readonly #parts: RunServiceParts;
   readonly #now: () => number;
   readonly #records: RunRecords;
+  readonly #leasing: RunLeasing;
   readonly #shownListeners = new Set<() => void>();
   readonly #freeListeners = new Set<() => void>();
   #active: ActiveRun | undefined;
@@ -80,10 +81,12 @@ export class RunService {
   #mask = NO_MASK;
 
   constructor(parts: RunServiceParts) {
-    const { events, blobs, now = Date.now } = parts;
+    const { events, blobs, leases, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
     this.#records = new RunRecords({ events, blobs, now, delayMs: () => parts.settings().storage.eventDelayMs });
+    const leaseMs = () => parts.settings().storage.leaseMs;
+    this.#leasing = new RunLeasing({ events, leases, records: this.#records, now, leaseMs });
   }
 
   get activeRunId(): string | null {
@@ -151,22 +154,16 @@ export class RunService {
   /** Stops the run that is at work, if any, and waits until it has ended in the record. */
   async close(): Promise<void> {
     await this.#starting;
+    this.#leasing.close();
     const active = this.#active;
     if (!active) return;
     await active.run.control.stop('The app was closed');
     await active.finished;
   }
 
-  /** Ends the runs in the record whose process is gone; called once at the start. */
-  async endInterruptedRuns(isAlive: (processId: number) => boolean): Promise<void> {
-    const { events } = this.#parts;
-    for (const { runId, status } of (await events.streams()).summaries) {
-      if (hasEnded(status)) continue;
-      const stored = await events.read(runStream(runId));
-      const created = stored.find((event) => event.type === 'run.created');
-      if (created && isAlive(created.processId)) continue;
-      await endInterruptedRun(this.#records.reopen(runId, stored));
-    }
+  /** Ends the runs in the record that were cut off; called once at the start. */
+  endCutOffRuns(): Promise<void> {
+    return this.#leasing.endCutOff();
   }
 
   async #start(asked: RunRequest, replay: Replay | undefined, claim: ClaimRun | undefined): Promise<Started> {
@@ -197,7 +194,7 @@ export class RunService {
     const claimed = await claim?.(runId);
     if (claimed && !claimed.ok) return failure({ code: 'forbidden', message: claimed.error });
     const created = this.#created(request, { reasoner, judge: judge.value }, settings, replay);
-    const record = await this.#records.create(created, runId);
+    const record = await this.#create(created, runId);
     if (!record.ok) return unavailable(`The run could not be recorded, so it was not started: ${record.error}`);
     const { recorder } = record.value;
     const doSubTask = replay?.subTask;
@@ -234,10 +231,24 @@ export class RunService {
         executor.value.setTakenOver(false);
         executor.value.attach([]);
         record.value.close();
+        this.#leasing.release(runId);
         this.#tellIfFree();
       });
     this.#active = { run, finished };
     return success({ runId, finished });
+  }
+
+  /** The run is in hand before there is anything of it. */
+  async #create(created: RunCreated, runId: string): Promise<Result<RunRecord, string>> {
+    try {
+      this.#leasing.take(runId);
+    } catch (error) {
+      if (error instanceof StoreError) return failure(error.message);
+      throw error;
+    }
+    const record = await this.#records.create(created, runId);
+    if (!record.ok) this.#leasing.release(runId);
+    return record;
   }
 
   /** The team's tools, with secrets taken out of what they say. */

@@ -105,6 +105,11 @@ const STEPS: readonly string[] = [
      hash TEXT NOT NULL,
      signed BLOB NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE run_leases (
+     run_id TEXT PRIMARY KEY,
+     holder TEXT NOT NULL,
+     renewed_at REAL NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 /** The version of the schema that this code knows. */

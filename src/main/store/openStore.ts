@@ -12,10 +12,12 @@ import { createDocumentStore, type DocumentStore } from './documentStore.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
 import { LATEST_FORMAT, migrate, userVersion } from './migrations.ts';
+import { createRunLeases, type RunLeases } from './runLeases.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
 import { createBlobStore } from './sqliteBlobStore.ts';
 import { createEventStore } from './sqliteEventStore.ts';
+import { createRawReader } from './storedEvents.ts';
 import { asStoreError } from './storeErrors.ts';
 
 /** Everything that outlives the process, in one SQLite file. */
@@ -24,7 +26,11 @@ export interface Store extends Acknowledgements {
   /** Writes a whole copy of all of it to a new file; throws a {@link StoreError} when it cannot. */
   backUp(file: string): DataFileFacts;
   readonly events: EventStore;
+  /** What is stored under that name as it stands there, for runs that cannot be read; undefined when there is nothing. */
+  rawRun(stream: string): string | undefined;
   readonly blobs: BlobStore;
+  /** Which runs somebody has in hand, in this process or another. */
+  readonly leases: RunLeases;
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   /** Log-ins and whatever else people keep for their tasks. */
@@ -96,12 +102,15 @@ function openDatabase(path: string): Database.Database {
 
 function createStore(database: Database.Database, path: string, secrets: SecretStoreOptions): Store {
   const blobs = createBlobStore(database, path);
+  const settings = createSettingsStore(database, path);
   return {
     path,
     backUp: (file) => backUp(database, file),
     events: createEventStore(database, path, blobs.staged),
+    rawRun: createRawReader(database, path),
     blobs,
-    settings: createSettingsStore(database, path),
+    leases: createRunLeases(database, path, () => settings.get().storage.leaseMs),
+    settings,
     secrets: createSecretStore(database, path, secrets),
     keptSecrets: createKeptSecretStore(database, path, secrets.cipher),
     documents: createDocumentStore(database, path),

@@ -19,6 +19,7 @@ import { writeTransaction } from './writeTransaction.ts';
  */
 export function createEventStore(database: Database.Database, path: string, blobs: StagedBlobs): EventStore {
   const read = createEventReader(database);
+  const forgetSummary = database.prepare("UPDATE streams SET summary = '' WHERE stream = ?");
   const list = createRunListing(database, read);
   const lastSeq = database.prepare('SELECT last_seq FROM streams WHERE stream = ?');
   const insertEvent = database.prepare('INSERT INTO events (stream, seq, version, event) VALUES (?, ?, ?, ?)');
@@ -63,6 +64,15 @@ export function createEventStore(database: Database.Database, path: string, blob
     return { states, stored };
   };
 
+  /** What is said of a run that cannot be read is no longer so; lists then say why it cannot, until it can. */
+  const forget = (stream: string) => {
+    try {
+      forgetSummary.run([stream]);
+    } catch {
+      // Whoever wanted to read it is told of what stands behind this, too.
+    }
+  };
+
   return {
     async append(stream, expectedSeq, events, known) {
       if (events.length === 0) return;
@@ -75,7 +85,12 @@ export function createEventStore(database: Database.Database, path: string, blob
     },
 
     async read(stream, from = 0, limit = -1) {
-      return guarded(path, () => read(stream, from, limit));
+      try {
+        return guarded(path, () => read(stream, from, limit));
+      } catch (error) {
+        if (isUnreadable(error)) forget(stream);
+        throw error;
+      }
     },
 
     subscribe(stream, listener) {
@@ -91,6 +106,10 @@ export function createEventStore(database: Database.Database, path: string, blob
       return guarded(path, list);
     },
   };
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof StoreError && (error.code === 'corrupt' || error.code === 'newer-version');
 }
 
 function assertGapless(expectedSeq: number, events: readonly RunEvent[]): void {

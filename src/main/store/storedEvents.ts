@@ -2,7 +2,9 @@ import type Database from 'libsql';
 import { RUN_EVENT_VERSION, upToDate } from '../../shared/run/eventVersions.ts';
 import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
+import { guarded } from './storeErrors.ts';
 
+/** An event as it stands in the file, whatever it is. */
 interface EventRow {
   readonly seq: number;
   readonly version: number;
@@ -52,4 +54,18 @@ function damaged(stream: string, seq: number, cause?: unknown): StoreError {
   return new StoreError('corrupt', `This run cannot be read: its entry ${seq} is missing or damaged (${stream}).`, {
     cause,
   });
+}
+
+/**
+ * What is stored of a run that cannot be read, as it stands there: JSON of its rows, for whoever is to mend it or to look into it.
+ * Undefined when there is no such run.
+ */
+export function createRawReader(database: Database.Database, path: string): (stream: string) => string | undefined {
+  const select = database.prepare('SELECT seq, version, event FROM events WHERE stream = ? ORDER BY seq');
+  const exists = database.prepare('SELECT 1 FROM streams WHERE stream = ?');
+  return (stream) =>
+    guarded(path, () => {
+      if (exists.get([stream]) === undefined) return undefined;
+      return JSON.stringify({ format: 'countersign-raw-run', stream, rows: select.all([stream]) });
+    });
 }

@@ -10,6 +10,7 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import './HistoryScreen.css';
 import { RunTable } from './RunTable.tsx';
 import { SyncProblem } from './SyncProblem.tsx';
+import { UnreadableRuns } from './UnreadableRuns.tsx';
 import { wholeRuns } from './wholeRuns.ts';
 
 /** All runs that this window has kept, newest first. */
@@ -30,6 +31,7 @@ export function HistoryScreen() {
         {runs.length > 0 && <HistoryFilters filter={filter} onChange={setFilter} />}
       </header>
       <SyncProblem />
+      <UnreadableRuns />
       {runs.length === 0 ? (
         <EmptyState
           icon={History}

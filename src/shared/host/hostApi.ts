@@ -65,6 +65,10 @@ export const appInfoSchema = z.object({
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
 
+/** A run of which nothing can be said but why. */
+export const unreadableRunSchema = oneRun.extend({ message: z.string() });
+export type UnreadableRun = z.infer<typeof unreadableRunSchema>;
+
 /** What the board did, or why it did not; a refusal is an answer, not a failure. */
 export const boardAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({
@@ -105,7 +109,11 @@ export const HOST_REQUESTS = {
     answer: oneRun,
   },
 
-  'runs.list': { payload: nothing, answer: z.object({ runs: z.array(runSummarySchema) }) },
+  /** `unreadable`: runs whose record is damaged, or from a later version, and why, for people. */
+  'runs.list': {
+    payload: nothing,
+    answer: z.object({ runs: z.array(runSummarySchema), unreadable: z.array(unreadableRunSchema) }),
+  },
   /** Events from that sequence number on, at most a few hundred at a time; `more` says whether to ask again. */
   'runs.events': {
     payload: oneRun.extend({ from: z.number().int().nonnegative() }),
@@ -113,7 +121,7 @@ export const HOST_REQUESTS = {
   },
   /** The renderer has stored everything up to and including `seq`. */
   'runs.acknowledge': { payload: oneRun.extend({ seq: z.number().int() }), answer: nothing },
-  /** The run as one portable file, text of JSON. */
+  /** The run as one portable file, text of JSON; one that cannot be read as it stands in the data file. */
   'runs.export': { payload: oneRun, answer: z.object({ fileName: z.string(), content: z.string() }) },
   /** The verdicts of a stored run beside those that its observations get now; nothing is carried out or stored. */
   'runs.judgeAgain': {

@@ -145,6 +145,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     status: runStatusSchema.extract(['completed', 'partial', 'failed', 'stopped']),
     reason: z.string(),
     finalUrl: z.string(),
+    /** Whoever worked on it was gone before it was over; said by whoever found it. */
+    cutOff: z.literal(true).optional(),
   }),
 
   event('context.analysed', contextAnalysisSchema.shape),

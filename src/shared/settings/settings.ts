@@ -259,6 +259,8 @@ export const settingsSchema = z.object({
     .object({
       /** Within how many milliseconds what happens in a run is on the disk where nothing waits for it to be; 0: at once. */
       eventDelayMs: z.number().nonnegative().max(1000).default(250),
+      /** A process that has been silent about a run for so many milliseconds does not work on it any more; it says so three times as often. */
+      leaseMs: z.number().min(500).max(120_000).default(9000),
     })
     .prefault({}),
   server: z

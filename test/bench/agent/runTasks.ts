@@ -73,7 +73,7 @@ async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptio
   const folder = mkdtempSync(join(tmpdir(), 'countersign-agent-'));
   const store = openStore(folder);
   if (!store.ok) throw store.error;
-  const { events, blobs, settings } = store.value;
+  const { events, blobs, leases, settings } = store.value;
   const browser = await openExecutor({ headless: true }, () => settings.get());
   if (!browser.ok) throw new Error(browser.error);
   const bad = readBadModel(model);
@@ -84,6 +84,7 @@ async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptio
       host: 'cli',
       events,
       blobs,
+      leases,
       settings: () => ({ ...settings.get(), model: { ...settings.get().model, judge } }),
       reasoner: (name) => (played ? played.reasoner(name) : createReasoner(name, store.value)),
       executor: async () => ({ ok: true, value: browser.value.executor }),

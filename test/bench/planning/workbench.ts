@@ -29,7 +29,7 @@ export async function openWorkbench(latencyMs: number): Promise<Workbench> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
   const store = openStore(folder);
   if (!store.ok) throw store.error;
-  const { events, blobs, settings } = store.value;
+  const { events, blobs, leases, settings } = store.value;
   const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
   const reasoner = (): Reasoner => asIfModel(createOfflineReasoner(settings.get()), settings.get(), latencyMs);
@@ -37,6 +37,7 @@ export async function openWorkbench(latencyMs: number): Promise<Workbench> {
     host: 'cli',
     events,
     blobs,
+    leases,
     settings: () => settings.get(),
     reasoner: async () => success(reasoner()),
     executor: async () => success(opened.value.executor),

@@ -30,7 +30,7 @@ export async function openLane(): Promise<Lane> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-verdicts-'));
   const store = openStore(folder);
   if (!store.ok) throw store.error;
-  const { events, blobs, settings } = store.value;
+  const { events, blobs, leases, settings } = store.value;
   const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
   const { executor } = opened.value;
@@ -43,6 +43,7 @@ export async function openLane(): Promise<Lane> {
         host: 'cli',
         events,
         blobs,
+        leases,
         settings: () => settings.get(),
         reasoner: async () => success(createOfflineReasoner(settings.get())),
         executor: async () => success(truthfulExecutor(executor, () => executor.page, held)),

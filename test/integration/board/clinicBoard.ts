@@ -37,6 +37,7 @@ export async function clinicBoard(session: BrowserSession) {
     host: 'server',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings,
     reasoner: async () => success(createOfflineReasoner(settings())),
     executor: async () => success(executor),

@@ -46,6 +46,7 @@ export function openWorkshop(session: BrowserSession): Workshop {
     host: 'cli',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings: () => settings,
     reasoner: async () => success(reasoner),
     executor: async () => success(executor),

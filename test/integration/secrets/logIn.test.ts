@@ -61,6 +61,7 @@ beforeEach(async () => {
     host: 'server',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings: () => settings,
     reasoner: async (name) => (name === OFFLINE ? success(overheard()) : failure('There is no such reasoner.')),
     secrets: () => store.keptSecrets.values(),

@@ -34,7 +34,7 @@ export async function runFamily(
   const folder = mkdtempSync(join(tmpdir(), 'countersign-family-'));
   const opened = openStore(folder);
   if (!opened.ok) throw opened.error;
-  const { events, blobs, close } = opened.value;
+  const { events, blobs, leases, close } = opened.value;
   const settings = settingsSchema.parse({ ...STILL_SITE, ...patch });
   const executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => settings });
   const lost: unknown[] = [];
@@ -42,6 +42,7 @@ export async function runFamily(
     host: 'cli',
     events,
     blobs,
+    leases,
     settings: () => settings,
     reasoner: async () => success(createOfflineReasoner(settings)),
     executor: async () => success(executor),

@@ -48,6 +48,7 @@ export function fakeHost(
     host: 'desktop',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings: () => store.settings.get(),
     reasoner: async () => success(reasoner),
     executor: async () => success(tabs.open()),

@@ -49,6 +49,7 @@ async function host() {
     host: 'server',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings: () => store.settings.get(),
     reasoner: async () => failure('none'),
     executor: async () => failure('none'),

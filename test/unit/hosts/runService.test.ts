@@ -1,10 +1,14 @@
+import { dirname } from 'node:path';
+import Database from 'libsql';
 import { describe, expect, it, test } from 'vitest';
 import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import { parseRunFile } from '../../../src/main/hosts/runFile.ts';
+import { RunService } from '../../../src/main/hosts/runService.ts';
 import { failure, success } from '../../../src/shared/result.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { fakeReasoner, planProposal } from '../agent/fakeWorld.ts';
 import { runCreated } from '../agent/runStories.ts';
+import { temporaryStore } from '../store/temporaryStore.ts';
 import { stored } from '../verification/storedRun.ts';
 import { fakeHost } from './hostWorld.ts';
 
@@ -139,12 +143,79 @@ it('ends runs and those of their sub-tasks when their process is gone', async ()
     -1,
     stored([{ ...created, parent } as typeof created, { type: 'run.started' }], 'child'),
   );
-  await host.runs.endInterruptedRuns(() => false);
+  await host.runs.endCutOffRuns();
   const { summaries } = await host.store.events.streams();
   expect(summaries.map(({ runId, status, parent: of }) => [runId, status, of?.runId]).toSorted()).toEqual([
     ['child', 'stopped', 'parent'],
     ['parent', 'stopped', undefined],
   ]);
+});
+
+describe('a start after a run was cut off', () => {
+  const leftRunning = [runCreated(), { type: 'run.started' } as const];
+  const statusOf = async ({ store }: ReturnType<typeof fakeHost>) =>
+    Object.fromEntries((await store.events.streams()).summaries.map(({ runId, status }) => [runId, status]));
+
+  it.each([
+    ['damaged', "UPDATE events SET event = '{' WHERE stream = 'run:bad' AND seq = 1", 'damaged'],
+    ['from a later version', "UPDATE events SET version = 99 WHERE stream = 'run:bad'", 'later version'],
+  ])('goes on past one that is %s, which is listed, and handed out as it is stored', async (_, change, why) => {
+    const host = fakeHost({});
+    await host.store.events.append('run:bad', -1, stored(leftRunning, 'bad'));
+    await host.store.events.append('run:good', -1, stored(leftRunning, 'good'));
+    const file = new Database(host.store.path);
+    file.exec(change);
+    file.close();
+    await host.runs.endCutOffRuns();
+    expect(await statusOf(host)).toEqual({ good: 'stopped' });
+    const listed = await host.handlers['runs.list']({});
+    expect(listed).toMatchObject({
+      ok: true,
+      value: { runs: [{ runId: 'good' }], unreadable: [{ runId: 'bad', message: expect.stringContaining(why) }] },
+    });
+    const raw = await host.handlers['runs.export']({ runId: 'bad' });
+    if (!raw.ok) throw new Error(raw.error.message);
+    expect(JSON.parse(raw.value.content)).toMatchObject({ stream: 'run:bad', rows: [{ seq: 0 }, { seq: 1 }] });
+  });
+
+  it('leaves a run alone that another process says it works on, until that is silent', async () => {
+    let now = 1_000_000;
+    const host = fakeHost({}, { now: () => now });
+    await host.store.events.append('run:theirs', -1, stored(leftRunning, 'theirs'));
+    host.store.leases.take('theirs', 'another process', now);
+    await host.runs.endCutOffRuns();
+    expect(await statusOf(host)).toEqual({ theirs: 'running' });
+    now += host.store.settings.get().storage.leaseMs - 1;
+    host.store.leases.renew('another process', now);
+    now += 2;
+    await host.runs.endCutOffRuns();
+    expect(await statusOf(host)).toEqual({ theirs: 'running' });
+    now += host.store.settings.get().storage.leaseMs;
+    await host.runs.endCutOffRuns();
+    expect(await statusOf(host)).toEqual({ theirs: 'stopped' });
+  });
+
+  it('ends it once where two processes start together', async () => {
+    const host = fakeHost({});
+    await host.store.events.append('run:lost', -1, stored(leftRunning, 'lost'));
+    const { events, blobs, leases, settings } = temporaryStore(dirname(host.store.path));
+    const other = new RunService({
+      host: 'cli',
+      events,
+      blobs,
+      leases,
+      settings: () => settings.get(),
+      reasoner: async () => failure('none'),
+      executor: async () => failure('none'),
+      onLost: (_id, error) => {
+        throw error;
+      },
+    });
+    await Promise.all([host.runs.endCutOffRuns(), other.endCutOffRuns()]);
+    const ends = (await events.read('run:lost')).filter(({ type }) => type === 'run.ended');
+    expect(ends).toMatchObject([{ status: 'stopped', cutOff: true }]);
+    await other.close();
+  });
 });
 
 describe('a task that was split', () => {

@@ -2,8 +2,8 @@ import type { RunRecorder } from './runRecorder.ts';
 import { underWay } from './underWay.ts';
 
 /**
- * Ends a run whose process is gone. An action that was started but not finished is never repeated; the reason names it,
- * so that a person looks at what it did.
+ * Ends a run that was cut off: whoever worked on it is gone. What was under way is never repeated unasked; the reason names it, so
+ * that a person looks at what it did, or has the run go on, which does so first.
  */
 export async function endInterruptedRun(recorder: RunRecorder): Promise<void> {
   const { state } = recorder;
@@ -11,7 +11,8 @@ export async function endInterruptedRun(recorder: RunRecorder): Promise<void> {
   await recorder.append({
     type: 'run.ended',
     status: 'stopped',
-    reason: `The app was closed${underWay(state)}`,
+    reason: `The run was cut off${underWay(state)}`,
     finalUrl: state.url,
+    cutOff: true,
   });
 }

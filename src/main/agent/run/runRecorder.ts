@@ -10,6 +10,11 @@ export function runStream(runId: string): string {
   return `run:${runId}`;
 }
 
+/** The run that a stream belongs to. */
+export function runOf(stream: string): string {
+  return stream.slice(runStream('').length);
+}
+
 /**
  * What is on the disk before anybody goes on from it: the world is touched next, the run is halted or over, or a person
  * is told that it is so. Everything before it is there with it.

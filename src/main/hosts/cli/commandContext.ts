@@ -8,7 +8,6 @@ import { openStore, type Store } from '../../store/openStore.ts';
 import { APP_VERSION } from '../appVersion.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
-import { isProcessAlive } from '../isProcessAlive.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { type BrowserChoice, KeptBrowser, openExecutor } from '../openExecutor.ts';
 import { RunService } from '../runService.ts';
@@ -47,6 +46,7 @@ export async function withCommandContext(
     host: 'cli',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings,
     reasoner: (name) => createReasoner(name, { settings: { get: settings }, secrets: store.secrets }),
     knowledge: createKnowledge(store).knowledge,
@@ -60,7 +60,7 @@ export async function withCommandContext(
   });
   runs.subscribe(logRunEvents(log));
   try {
-    await runs.endInterruptedRuns(isProcessAlive);
+    await runs.endCutOffRuns();
     return await work({ store, runs, log });
   } finally {
     await kept.close().catch((error: unknown) => log.warn({ error }, 'closing failed'));

@@ -7,7 +7,6 @@ import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
 import { mcpPartsOf } from '../../mcp/mcpHost.ts';
 import { serveMcpStdio } from '../../mcp/serveMcpStdio.ts';
 import { APP_VERSION } from '../appVersion.ts';
-import { isProcessAlive } from '../isProcessAlive.ts';
 import { type CommandContext, withCommandContext } from './commandContext.ts';
 import { BAD_USAGE, FAILED, openTerminal, type Terminal } from './terminal.ts';
 
@@ -65,7 +64,7 @@ async function serve(
     settings: () => store.settings.get(),
     onTrouble: (error) => log.error({ error }, 'a run could not be reported to the board'),
   });
-  await boardRuns.recover(isProcessAlive);
+  await boardRuns.recover((runId) => store.leases.isHeld(runId, Date.now()));
   const over = new AbortController();
   const end = () => over.abort();
   const host = { version: APP_VERSION, store, board, runs: boardRuns, log };

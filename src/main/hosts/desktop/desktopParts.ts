@@ -13,7 +13,6 @@ import { createBoard } from '../createBoard.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
-import { isProcessAlive } from '../isProcessAlive.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { RunService } from '../runService.ts';
 import { reachTools } from '../teamTools.ts';
@@ -65,6 +64,7 @@ export async function startDesktopParts(
     host: 'desktop',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings: () => store.settings.get(),
     reasoner: (name) => createReasoner(name, store),
     knowledge,
@@ -74,7 +74,7 @@ export async function startDesktopParts(
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
   runs.subscribe(logRunEvents(log));
-  await runs.endInterruptedRuns(isProcessAlive);
+  await runs.endCutOffRuns();
   const board = await createBoard({ store, runs, commandLine: folders.commandLine, log });
   const service = new HostService({
     version: APP_VERSION,

@@ -13,7 +13,6 @@ import { createBoard } from '../createBoard.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
-import { isProcessAlive } from '../isProcessAlive.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { openExecutor } from '../openExecutor.ts';
 import { PageMirror } from '../pageMirror.ts';
@@ -53,6 +52,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     host: 'server',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings: () => store.settings.get(),
     reasoner: (name) => createReasoner(name, store),
     knowledge,
@@ -70,7 +70,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
   runs.subscribe(logRunEvents(log));
-  await runs.endInterruptedRuns(isProcessAlive);
+  await runs.endCutOffRuns();
   const board = await createBoard({ store, runs, commandLine: options.folders.commandLine, log });
 
   const page = new TabControl(() => browser.tabs.shown, store.settings.get().browser.navigationTimeoutMs);

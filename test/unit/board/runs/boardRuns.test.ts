@@ -185,6 +185,7 @@ it('is done once, whichever of several processes on the same board is first', as
     host: 'server',
     events: store.events,
     blobs: store.blobs,
+    leases: store.leases,
     settings: () => store.settings.get(),
     reasoner: async () => success(fakeReasoner({ judge: [{ task_completed: true }] }, {})),
     executor: async () => success(tabs.open()),

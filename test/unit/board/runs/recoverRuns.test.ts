@@ -4,8 +4,6 @@ import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.
 import { runCreated, storyOfOneFrame } from '../../agent/runStories.ts';
 import { agentBoard } from './agentBoard.ts';
 
-const OTHER_PROCESS = 4242;
-
 /** A task on which a run of another process is at work, as far as the board knows, with that much of its record. */
 async function leftBehind(events: readonly NewRunEvent[]) {
   const { host, ...world } = agentBoard();
@@ -14,8 +12,7 @@ async function leftBehind(events: readonly NewRunEvent[]) {
   const claimed = await world.board.execute('Ada', { type: 'report_run_started', task_id: id, run_id: 'r1' });
   if (!claimed.ok) throw new Error(claimed.error.message);
   const record = events.map((event, seq) => {
-    const held = event.type === 'run.created' ? { ...event, processId: OTHER_PROCESS } : event;
-    return { ...held, runId: 'r1', seq, at: seq } as RunEvent;
+    return { ...event, runId: 'r1', seq, at: seq } as RunEvent;
   });
   await world.store.events.append('run:r1', -1, record);
   return { ...world, id, runs: host.runs };
@@ -40,11 +37,11 @@ const completed: readonly NewRunEvent[] = [
 describe('a run whose process is gone', () => {
   it('is reported as interrupted at the next start', async () => {
     const { boardRuns, task, id, runs } = await leftBehind([runCreated(), { type: 'run.started' }]);
-    await runs.endInterruptedRuns(() => false);
+    await runs.endCutOffRuns();
     await boardRuns.recover(() => false);
     expect(task(id)).toMatchObject({
       state: 'in_progress',
-      runs: [{ runId: 'r1', ended: 'stopped', reason: expect.stringContaining('The app was closed') }],
+      runs: [{ runId: 'r1', ended: 'stopped', reason: expect.stringContaining('cut off') }],
     });
   });
 
@@ -57,10 +54,10 @@ describe('a run whose process is gone', () => {
     });
   });
 
-  it('is left to its process while that is alive', async () => {
+  it('is left to whoever has it in hand', async () => {
     const { boardRuns, board, id } = await leftBehind(completed);
     const before = board.latest();
-    await boardRuns.recover((processId) => processId === OTHER_PROCESS);
+    await boardRuns.recover((runId) => runId === 'r1');
     expect(board.latest()).toBe(before);
     expect(before.tasks.get(id)?.runs[0]).not.toHaveProperty('ended');
   });

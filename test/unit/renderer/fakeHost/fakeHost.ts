@@ -1,4 +1,10 @@
-import type { AppInfo, HostAnswer, HostBridge, PageStatus } from '../../../../src/shared/host/hostApi.ts';
+import type {
+  AppInfo,
+  HostAnswer,
+  HostBridge,
+  PageStatus,
+  UnreadableRun,
+} from '../../../../src/shared/host/hostApi.ts';
 import { connectionLabel, MAKER_ADDRESSES, MAKERS } from '../../../../src/shared/models/connection.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
@@ -43,6 +49,7 @@ type Handler = (payload: never) => unknown;
 /** A host in memory that speaks the host API as the real one does, for tests and for looking at the screens. */
 export class FakeHost implements HostBridge {
   readonly runs = new Map<string, RunEvent[]>();
+  readonly unreadable: UnreadableRun[] = [];
   readonly blobs = new Map<string, string>();
   readonly acknowledged = new Map<string, number>();
   /** Every request in order. */
@@ -111,7 +118,10 @@ export class FakeHost implements HostBridge {
       case 'page.status':
         return this.page;
       case 'runs.list':
-        return { runs: [...this.runs].map(([runId, all]) => summariseRun(reduceRunEvents(runId, all))) };
+        return {
+          runs: [...this.runs].map(([runId, all]) => summariseRun(reduceRunEvents(runId, all))),
+          unreadable: this.unreadable,
+        };
       case 'runs.events': {
         const from = payload.from ?? 0;
         return { events: events.slice(from, from + this.batch), more: events.length > from + this.batch };
