@@ -3,6 +3,7 @@ import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import { type RecordedScript, scriptOf } from '../../shared/script/scriptOf.ts';
 import { isSplit, type ScriptPart, type SplitScript, splitScriptOf } from '../../shared/script/splitScriptOf.ts';
+import type { VerifiedScript } from '../../shared/script/verifiedScript.ts';
 import { type Replacement, withValues } from '../../shared/script/withValues.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { inFields } from '../agent/planning/readWords.ts';
@@ -19,23 +20,26 @@ import type { Replay } from './runService.ts';
 export interface PreparedReplay {
   readonly request: Omit<RunRequest, 'reasoner'>;
   readonly replay: Replay;
+  /** What will be done, in order. */
+  readonly scripts: readonly VerifiedScript[];
 }
 
 /**
  * Everything it takes to do a completed run again without a model. Where it was done again before and had to be mended on the
- * way, because the page had changed, it is done as it was mended; one that was split is done as it was at first. Error: why it
- * cannot be done again, for people.
+ * way, because the page had changed, it is done as it was mended; one that was split is done as it was at first. `isFile`: anybody
+ * may have written what was approved in it, which counts for nothing. Error: why it cannot be done again, for people.
  */
 export async function prepareReplay(
-  stored: StoredRun,
+  stored: StoredRun & { readonly isFile?: boolean },
   store: Pick<EventStore, 'streams' | 'read'>,
   settings: Settings,
 ): Promise<Result<PreparedReplay, string>> {
+  const approvals = stored.isFile !== true;
   const events = inFields(stored.events, instructionReader);
   if (isSplit(events)) {
     const subRuns = stored.subRuns.map((run) => inFields(run, instructionReader));
     const split = splitScriptOf(events, subRuns);
-    return split.ok ? success(splitReplay(split.value, settings)) : split;
+    return split.ok ? success(splitReplay(split.value, settings, approvals)) : split;
   }
   const own = scriptOf(events);
   if (!own.ok) return own;
@@ -51,13 +55,15 @@ export async function prepareReplay(
     replay: {
       of: created.runId,
       settings: replaySettings,
-      reasoner: (fallback) => createReplayReasoner({ recorded, fallback, rules: createOfflineReasoner(settings) }),
+      reasoner: (fallback) =>
+        createReplayReasoner({ recorded, fallback, rules: createOfflineReasoner(settings), approvals }),
     },
+    scripts: [recorded.script],
   });
 }
 
 /** Each sub-task is done again by its own script, with the values that the others hand on this time. */
-function splitReplay(split: SplitScript, settings: Settings): PreparedReplay {
+function splitReplay(split: SplitScript, settings: Settings, approvals: boolean): PreparedReplay {
   const rules = createOfflineReasoner(settings);
   return {
     request: { task: split.task, startUrl: split.startUrl },
@@ -73,9 +79,10 @@ function splitReplay(split: SplitScript, settings: Settings): PreparedReplay {
         if (!part) return undefined;
         const { script, values } = part.recorded;
         const recorded = { script: withValues(script, replacementsFor(part, inputs)), values };
-        return { of: script.runId, reasoner: createReplayReasoner({ recorded, fallback, rules }) };
+        return { of: script.runId, reasoner: createReplayReasoner({ recorded, fallback, rules, approvals }) };
       },
     },
+    scripts: split.parts.map(({ recorded }) => recorded.script),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { upToDate } from '../../shared/run/eventVersions.ts';
@@ -41,19 +42,28 @@ export async function exportRun(runId: string, events: EventStore, blobs: BlobSt
  * The run in the text of an exported file, validated: nothing in it is trusted, and nothing of it is carried out. Error:
  * what is wrong with it, for people.
  */
-export function parseRunFile(text: string): Result<RunFile, string> {
+export function parseRunFile(text: string, maximumEvents = Number.POSITIVE_INFINITY): Result<RunFile, string> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return failure('it is not JSON');
   }
-  const parsed = runFileSchema.safeParse(json);
+  let parsed: ReturnType<typeof runFileSchema.safeParse>;
+  try {
+    parsed = runFileSchema.safeParse(json);
+  } catch (error) {
+    // Whoever nests deep enough exhausts the stack.
+    if (error instanceof RangeError) return failure('it is nested too deeply');
+    throw error;
+  }
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return failure(`it is not an exported run (${issue?.path.join('.') || 'file'}: ${issue?.message ?? 'unknown'})`);
   }
   const { events, subRuns } = parsed.data;
+  const count = subRuns.reduce((sum, run) => sum + run.events.length, events.length);
+  if (count > maximumEvents) return failure(`it has ${count} events, and ${maximumEvents} are read at the most`);
   for (const run of [events, ...subRuns.map((subRun) => subRun.events)]) {
     const flaw = flawOf(run);
     if (flaw !== undefined) return failure(flaw);
@@ -61,6 +71,30 @@ export function parseRunFile(text: string): Result<RunFile, string> {
   const isStray = (run: RunFile['subRuns'][number]) => parentOf(run.events) !== events[0]?.runId;
   if (subRuns.some(isStray)) return failure('it holds a run that belongs to another one');
   return success(parsed.data);
+}
+
+/** Where events name runs. */
+const ID_FIELDS: ReadonlySet<string> = new Set(['runId', 'runIds']);
+
+/**
+ * The runs of a file under ids of their own. Those in it are for whoever made it to choose: they could be those of other runs,
+ * and what is done with the file would be kept as done with these.
+ */
+export function withFreshIds(file: RunFile): RunFile {
+  const runs = [file.events, ...file.subRuns.map((subRun) => subRun.events)];
+  const ids = new Map(runs.flatMap(([created]) => (created ? [[created.runId, randomUUID()] as const] : [])));
+  const renamed = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') return ID_FIELDS.has(key) ? (ids.get(value) ?? value) : value;
+    if (Array.isArray(value)) return value.map((entry) => renamed(entry, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, renamed(entry, name)]));
+  };
+  const fresh = (events: readonly RunEvent[]) => events.map((event) => renamed(event, '') as RunEvent);
+  return {
+    ...file,
+    events: fresh(file.events),
+    subRuns: file.subRuns.map(({ events }) => ({ events: fresh(events) })),
+  };
 }
 
 /** What is wrong with these events as those of one run, for people. */

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../result.ts';
 import { withoutOrigin } from './addressPattern.ts';
 import { readBackLines } from './playwright/assertionText.ts';
-import { notedName, notedText } from './playwright/notedText.ts';
+import { hasNoted, notedName, notedText } from './playwright/notedText.ts';
 import { type OutputLines, outputLines } from './playwright/outputText.ts';
 import { type NeededSecret, secretsAsNoted, secretsNeeded } from './playwright/secretsAsNoted.ts';
 import { comment, literal } from './playwright/sourceText.ts';
@@ -16,6 +16,9 @@ import { withValues } from './withValues.ts';
  * is read off its page as the test runs, and the others use that. Error: why it cannot be made into a test, for people.
  */
 export function toSplitPlaywrightTest({ task, parts }: SplitScript): Result<string, string> {
+  if (hasNoted(JSON.stringify({ task, parts }))) {
+    return failure('A text of the run holds characters that no text may hold, so a test would read it wrongly.');
+  }
   const needed = new Set(parts.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
   const variables = new Map<string, string>();
   for (const name of needed) variables.set(name, notedName(name, [...variables.values()]));

@@ -276,6 +276,18 @@ export const settingsSchema = z.object({
       modelSpendUsd: z.number().nonnegative().default(1),
     })
     .prefault({}),
+  /** Files with runs that others may have made. */
+  files: z
+    .object({
+      maximumMb: z.number().positive().default(200),
+      /** Of all its runs together. */
+      maximumEvents: z.number().int().positive().default(50_000),
+      /** That are carried out again, all of which are shown before. */
+      maximumSteps: z.number().int().positive().default(300),
+      /** That a model is asked about. */
+      maximumVerdicts: z.number().int().positive().default(300),
+    })
+    .prefault({}),
   model: z
     .object({
       /** Services with models, beside those of the makers; one of a maker's name says where else that is reached. */

@@ -17,8 +17,14 @@ describe('countersign replay', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('does a run again that was recorded on another machine', async () => {
-    const { code, stdout } = await runCli(['replay', exported]);
+  it('does a run again that was recorded on another machine once somebody has agreed to what it would do where', async () => {
+    const unasked = await runCli(['replay', exported]);
+    expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('say --yes') });
+    expect(unasked.stdout).toMatch(
+      new RegExp(`would do this on ${url().replace(/\/$/, '')}: Open Settings\n  1. Click`),
+    );
+    expect(unasked.stdout).not.toContain('COMPLETED');
+    const { code, stdout } = await runCli(['replay', exported, '--yes']);
     expect(stdout).toContain('COMPLETED');
     expect(code).toBe(0);
   });

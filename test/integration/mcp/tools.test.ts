@@ -206,7 +206,11 @@ it('a run is done again by asking again; one that may have changed something is 
     {},
   );
   const rules = createOfflineReasoner(DEFAULT_SETTINGS);
-  const again = await run(store, {}, { reasoner: createReplayReasoner({ recorded: made.value, fallback, rules }) });
+  const again = await run(
+    store,
+    {},
+    { reasoner: createReplayReasoner({ recorded: made.value, fallback, rules, approvals: true }) },
+  );
   expect(again.frames.map(({ replayed, verdict }) => [replayed, verdict?.source])).toEqual([[true, 'recorded']]);
   const booked = await record(store, { plan: { goal: 'Book', steps: [calling('hotel/book')] }, refine: [book], judge });
   expect(booked.state.status).toBe('completed');

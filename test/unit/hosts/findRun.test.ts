@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { findRun } from '../../../src/main/hosts/cli/findRun.ts';
 import type { RunEvent } from '../../../src/shared/run/runEvent.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { someRunEvents } from '../store/runEvents.ts';
 import { temporaryDirectory, temporaryStore } from '../store/temporaryStore.ts';
+
+const LIMITS = DEFAULT_SETTINGS.files;
 
 /** A store with these runs, the first of them the oldest. */
 async function storeWith(...runIds: string[]) {
@@ -16,7 +19,7 @@ async function storeWith(...runIds: string[]) {
 }
 
 async function found(name: string, ...runIds: string[]): Promise<string | undefined> {
-  const run = await findRun(name, await storeWith(...runIds));
+  const run = await findRun(name, await storeWith(...runIds), LIMITS);
   if (!run.ok) throw new Error(run.error);
   return run.value.events[0]?.runId;
 }
@@ -37,7 +40,7 @@ describe('the run that somebody means', () => {
     const [created, ...rest] = someRunEvents('part', 2, 2_000);
     const parent = { runId: 'whole', subTaskId: 'a' };
     await events.append('run:part', -1, [{ ...created, parent } as RunEvent, ...rest]);
-    const run = await findRun('last', events);
+    const run = await findRun('last', events, LIMITS);
     expect(run.ok && run.value.events[0]?.runId).toBe('whole');
     expect(run.ok && run.value.subRuns).toHaveLength(1);
   });
@@ -53,11 +56,36 @@ describe('the run that somebody means', () => {
     await expect(found('last')).rejects.toThrow('no stored run yet');
   });
 
-  it('may be in an exported file', async () => {
-    const path = join(temporaryDirectory(), 'run.json');
-    const file = { format: 'countersign-run', version: 1, events: someRunEvents('exported', 3), blobs: {} };
-    writeFileSync(path, JSON.stringify(file));
-    expect(await found(path, 'abc-1')).toBe('exported');
+  describe('in an exported file', () => {
+    const exported = (runId: string, count = 3) => {
+      const path = join(temporaryDirectory(), 'run.json');
+      const events = someRunEvents(runId, count);
+      const [created, ...rest] = someRunEvents('part', 2);
+      const subRuns = [{ events: [{ ...created, parent: { runId, subTaskId: 'a' } }, ...rest] }];
+      writeFileSync(path, JSON.stringify({ format: 'countersign-run', version: 4, events, subRuns, blobs: {} }));
+      return path;
+    };
+
+    it('gets an id of its own, so that it stands in for none that is stored', async () => {
+      const run = await findRun(exported('abc-1'), await storeWith('abc-1'), LIMITS);
+      if (!run.ok) throw new Error(run.error);
+      expect(run.value.isFile).toBe(true);
+      const [[created], [[part] = []]] = [run.value.events, run.value.subRuns];
+      expect(new Set(run.value.events.map(({ runId }) => runId))).toEqual(new Set([created?.runId]));
+      expect(['abc-1', 'part']).not.toContain(created?.runId);
+      expect(part).toMatchObject({ parent: { runId: created?.runId } });
+      expect(part?.runId).not.toBe('part');
+    });
+
+    it('is not read beyond its limits', async () => {
+      const store = await storeWith();
+      const small = await findRun(exported('x'), store, { ...LIMITS, maximumMb: 0.0001 });
+      expect(small).toMatchObject({ ok: false, error: expect.stringContaining('is larger than') });
+      const few = await findRun(exported('x'), store, { ...LIMITS, maximumEvents: 4 });
+      expect(few).toMatchObject({ ok: false, error: expect.stringContaining('it has 5 events') });
+      const endless = await findRun('/dev/zero', store, LIMITS);
+      expect(endless).toMatchObject({ ok: false, error: expect.stringContaining('is no file') });
+    });
   });
 
   it('is not taken from a file of another kind', async () => {
@@ -65,6 +93,6 @@ describe('the run that somebody means', () => {
     const path = join(folder, 'notes.txt');
     writeFileSync(path, 'Dear diary');
     await expect(found(path)).rejects.toThrow(/notes\.txt cannot be used: it is not JSON\./);
-    await expect(found(folder)).rejects.toThrow(/cannot be read/);
+    await expect(found(folder)).rejects.toThrow(/is no file/);
   });
 });

@@ -50,6 +50,15 @@ describe('an exported run', () => {
     expect(reading(file)).toEqual({ ok: false, error: expect.stringMatching(reason) });
   });
 
+  it('is refused where it is nested so deeply that the stack would not hold it', () => {
+    const deep = (depth: number) => `${'{"children":['.repeat(depth)}${']}'.repeat(depth)}`;
+    const nested = JSON.stringify({ ...FILE, events: [{ type: 'page.captured', nested: 0 }] }).replace(
+      '"nested":0',
+      `"tree":[${deep(200_000)}],"skeleton":${deep(200_000)}`,
+    );
+    expect(parseRunFile(nested)).toMatchObject({ ok: false });
+  });
+
   it('is refused when it is not even JSON', () => {
     expect(parseRunFile('<html>')).toEqual({ ok: false, error: 'it is not JSON' });
   });

@@ -14,6 +14,7 @@ function fakeTerminal(answer?: boolean) {
     line: (text = '') => void lines.push(text),
     problem: (text) => void lines.push(text),
     result: () => undefined,
+    json: () => undefined,
     styled: (_, text) => text,
     canAsk: answer !== undefined,
     confirm: async (question) => {

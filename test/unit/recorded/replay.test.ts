@@ -28,6 +28,7 @@ async function replay(
   options: World = {},
   effects: 'nothing'[] = [],
   recording = record(),
+  approvals = true,
 ) {
   const recorded = await recording;
   const asked: string[] = [];
@@ -43,7 +44,7 @@ async function replay(
     },
   });
   const rules = createOfflineReasoner(DEFAULT_SETTINGS);
-  const { name: _, ...methods } = createReplayReasoner({ recorded, fallback, rules });
+  const { name: _, ...methods } = createReplayReasoner({ recorded, fallback, rules, approvals });
   const world = fakeRun({}, { settings: { prediction: { outcomes: 'off' } }, ...options, reasoner: methods });
   world.page.effects.push(...effects);
   const state = await world.run();
@@ -162,6 +163,18 @@ describe('a replay', () => {
       expect(state.frames[0]).toMatchObject({ risk: 'destructive', critique: { approved: true } });
       expect(asked).toEqual([]);
       expect(state.status).toBe('completed');
+    });
+
+    it('asks the critic anew where anybody may have written that it was approved', async () => {
+      const { state, asked } = await replay(
+        { critique: async () => reasoned({ text: 'Not now. <Approved>NO</Approved>' }), correct: giveUp },
+        deleting(),
+        [],
+        record(story, deleting()),
+        false,
+      );
+      expect(asked[0]).toBe('critique');
+      expect(state.frames[0]?.startedAt).toBeUndefined();
     });
 
     it('asks the critic where nobody had to approve of it when it was recorded', async () => {

@@ -83,6 +83,16 @@ describe('toPlaywrightTest', { timeout: 30_000 }, () => {
     );
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'takes a text that objects have a property of for a text: %s',
+    (text) => {
+      const content = exported(full(text));
+      expect(parsed(content).parseDiagnostics).toEqual([]);
+      expect(shapeOf(content)).toBe(shapeOf(exported(full('xyzx'))));
+      expect(content).not.toContain('native code');
+    },
+  );
+
   it('holds exactly the text that is to be entered', () => {
     fc.assert(
       fc.property(hostile, (text) => {

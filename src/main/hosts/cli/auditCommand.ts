@@ -44,7 +44,7 @@ export async function auditStore(
   const holds = isSound(found) && known?.seq !== null;
   tell(found, known, holds, terminal);
   if (head === true && !json) terminal.result(found.head);
-  if (json) terminal.result(JSON.stringify({ ...found, ...(known && { known }) }, null, 2));
+  if (json) terminal.json({ ...found, ...(known && { known }) });
   return holds ? 0 : DIFFERENT;
 }
 

@@ -1,9 +1,11 @@
+import { OFFLINE } from '../../../shared/models/connection.ts';
+import { failure, type Result, success } from '../../../shared/result.ts';
 import type { JudgedAgain, VerdictRoute } from '../../../shared/verification/judgedAgain.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 import type { Store } from '../../store/openStore.ts';
 import { type JudgedRun, judgeStoredRun } from '../judgeStoredRun.ts';
 import { withStore } from './commandContext.ts';
-import { findRun } from './findRun.ts';
+import { type FoundRun, findRun } from './findRun.ts';
 import { DIFFERENT, FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
 
 /** Characters of an action and its target before they are cut off. */
@@ -15,6 +17,8 @@ export interface JudgeOptions {
   readonly model: string;
   readonly threshold?: number;
   readonly json?: boolean;
+  /** A file is put to a model without asking. */
+  readonly yes?: boolean;
 }
 
 /**
@@ -27,9 +31,11 @@ export async function judgeCommand(run: string, options: JudgeOptions): Promise<
 }
 
 async function judge(run: string, options: JudgeOptions, store: Store, terminal: Terminal): Promise<number> {
-  const found = await findRun(run, store.events);
-  if (!found.ok) {
-    terminal.problem(found.error);
+  const { files } = store.settings.get();
+  const found = await findRun(run, store.events, files);
+  const agreed = found.ok ? await agreedTo(run, found.value, options, files.maximumVerdicts, terminal) : found;
+  if (!found.ok || !agreed.ok) {
+    terminal.problem(!found.ok ? found.error : !agreed.ok ? agreed.error : '');
     return FAILED;
   }
   const { model: reasoner, threshold } = options;
@@ -50,7 +56,7 @@ async function judge(run: string, options: JudgeOptions, store: Store, terminal:
       differing,
       verdicts: own?.verdicts ?? [],
     };
-    terminal.result(JSON.stringify(subTasks.length > 0 ? { ...report, subTasks } : report, null, 2));
+    terminal.json(subTasks.length > 0 ? { ...report, subTasks } : report);
   }
   const unheard = verdicts.find(isUnheard);
   if (unheard) {
@@ -58,6 +64,28 @@ async function judge(run: string, options: JudgeOptions, store: Store, terminal:
     return FAILED;
   }
   return differing > 0 ? DIFFERENT : 0;
+}
+
+/** What a file holds goes to a model only where somebody wants that. Error: why it is not judged, for people. */
+async function agreedTo(
+  file: string,
+  { isFile, events, subRuns }: FoundRun,
+  { model, yes }: JudgeOptions,
+  maximumVerdicts: number,
+  terminal: Terminal,
+): Promise<Result<undefined, string>> {
+  if (!isFile || model === OFFLINE) return success(undefined);
+  const count = [events, ...subRuns].flat().filter(({ type }) => type === 'verification.judged').length;
+  if (count > maximumVerdicts)
+    return failure(`It has ${count} verdicts, and a model is asked about ${maximumVerdicts}.`);
+  const site = events.find(({ type }) => type === 'run.created');
+  const on = site?.type === 'run.created' && site.startUrl ? ` on ${site.startUrl}` : '';
+  terminal.line(printable(`${file} has ${count} verdicts${on}: ${site?.type === 'run.created' ? site.task : ''}`));
+  if (yes) return success(undefined);
+  if (!terminal.canAsk) return failure('It was not put to the model: say --yes where nobody can be asked.');
+  return (await terminal.confirm(`Put what it holds to ${printable(model)}?`, AbortSignal.timeout(600_000)))
+    ? success(undefined)
+    : failure('It was not put to the model.');
 }
 
 /** Nobody could be asked now: that says nothing about the verdict. */

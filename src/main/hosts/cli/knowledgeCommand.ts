@@ -57,7 +57,7 @@ async function readBytes(file: string): Promise<Uint8Array | string> {
 export function listDocuments(json: boolean): KnowledgeWork {
   return async (library, terminal) => {
     const documents = library.list();
-    if (json) terminal.result(JSON.stringify(documents, null, 2));
+    if (json) terminal.json(documents);
     else if (documents.length === 0) terminal.line('There are no documents yet: countersign knowledge add FILE…');
     for (const { id, title, fileName, format, characters, chunks, damaged } of json ? [] : documents) {
       terminal.line(`${id}  ${terminal.styled('bold', printable(title))}`);
@@ -87,7 +87,7 @@ export function removeDocument(id: string): KnowledgeWork {
 export function searchDocuments(query: string, json: boolean): KnowledgeWork {
   return async (library, terminal) => {
     const chunks = library.search(query);
-    if (json) terminal.result(JSON.stringify(chunks, null, 2));
+    if (json) terminal.json(chunks);
     else if (chunks.length === 0) terminal.line('Nothing in the documents fits that.');
     for (const { id, title, section, text } of json ? [] : chunks) {
       const source = [title, section].filter(Boolean).join(' › ');

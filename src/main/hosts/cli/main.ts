@@ -113,6 +113,7 @@ function program(done: (code: number) => void): Command {
       'confidence that success and the goal need, 0 to 1 (default: as in the settings)',
       share,
     )
+    .option('--yes', 'put the verdicts of an exported file to a model without asking')
     .option('--json', 'print all verdicts as JSON on standard output; the table goes to standard error')
     .addHelpText('after', '\nExit codes: 0 nothing differs, 2 something would, 1 it could not be judged.')
     .action(async (run, options) => done(await judgeCommand(run, options)));
@@ -127,6 +128,7 @@ function program(done: (code: number) => void): Command {
     .option('--file <paths...>', 'files that pages may be given, and no others')
     .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', endpoint)
     .option('--headed', 'show the browser window')
+    .option('--yes', 'do what an exported file would do without asking; it is shown all the same')
     .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
     .addHelpText(
       'after',

@@ -33,7 +33,7 @@ export async function modelsCommand(only: string | undefined, options: ModelsOpt
       Promise.all(connections.map((connection) => offerOf(connection, store, options.test === true))),
       only === undefined ? findLocalServers() : [],
     ]);
-    if (options.json) terminal.result(JSON.stringify({ connections: offers, servers }, null, 2));
+    if (options.json) terminal.json({ connections: offers, servers });
     else tell(offers, servers, terminal);
     const failed = offers.some(
       ({ connection, problem, test }) => connection.ready && (problem !== undefined || test?.ok === false),

@@ -1,11 +1,13 @@
+import { failure, type Result, success } from '../../../shared/result.ts';
 import { runResult } from '../../../shared/run/runResult.ts';
+import { actionWords } from '../../../shared/script/scriptAction.ts';
 import { exportTest } from '../exportTest.ts';
-import { prepareReplay } from '../replayRun.ts';
+import { type PreparedReplay, prepareReplay } from '../replayRun.ts';
 import { attachFiles } from './attachFiles.ts';
 import { withCommandContext, withStore } from './commandContext.ts';
 import { findRun } from './findRun.ts';
 import { runInTerminal } from './runInTerminal.ts';
-import { BAD_USAGE, exitCode, FAILED, openTerminal, writeResult } from './terminal.ts';
+import { BAD_USAGE, exitCode, FAILED, openTerminal, printable, type Terminal, writeResult } from './terminal.ts';
 
 export interface ReplayOptions {
   /** Who goes on where the record cannot. */
@@ -15,6 +17,8 @@ export interface ReplayOptions {
   readonly cdp?: string;
   readonly headed?: boolean;
   readonly json?: boolean;
+  /** What a file would do is shown, and not asked about. */
+  readonly yes?: boolean;
 }
 
 /** `countersign replay`: carries out again what a completed run did, without a model; gives the exit code. */
@@ -30,10 +34,15 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
     ...(options.cdp !== undefined && { endpoint: options.cdp }),
   };
   return withCommandContext({ terminal, browser }, async ({ runs, store }) => {
-    const found = await findRun(run, store.events);
-    const prepared = found.ok ? await prepareReplay(found.value, store.events, store.settings.get()) : found;
-    if (!prepared.ok) {
-      terminal.problem(prepared.error);
+    const settings = store.settings.get();
+    const found = await findRun(run, store.events, settings.files);
+    const prepared = found.ok ? await prepareReplay(found.value, store.events, settings) : found;
+    const agreed =
+      found.ok && found.value.isFile && prepared.ok
+        ? await agreedTo(run, prepared.value, settings.files.maximumSteps, options.yes === true, terminal)
+        : prepared;
+    if (!prepared.ok || !agreed.ok) {
+      terminal.problem(!prepared.ok ? prepared.error : !agreed.ok ? agreed.error : '');
       return FAILED;
     }
     const { request, replay } = prepared.value;
@@ -43,16 +52,51 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
       terminal.problem(ended.error);
       return FAILED;
     }
-    if (options.json) terminal.result(JSON.stringify(runResult(ended.value), null, 2));
+    if (options.json) terminal.json(runResult(ended.value));
     return exitCode(ended.value.status);
   });
+}
+
+/** Shows what a file would do on which sites, and asks whether it may. Error: why it is not done, for people. */
+async function agreedTo(
+  file: string,
+  { request, scripts }: PreparedReplay,
+  maximumSteps: number,
+  isAgreed: boolean,
+  terminal: Terminal,
+): Promise<Result<undefined, string>> {
+  const count = scripts.reduce((sum, { steps }) => sum + steps.length, 0);
+  if (count > maximumSteps) return failure(`It would take ${count} steps, and ${maximumSteps} are done at the most.`);
+  const addresses = scripts.flatMap(({ startUrl, steps }) => [
+    startUrl,
+    ...steps.flatMap(({ action }) =>
+      action?.type === 'navigate' ? [URL.parse(action.url, startUrl)?.href ?? ''] : [],
+    ),
+  ]);
+  const sites = [...new Set(addresses.map((address) => webOrigin(address)))];
+  if (sites.includes(undefined)) return failure('It would open an address that is none of the web.');
+  terminal.line(printable(`${file} would do this on ${sites.join(', ')}: ${request.task}`));
+  const steps = scripts.flatMap((script) => script.steps);
+  for (const [index, { action, element, description }] of steps.entries())
+    terminal.line(printable(`  ${index + 1}. ${action ? actionWords(action, element) : `(nothing) ${description}`}`));
+  terminal.line('What was approved when it was recorded counts for nothing: risky actions are put to the critic anew.');
+  if (isAgreed) return success(undefined);
+  if (!terminal.canAsk) return failure('It was not done: say --yes where nobody can be asked.');
+  return (await terminal.confirm('Do this?', AbortSignal.timeout(600_000)))
+    ? success(undefined)
+    : failure('It was not done.');
+}
+
+function webOrigin(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
 /** `countersign export-test`: writes a completed run as a Playwright test, or prints it; gives the exit code. */
 export async function exportTestCommand(run: string, { out }: { readonly out?: string }): Promise<number> {
   const terminal = openTerminal({ quietOutput: true });
-  return withStore(terminal, async ({ events }) => {
-    const found = await findRun(run, events);
+  return withStore(terminal, async ({ events, settings }) => {
+    const found = await findRun(run, events, settings.get().files);
     const exported = found.ok ? exportTest(found.value) : found;
     if (exported.ok) return writeResult(exported.value.content, out, 'The test', terminal);
     terminal.problem(exported.error);

@@ -71,7 +71,7 @@ export async function runCommand(options: RunOptions): Promise<number> {
       terminal.problem(ended.error);
       return FAILED;
     }
-    if (options.json) terminal.result(JSON.stringify(runResult(ended.value), null, 2));
+    if (options.json) terminal.json(runResult(ended.value));
     if (options.export !== undefined) {
       const file = await exportRun(ended.value.runId, store.events, store.blobs);
       try {

@@ -32,7 +32,7 @@ export async function sampleCommand(options: SampleOptions, folders: { readonly 
         terminal.problem(ended.error);
         return FAILED;
       }
-      if (options.json) terminal.result(JSON.stringify(runResult(ended.value), null, 2));
+      if (options.json) terminal.json(runResult(ended.value));
       const { patients } = clinic.data();
       terminal.line(`The site's own data now holds ${patients.length} patients (${before} before)`);
       return exitCode(ended.value.status);

@@ -7,7 +7,7 @@ export async function listSecrets({ json = false }: { readonly json?: boolean })
   const terminal = openTerminal({ quietOutput: json });
   return withStore(terminal, async ({ keptSecrets }) => {
     const kept = keptSecrets.list();
-    if (json) terminal.result(JSON.stringify(kept, null, 2));
+    if (json) terminal.json(kept);
     else if (kept.length === 0) terminal.line('No secrets are kept. countersign secrets add --help shows how.');
     for (const { name, userName, fields, origins } of json ? [] : kept) {
       const has = [...(userName === undefined ? [] : [`user name ${userName}`]), ...fields].join(', ');

@@ -21,6 +21,8 @@ export interface Terminal {
   line(text?: string): void;
   problem(text: string): void;
   result(text: string): void;
+  /** A result for scripts, in which no text of pages or files can steer the terminal. */
+  json(value: unknown): void;
   styled(style: Style, text: string): string;
   /** Whether somebody is there to answer. */
   readonly canAsk: boolean;
@@ -35,8 +37,12 @@ export function openTerminal({ quietOutput }: { readonly quietOutput: boolean })
   const progress = quietOutput ? process.stderr : process.stdout;
   return {
     line: (text = '') => void progress.write(`${text}\n`),
-    problem: (text) => void process.stderr.write(`${styleText('red', text, { stream: process.stderr })}\n`),
+    problem: (text) => {
+      const lines = text.split('\n').map(printable).join('\n');
+      process.stderr.write(`${styleText('red', lines, { stream: process.stderr })}\n`);
+    },
     result: (text) => void process.stdout.write(`${text}\n`),
+    json: (value) => void process.stdout.write(`${jsonText(value)}\n`),
     styled: (style, text) => styleText(style, text, { stream: progress }),
     canAsk: process.stdin.isTTY === true,
     async confirm(question, signal) {
@@ -90,9 +96,18 @@ export async function writeResult(
   return 0;
 }
 
+/** Characters that steer terminals, or turn round what is read. */
+const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
 /** Text of pages and files on one line and without control characters, which could steer the terminal. */
 export function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+  return text.replaceAll(STEERING, ' ');
+}
+
+/** JSON escapes some of them itself; line breaks between its values are its own. */
+function jsonText(value: unknown): string {
+  const unit = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, 2).replaceAll(STEERING, (found) => found.replaceAll(/[^\n]/g, unit));
 }
 
 export type Tone = 'plain' | 'quiet' | 'good' | 'bad' | 'strong';

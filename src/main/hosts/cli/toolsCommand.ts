@@ -17,7 +17,7 @@ export async function toolsCommand(work: ToolsWork, quietOutput = false): Promis
 export function listToolServers(json: boolean): ToolsWork {
   return async (store, terminal) => {
     const servers = toolServerStates(store);
-    if (json) terminal.result(JSON.stringify(servers, null, 2));
+    if (json) terminal.json(servers);
     else if (servers.length === 0) terminal.line('There are no tools yet: countersign tools add NAME --url ADDRESS');
     for (const server of json ? [] : servers) {
       const { name, key, keyVariable, tools } = server;
@@ -84,7 +84,7 @@ export function tryToolServer(name: string, json: boolean): ToolsWork {
     const server = serversIn(store).find((one) => one.name === name);
     if (!server) return unknown(terminal, name);
     const test = await testToolServer(server, store, APP_VERSION);
-    if (json) terminal.result(JSON.stringify(test, null, 2));
+    if (json) terminal.json(test);
     else if (test.ok) terminal.line(printable(test.said));
     else terminal.problem(printable(test.said));
     for (const tool of json ? [] : test.tools) {

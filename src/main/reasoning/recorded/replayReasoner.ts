@@ -29,6 +29,8 @@ export interface ReplayParts {
   readonly fallback: Reasoner;
   /** Answers by fixed rules, without a model, what the record leaves open. */
   readonly rules: Pick<Reasoner, 'refineStep' | 'judgeReadBack' | 'judgeCompletion'>;
+  /** Whether what was approved in it, and how its dialogs were answered, still counts; else the critic is asked anew. */
+  readonly approvals: boolean;
 }
 
 /** The action that the record gave for a step last. */
@@ -43,7 +45,7 @@ interface Given {
  * fallback, step by step: the record takes up again with the next step whose element is there. One instance serves one run.
  */
 export function createReplayReasoner(parts: ReplayParts): Reasoner {
-  const { recorded, fallback, rules } = parts;
+  const { recorded, fallback, rules, approvals } = parts;
   const { script, values } = recorded;
   let given: Given | undefined;
   /** Description of the step that is being worked on. */
@@ -154,7 +156,7 @@ export function createReplayReasoner(parts: ReplayParts): Reasoner {
         fallback.generateAction(input, signal),
       ),
     critique: async (input, signal) => {
-      const step = given && sameAction(given.action, input.action) ? given.step : undefined;
+      const step = approvals && given && sameAction(given.action, input.action) ? given.step : undefined;
       if (input.dialog) {
         const text = step && answerOnRecord(step, input.dialog);
         return text === undefined ? fallback.critique(input, signal) : fromRecord({ text });

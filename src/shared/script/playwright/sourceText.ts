@@ -29,12 +29,14 @@ export function comment(text: string): string {
   return words.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-const PATTERNS: Record<Placeholder, string> = {
-  '{number}': '\\d+(?:[.,]\\d+)*',
-  '{date}': '.+?',
-  '{time}': '.+?',
-  '{id}': '[0-9A-Za-z-]+',
-};
+const PATTERNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '{number}': '\\d+(?:[.,]\\d+)*',
+    '{date}': '.+?',
+    '{time}': '.+?',
+    '{id}': '[0-9A-Za-z-]+',
+  } satisfies Record<Placeholder, string>),
+);
 
 const PLACEHOLDER = /(\{(?:number|date|time|id)\})/;
 
@@ -51,7 +53,7 @@ export function pattern(text: string, whole: boolean): string {
   if (!whole && !varies(text) && !SENTENCES.test(text)) return literal(text);
   const source = text
     .split(PLACEHOLDER)
-    .map((part) => PATTERNS[part as Placeholder] ?? words(part))
+    .map((part) => PATTERNS.get(part) ?? words(part))
     .join('');
   return regularExpression(whole ? `^\\s*${source}\\s*$` : source);
 }
@@ -74,7 +76,7 @@ export function regularExpression(source: string): string {
 export function addressPatternSource(address: string): string {
   const source = address
     .split(PLACEHOLDER)
-    .map((part) => ADDRESS_PATTERNS[part as Placeholder] ?? mapNoted(part, () => ANYTHING, inAddress))
+    .map((part) => ADDRESS_PATTERNS.get(part) ?? mapNoted(part, () => ANYTHING, inAddress))
     .join('');
   return address.startsWith('/') ? `^[a-z]+:\\/\\/[^/]+${source}$` : `^${source}$`;
 }
@@ -92,12 +94,14 @@ const ANYTHING = '[^/?#&=]+';
 
 const SEPARATORS: ReadonlySet<string> = new Set(['/', '?', '.', ':']);
 
-const ADDRESS_PATTERNS: Record<Placeholder, string> = {
-  '{number}': '\\d+',
-  '{date}': '[^/?#&]+',
-  '{time}': '[^/?#&]+',
-  '{id}': '[^/?#&]+',
-};
+const ADDRESS_PATTERNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '{number}': '\\d+',
+    '{date}': '[^/?#&]+',
+    '{time}': '[^/?#&]+',
+    '{id}': '[^/?#&]+',
+  } satisfies Record<Placeholder, string>),
+);
 
 /** White space may be any, and none between sentences. Control characters count as white space. */
 export function words(text: string): string {
