@@ -14,6 +14,7 @@ import { readStoredRun } from '../agent/run/storedRun.ts';
 import type { BoardHead, BoardHeadStore } from '../store/boardHeadStore.ts';
 import type { BoardSecretStore } from '../store/boardSecretStore.ts';
 import type { BoardStore } from '../store/boardStore.ts';
+import type { RunKeeping } from '../store/runKeeping.ts';
 import { sealOf } from './boardTokens.ts';
 import { foldStored } from './foldStored.ts';
 import { runHash } from './reportRun.ts';
@@ -25,6 +26,7 @@ export interface AuditSources {
   readonly boardSecrets: Pick<BoardSecretStore, 'tokenHash' | 'passphraseHash'>;
   readonly events: Pick<EventStore, 'read' | 'streams'>;
   readonly blobs: Pick<BlobStore, 'get'>;
+  readonly keeping: Pick<RunKeeping, 'deleted'>;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function auditBoard(
     ...(damagedPage !== undefined && { damagedPage }),
     credentials: auditCredentials(folded.state, boardSecrets),
     evidence: await auditEvidence(entries.slice(before + 1), runs),
+    deleted: deletedEvidence(entries, runs.keeping),
   };
   if (last && isSound(audit)) await boardHeads.sign('checked', last);
   return audit;
@@ -104,23 +107,43 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-type RunSources = Pick<AuditSources, 'events' | 'blobs'>;
+type RunSources = Pick<AuditSources, 'events' | 'blobs' | 'keeping'>;
+
+/** The runs that were deleted, of which the record was until then what was handed over. */
+function deletedEvidence(entries: readonly BoardEvent[], keeping: RunSources['keeping']): BoardAudit['deleted'] {
+  const deleted = new Map(keeping.deleted().map((run) => [run.runId, run]));
+  return entries.flatMap(({ change }) => {
+    if (change.type !== 'task.submitted' || !change.evidence) return [];
+    const { taskId, evidence } = change;
+    const known = deleted.get(evidence.runId);
+    if (known?.recordHash !== evidence.runHash) return [];
+    return [{ taskId, runId: evidence.runId, at: known.deletedAt }];
+  });
+}
 
 /** Compares every run that was ever handed over with what is on record of it now, pages and all; names what is not the same. */
 async function auditEvidence(entries: readonly BoardEvent[], sources: RunSources): Promise<BoardAudit['evidence']> {
   const found: BoardAudit['evidence'] = [];
-  const { events, blobs } = sources;
+  const { events, blobs, keeping } = sources;
+  const deleted = new Map(keeping.deleted().map((run) => [run.runId, run.recordHash]));
   // Listing all runs is the dear part; one listing will do for all of them.
   let listed: Promise<RunListing> | undefined;
   const streams = () => {
     listed ??= events.streams();
     return listed;
   };
-  const runs: RunSources = { events: { read: (...place) => events.read(...place), streams }, blobs };
+  const runs = {
+    events: { read: (...place: Parameters<typeof events.read>) => events.read(...place), streams },
+    blobs,
+  };
   const intact = new Map<string, Promise<boolean>>();
   for (const { change } of entries) {
     if (change.type !== 'task.submitted' || !change.evidence) continue;
-    const message = await flawOf(change.evidence, runs, intact);
+    const { runId, runHash: submitted } = change.evidence;
+    if (deleted.has(runId) && deleted.get(runId) === submitted) continue;
+    const message = deleted.has(runId)
+      ? 'The run was deleted, and its record was not what was handed over by then.'
+      : await flawOf(change.evidence, runs, intact);
     if (message !== undefined) found.push({ taskId: change.taskId, runId: change.evidence.runId, message });
   }
   return found;
@@ -128,7 +151,7 @@ async function auditEvidence(entries: readonly BoardEvent[], sources: RunSources
 
 async function flawOf(
   { runId, runHash: submitted }: RunEvidence,
-  { events, blobs }: RunSources,
+  { events, blobs }: Pick<RunSources, 'events' | 'blobs'>,
   intact: Map<string, Promise<boolean>>,
 ): Promise<string | undefined> {
   try {

@@ -16,6 +16,7 @@ import type { PageControl } from '../browser/pageControl.ts';
 import type { DocumentLibrary } from '../knowledge/documentLibrary.ts';
 import type { Store } from '../store/openStore.ts';
 import type { PageMirror } from './pageMirror.ts';
+import type { RunRetention } from './runRetention.ts';
 import type { RunService } from './runService.ts';
 
 /** The board of a host, and what stands around it. */
@@ -41,6 +42,7 @@ export interface HostParts {
   readonly sample: AppInfo['sample'];
   readonly log: Logger;
   readonly runs: RunService;
+  readonly retention: RunRetention;
   readonly page: PageControl;
   /** The live page redrawn from its DOM; absent where the page itself is on show. */
   readonly mirror?: PageMirror;
@@ -51,7 +53,7 @@ export interface HostParts {
 
 /** The answers to everything that does not depend on who sits in front of the window. */
 export type HostHandlers = {
-  readonly [M in Exclude<HostMethod, `board.${string}` | 'settings.update'>]: (
+  readonly [M in Exclude<HostMethod, `board.${string}` | 'settings.update' | 'runs.delete'>]: (
     payload: HostParsedPayload<M>,
   ) => Promise<Result<HostAnswerValue<M>, HostFailure>> | Result<HostAnswerValue<M>, HostFailure>;
 };

@@ -16,6 +16,7 @@ import type { BoardParts, HostHandlers, HostParts } from './hostParts.ts';
 import { connectionStates } from './modelServices.ts';
 import { replayHandlers, runHandlers } from './runHandlers.ts';
 import { type SettingsHandlers, settingsHandlers } from './settingsHandlers.ts';
+import { type StorageHandlers, storageHandlers } from './storageHandlers.ts';
 import { toolServerStates } from './teamTools.ts';
 
 /** One connection of a renderer: a window, or a tab of a browser. It outlives a reload and a connection that broke. */
@@ -26,7 +27,7 @@ export interface HostSession {
 /** What every door does for a renderer: parse, answer, push. The doors only carry (design, Hosts). */
 export class HostService {
   readonly #parts: HostParts;
-  readonly #handlers: HostHandlers & SettingsHandlers & BoardHandlers;
+  readonly #handlers: HostHandlers & SettingsHandlers & BoardHandlers & StorageHandlers;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
@@ -36,6 +37,7 @@ export class HostService {
       ...replayHandlers(parts),
       ...pageHandlers(parts),
       ...knowledgeHandlers(parts),
+      ...storageHandlers(parts),
       ...settingsHandlers(parts),
       ...boardHandlers(parts.board),
     };
@@ -73,11 +75,13 @@ export class HostService {
 
   /** Pushes the topic's messages to the listener until the returned function is called. Unknown topics push nothing. */
   subscribe(topic: string, listener: (message: unknown) => void, { access }: HostSession): () => void {
-    const { runs, page, mirror, store, board } = this.#parts;
+    const { runs, retention, page, mirror, store, board } = this.#parts;
     if (!isHostTopic(topic)) return () => undefined;
     switch (topic) {
       case 'run.events':
         return runs.subscribe((events) => listener(events));
+      case 'runs.deleted':
+        return retention.onDeleted(listener);
       case 'page.status':
         listener(runs.mask.deep(page.status()));
         return page.onStatus((status) => listener(runs.mask.deep(status)));

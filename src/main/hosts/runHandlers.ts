@@ -15,7 +15,7 @@ const EVENTS_PER_ANSWER = 200;
 /** Those that do a run again or turn it into a test are answered by handlers of their own. */
 type RunMethod = Exclude<
   Extract<keyof HostHandlers, `run.${string}` | `runs.${string}` | 'blob.get'>,
-  'run.replay' | 'runs.exportTest'
+  'run.replay' | 'runs.exportTest' | 'runs.pin'
 >;
 
 /** Runs: start and steer them, and hand their record to the history. */
@@ -57,9 +57,12 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
 
     'runs.list': async () => {
       const { summaries, unreadable } = await events.streams();
+      const deleted = store.keeping.deleted().map(({ runId, deletedAt }) => ({ runId, deletedAt }));
       return success({
         runs: [...summaries],
         unreadable: unreadable.map(({ stream, message }) => ({ runId: runOf(stream), message })),
+        pinned: [...store.keeping.pinned()],
+        deleted,
       });
     },
     'runs.events': async ({ runId, from }) => {

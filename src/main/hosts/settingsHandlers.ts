@@ -38,7 +38,8 @@ export function settingsHandlers({ store, page, version }: HostParts): SettingsH
     'tools.test': async ({ server }) => success(await testToolServer(server, store, version)),
     'settings.get': () => success(settings.get()),
     'settings.update': ({ patch }, access) => {
-      const lock = Object.hasOwn(patch, 'board') ? boardSettingsLock(access.session()) : undefined;
+      const isOfBoard = Object.hasOwn(patch, 'board') || Object.hasOwn(patch['storage'] ?? {}, 'alsoOnBoard');
+      const lock = isOfBoard ? boardSettingsLock(access.session()) : undefined;
       if (lock !== undefined) return failure({ code: 'forbidden', message: lock });
       const updated = settings.update(patch);
       return updated.ok ? updated : failure({ code: 'invalid', message: updated.error.message });

@@ -12,6 +12,7 @@ import { createDocumentStore, type DocumentStore } from './documentStore.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
 import { LATEST_FORMAT, migrate, userVersion } from './migrations.ts';
+import { createRunKeeping, type RunKeeping } from './runKeeping.ts';
 import { createRunLeases, type RunLeases } from './runLeases.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
@@ -31,6 +32,7 @@ export interface Store extends Acknowledgements {
   readonly blobs: BlobStore;
   /** Which runs somebody has in hand, in this process or another. */
   readonly leases: RunLeases;
+  readonly keeping: RunKeeping;
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   /** Log-ins and whatever else people keep for their tasks. */
@@ -103,14 +105,16 @@ function openDatabase(path: string): Database.Database {
 function createStore(database: Database.Database, path: string, secrets: SecretStoreOptions): Store {
   const blobs = createBlobStore(database, path);
   const settings = createSettingsStore(database, path);
+  const leases = createRunLeases(database, path, () => settings.get().storage.leaseMs);
   return {
     path,
     backUp: (file) => backUp(database, file),
     events: createEventStore(database, path, blobs.staged),
     rawRun: createRawReader(database, path),
     blobs,
-    leases: createRunLeases(database, path, () => settings.get().storage.leaseMs),
+    leases,
     settings,
+    keeping: createRunKeeping(database, path, leases),
     secrets: createSecretStore(database, path, secrets),
     keptSecrets: createKeptSecretStore(database, path, secrets.cipher),
     documents: createDocumentStore(database, path),

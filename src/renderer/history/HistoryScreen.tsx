@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { History, SearchX } from 'lucide-react';
+import { History, SearchX, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatRoute } from '../app/route.ts';
 import { useServices } from '../app/services.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { DeleteRunsDialog } from './DeleteRunsDialog.tsx';
 import { filterRuns, NO_FILTER } from './filterRuns.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import './HistoryScreen.css';
@@ -17,6 +19,7 @@ import { wholeRuns } from './wholeRuns.ts';
 export function HistoryScreen() {
   const { history } = useServices();
   const [filter, setFilter] = useState(NO_FILTER);
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const runs = useLiveQuery(() => history.runs.orderBy('createdAt').reverse().toArray(), [history]);
   const count = useMemo(() => filterRuns(runs ?? [], NO_FILTER, Date.now()).length, [runs]);
   const found = useMemo(() => filterRuns(wholeRuns(runs ?? []), filter, Date.now()), [runs, filter]);
@@ -29,9 +32,16 @@ export function HistoryScreen() {
           {found.length === count ? runsWords(count) : `${found.length} of ${runsWords(count)}`}
         </p>
         {runs.length > 0 && <HistoryFilters filter={filter} onChange={setFilter} />}
+        {found.length > 0 && (
+          <IconButton
+            label={`Delete ${found.length === count ? 'all' : 'these'} ${runsWords(found.length)}`}
+            icon={Trash2}
+            onClick={() => setDeleting(found.map(({ runId }) => runId))}
+          />
+        )}
       </header>
       <SyncProblem />
-      <UnreadableRuns />
+      <UnreadableRuns onDelete={(runId) => setDeleting([runId])} />
       {runs.length === 0 ? (
         <EmptyState
           icon={History}
@@ -54,8 +64,9 @@ export function HistoryScreen() {
           Try fewer words, another status or a longer time.
         </EmptyState>
       ) : (
-        <RunTable runs={found} />
+        <RunTable runs={found} onDelete={(runId) => setDeleting([runId])} />
       )}
+      {deleting && <DeleteRunsDialog runIds={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );
 }

@@ -1,19 +1,36 @@
-import { Download, FileCode2, Repeat, Scale } from 'lucide-react';
-import { useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Download, FileCode2, Pin, PinOff, Repeat, Scale, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
-import { useCommand } from '../app/services.tsx';
+import { goTo } from '../app/route.ts';
+import { useCommand, useServices } from '../app/services.tsx';
 import { Button } from '../ui/Button.tsx';
 import { downloadText } from '../ui/downloadText.ts';
+import { useKeys } from '../ui/useKeys.ts';
+import { DeleteRunsDialog } from './DeleteRunsDialog.tsx';
 import { JudgeAgainDialog } from './JudgeAgainDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import { repeatObstacle } from './repeatObstacle.ts';
+import { usePin } from './usePin.ts';
 
-/** What can be done with a past run: do it again, judge it again, take it away as a file or as a test. */
+/** What can be done with a past run: do it again, judge it again, take it away as a file or as a test, keep or delete it. */
 export function RunActions({ run }: { readonly run: RunState }) {
   const command = useCommand();
-  const [dialog, setDialog] = useState<'judge' | 'replay' | null>(null);
+  const { history } = useServices();
+  const [dialog, setDialog] = useState<'judge' | 'replay' | 'delete' | null>(null);
   const { runId } = run;
+  const whole = run.parent === undefined;
+  const stored = useLiveQuery(() => history.runs.get(runId), [history, runId]);
+  const only = useMemo(() => [runId], [runId]);
+  const pin = usePin();
+  useKeys((key) => {
+    if (!whole) return false;
+    if (key === 'Delete') setDialog('delete');
+    else if (key.toLowerCase() === 'p' && stored) void pin(stored);
+    else return false;
+    return true;
+  });
   const obstacle = repeatObstacle(run);
   async function exportRun() {
     const file = await command('runs.export', { runId });
@@ -52,6 +69,23 @@ export function RunActions({ run }: { readonly run: RunState }) {
       <Button icon={Download} title="Export the run with all of its evidence" onClick={() => void exportRun()}>
         Export
       </Button>
+      {whole && stored && (
+        <Button
+          icon={stored.pinned ? PinOff : Pin}
+          title={stored.pinned ? 'Leave it to the rule again' : 'Keep it whatever rule deletes runs'}
+          onClick={() => void pin(stored)}
+        >
+          {stored.pinned ? 'Unpin' : 'Pin'}
+        </Button>
+      )}
+      {whole && (
+        <Button icon={Trash2} title="Delete the run with all that it stored" onClick={() => setDialog('delete')}>
+          Delete
+        </Button>
+      )}
+      {dialog === 'delete' && (
+        <DeleteRunsDialog runIds={only} onClose={() => setDialog(null)} onDeleted={() => goTo({ screen: 'history' })} />
+      )}
       {dialog === 'judge' && <JudgeAgainDialog run={run} onClose={() => setDialog(null)} />}
       {dialog === 'replay' && <ReplayDialog run={run} onClose={() => setDialog(null)} />}
     </div>

@@ -1,6 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { FileSearch } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatRoute, goTo } from '../app/route.ts';
+import { useServices } from '../app/services.tsx';
+import { formatMoment } from '../frame/formatTime.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useKeys } from '../ui/useKeys.ts';
@@ -20,15 +23,19 @@ interface Props {
 /** One run of the history: what was planned and what came of it, and its frames one by one. */
 export function RunHistoryScreen({ runId, frame, observation }: Props) {
   const record = useStoredRun(runId);
+  const { history } = useServices();
+  const deleted = useLiveQuery(() => history.deleted.get(runId), [history, runId]);
   if (record === undefined) return <div className="run-history" aria-busy="true" />;
   if (record === null) {
     return (
       <EmptyState
         icon={FileSearch}
-        title="This run is not in the history"
+        title={deleted ? 'This run was deleted' : 'This run is not in the history'}
         actions={<a href={formatRoute({ screen: 'history' })}>Show all runs</a>}
       >
-        It may still be on its way here, or the address may be of another computer.
+        {deleted
+          ? `It went on ${formatMoment(deleted.deletedAt)}, with everything that it had stored.`
+          : 'It may still be on its way here, or the address may be of another computer.'}
       </EmptyState>
     );
   }

@@ -6,6 +6,8 @@ export const HISTORY_KEYS = [
   { keys: ['N'], does: 'Next frame that did not succeed' },
   { keys: ['O'], does: 'Overview, or the frames' },
   { keys: ['B'], does: 'Page before, after, or both' },
+  { keys: ['P'], does: 'Pin or unpin the run, here or in the list' },
+  { keys: ['Del'], does: 'Delete the run, here or in the list' },
 ] as const;
 
 /** The frame that a key leads to; null when it leads nowhere. */

@@ -6,7 +6,7 @@ import type { RunState } from '../../shared/run/runState.ts';
 import { summariseRun } from '../../shared/run/runSummary.ts';
 import type { HostClient } from '../host/hostClient.ts';
 import { compressText } from './compression.ts';
-import { type HistoryDatabase, type StoredBlob, storedEvents } from './database.ts';
+import { forgetRuns, type HistoryDatabase, type StoredBlob, type StoredRun, storedEvents } from './database.ts';
 
 interface HistorySyncParts {
   readonly host: Pick<HostClient, 'request' | 'subscribe'>;
@@ -34,6 +34,10 @@ export function startHistorySync({ host, database, onProblem }: HistorySyncParts
   host.subscribe('run.events', (batch) => {
     for (const event of batch) wanted.add(event.runId);
     void drain();
+  });
+  host.subscribe('runs.deleted', (deleted) => {
+    for (const { runId } of deleted) wanted.delete(runId);
+    forgetRuns(database, deleted).catch((error: unknown) => onProblem(problemWords(error)));
   });
 
   function drain(): Promise<void> {
@@ -69,13 +73,25 @@ export function startHistorySync({ host, database, onProblem }: HistorySyncParts
     if (events.length > 0) {
       const blobs = await fetchBlobs(events);
       const state = events.reduce(reduceRun, await stateAt(runId, storedSeq));
-      await database.transaction('rw', database.runs, database.events, database.blobs, async () => {
-        await database.blobs.bulkPut(blobs);
-        await database.events.bulkPut(events);
-        const known = await database.runs.get(runId);
-        if (known && known.lastSeq >= state.seq) return;
-        await database.runs.put({ ...summariseRun(state), acknowledgedSeq: known?.acknowledgedSeq ?? -1 });
-      });
+      const { runs, uses, deleted } = database;
+      const isWanted = await database.transaction(
+        'rw',
+        [runs, database.events, database.blobs, uses, deleted],
+        async () => {
+          // It was deleted while its events were on their way.
+          if ((await deleted.get(runId)) !== undefined) return false;
+          const hashes = new Set([...((await uses.get(runId))?.hashes ?? []), ...referencedBlobs(events)]);
+          await uses.put({ runId, hashes: [...hashes] });
+          await database.blobs.bulkPut(blobs);
+          await database.events.bulkPut(events);
+          const known = await runs.get(runId);
+          if (known && known.lastSeq >= state.seq) return true;
+          const { acknowledgedSeq = -1, pinned } = known ?? {};
+          await runs.put({ ...summariseRun(state), acknowledgedSeq, ...(pinned && { pinned }) });
+          return true;
+        },
+      );
+      if (!isWanted) return false;
       states.set(runId, state);
     }
     await acknowledge(runId);
@@ -119,15 +135,22 @@ export function startHistorySync({ host, database, onProblem }: HistorySyncParts
         return;
       }
       try {
+        const { runs, pinned, deleted } = answer.value;
+        const known = new Set(await database.deleted.toCollection().primaryKeys());
+        const news = deleted.filter(({ runId }) => !known.has(runId));
+        if (news.length > 0) await forgetRuns(database, news);
+        const back = runs.map(({ runId }) => runId).filter((runId) => known.has(runId));
+        // A backup from before they were deleted has been put in place.
+        if (back.length > 0) await database.deleted.bulkDelete(back);
         const stored = new Map((await database.runs.toArray()).map((run) => [run.runId, run]));
-        for (const { runId, lastSeq } of answer.value.runs) {
-          if (stored.get(runId)?.acknowledgedSeq !== lastSeq) wanted.add(runId);
-        }
+        for (const { runId, lastSeq } of runs) if (stored.get(runId)?.acknowledgedSeq !== lastSeq) wanted.add(runId);
+        await drain();
+        const pins = new Set(pinned);
+        const otherwise = (run: StoredRun) => (run.pinned ?? false) !== pins.has(run.runId);
+        await database.runs.filter(otherwise).modify((run) => void Object.assign(run, { pinned: pins.has(run.runId) }));
       } catch (error) {
         onProblem(problemWords(error));
-        return;
       }
-      await drain();
     },
   };
 }

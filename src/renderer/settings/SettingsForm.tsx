@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useServices } from '../app/services.tsx';
 import { useHostStore } from '../state/hostStore.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -13,10 +13,12 @@ interface Props {
   readonly section: SettingSection;
   /** Why nothing of it can be changed now, for people. */
   readonly lock?: string | undefined;
+  /** What is shown above the fields. */
+  readonly children?: ReactNode;
 }
 
 /** The fields of a section as a form that is saved as a whole. */
-export function SettingsForm({ section: { title, about, fields }, lock }: Props) {
+export function SettingsForm({ section: { title, about, fields }, lock, children }: Props) {
   const { host } = useServices();
   const settings = useHostStore((store) => store.settings);
   /** Only what was typed and not saved yet. */
@@ -50,6 +52,7 @@ export function SettingsForm({ section: { title, about, fields }, lock }: Props)
           {lock}
         </Banner>
       )}
+      {children}
       <form onSubmit={(event) => void onSubmit(event)} noValidate>
         <fieldset className="settings-group__fields" disabled={lock !== undefined}>
           {fields.map((field) => (

@@ -5,6 +5,7 @@ import { ConnectionsSettings } from './ConnectionsSettings.tsx';
 import { ModelSettings } from './ModelSettings.tsx';
 import { SecretsSettings } from './SecretsSettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { StorageSettings } from './StorageSettings.tsx';
 import { ToolsSettings } from './ToolsSettings.tsx';
 import { WebSearchKey } from './WebSearchKey.tsx';
 import './SettingsScreen.css';
@@ -25,6 +26,7 @@ export function SettingsScreen() {
       {OTHER_SECTIONS.map((section) => (
         <SettingsForm key={section.title} section={section} />
       ))}
+      <StorageSettings />
       <BoardSettings />
       {info && <p className="settings-screen__version">Countersign {info.version}</p>}
     </ColumnScreen>

@@ -15,6 +15,7 @@ export interface SettingField {
     | 'completion'
     | 'webSearch'
     | 'knowledge'
+    | 'storage'
     | 'board';
   readonly key: string;
   readonly label: string;

@@ -15,12 +15,14 @@ import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEven
 import { runSummarySchema } from '../run/runSummary.ts';
 import { keptSecretSchema, newSecretSchema, secretNameSchema } from '../secrets/keptSecret.ts';
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts';
+import { keptRunSchema, storageUseSchema } from '../storage/retention.ts';
 import { toolServerSchema, toolServerStateSchema, toolServerTestSchema } from '../tools/toolServer.ts';
 import { judgedAgainSchema } from '../verification/judgedAgain.ts';
 
 const nothing = z.object({}).strict();
 const taskText = z.object({ task: z.string().max(4000) });
 const oneRun = z.object({ runId: z.string().min(1) });
+const manyRuns = z.object({ runIds: z.array(z.string().min(1)).max(100_000) });
 
 /** The live page as the address bar shows it. */
 export const pageStatusSchema = z.object({
@@ -83,6 +85,13 @@ export const boardAnswerSchema = z.discriminatedUnion('outcome', [
 ]);
 export type BoardAnswer = z.infer<typeof boardAnswerSchema>;
 
+/** What was deleted, and why the others were not, for people. */
+export const runDeletionSchema = z.object({
+  deleted: z.array(z.object({ runId: z.string(), deletedAt: z.number() })),
+  kept: z.array(z.object({ runId: z.string(), why: z.string() })),
+});
+export type RunDeletion = z.infer<typeof runDeletionSchema>;
+
 /**
  * The one typed list of requests that a renderer may make (design, Contracts: HostApi). Both sides parse: the host the
  * payload, the renderer the answer. A request is answered by `HostAnswer`; it never throws across the border.
@@ -109,11 +118,25 @@ export const HOST_REQUESTS = {
     answer: oneRun,
   },
 
-  /** `unreadable`: runs whose record is damaged, or from a later version, and why, for people. */
+  /** Those that there are, those of them that are pinned, and those that were deleted. `unreadable`: runs whose record is damaged, or from a later version, and why, for people. */
   'runs.list': {
     payload: nothing,
-    answer: z.object({ runs: z.array(runSummarySchema), unreadable: z.array(unreadableRunSchema) }),
+    answer: z.object({
+      runs: z.array(runSummarySchema),
+      unreadable: z.array(unreadableRunSchema),
+      pinned: z.array(z.string()),
+      deleted: runDeletionSchema.shape.deleted,
+    }),
   },
+  /** A pinned run is not deleted by itself. */
+  'runs.pin': { payload: oneRun.extend({ pinned: z.boolean() }), answer: nothing },
+  /** Deletes runs with all that they stored. Those that the board has to show stay unless `alsoOnBoard` is said, by a lead where there is one. */
+  'runs.delete': { payload: manyRuns.extend({ alsoOnBoard: z.boolean() }), answer: runDeletionSchema },
+  /** What would go with these runs. */
+  'storage.runs': { payload: manyRuns, answer: z.object({ runs: z.array(keptRunSchema) }) },
+  'storage.use': { payload: nothing, answer: storageUseSchema },
+  /** Deletes now what the rule of the settings says. */
+  'storage.clean': { payload: nothing, answer: z.object({ deleted: z.number().int() }) },
   /** Events from that sequence number on, at most a few hundred at a time; `more` says whether to ask again. */
   'runs.events': {
     payload: oneRun.extend({ from: z.number().int().nonnegative() }),
@@ -276,6 +299,8 @@ export type HostAnswerValue<M extends HostMethod> = z.output<(typeof HOST_REQUES
 export const HOST_TOPICS = {
   /** Events of any run as they are stored, in order, in batches. */
   'run.events': z.array(runEventSchema),
+  /** Runs that were deleted, by the person or by themselves. */
+  'runs.deleted': runDeletionSchema.shape.deleted,
   'page.status': pageStatusSchema,
   /** Server host only: the live page redrawn from its DOM; shown in a sandboxed frame, never as part of the app. */
   'page.mirror': z.object({ url: z.string(), html: z.string() }),

@@ -261,6 +261,16 @@ export const settingsSchema = z.object({
       eventDelayMs: z.number().nonnegative().max(1000).default(250),
       /** A process that has been silent about a run for so many milliseconds does not work on it any more; it says so three times as often. */
       leaseMs: z.number().min(500).max(120_000).default(9000),
+      /** Runs that began longer ago are deleted by themselves; 0: none. */
+      keepDays: z.number().nonnegative().default(0),
+      /** The oldest runs are deleted as long as all of them need more than so many megabytes; 0: none. */
+      maximumMb: z.number().nonnegative().default(0),
+      /** How a run must have ended to be deleted by itself. */
+      deleteStatuses: z
+        .array(z.enum(['completed', 'partial', 'failed', 'stopped']))
+        .default(['completed', 'partial', 'failed', 'stopped']),
+      /** Whether runs may go by themselves that tasks of the board have to show. */
+      alsoOnBoard: z.boolean().default(false),
     })
     .prefault({}),
   server: z

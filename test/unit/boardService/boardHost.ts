@@ -15,7 +15,15 @@ export const NO_RUNS: BoardParts['runs'] = {
   onWaiting: () => () => {},
   stopWaiting: () => success(undefined),
 };
-export const AUDIT = { events: 2, decisions: 0, head: 'abc', end: 'signed' as const, credentials: [], evidence: [] };
+export const AUDIT = {
+  events: 2,
+  decisions: 0,
+  head: 'abc',
+  end: 'signed' as const,
+  credentials: [],
+  evidence: [],
+  deleted: [],
+};
 
 /** A host's service whose board is real; what other parts would answer is given here. */
 export function hostWorld(changed: Partial<BoardParts> = {}) {

@@ -53,6 +53,9 @@ function tell(found: BoardAudit, known: KnownHead | undefined, holds: boolean, t
   for (const { taskId, runId, message } of found.evidence) {
     terminal.line(printable(`  ${taskId}, run ${runId}: ${message}`));
   }
+  for (const { taskId, runId, at } of found.deleted) {
+    terminal.line(printable(`  ${taskId}, run ${runId}: deleted on ${new Date(at).toISOString()}; its hash stays`));
+  }
   if (known) terminal.line(headWords(known));
   terminal.line(`Last hash: ${found.head}`);
   terminal.line(terminal.styled('dim', PROOF_WORDS));

@@ -15,6 +15,7 @@ import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
 import { addSecret, listSecrets, removeSecret } from './secretsCommand.ts';
 import { serveCommand } from './serveCommand.ts';
+import { deleteRuns, listRuns, pinRuns, storageCommand } from './storageCommands.ts';
 import { BAD_USAGE, FAILED } from './terminal.ts';
 import { addToolServer, listToolServers, removeToolServer, toolsCommand, tryToolServer } from './toolsCommand.ts';
 
@@ -146,6 +147,7 @@ function program(done: (code: number) => void): Command {
   addKnowledgeCommands(root, done);
   addSecretCommands(root, done);
   addToolsCommands(root, done);
+  addStorageCommands(root, done);
   addRecordCommands(root, done);
 
   root
@@ -284,19 +286,42 @@ function addToolsCommands(root: Command, done: (code: number) => void): void {
     .action(async (name, { json = false }) => done(await toolsCommand(tryToolServer(name, json), json)));
 }
 
-function addRecordCommands(root: Command, done: (code: number) => void): void {
+function addStorageCommands(root: Command, done: (code: number) => void): void {
   root
-    .command('audit')
-    .description("check the board's record: that no entry was changed or lost, and that evidence is what it was")
-    .option(
-      '--head [hash]',
-      'print the last hash alone, to be kept elsewhere; or, with one that was: tells whether this is still that record',
-      hash,
+    .command('storage')
+    .description('what the data file holds, and what the rule of the settings would delete')
+    .option('--clean', 'delete now what the rule says, and give back to the disk what is free')
+    .option('--json', 'print it as JSON')
+    .action(async (options) => done(await storageCommand(options)));
+  const runs = root.command('runs').description('the runs that are kept');
+  runs
+    .command('list')
+    .description('what there is, newest first, and what it weighs')
+    .option('--json', 'print it as JSON')
+    .action(async (options) => done(await listRuns(options)));
+  runs
+    .command('delete')
+    .description('delete runs with all that they stored: named ones, or those that a rule names')
+    .argument('[run...]', 'ids or their beginnings, or “last”')
+    .option('--older-than <days>', 'that began more days ago', count)
+    .option('--over <megabytes>', 'the oldest, until all runs need no more than this', count)
+    .addOption(
+      new Option('--status <status...>', 'that ended like this').choices(['completed', 'partial', 'failed', 'stopped']),
     )
-    .option('--all', 'also the evidence and the pages of the file that an earlier check has found sound')
-    .option('--json', 'print what was found as JSON on standard output; the words go to standard error')
-    .addHelpText('after', '\nExit codes: 0 everything holds, 2 something does not, 1 it could not be checked.')
-    .action(async (options) => done(await auditCommand(options)));
+    .option('--also-on-board', 'also those that tasks of the board have to show; the hash of their record stays')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', '\nA rule spares pinned runs, and those that are at work stay in any case.')
+    .action(async (names, options) => done(await deleteRuns(names, options)));
+  runs
+    .command('pin')
+    .description('keep runs whatever a rule says')
+    .argument('<run...>', 'ids or their beginnings, or “last”')
+    .action(async (names) => done(await pinRuns(names, true)));
+  runs
+    .command('unpin')
+    .description('leave runs to the rule again')
+    .argument('<run...>', 'ids or their beginnings, or “last”')
+    .action(async (names) => done(await pinRuns(names, false)));
   root
     .command('backup')
     .description('write a copy of all data to a new file: runs, documents, settings, secrets (encrypted), the board')
@@ -316,6 +341,21 @@ function addRecordCommands(root: Command, done: (code: number) => void): void {
       '\nExit codes: 0 it is in place and its record holds, 2 it is in place and something does not, 1 it is not.',
     )
     .action(async (file, options) => done(await restoreCommand(file, options)));
+}
+
+function addRecordCommands(root: Command, done: (code: number) => void): void {
+  root
+    .command('audit')
+    .description("check the board's record: that no entry was changed or lost, and that evidence is what it was")
+    .option(
+      '--head [hash]',
+      'print the last hash alone, to be kept elsewhere; or, with one that was: tells whether this is still that record',
+      hash,
+    )
+    .option('--all', 'also the evidence and the pages of the file that an earlier check has found sound')
+    .option('--json', 'print what was found as JSON on standard output; the words go to standard error')
+    .addHelpText('after', '\nExit codes: 0 everything holds, 2 something does not, 1 it could not be checked.')
+    .action(async (options) => done(await auditCommand(options)));
   root
     .command('reset-passphrase')
     .description('let a lead in again who has forgotten the passphrase; the board records it')

@@ -14,6 +14,7 @@ import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
 import { logRunEvents } from '../logRunEvents.ts';
+import { RunRetention } from '../runRetention.ts';
 import { RunService } from '../runService.ts';
 import { reachTools } from '../teamTools.ts';
 
@@ -75,6 +76,10 @@ export async function startDesktopParts(
   });
   runs.subscribe(logRunEvents(log));
   await runs.endCutOffRuns();
+  const retention = new RunRetention({
+    store,
+    onTrouble: (error) => log.error({ error }, 'runs could not be deleted'),
+  });
   const board = await createBoard({ store, runs, commandLine: folders.commandLine, log });
   const service = new HostService({
     version: APP_VERSION,
@@ -82,14 +87,17 @@ export async function startDesktopParts(
     sample: { url: clinic.url, task: SAMPLE_TASK },
     log,
     runs,
+    retention,
     page: browser,
     store,
     library,
     board,
   });
+  const endRetention = retention.follow(runs);
   return {
     service,
     async close() {
+      endRetention();
       await Promise.all([board.close(), runs.close()]);
       await executor.close();
       await Promise.all([browser.close(), skeletons.close(), clinic.close()]);

@@ -16,6 +16,7 @@ import { HostService } from '../hostService.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { openExecutor } from '../openExecutor.ts';
 import { PageMirror } from '../pageMirror.ts';
+import { RunRetention } from '../runRetention.ts';
 import { RunService } from '../runService.ts';
 import { reachTools } from '../teamTools.ts';
 import { type RunningServer, startServer } from './startServer.ts';
@@ -71,6 +72,10 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
   runs.subscribe(logRunEvents(log));
   await runs.endCutOffRuns();
+  const retention = new RunRetention({
+    store,
+    onTrouble: (error) => log.error({ error }, 'runs could not be deleted'),
+  });
   const board = await createBoard({ store, runs, commandLine: options.folders.commandLine, log });
 
   const page = new TabControl(() => browser.tabs.shown, store.settings.get().browser.navigationTimeoutMs);
@@ -98,13 +103,16 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     sample: { url: clinic.url, task: SAMPLE_TASK },
     log,
     runs,
+    retention,
     page,
     mirror,
     store,
     library,
     board,
   });
+  const endRetention = retention.follow(runs);
   const closeParts = async () => {
+    endRetention();
     await Promise.all([board.close(), runs.close()]);
     await browser.close();
     await clinic.close();

@@ -1,5 +1,6 @@
 import type { BoardAudit } from '../../../shared/board/boardSession.ts';
 import { formatRoute } from '../../app/route.ts';
+import { formatMoment } from '../../frame/formatTime.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -21,7 +22,7 @@ const ENDS: Readonly<Record<BoardAudit['end'], string>> = {
 
 /** What a check of the record has found: the first link that does not hold, evidence that is not as it was, the head. */
 export function AuditResult({ audit, checking, onCheckAll }: Props) {
-  const { events, decisions, head, broken, evidence, end, credentials, damagedPage, checkedBefore } = audit;
+  const { events, decisions, head, broken, evidence, end, credentials, damagedPage, checkedBefore, deleted } = audit;
   const isEndWrong = end === 'cut' || end === 'forged';
   return (
     <div className="audit">
@@ -63,6 +64,18 @@ export function AuditResult({ audit, checking, onCheckAll }: Props) {
             {evidence.map(({ taskId, runId, message }) => (
               <li key={`${taskId} ${runId}`}>
                 <a href={formatRoute({ screen: 'board', view: 'task', taskId })}>{taskId}</a>: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {deleted.length > 0 && (
+        <Banner tone="neutral" title="Evidence that was deleted since">
+          <ul className="audit__evidence">
+            {deleted.map(({ taskId, runId, at }) => (
+              <li key={`${taskId} ${runId}`}>
+                <a href={formatRoute({ screen: 'board', view: 'task', taskId })}>{taskId}</a>: its run was deleted on{' '}
+                {formatMoment(at)}. Its record was what was handed over; the hash stays.
               </li>
             ))}
           </ul>

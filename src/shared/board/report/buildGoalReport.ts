@@ -60,10 +60,13 @@ function reportedTask(task: Task, sources: ReportSources): ReportedTask {
 
 function reportedSubmission(submission: Submission, { runs, audit }: ReportSources): ReportedTask['submission'] {
   const { by, at, summary, filesChanged, evidence } = submission;
-  const problem = audit.evidence.find(({ runId }) => runId === evidence?.runId)?.message;
+  const found = {
+    problem: audit.evidence.find(({ runId }) => runId === evidence?.runId)?.message,
+    deletedAt: audit.deleted.find(({ runId }) => runId === evidence?.runId)?.at,
+  };
   return {
     ...{ by, at, summary, filesChanged },
-    evidence: evidence ? reportedEvidence(evidence, runs.get(evidence.runId), problem) : null,
+    evidence: evidence ? reportedEvidence(evidence, runs.get(evidence.runId), found) : null,
   };
 }
 
@@ -97,7 +100,7 @@ function reportedDecision(
 function reportedEvidence(
   evidence: RunEvidence,
   run: RunState | undefined,
-  problem: string | undefined,
+  { problem, deletedAt }: { readonly problem: string | undefined; readonly deletedAt: number | undefined },
 ): ReportedEvidence {
   const { runId, runHash, judge, reasoner, proof, planRevision, frames, criteria, concerns, answers } = evidence;
   return {
@@ -106,6 +109,7 @@ function reportedEvidence(
     ...(proof && { proof }),
     ...(answers && { answers }),
     ...(problem !== undefined && { problem }),
+    ...(deletedAt !== undefined && { deletedAt }),
     criteria: criteria.map((criterion) => reportedCriterion(criterion, run)),
     concerns: concerns.map(({ frame, text }) => ({ frame, text })),
   };

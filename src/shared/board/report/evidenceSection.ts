@@ -2,14 +2,27 @@ import { PROOF_PHRASES } from '../../completion/proof.ts';
 import type { ToldAnswer } from '../../meaning/answerText.ts';
 import type { ReportedEvidence, ReportedFrame } from './goalReport.ts';
 import { type Html, html } from './html.ts';
-import { list, quoted, standing } from './reportWords.ts';
+import { list, moment, quoted, standing } from './reportWords.ts';
 
 /** What a run has to show for a task: each criterion with what it rests on, word for word as it was observed. */
 export function evidenceSection(evidence: ReportedEvidence): Html {
-  const { runId, runHash, judge, reasoner, proof, frames, criteria, concerns, problem, answers = [] } = evidence;
+  const {
+    runId,
+    runHash,
+    judge,
+    reasoner,
+    proof,
+    frames,
+    criteria,
+    concerns,
+    problem,
+    deletedAt,
+    answers = [],
+  } = evidence;
   return html`<h4>Evidence</h4>
 <p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}${reasoner === undefined ? '' : `, done by ${quoted(reasoner)}`}, judged by ${quoted(judge)}${proof === undefined ? '' : `; ${PROOF_PHRASES[proof]}`}.
 Hash of its record: <code>${runHash}</code></p>
+${deletedAt === undefined ? undefined : html`<p class="quiet">The run was deleted on ${moment(deletedAt)}; its record was what was handed over.</p>`}
 ${problem === undefined ? undefined : html`<p class="trouble">${problem}</p>`}
 ${list(answers.map(answerItem), 'answers')}
 ${list(criteria.map(criterionItem))}

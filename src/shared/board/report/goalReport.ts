@@ -56,6 +56,8 @@ const reportedEvidenceSchema = z.object({
   answers: z.array(toldAnswerSchema).optional(),
   /** What is wrong with the stored record of the run; absent when it is what was handed over. */
   problem: z.string().optional(),
+  /** When the run was deleted, whose record was what was handed over until then. */
+  deletedAt: z.number().optional(),
   criteria: z.array(
     z.object({
       criterionId: z.string().optional(),

@@ -55,6 +55,7 @@ function countWords({ counts }: GoalReport): string {
 function recordSection({ audit, proof }: GoalReport): Html {
   return html`<p class="${isSound(audit) ? 'met' : 'trouble'}">${auditWords(audit)}</p>
 ${list(audit.evidence.map(({ taskId, runId, message }) => html`${taskId}, run <code>${runId}</code>: ${message}`))}
+${list(audit.deleted.map(({ taskId, runId, at }) => html`${taskId}, run <code>${runId}</code>: deleted on ${moment(at)}; its record was what was handed over`))}
 <p>Last hash: <code>${audit.head}</code></p>
 <p class="note">${proof}</p>`;
 }

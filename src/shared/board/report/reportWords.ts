@@ -65,7 +65,7 @@ const ENDS: Readonly<Record<BoardAudit['end'], string>> = {
 
 /** What a check of the record came to, in a few sentences. */
 export function auditWords(audit: BoardAudit): string {
-  const { broken, evidence, events, decisions, credentials, damagedPage, checkedBefore, end } = audit;
+  const { broken, evidence, deleted, events, decisions, credentials, damagedPage, checkedBefore, end } = audit;
   if (broken) return `Entry ${broken.seq} does not hold, and nothing from there on can be relied on: ${broken.message}`;
   const flaws = [
     ...(damagedPage === undefined ? [] : [`The file is damaged: ${damagedPage}.`]),
@@ -79,5 +79,11 @@ export function auditWords(audit: BoardAudit): string {
     evidence.length === 0
       ? `The runs that were handed over${since} are on record as they were.`
       : `${runs} not on record as handed over.`;
-  return [...links, found].join(' ');
+  return [...links, found, ...deletedWords(deleted.length)].join(' ');
+}
+
+function deletedWords(count: number): string[] {
+  if (count === 0) return [];
+  const runs = count === 1 ? 'One run was' : `${count} runs were`;
+  return [`${runs} deleted since; of the record, the hash stays.`];
 }

@@ -19,6 +19,7 @@ const SOUND: BoardAudit = {
   end: 'signed',
   credentials: [],
   evidence: [],
+  deleted: [],
 };
 
 function storedRun(): RunState {

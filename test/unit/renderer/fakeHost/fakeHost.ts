@@ -3,6 +3,7 @@ import type {
   HostAnswer,
   HostBridge,
   PageStatus,
+  RunDeletion,
   UnreadableRun,
 } from '../../../../src/shared/host/hostApi.ts';
 import { connectionLabel, MAKER_ADDRESSES, MAKERS } from '../../../../src/shared/models/connection.ts';
@@ -15,6 +16,7 @@ import {
   type SettingsPatch,
   settingsSchema,
 } from '../../../../src/shared/settings/settings.ts';
+import type { KeptRun, StorageUse } from '../../../../src/shared/storage/retention.ts';
 
 export const SAMPLE_INFO: AppInfo = {
   version: '0.1.0',
@@ -52,6 +54,10 @@ export class FakeHost implements HostBridge {
   readonly unreadable: UnreadableRun[] = [];
   readonly blobs = new Map<string, string>();
   readonly acknowledged = new Map<string, number>();
+  readonly pinned = new Set<string>();
+  readonly deleted: RunDeletion['deleted'] = [];
+  /** Tasks that runs belong to. */
+  readonly tasks = new Map<string, string[]>();
   /** Every request in order. */
   readonly requests: { method: string; payload: unknown }[] = [];
   info: AppInfo = SAMPLE_INFO;
@@ -94,7 +100,15 @@ export class FakeHost implements HostBridge {
 
   #answer(
     method: string,
-    payload: { runId?: string; from?: number; seq?: number; hash?: string; patch?: SettingsPatch },
+    payload: {
+      runId?: string;
+      runIds?: readonly string[];
+      from?: number;
+      seq?: number;
+      hash?: string;
+      pinned?: boolean;
+      patch?: SettingsPatch;
+    },
   ): unknown {
     const events = this.runs.get(payload.runId ?? '') ?? [];
     switch (method) {
@@ -121,7 +135,23 @@ export class FakeHost implements HostBridge {
         return {
           runs: [...this.runs].map(([runId, all]) => summariseRun(reduceRunEvents(runId, all))),
           unreadable: this.unreadable,
+          pinned: [...this.pinned],
+          deleted: this.deleted,
         };
+      case 'runs.pin':
+        this.pinned[payload.pinned ? 'add' : 'delete'](payload.runId ?? '');
+        return {};
+      case 'storage.runs':
+        return { runs: (payload.runIds ?? []).flatMap((runId) => this.#kept(runId)) };
+      case 'storage.use':
+        return USE;
+      case 'runs.delete': {
+        const gone = (payload.runIds ?? []).map((runId) => ({ runId, deletedAt: 9000 }));
+        for (const { runId } of gone) this.runs.delete(runId);
+        this.deleted.push(...gone);
+        this.publish('runs.deleted', gone);
+        return { deleted: gone, kept: [] };
+      }
       case 'runs.events': {
         const from = payload.from ?? 0;
         return { events: events.slice(from, from + this.batch), more: events.length > from + this.batch };
@@ -135,4 +165,23 @@ export class FakeHost implements HostBridge {
         return {};
     }
   }
+
+  #kept(runId: string): KeptRun[] {
+    const events = this.runs.get(runId);
+    if (!events) return [];
+    const { task, status, createdAt, frames } = summariseRun(reduceRunEvents(runId, events));
+    const bytes = JSON.stringify(events).length;
+    const pinned = this.pinned.has(runId);
+    return [{ runId, task, status, createdAt, frames, subRuns: 0, bytes, pinned, tasks: this.tasks.get(runId) ?? [] }];
+  }
 }
+
+const USE: StorageUse = {
+  file: 312_000_000,
+  free: 8_000_000,
+  runs: 524,
+  pinned: 3,
+  events: 41_000_000,
+  pages: 262_000_000,
+  due: { runs: 118, bytes: 74_000_000 },
+};

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decompressText } from '../../../../src/renderer/history/compression.ts';
@@ -181,3 +182,96 @@ async function checkSound(host: FakeHost) {
   expect(summary?.lastSeq ?? -1).toBe(events.length - 1);
   expect(host.acknowledged.get('a') ?? -1).toBeLessThanOrEqual(events.length - 1);
 }
+
+describe('runs that are deleted', () => {
+  const OWN_PAGE = 'a'.repeat(64);
+  /** One of their pages is no other run's. */
+  const OWN_EVENTS = EVENTS.map((event) =>
+    event.type === 'page.captured' && event.page.html === FORM_PAGE.html
+      ? { ...event, page: { ...event.page, html: OWN_PAGE } }
+      : event,
+  );
+  const blobsOf = async (runId: string) => (await database.uses.get(runId))?.hashes ?? [];
+
+  /** Two runs that share all of their pages but one. */
+  async function twoRuns() {
+    const host = setUp();
+    host.blobs.set(OWN_PAGE, '<p>Of one run alone</p>');
+    host.runs.set('a', OWN_EVENTS);
+    host.runs.set('b', sampleRun('b', 2000));
+    const { sync, problems } = openWindow(host);
+    await sync.pullAll();
+    expect(problems.at(-1)).toBeNull();
+    return { host, sync };
+  }
+
+  it('go with their events, and with the pages that no other run has', async () => {
+    const { host } = await twoRuns();
+    expect(await blobsOf('a')).toContain(OWN_PAGE);
+    expect(await database.blobs.get(OWN_PAGE)).toBeDefined();
+    await host.request('runs.delete', { runIds: ['a'] });
+    await vi.waitFor(async () => expect(await database.runs.get('a')).toBeUndefined());
+    expect(await storedEvents(database, 'a')).toEqual([]);
+    expect(await storedEvents(database, 'b')).not.toEqual([]);
+    expect(await database.blobs.get(OWN_PAGE)).toBeUndefined();
+    expect((await database.blobs.toCollection().primaryKeys()).sort()).toEqual([...(await blobsOf('b'))].sort());
+    expect(await database.deleted.get('a')).toEqual({ runId: 'a', deletedAt: 9000 });
+  });
+
+  it('go at the next start, when they were deleted while no window was open', async () => {
+    const { host } = await twoRuns();
+    host.runs.delete('a');
+    host.deleted.push({ runId: 'a', deletedAt: 9000 });
+    host.requests.length = 0;
+    await openWindow(host).sync.pullAll();
+    expect((await database.runs.toArray()).map(({ runId }) => runId)).toEqual(['b']);
+    expect(host.requests.map(({ method }) => method)).toEqual(['runs.list']);
+  });
+
+  it('do not come back with events that were on their way', async () => {
+    const host = setUp();
+    host.batch = 10;
+    host.runs.set('a', EVENTS);
+    host.handlers.set('blob.get', ({ hash }: { hash: string }) => {
+      const gone = [{ runId: 'a', deletedAt: 9000 }];
+      if (host.deleted.length === 0) host.publish('runs.deleted', gone);
+      host.deleted.push(...gone);
+      return { content: host.blobs.get(hash) ?? null };
+    });
+    await openWindow(host).sync.pullAll();
+    expect(await database.runs.toArray()).toEqual([]);
+    expect(await database.events.count()).toBe(0);
+  });
+
+  it('come back with a backup from before', async () => {
+    const { host, sync } = await twoRuns();
+    await host.request('runs.delete', { runIds: ['a'] });
+    await vi.waitFor(async () => expect(await database.runs.get('a')).toBeUndefined());
+    host.deleted.length = 0;
+    host.runs.set('a', OWN_EVENTS);
+    await sync.pullAll();
+    expect(await storedEvents(database, 'a')).toEqual(OWN_EVENTS);
+  });
+
+  it('leave what the window knew of pins as the app has it', async () => {
+    const { host, sync } = await twoRuns();
+    host.pinned.add('b');
+    await sync.pullAll();
+    expect((await database.runs.get('b'))?.pinned).toBe(true);
+    expect((await database.runs.get('a'))?.pinned ?? false).toBe(false);
+  });
+
+  it('of a history from before there were any, give back their pages as well', async () => {
+    const host = setUp();
+    const before = new Dexie(database.name);
+    before.version(1).stores({ runs: 'runId, createdAt', events: '[runId+seq]', blobs: 'hash' });
+    await before.table('events').bulkPut(EVENTS);
+    await before.table('runs').put({ ...summariseRun(reduceRunEvents('a', EVENTS)), acknowledgedSeq: -1 });
+    await before.table('blobs').put({ hash: FORM_PAGE.html, bytes: new Uint8Array(3) });
+    before.close();
+    host.deleted.push({ runId: 'a', deletedAt: 9000 });
+    await openWindow(host).sync.pullAll();
+    expect(await database.blobs.count()).toBe(0);
+    expect(await database.events.count()).toBe(0);
+  });
+});
