@@ -67,7 +67,7 @@ export async function openExecutor(
       : await attachToBrowser(choice.endpoint, navigationTimeoutMs);
   if (!session.ok) return failure(session.error.message);
   const { page } = session.value;
-  const skeletons = new SkeletonClient();
+  const skeletons = new SkeletonClient(settings().browser.readerMemoryMb);
   const tabs = new ChromiumTabs(page);
   const executor = new PlaywrightExecutor({ page, skeletons, settings, tabs });
   let connected = true;

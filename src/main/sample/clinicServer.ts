@@ -20,7 +20,8 @@ const LOOPBACK = '127.0.0.1';
 const HEADERS = {
   'content-security-policy': "default-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // With less, browsers do not say where a form of the site's own comes from.
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 };
 
@@ -49,6 +50,10 @@ export async function startClinic(options: ClinicOptions): Promise<Clinic> {
   let data = options.initial ?? seedClinic();
 
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isMeant(incoming)) {
+      response.writeHead(403, { ...HEADERS, connection: 'close' }).end();
+      return;
+    }
     const request = await readRequest(incoming);
     if (!request.ok) {
       response.writeHead(413, { ...HEADERS, connection: 'close' }).end();
@@ -89,6 +94,16 @@ export async function startClinic(options: ClinicOptions): Promise<Clinic> {
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Whether a request is for this site by its own address, and not one that a page elsewhere makes: such a page could have a name
+ * of its own lead to this machine, or send a form here.
+ */
+function isMeant({ headers, socket }: IncomingMessage): boolean {
+  const own = [LOOPBACK, 'localhost'].map((name) => `${name}:${socket.localPort}`);
+  const { host = '', origin } = headers;
+  return own.includes(host) && (origin === undefined || origin === `http://${host}`);
 }
 
 interface PublicFile {

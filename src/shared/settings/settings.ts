@@ -51,6 +51,13 @@ export const settingsSchema = z.object({
       sentFields: z.number().int().positive().default(40),
       sentCharacters: z.number().int().positive().default(200),
       sentBodyCharacters: z.number().int().positive().default(200_000),
+      /** One file that a page hands out, and all of one run. */
+      downloadMb: z.number().positive().default(500),
+      downloadFiles: z.number().int().positive().default(100),
+      /** Frames of a page that are read; of one with more the first. */
+      frames: z.number().int().positive().default(100),
+      /** Memory of the thread that reads pages, which dies alone where a page needs more. */
+      readerMemoryMb: z.number().positive().default(1000),
       /** Messages that came and went between two captures of which an action is told at most. */
       passedMessages: z.number().int().nonnegative().default(20),
     })

@@ -27,7 +27,10 @@ process.on('disconnect', () => {
 });
 await app.whenReady();
 const window = new BaseWindow({ ...size, show: true });
-const partition = new AgentPartition('contract', process.env['DOWNLOAD_FOLDER'] ?? app.getPath('temp'));
+const partition = new AgentPartition('contract', {
+  folder: () => process.env['DOWNLOAD_FOLDER'] ?? app.getPath('temp'),
+  limits: () => ({ maximumMb: 1, maximumFiles: 5 }),
+});
 
 async function connect(connection: number): Promise<void> {
   const tabs = new AgentTabs(window.contentView, partition, size);

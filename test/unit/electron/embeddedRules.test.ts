@@ -41,6 +41,11 @@ describe('names of downloads', () => {
     ['...', 'download'],
     ['', 'download'],
     ['.bashrc', 'bashrc'],
+    ['invoice\u202efdp.exe', 'invoice_fdp.exe'],
+    ['a\u009b2Jb\u200b.txt', 'a_2Jb_.txt'],
+    ['CON', '_CON'],
+    ['nul.txt', '_nul.txt'],
+    ['console.txt', 'console.txt'],
   ])('%j becomes %j', (suggested, name) => {
     expect(safeFileName(suggested)).toBe(name);
   });

@@ -6,8 +6,8 @@ import { SINGLE_CHANGES } from '../verification/singleChanges.ts';
 import crashingWorker from './crashingWorker.ts?modulePath';
 
 const clients: SkeletonClient[] = [];
-function open(workerPath?: string): SkeletonClient {
-  const client = workerPath === undefined ? new SkeletonClient() : new SkeletonClient(workerPath);
+function open(workerPath?: string, memoryMb?: number): SkeletonClient {
+  const client = new SkeletonClient(memoryMb, workerPath);
   clients.push(client);
   return client;
 }
@@ -65,4 +65,10 @@ test('closing rejects what is owed, and twice is once', async () => {
   await client.close();
   await client.close();
   expect(String(await owed)).toContain('closed');
+});
+
+test('a page that needs more memory than there is for it ends its reader alone', { timeout: 60_000 }, async () => {
+  const client = open(undefined, 32);
+  await expect(client.extract('<p>x'.repeat(2_000_000))).rejects.toThrow(/worker is gone: .*memory/);
+  expect(await client.extract('<p>Two</p>')).toMatchObject({ elements: expect.anything() });
 });

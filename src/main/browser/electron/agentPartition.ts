@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type DownloadItem, type Session, session, type WebContents } from 'electron';
 import { PermissionDesk } from './permissionDesk.ts';
 
 const LONGEST_NAME = 120;
+
+/** Where files go that pages hand out, and how many and how large ones. */
+export interface DownloadRules {
+  /** Of the run that is at work, or for whatever the person does; made when the first file arrives. */
+  readonly folder: () => string;
+  readonly limits: () => { readonly maximumMb: number; readonly maximumFiles: number };
+}
 
 /** A file that a page has handed out, and how that ended. */
 export interface AgentDownload {
@@ -24,17 +31,16 @@ export class AgentPartition {
   /** What sites are told: plain Chromium, as a good many turn away what they do not know. */
   readonly userAgent: string;
   readonly permissions: PermissionDesk;
-  readonly #downloadFolder: string;
+  readonly #downloads: DownloadRules;
   readonly #listeners = new Set<(download: AgentDownload) => void>();
-  readonly #pendingNames = new Set<string>();
+  readonly #pendingPaths = new Set<string>();
 
   /**
    * @param name as Electron's partitions: with `persist:` in front cookies outlive the application
-   * @param downloadFolder made when the first file arrives
    */
-  constructor(name: string, downloadFolder: string) {
+  constructor(name: string, downloads: DownloadRules) {
     this.session = session.fromPartition(name);
-    this.#downloadFolder = downloadFolder;
+    this.#downloads = downloads;
     this.userAgent = plainUserAgent(this.session.getUserAgent());
     this.session.setUserAgent(this.userAgent);
     this.permissions = new PermissionDesk(this.session);
@@ -50,20 +56,27 @@ export class AgentPartition {
 
   #download(item: DownloadItem, contents: WebContents): void {
     const suggestedFilename = safeFileName(item.getFilename());
-    mkdirSync(this.#downloadFolder, { recursive: true });
-    const name = uniqueFileName(
-      suggestedFilename,
-      (candidate) => this.#pendingNames.has(candidate) || existsSync(join(this.#downloadFolder, candidate)),
-    );
-    this.#pendingNames.add(name);
+    const folder = this.#downloads.folder();
+    const { maximumMb, maximumFiles } = this.#downloads.limits();
+    mkdirSync(folder, { recursive: true });
+    const isTaken = (candidate: string) =>
+      this.#pendingPaths.has(join(folder, candidate)) || existsSync(join(folder, candidate));
+    const isFull = readdirSync(folder).length + this.#pendingPaths.size >= maximumFiles;
+    const path = join(folder, uniqueFileName(suggestedFilename, isTaken));
+    this.#pendingPaths.add(path);
     // Without a path Electron would ask the person in the middle of a run.
-    item.setSavePath(join(this.#downloadFolder, name));
+    item.setSavePath(path);
     const ended = new Promise<'completed' | 'canceled'>((resolve) => {
       item.once('done', (_event, state) => {
-        this.#pendingNames.delete(name);
+        this.#pendingPaths.delete(path);
         resolve(state === 'completed' ? 'completed' : 'canceled');
       });
     });
+    const isTooLarge = () => Math.max(item.getReceivedBytes(), item.getTotalBytes()) > maximumMb * 1_000_000;
+    item.on('updated', () => {
+      if (isTooLarge()) item.cancel();
+    });
+    if (isFull || isTooLarge()) setImmediate(() => item.cancel());
     const download = { contents, guid: randomUUID(), url: item.getURL(), suggestedFilename, ended };
     for (const listener of this.#listeners) listener(download);
   }
@@ -77,12 +90,17 @@ function plainUserAgent(userAgent: string): string {
     .join(' ');
 }
 
-/** A name that every file system takes, made of one that a server has chosen. */
+/** Names that Windows keeps for devices, whatever ending they have. */
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** A name that every file system takes and that reads as what it is, made of one that a server has chosen. */
 export function safeFileName(suggested: string): string {
   const base = suggested.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
-  const plain = base.replaceAll(/[\u0000-\u001f<>:"|?*]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '');
-  return plain.slice(-LONGEST_NAME) || 'download';
+  const plain = base
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu, '_')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
+  const name = Array.from(plain).slice(-LONGEST_NAME).join('') || 'download';
+  return DEVICES.test(name) ? `_${name}` : name;
 }
 
 /** `report.pdf`, or `report (1).pdf` … when that is taken. */

@@ -33,6 +33,11 @@ export function createAgentView(session: Session, opened?: WebContents): WebCont
     const isAllowed = event.isMainFrame ? isNavigationAllowed : isFrameNavigationAllowed;
     if (!isAllowed(event.url)) event.preventDefault();
   });
+  // Left alone, Electron shows the first certificate of this computer to whoever asks: that says who somebody is.
+  contents.on('select-client-certificate', (event, _url, _certificates, choose) => {
+    event.preventDefault();
+    (choose as () => void)();
+  });
   leaveDialogsToDebugger(contents);
   return view;
 }

@@ -102,8 +102,8 @@ export class PlaywrightExecutor implements Executor {
     const url = this.#secrets.mask.text(this.page.url());
     await this.#ahead;
     try {
-      const { frameTimeoutMs } = this.#parts.settings().browser;
-      return { url, domHash: await hashPage(this.page, { captureTimeoutMs: frameTimeoutMs, frameTimeoutMs }) };
+      const { frameTimeoutMs, frames } = this.#parts.settings().browser;
+      return { url, domHash: await hashPage(this.page, { captureTimeoutMs: frameTimeoutMs, frameTimeoutMs, frames }) };
     } catch {
       return { url };
     }

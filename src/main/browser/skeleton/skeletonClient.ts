@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/settings.ts';
 import type { SkeletonReference, SkeletonReply, SkeletonRequest, SkeletonWorkerData } from './skeletonWorker.ts';
 import defaultWorkerPath from './skeletonWorker.ts?modulePath';
 
@@ -29,12 +30,14 @@ interface WorkerLife {
  * process alive only while an answer is due, and is replaced by the next call after it has died.
  */
 export class SkeletonClient {
+  readonly #memoryMb: number;
   readonly #workerPath: string;
   #life: WorkerLife | undefined;
   #nextId = 1;
 
-  /** `workerPath`: the file the thread runs. */
-  constructor(workerPath: string = defaultWorkerPath) {
+  /** `memoryMb`: where a page needs more, the thread dies and the process lives; `workerPath`: the file the thread runs. */
+  constructor(memoryMb = DEFAULT_SETTINGS.browser.readerMemoryMb, workerPath: string = defaultWorkerPath) {
+    this.#memoryMb = memoryMb;
     this.#workerPath = workerPath;
   }
 
@@ -76,6 +79,7 @@ export class SkeletonClient {
     if (this.#life !== undefined) return this.#life;
     const worker = new Worker(this.#workerPath, {
       workerData: { remembered: REMEMBERED_SKELETONS } satisfies SkeletonWorkerData,
+      resourceLimits: { maxOldGenerationSizeMb: this.#memoryMb },
     });
     const life: WorkerLife = { worker, pending: new Map(), remembered: new WeakMap(), recent: [] };
     worker.unref();

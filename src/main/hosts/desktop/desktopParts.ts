@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import type { Logger } from 'pino';
 import { success } from '../../../shared/result.ts';
-import { AgentPartition } from '../../browser/electron/agentPartition.ts';
+import { AgentPartition, type DownloadRules } from '../../browser/electron/agentPartition.ts';
 import { EmbeddedBrowser } from '../../browser/electron/embeddedBrowser.ts';
 import { PlaywrightExecutor } from '../../browser/executor/playwrightExecutor.ts';
 import { SkeletonClient } from '../../browser/skeleton/skeletonClient.ts';
@@ -43,17 +44,26 @@ export async function startDesktopParts(
   window: BrowserWindow,
   { folders, store, log, downloadFolder }: DesktopPartsOptions,
 ): Promise<DesktopParts> {
+  let atWork: Pick<RunService, 'activeRunId'> = { activeRunId: null };
+  const downloads: DownloadRules = {
+    folder: () =>
+      join(downloadFolder, ...(atWork.activeRunId === null ? [] : [`run-${atWork.activeRunId.slice(0, 8)}`])),
+    limits: () => {
+      const { downloadMb: maximumMb, downloadFiles: maximumFiles } = store.settings.get().browser;
+      return { maximumMb, maximumFiles };
+    },
+  };
   const { viewportWidth: width, viewportHeight: height } = store.settings.get().browser;
   const [browser, clinic] = await Promise.all([
     EmbeddedBrowser.create({
       container: window.contentView,
-      partition: new AgentPartition(AGENT_PARTITION, downloadFolder),
+      partition: new AgentPartition(AGENT_PARTITION, downloads),
       size: { width, height },
       zoomFactor: () => window.webContents.getZoomFactor(),
     }),
     startClinic({ publicDir: folders.clinic }),
   ]);
-  const skeletons = new SkeletonClient();
+  const skeletons = new SkeletonClient(store.settings.get().browser.readerMemoryMb);
   const executor = new PlaywrightExecutor({
     page: browser.page,
     skeletons,
@@ -74,6 +84,7 @@ export async function startDesktopParts(
     executor: async () => success(executor),
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
+  atWork = runs;
   runs.subscribe(logRunEvents(log));
   await runs.endCutOffRuns();
   const retention = new RunRetention({

@@ -13,7 +13,7 @@ const INVISIBLE_FRAME_PIXELS = 1;
 
 /** What a capture needs beside the page. */
 export interface CaptureTools {
-  readonly limits: Pick<Settings['browser'], 'captureTimeoutMs' | 'frameTimeoutMs'>;
+  readonly limits: Pick<Settings['browser'], 'captureTimeoutMs' | 'frameTimeoutMs' | 'frames'>;
   /** Extracts the semantic skeleton from HTML, off the main thread. */
   extract(html: string): Promise<Skeleton>;
 }
@@ -63,11 +63,12 @@ async function readFrames(
 ): Promise<{ readonly frames: CapturedFrame; readonly capturedAt: number }> {
   const located = new Map<string, Frame>();
   const deadline = performance.now() + limits.captureTimeoutMs;
+  let read = 0;
   const capture = async (frame: Frame, timeoutMs: number): Promise<CapturedFrame> => {
     const last = registry.captureOf(frame);
-    const read = await captureFrame(frame, registry.nextId, timeoutMs, last);
+    const fresh = await captureFrame(frame, registry.nextId, timeoutMs, last);
     // Before anything is made of it: hash, tree and skeleton never see the value of a kept secret.
-    const numbered = read === last ? read : registry.mask.deep(read);
+    const numbered = fresh === last ? fresh : registry.mask.deep(fresh);
     registry.isCaptured(frame, numbered);
     const { capture: captured } = numbered;
     registry.idsTakenUpTo(captured.nextId);
@@ -77,9 +78,10 @@ async function readFrames(
   };
   const captureChildren = async (parent: Frame): Promise<PlacedFrame[]> => {
     const children: PlacedFrame[] = [];
-    for (const { frame, placement } of await placedChildren(parent, limits.frameTimeoutMs)) {
+    for (const { frame, placement } of await placedChildren(parent, limits.frameTimeoutMs, limits.frames - read)) {
       const timeoutMs = Math.min(limits.frameTimeoutMs, deadline - performance.now());
-      if (timeoutMs <= 0) break;
+      if (timeoutMs <= 0 || read >= limits.frames) break;
+      read += 1;
       const captured = await capture(frame, timeoutMs).catch(() => undefined);
       if (captured) children.push({ frame: captured, ...placement });
       else registry.idsMayBeTaken();
@@ -106,8 +108,9 @@ async function hashOf(html: string): Promise<string> {
 async function placedChildren(
   parent: Frame,
   timeoutMs: number,
+  maximum: number,
 ): Promise<{ readonly frame: Frame; readonly placement: FramePlacement }[]> {
-  const frames = parent.childFrames();
+  const frames = parent.childFrames().slice(0, Math.max(maximum, 0));
   const placements = await Promise.all(frames.map((frame) => withinTime(placementOf(frame), timeoutMs)));
   return frames
     .flatMap((frame, index) => {
