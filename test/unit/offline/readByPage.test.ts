@@ -82,3 +82,76 @@ it('leaves aside what only tells how it came to be, and says so', () => {
   );
   expect(steps[0]?.reasoning).toContain('moved to the country');
 });
+
+describe('everyday requests', () => {
+  const CLAIM = page('Mileage', [
+    { r: 'h', n: 'New claim' },
+    { r: 'inp', n: 'Date', t: 'date' },
+    { r: 'sel', n: 'From', o: ['Depot', 'Office'], v: 'Depot' },
+    { r: 'inp', n: 'To' },
+    { r: 'inp', n: 'Kilometres' },
+    { r: 'btn', n: 'Submit claim' },
+  ]);
+  const OVEN = page('Kitchen timer', [
+    { r: 'inp', n: 'Hours', t: 'number' },
+    { r: 'inp', n: 'Minutes', t: 'number' },
+    { r: 'inp', n: 'Seconds', t: 'number' },
+    { r: 'btn', n: 'Start' },
+  ]);
+  const FLIGHTS = page('Fares', [
+    { r: 'sel', n: 'From', d: 'City' },
+    { r: 'sel', n: 'To', d: 'City' },
+    { r: 'btn', n: 'Create alert' },
+  ]);
+  const REPORT = page('Lamps', [
+    { r: 'inp', n: 'Lamp' },
+    { r: 'inp', n: 'Club' },
+    { r: 'inp', n: 'Remark' },
+    { r: 'btn', n: 'Report' },
+  ]);
+  const LOAN = page('Astrolabe', [
+    { r: 'h', n: 'Loan of the astrolabe' },
+    { r: 'inp', n: 'Due back', t: 'date' },
+    { r: 'btn', n: 'Change date' },
+    { r: 'btn', n: 'Close' },
+  ]);
+  const SEATS = page('Seats', [
+    { r: 'chk', n: 'Row C seat 4' },
+    { r: 'chk', n: 'Row C seat 5' },
+    { r: 'chk', n: 'Row D seat 4' },
+    { r: 'inp', n: 'Name' },
+    { r: 'btn', n: 'Reserve' },
+  ]);
+  const PIZZA = page('Napoli', [
+    { r: 'link', n: 'Your pizza' },
+    { r: 'chk', n: 'Olives', s: ['checked'] },
+    { r: 'chk', n: 'Capers' },
+  ]);
+
+  it.each([
+    [
+      CLAIM,
+      'new claim: 7 april 2026, office to Sunderland, 42 km',
+      ['2026-04-07', 'Office', 'Sunderland', '42', 'Submit claim'],
+    ],
+    [OVEN, 'timer for 7 min 45 and start it', ['7', '45', 'Start']],
+    [FLIGHTS, 'Create an alert from Leeds Bradford to Lisbon', ['Leeds Bradford', 'Lisbon', 'Create alert']],
+    [
+      REPORT,
+      'lamp 40217, report it. remark: "corner of Tanner Row". no club',
+      ['40217', 'corner of Tanner Row', 'Report'],
+    ],
+    [LOAN, 'Extend the loan of the astrolabe until 30 June 2027', ['2027-06-30', 'Change date']],
+    [SEATS, 'C4 and C5, name Odell, reserve them', ['Row C seat 4', 'Row C seat 5', 'Odell', 'Reserve']],
+    [PIZZA, 'no olives on my pizza, capers instead', ['Olives', 'Capers']],
+  ])('are put where they belong on a page (%#)', (view, task, said) => {
+    const steps = planTask(task, view).steps.flatMap(({ instruction }) => instruction ?? []);
+    const meant = steps.filter(({ ifNeeded }) => !ifNeeded).map(({ value, target }) => value ?? target?.name);
+    expect(meant.toSorted()).toEqual([...said].toSorted());
+  });
+
+  it('take a noun for no deed', () => {
+    const steps = planTask('Set report R-118 to urgent', REPORT).steps;
+    expect(steps.every(({ instruction }) => instruction?.act !== 'click')).toBe(true);
+  });
+});

@@ -1,12 +1,12 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
-import { sceneOf } from '../grounding/scene.ts';
+import { isOn, sceneOf } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { nameOf, type Offer } from './offers.ts';
 import words from './pageWords.json' with { type: 'json' };
 import type { Slots } from './slots.ts';
-import { alike, plain, type Unit, wordsOf } from './units.ts';
+import { alike, isNoDeed, plain, type Unit, wordsOf } from './units.ts';
 
 const ALL: ReadonlySet<string> = new Set(words.all);
 const LIGHT: ReadonlySet<string> = new Set(words.light);
@@ -15,6 +15,7 @@ const NEGATIONS: ReadonlySet<string> = new Set(words.negations);
 const TRAILING: ReadonlySet<string> = new Set(words.trailing);
 const COMMITS: ReadonlySet<string> = new Set(words.commits);
 const DIRECTIONS: ReadonlySet<string> = new Set(words.directs);
+const OPENING: ReadonlySet<string> = new Set(words.opening);
 const REQUESTS: ReadonlySet<string> = new Set(words.requests);
 
 /** An offer with the units that speak of it. */
@@ -103,7 +104,9 @@ function claimEach(slots: Slots, matches: readonly Match[]): boolean {
 
 function claim(slots: Slots, { offer, own, around }: Match): void {
   const isOff = offer.does === 'switch' && !/^no\b/i.test(nameOf(offer.thing)) && isNegated(slots, own);
-  if (offer.does === 'press') {
+  // What is chosen already is not chosen once more, as that would take it back.
+  if (offer.does === 'pick' && isOn(offer.thing.node)) slots.claim(...own, ...around);
+  else if (offer.does === 'press') {
     slots.press(offer, [...own, ...around]);
     if (offer.own.some((word) => DIRECTIONS.has(word))) slots.claim(...own.map((at) => at + 1));
   } else slots.fill(offer, offer.option ?? (isOff ? 'off' : 'on'), [...own, ...around]);
@@ -168,6 +171,10 @@ function matchOf(offer: Offer, slots: Slots): Match | undefined {
     own.some((at) => units[at]?.isLight === false && !ALL.has(plain(units[at]?.text ?? ''))) ||
     (isWhole && !own.every((at) => ALL.has(plain(units[at]?.text ?? ''))));
   if (!isTold) return undefined;
+  // “Set report 7 to urgent” speaks of a report, and “press the report button” of the button.
+  const [only] = own;
+  const isNoun = only !== undefined && offer.own.length === 1 && isNoDeed(units, only);
+  if (offer.does === 'press' && isNoun && !units.some(({ text }) => OPENING.has(plain(text)))) return undefined;
   const around = [...units.keys()].filter(
     (at) =>
       !own.includes(at) &&
@@ -185,13 +192,15 @@ function matchOf(offer: Offer, slots: Slots): Match | undefined {
   if (offer.isTwin && !isLabelTold) return undefined;
   const missing = offer.own.filter(
     (word) =>
-      !own.some((at) => saysOneOf([word], units[at])) &&
+      !own.some((at) => saysOneOf([word], units[at]) || (units[at] && placeIn(units[at]).includes(word))) &&
       !offer.around.some((other) => alike(word, other)) &&
       !(isRecordTold && offer.spare.includes(word)) &&
       // “A lamp and a webcam into the basket”: the deed is said once for both.
       !(isRecordTold && slots.presses.some((press) => press.own.includes(word) && press.spare.length > 0)),
   );
   const isPress = offer.does === 'press';
+  // Whether it is on, what is only drawn does not always say, so that it cannot be turned off.
+  if (offer.does === 'pick' && isTurned(slots, own)) return undefined;
   if (isPress && missing.some((word) => DEEDS.has(word) || !LIGHT.has(word))) return undefined;
   // A box to mark a row with is not the row.
   if (offer.does === 'switch' && missing.some((word) => word === 'select')) return undefined;
@@ -271,12 +280,29 @@ function isDirected(slots: Slots, at: number, offer: Offer): boolean {
   );
 }
 
+/** “C4” is row C, seat 4. */
+function placeIn({ text }: Unit): readonly string[] {
+  return (
+    /^(\p{L})(\d{1,3})$/u
+      .exec(text)
+      ?.slice(1)
+      .map((part) => part.toLowerCase()) ?? []
+  );
+}
+
 /** Whether a unit is one of these words, or a value one of them. */
 export function saysOneOf(list: readonly string[], unit: Unit | undefined): boolean {
   if (!unit) return false;
+  const place = placeIn(unit);
+  if (place.length > 0 && list.length > 2) return place.every((part) => list.includes(part));
   if (unit.sort === 'word') return unit.word.split(' ').every((part) => list.some((word) => alike(word, part)));
   const parts = fold(unit.text).split(' ');
   return parts.every((part) => list.some((word) => word === part || word.replace(/^0/, '') === part.replace(/^0/, '')));
+}
+
+function isTurned({ units }: Slots, own: readonly number[]): boolean {
+  const parts = new Set(own.map((at) => units[at]?.part));
+  return units.some(({ part, text }) => parts.has(part) && (NEGATIONS.has(plain(text)) || /^off$/i.test(text)));
 }
 
 /** Whether a word that turns the meaning round stands before, or one such as “off” beside, within the same part of the sentence. */

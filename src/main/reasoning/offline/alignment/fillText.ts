@@ -32,8 +32,10 @@ export function fillText(
   isMeant: (field: Offer) => boolean = () => true,
 ): void {
   const fields = () => offers.filter((offer) => takesText(offer) && !slots.isFilled(offer.thing.node.i));
-  if (how === 'said') fillMessage(slots, fields());
-  else if (how === 'labelled') {
+  if (how === 'said') {
+    fillMessage(slots, fields());
+    fillRoute(slots, offers);
+  } else if (how === 'labelled') {
     for (const offer of fields()) fillLabelled(slots, offer, offers);
     fillNames(slots, fields());
     fillAddress(slots, fields());
@@ -42,6 +44,62 @@ export function fillText(
     fillPlaces(slots, own);
     if (how === 'left over') fillTitle(slots, own.filter(isMeant), known);
   }
+}
+
+/** “Office to Sunderland”, “from Leeds Bradford to Lisbon”: into the two fields, or choices, for where from and where to. */
+function fillRoute(slots: Slots, offers: readonly Offer[]): void {
+  const { units } = slots;
+  const ends = (which: readonly string[]) =>
+    offers.filter((offer) => {
+      const { thing, does, around, own } = offer;
+      const isEnd =
+        does === 'choose'
+          ? around.some((word) => which.includes(word))
+          : takesText(offer) && own.every((word) => which.includes(word));
+      return isEnd && thing.record === undefined && !slots.isFilled(thing.node.i);
+    });
+  const [starts, goals] = [ends(words.starts), ends(words.goals)];
+  if (starts.length === 0 || goals.length === 0) return;
+  for (const at of units.keys()) {
+    if (!/^(?:to|→|->|-)$/i.test(units[at]?.text ?? '') || !slots.isOpen(at)) continue;
+    const before = spanBeside(slots, at, -1);
+    const after = spanBeside(slots, at, 1);
+    if (!before || !after) continue;
+    const from = endFor(slots, starts, before);
+    const to = endFor(slots, goals, after);
+    if (!from || !to) continue;
+    const lead = /^from$/i.test(units[from.span.from - 1]?.text ?? '') ? [from.span.from - 1] : [];
+    slots.fill(from.offer, from.value, [...range(from.span.from, from.span.to), ...lead, at]);
+    slots.fill(to.offer, to.value, range(to.span.from, to.span.to));
+    return;
+  }
+}
+
+/** The words on one side, up to where another phrase begins. */
+function spanBeside({ units }: Slots, at: number, step: 1 | -1): Span | undefined {
+  let end = at;
+  for (let one = at + step; units[one]; one += step) {
+    const unit = units[one];
+    const isOwn = unit && unit.part === units[at]?.part && unit.sort === 'word' && !unit.isLight;
+    if (!isOwn) break;
+    end = one;
+  }
+  if (end === at) return undefined;
+  return step > 0 ? { from: at + 1, to: end } : { from: end, to: at - 1 };
+}
+
+/** Which field or choice one end of a way is for; of several words before it, those that a choice has, or that begin with a capital. */
+function endFor(slots: Slots, offers: readonly Offer[], span: Span) {
+  const said = (from: number) => textOf(slots, { from, to: span.to });
+  for (let from = span.from; from <= span.to; from++) {
+    const option = offers.find(({ option: one = '' }) => one.toLowerCase() === said(from).toLowerCase());
+    if (option) return { offer: option, value: option.option ?? '', span: { from, to: span.to } };
+  }
+  const field = offers.find(({ does }) => does === 'enter');
+  if (!field) return undefined;
+  const capital = range(span.from, span.to).find((at) => slots.units[at]?.isCapital && at > 0);
+  const from = capital ?? span.from;
+  return { offer: field, value: said(from), span: { from, to: span.to } };
 }
 
 function fillLabelled(slots: Slots, offer: Offer, offers: readonly Offer[]): void {

@@ -1,4 +1,5 @@
-import type { Offer } from './offers.ts';
+import { type Offer, takesText } from './offers.ts';
+import words from './pageWords.json' with { type: 'json' };
 import type { Slots } from './slots.ts';
 import { alike, type Unit, type ValueSort } from './units.ts';
 
@@ -37,6 +38,7 @@ export function fillValues(slots: Slots, offers: readonly Offer[]): void {
     if (rival) break;
     put(slots, best);
   }
+  fillSmaller(slots, fields);
   for (const sort of ['email', 'phone', 'postcode', 'date', 'time', 'number', 'address'] as const)
     fillUnlabelled(slots, fields, sort);
   noneOf(slots, fields);
@@ -50,8 +52,8 @@ function valuesOf(slots: Slots): readonly number[] {
 
 function pairOf(at: number, offer: Offer, slots: Slots): Pair | undefined {
   const unit = slots.units[at];
-  if (!unit || unit.sort === 'word' || !offer.takes.has(unit.sort) || slots.isFilled(offer.thing.node.i))
-    return undefined;
+  if (!unit || unit.sort === 'word' || slots.isFilled(offer.thing.node.i)) return undefined;
+  if (!offer.takes.has(unit.sort) && !isLabelled(at, offer, slots)) return undefined;
   const near = nearOf(at, slots);
   const label = near.filter((one) => offer.own.some((word) => alike(word, slots.units[one]?.word ?? '')));
   const matched = offer.own.filter((word) => label.some((one) => alike(word, slots.units[one]?.word ?? '')));
@@ -67,6 +69,28 @@ function pairOf(at: number, offer: Offer, slots: Slots): Pair | undefined {
   const score =
     label.length === 0 ? 0 : matched.length + around.length / 2 + matched.length / offer.own.length - nearest / 10;
   return { at, offer, label: [...label, ...around], score };
+}
+
+/** “42 km”, “lamp 40217”: a number right beside the label of a field for text. */
+function isLabelled(at: number, offer: Offer, { units }: Slots): boolean {
+  return (
+    units[at]?.sort === 'number' &&
+    takesText(offer) &&
+    [units[at + 1], units[at - 1]].some(
+      (unit) =>
+        unit?.sort === 'word' && unit.part === units[at]?.part && offer.own.some((word) => alike(word, unit.word)),
+    )
+  );
+}
+
+/** “7 min 45”: the number behind a measure is of the next smaller one. */
+function fillSmaller(slots: Slots, fields: readonly Offer[]): void {
+  for (const at of valuesOf(slots)) {
+    const scale = words.scale.indexOf(slots.units[at - 1]?.word ?? '');
+    const smaller = scale < 0 || slots.isOpen(at - 1) ? undefined : words.scale[scale + 1];
+    const offer = fields.find(({ own, thing }) => own.includes(smaller ?? '') && !slots.isFilled(thing.node.i));
+    if (offer && slots.units[at]?.sort === 'number') put(slots, { at, offer, label: [], score: 0 });
+  }
 }
 
 /** The words beside a value, in its part of the sentence; those of another value between are not its own. */
@@ -144,6 +168,12 @@ function noneOf(slots: Slots, fields: readonly Offer[]): void {
         takes.has('number') && !slots.isFilled(thing.node.i) && own.some((word) => alike(word, next?.word ?? '')),
     );
     if (offer && next?.part === slots.units[at]?.part) slots.fill(offer, '0', [at, at + 1]);
+    // “no club”: a field for text that is empty stays so.
+    const isEmpty = fields.some(
+      (one) =>
+        takesText(one) && (one.thing.node.v ?? '') === '' && one.own.some((word) => alike(word, next?.word ?? '')),
+    );
+    if (!offer && isEmpty && next?.part === slots.units[at]?.part) slots.claim(at, at + 1);
   }
 }
 

@@ -1,18 +1,23 @@
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { saysOneOf } from './claimControls.ts';
-import { nameOf } from './offers.ts';
+import { nameOf, type Offer } from './offers.ts';
 import words from './pageWords.json' with { type: 'json' };
 import type { Slots } from './slots.ts';
 import { alike, opens, plain, type Unit, wordsOf } from './units.ts';
 
+const CHANGERS: ReadonlySet<string> = new Set(words.changers);
 const EXCEPT: ReadonlySet<string> = new Set(words.except);
 const NEGATIONS: ReadonlySet<string> = new Set(words.negations);
 const ACCOUNTS: ReadonlySet<string> = new Set(words.accounts);
 const ACCOUNT_VERBS: ReadonlySet<string> = new Set(words.accountVerbs);
 const REQUESTS: ReadonlySet<string> = new Set(words.requests);
 
-/** Words of the page's own title and headings say where it is done, and nothing more. */
-export function claimKnown(slots: Slots, known: readonly string[]): void {
+/** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
+export function claimKnown(slots: Slots, known: readonly string[], places: readonly Offer[]): void {
+  const parts = new Set(slots.units.flatMap(({ part, isLight }, at) => (slots.isOpen(at) || isLight ? [] : [part])));
+  for (const [at, unit] of slots.units.entries())
+    if (parts.has(unit.part) && !DEEDS.has(unit.word) && places.some(({ own }) => saysOneOf(own, unit)))
+      slots.claim(at);
   const labels = slots.filled.flatMap(({ offer }) => wordsOf(nameOf(offer.thing)));
   const said = slots.presses.flatMap((offer) => offer.own);
   for (const [at, unit] of slots.units.entries())
@@ -25,11 +30,17 @@ export function claimKnown(slots: Slots, known: readonly string[]): void {
 }
 
 /** What is left over, part by part: an account of how it came to be is left aside, all else was not understood. */
-export function leftOver(text: string, slots: Slots): { readonly unread: string[]; readonly aside: string[] } {
+export function leftOver(
+  text: string,
+  slots: Slots,
+  offers: readonly Offer[],
+): { readonly unread: string[]; readonly aside: string[] } {
   const unread: string[] = [];
   const aside: string[] = [];
   for (const own of Map.groupBy(slots.units.entries(), ([, { part }]) => part).values()) {
-    const open = own.filter(([at, { isLight }]) => slots.isOpen(at) && !isLight);
+    const open = own.filter(
+      ([at, { isLight, word }]) => slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && CHANGERS.has(word)),
+    );
     if (open.length === 0) {
       // A word that turns the meaning round, and was not made use of, is not little.
       if (isTurned(own, slots)) unread.push(partText(text, own));
@@ -37,6 +48,7 @@ export function leftOver(text: string, slots: Slots): { readonly unread: string[
     }
     if (
       !isTurned(own, slots) &&
+      !open.some(([, unit]) => speaksOfMore(unit, offers, slots)) &&
       isAccount(
         own.map(([, unit]) => unit),
         open.map(([, unit]) => unit),
@@ -56,6 +68,17 @@ function isTurned(own: readonly (readonly [number, Unit])[], slots: Slots): bool
       slots.isOpen(at) && (NEGATIONS.has(plain(text)) || EXCEPT.has(plain(text)) || /^unless$/i.test(text)),
   );
   return isOpenTurn && own.some(([at, { isLight }]) => !slots.isOpen(at) && !isLight);
+}
+
+/** Whether a word names something on the page that nothing was done with: it is no account of how things came to be. */
+function speaksOfMore(unit: Unit, offers: readonly Offer[], slots: Slots): boolean {
+  return offers.some(
+    ({ does, own, thing }) =>
+      does !== 'press' &&
+      does !== 'search' &&
+      !slots.isFilled(thing.node.i) &&
+      own.some((word) => alike(word, unit.word)),
+  );
 }
 
 function partText(text: string, own: readonly (readonly [number, Unit])[]): string {

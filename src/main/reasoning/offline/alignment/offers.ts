@@ -1,14 +1,15 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { DEEDS } from '../grounding/nameFit.ts';
 import { hasState, isField, isSearchField, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
 import words from './pageWords.json' with { type: 'json' };
 import type { ValueSort } from './units.ts';
-import { wordsOf } from './units.ts';
+import { plain, wordsOf } from './units.ts';
 
 /** One thing that the page lets a person do, with the words it goes by. */
 export interface Offer {
   readonly thing: Thing;
-  readonly does: 'press' | 'switch' | 'choose' | 'enter' | 'search';
+  readonly does: 'press' | 'pick' | 'switch' | 'choose' | 'enter' | 'search';
   /** What is chosen. */
   readonly option?: string;
   readonly own: readonly string[];
@@ -66,16 +67,24 @@ export function offersOf(page: PageView): readonly Offer[] {
       }
       if (name === '') return [];
       if (isSearchField(node)) return [{ ...base, does: 'search', own: wordsOf(name), around }];
-      if (node.r === 'inp' || node.r === 'sld') return [{ ...base, does: 'enter', own: wordsOf(name), around }];
+      if (node.r === 'inp' || node.r === 'sld' || node.r === 'sel')
+        return [{ ...base, does: 'enter', own: wordsOf(name), around }];
       const called = wordsOf(name);
       const spare = record && called.includes('buy') ? ['create'] : NONE;
-      return [{ ...base, does: isField(node) ? 'switch' : 'press', own: called, around, spare }];
+      const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
+      return [{ ...base, does, own: called, around, spare }];
     });
 }
 
 /** What a thing is called, as people read it. */
 export function nameOf({ names }: Thing): string {
   return names[0]?.text ?? '';
+}
+
+/** Drawn as something to be chosen, by nothing but that it can be clicked: it says no deed, and sends nothing. */
+function isChoice({ role, record, node }: Thing, own: readonly string[]): boolean {
+  const isDrawn = role === 'clickable' || (role === 'button' && hasState(node, 'pressed'));
+  return isDrawn && !record && !own.some((word) => DEEDS.has(word) || words.sends.includes(word) || BACKS.has(word));
 }
 
 const LABELS: Readonly<Record<string, readonly string[]>> = {
@@ -124,12 +133,24 @@ export function senderOf(offers: readonly Offer[], filled: readonly Offer[], ver
       thing.at > last &&
       thing.record === record &&
       !hasState(thing.node, 'pressed') &&
-      !own.some((word) => BACKS.has(word)),
+      (!own.some((word) => BACKS.has(word)) || isKeeper(thing)),
   );
   const sender =
     buttons.find(({ own }) => own.some((word) => words.sends.includes(word))) ??
     (buttons.length === 1 ? buttons[0] : undefined);
   return sender && (verb === undefined || saysDeed(sender.own, verb)) ? sender : undefined;
+}
+
+const KEEPERS: ReadonlySet<string> = new Set(words.keepers);
+
+/** The button that keeps what was changed, by another name than saving: “Keep these”, “Change date”. */
+export function keeperOf(offers: readonly Offer[], filled: readonly Offer[]): Offer | undefined {
+  const sender = senderOf(offers, filled);
+  return sender && isKeeper(sender.thing) ? sender : undefined;
+}
+
+function isKeeper(thing: Thing): boolean {
+  return KEEPERS.has(plain(nameOf(thing).split(' ')[0] ?? ''));
 }
 
 /** Whether a button says the deed, or one that pages mean the same by, or that it sends, whatever it is. */

@@ -7,10 +7,10 @@ import { claimControls } from './claimControls.ts';
 import { fillText } from './fillText.ts';
 import { fillValues } from './fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
-import { nameOf, type Offer, offersOf, senderOf } from './offers.ts';
+import { keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { Slots } from './slots.ts';
-import { alike, opens, plain, type Unit, unitsOf, wordsOf } from './units.ts';
+import { alike, isNoDeed, opens, plain, type Unit, unitsOf, wordsOf } from './units.ts';
 
 /** What a request, or a part of it, says to do on the page at hand. */
 export interface PageReading {
@@ -41,22 +41,30 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   fillText(slots, offers, 'said');
   fillValues(slots, offers);
   fillText(slots, offers, 'labelled');
-  const unclear = claimControls(slots, offers, page);
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
+  // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
+  const opensOne = units.some(({ text: said }) => words.opening.includes(plain(said)));
+  const isPlace = ({ thing, own }: Offer) =>
+    !opensOne &&
+    thing.role === 'link' &&
+    thing.record === undefined &&
+    own.length <= 2 &&
+    !own.some((word) => DEEDS.has(word));
+  const unclear = claimControls(
+    slots,
+    offers.filter((offer) => !isPlace(offer)),
+    page,
+  );
   const commit = units.findIndex(
     ({ word, text: said }, at) =>
       slots.isOpen(at) &&
       COMMITS.has(word) &&
-      !isAdjective(units, at) &&
+      !isNoDeed(units, at) &&
       !/ing$/.test(said) &&
       !/^(?:me|us)$/i.test(units[at + 1]?.text ?? ''),
   );
   // A day or an amount that goes into a form for new things is of a new thing.
-  const making =
-    senderOf(
-      offers,
-      slots.filled.map(({ offer }) => offer),
-    )?.own[0] === 'create' && slots.filled.length > 1;
+  const making = senderOf(offers, ofForm(slots))?.own[0] === 'create' && slots.filled.length > 1;
   if (commit >= 0 || making || slots.presses.length > 0)
     fillText(slots, offers, 'left over', known, (field) => {
       const sender = senderOf(offers, [field], units[commit]?.word);
@@ -64,11 +72,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
     });
   else fillText(slots, offers, 'places');
   if (slots.filled.length > 0 && slots.presses.length === 0 && !isHeld) {
-    const sender = senderOf(
-      offers,
-      slots.filled.map(({ offer }) => offer),
-      units[commit]?.word,
-    );
+    const sender = senderOf(offers, ofForm(slots), units[commit]?.word);
     // What is called something and has a day or an amount is a new thing, whether a verb says so or not.
     const isNew = slots.hasTitle && slots.filled.length > 1 && sender?.own[0] === 'create';
     if (sender && (commit >= 0 || isNew)) {
@@ -76,9 +80,11 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
       for (const [at, unit] of units.entries()) if (sender.own.some((word) => alike(word, unit.word))) slots.claim(at);
     }
   }
-  claimKnown(slots, known);
+  const keeper = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && keeperOf(offers, ofForm(slots));
+  if (keeper) slots.press(keeper, []);
+  claimKnown(slots, known, offers.filter(isPlace));
   const isOpen = unclear.some(({ offer }) => !slots.presses.some((press) => press.own.join() === offer.own.join()));
-  const { unread, aside } = leftOver(text, slots);
+  const { unread, aside } = leftOver(text, slots, offers);
   const isNothing = slots.filled.length + slots.presses.length === 0;
   const isMixed = slots.filled.length > 0 && slots.presses.length > 1 && !slots.isRepeated;
   if (isNothing || isOpen || isMixed)
@@ -110,12 +116,8 @@ function questionIn(text: string, units: readonly Unit[]): string | undefined {
   return undefined;
 }
 
-/** “The new icons” are not to be made. */
-function isAdjective(units: readonly Unit[], at: number): boolean {
-  return (
-    /^new$/i.test(units[at]?.text ?? '') &&
-    /^(?:the|my|your|our|this|that|his|her|their|these|those)$/i.test(units[at - 1]?.text ?? '')
-  );
+function ofForm({ filled }: Slots): readonly Offer[] {
+  return filled.map(({ offer }) => offer);
 }
 
 function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
@@ -126,8 +128,10 @@ function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
       .map(({ offer, value }): Instruction => {
         const target = targetOf(offer);
         const ensure = keeps && target.container === undefined ? { ensure: true as const } : {};
+        if (offer.does === 'pick') return { act: 'click', target };
         if (offer.does === 'switch') return { act: value === 'off' ? 'turn-off' : 'turn-on', target, ...ensure };
-        return { act: offer.does === 'choose' ? 'choose' : 'enter', target, value, ...ensure };
+        const isChosen = offer.does === 'choose' || offer.thing.node.r === 'sel';
+        return { act: isChosen ? 'choose' : 'enter', target, value, ...ensure };
       }),
     ...inOrder(slots.presses).flatMap((offer): readonly Instruction[] => [
       { act: 'click', target: targetOf(offer) },

@@ -52,6 +52,15 @@ export function opens(said: string): boolean {
   return OPENINGS.has(plain(said));
 }
 
+const BEFORE_NOUNS: ReadonlySet<string> = new Set(words.beforeNouns);
+
+/** “The new icons” are not to be made, and “set report 7 to urgent” reports nothing. */
+export function isNoDeed(units: readonly Unit[], at: number): boolean {
+  const before = units[at - 1];
+  const isBeside = before !== undefined && before.part === units[at]?.part;
+  return isBeside && BEFORE_NOUNS.has(plain(before.text));
+}
+
 /** The word that stands for all that mean the same on pages: kids and child. */
 export function canonical(word: string): string {
   const plain = fold(word);

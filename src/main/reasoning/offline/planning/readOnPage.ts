@@ -25,6 +25,7 @@ const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
   'turn-on',
   'turn-off',
   'enter',
+  'set',
   'open',
   'move',
 ]);
