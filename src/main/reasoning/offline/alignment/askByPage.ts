@@ -6,7 +6,7 @@ import { isNothing, type Table, type TableRow, tablesOf } from '../answering/tab
 import { fold } from '../language/text.ts';
 import en from '../reading/vocabulary/en.json' with { type: 'json' };
 import words from './pageWords.json' with { type: 'json' };
-import { alike, type Unit, unitsOf, wordsOf } from './units.ts';
+import { alike, plain, type Unit, unitsOf, wordsOf } from './units.ts';
 
 /** What a question was found to say, and which of its units have been accounted for. */
 interface Asked {
@@ -76,6 +76,7 @@ function kindOf({ lower, units, claimed }: Asked): Kind | undefined {
   if (/ (?:which|who|whos|whose) /.test(lower)) return 'which';
   if (/ (?:what|whats|where|how much|how long|how far|how old|how big|how heavy) /.test(lower)) return 'value';
   if (YES_NO.test(lower)) return 'yes-no';
+  if (EXTREMES.some(({ said }) => lower.startsWith(` ${said} `) || lower.startsWith(` the ${said} `))) return 'which';
   return undefined;
 }
 
@@ -87,7 +88,7 @@ function readWith(
   isOneOfSeveral: boolean,
 ): { readonly question?: Question | undefined; readonly left: readonly string[]; readonly weight: number } {
   const before = asked.claimed.size;
-  const where = conditionsIn(table, asked);
+  const where = [...conditionsIn(table, asked), ...emptyIn(table, asked)];
   const owner = ownerIn(table, asked);
   const order = orderIn(table, asked);
   const values = valuesIn(kind, table, asked, owner);
@@ -208,11 +209,15 @@ function valuesIn(kind: Kind, table: Table, asked: Asked, owner: TableRow | unde
   const found: Condition[] = [];
   const names = table.names.flatMap(wordsOf);
   const isOnly = (name: string) => table.rows.filter((row) => row.name === name).length === 1;
-  for (const field of [...table.fields, undefined]) {
+  // What stands in no column may be several things: “Pool · Spa · Breakfast included”.
+  const loose = table.rows.flatMap(({ cells }) => cells.filter((cell) => cell.field === undefined)).length;
+  for (const field of [...table.fields, ...(loose > 0 ? [undefined, undefined, undefined] : [undefined])]) {
     const texts = [
       ...new Set(
         table.rows.flatMap(({ cells, name }) =>
-          cells.filter((cell) => cell.field === field && (cell.text !== name || !isOnly(name))).map(({ text }) => text),
+          cells
+            .filter((cell) => cell.field === field && (cell.text !== name || !isOnly(name)))
+            .flatMap(({ text }) => (field === undefined ? piecesOf(text) : [text])),
         ),
       ),
     ];
@@ -236,12 +241,17 @@ function valuesIn(kind: Kind, table: Table, asked: Asked, owner: TableRow | unde
       .toSorted((one, other) => other.share - one.share || other.said.length - one.said.length);
     const [best] = ranked;
     if (!best || (owner && field === undefined && kind !== 'yes-no')) continue;
+    // “iron” is neither “stony-iron” nor what says so: what stands alone is said alone, and a part of another is none.
+    const cells = table.rows.flatMap((row) => row.cells).map(({ text }) => piecesOf(text));
+    const isWhole = field === undefined && cells.every((pieces) => pieces.length === 1 || !pieces.includes(best.text));
+    const isPart = texts.some((text) => text !== best.text && fold(text).includes(fold(best.text)));
+    if (field === undefined && !isWhole && isPart) continue;
     const isNot = best.said.some((at) => NOT.test(asked.units[at - 1]?.text ?? ''));
     if (isNot) for (const at of best.said) asked.claimed.add(at - 1);
     for (const at of best.said) asked.claimed.add(at);
     found.push({
       ...(field !== undefined && { field }),
-      relation: field === undefined ? 'contains' : isNot ? 'is-not' : 'is',
+      relation: field === undefined && !isWhole ? (isNot ? 'contains-not' : 'contains') : isNot ? 'is-not' : 'is',
       value: best.text,
     });
   }
@@ -257,6 +267,10 @@ function valuesIn(kind: Kind, table: Table, asked: Asked, owner: TableRow | unde
     }
   }
   return found;
+}
+
+function piecesOf(text: string): readonly string[] {
+  return text.split(/[·•|]/).map((piece) => piece.trim());
 }
 
 /** “nora” for Nora Weiss: a word that only one of the values has. */
@@ -313,12 +327,42 @@ function conditionsIn(table: Table, asked: Asked): readonly Condition[] {
   return found;
 }
 
+/** “which lender has the lowest rate”: the column that is named right behind the word for the extreme. */
+function fieldBehind(table: Table, asked: Asked, extreme: string): string | undefined {
+  const last = extreme.split(' ').at(-1) ?? '';
+  const at = asked.units.findIndex(({ text }) => fold(text) === last);
+  if (at < 0) return undefined;
+  for (const one of [at + 1, at + 2, at + 3]) {
+    const unit = asked.units[one];
+    if (unit?.sort !== 'word' || unit.part !== asked.units[at]?.part) return undefined;
+    const field = table.fields.find((name) => !unit.isLight && wordsOf(name).some((word) => alike(word, unit.word)));
+    if (field === undefined) continue;
+    asked.claimed.add(one);
+    return field;
+  }
+  return undefined;
+}
+
+/** “without a fee”, “has no phone”: a column in which nothing stands. */
+function emptyIn(table: Table, asked: Asked): readonly Condition[] {
+  for (const [at, { text }] of asked.units.entries()) {
+    if (!/^(?:without|no|lacks?)$/i.test(text)) continue;
+    const to = [at + 1, at + 2, at + 3].find((one) => asked.units[one]?.isLight === false);
+    const word = asked.units[to ?? -1]?.word ?? '';
+    const field = table.fields.find((one) => word !== '' && wordsOf(one).some((own) => alike(own, word)));
+    if (to === undefined || field === undefined) continue;
+    for (let one = at; one <= to; one++) asked.claimed.add(one);
+    return [{ field, relation: 'is-empty' }];
+  }
+  return [];
+}
+
 function orderIn(table: Table, asked: Asked): { field: string; direction: 'ascending' | 'descending' } | undefined {
   const said = EXTREMES.find(({ said: one }) => asked.lower.includes(` ${one} `));
   if (!said) return undefined;
   for (const [at, { text }] of asked.units.entries())
     if (said.said.split(' ').includes(text.toLowerCase())) asked.claimed.add(at);
-  const named = fieldIn(table, asked);
+  const named = fieldBehind(table, asked, said.said) ?? fieldIn(table, asked);
   // “battery life”: what goes on from the word for a column is of it.
   for (const [at, { part, sort }] of asked.units.entries())
     if (
@@ -336,7 +380,12 @@ function orderIn(table: Table, asked: Asked): { field: string; direction: 'ascen
 
 function fieldIn(table: Table, asked: Asked): string | undefined {
   const ranked = table.fields
-    .map((field) => ({ field, said: saidOf(asked, wordsOf(field)), size: wordsOf(field).length }))
+    .map((field) => ({
+      field,
+      // “What did I spend” names no column “What”.
+      said: saidOf(asked, wordsOf(field)).filter((at) => at > 0 || !QUESTIONS.has(plain(asked.units[at]?.text ?? ''))),
+      size: wordsOf(field).length,
+    }))
     .filter(({ said }) => said.length > 0)
     .toSorted(
       (one, other) =>
@@ -358,6 +407,9 @@ function claimPlace(table: Table, asked: Asked, page: PageView): void {
 
 /** “how many mails”: a noun for what is listed, where the page uses it itself. */
 function claimThing({ units, claimed }: Asked, page: PageView): void {
+  // “this phone”: what the page is about.
+  for (const [one, { text, sort }] of units.entries())
+    if (sort === 'word' && /^(?:this|these)$/i.test(units[one - 1]?.text ?? '') && text !== '') claimed.add(one);
   const at = units.findIndex(({ text }) => /^(?:many|which|what|any)$/i.test(text)) + 1;
   const noun = units[at];
   if (at === 0 || noun?.sort !== 'word' || claimed.has(at)) return;
@@ -367,6 +419,7 @@ function claimThing({ units, claimed }: Asked, page: PageView): void {
   if (isUsed) claimed.add(at);
 }
 
+const QUESTIONS: ReadonlySet<string> = new Set(words.questions);
 const LIGHT: ReadonlySet<string> = new Set(words.light);
 const COMMON: ReadonlySet<string> = new Set(words.asking);
 
@@ -379,10 +432,19 @@ function leftOf({ units, claimed }: Asked): readonly string[] {
 /** “what's the total”, “what are the office hours”: a value that stands beside its label. */
 function labelled(kind: Kind, asked: Asked, page: PageView): Question | undefined {
   if (kind !== 'value' && kind !== 'total' && kind !== 'when') return undefined;
+  claimThing(asked, page);
   const said = asked.units.filter(
-    ({ isLight, sort, word }) => sort === 'word' && (!isLight || word === 'number') && !COMMON.has(word),
+    ({ isLight, sort, word }, at) =>
+      !asked.claimed.has(at) &&
+      sort === 'word' &&
+      (!isLight || word === 'number') &&
+      (word === 'price' || !COMMON.has(word)),
   );
-  const labels = Object.values(page.skeleton.elements).map(({ name }) => /^(.{2,40}?)\s*:/.exec(name)?.[1] ?? name);
+  // What stands below the heading of a page is all of it, and no value.
+  const titles = new Set(page.tree.flatMap(({ r, n, l = 1 }) => (r === 'h' && l === 1 ? [n] : [])));
+  const labels = Object.values(page.skeleton.elements).flatMap(({ name }) =>
+    titles.has(name) ? [] : [/^(.{2,40}?)\s*:/.exec(name)?.[1] ?? name],
+  );
   const total = kind === 'total' ? labels.find((label) => /^(?:grand |sub)?total$/i.test(label.trim())) : undefined;
   const fitting = labels.find((label) => {
     const own = wordsOf(label);

@@ -9,7 +9,7 @@ import { unitsOf, wordsOf } from '../alignment/units.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
-import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
@@ -56,12 +56,13 @@ export function lookAround(task: string, page: PageView, tried: readonly PastAct
   return { kind: 'none', reason: problemOf(reading, page) ?? 'No page was found for what the task asks for.' };
 }
 
-/** The page, called as well by what led to it: “hive 4” is said of the page that the link “Hive 4” leads to. */
+/** The page, called as well by what led to it, as far as it shows that it is that one: “hive 4” is said of the page behind “Hive 4”. */
 export function withVisited(page: PageView, tried: readonly PastAction[]): PageView {
   const names = tried.flatMap(({ action, element }) =>
     element !== undefined && action.type === 'click' ? [elementName(element)] : [],
   );
-  return { ...page, tree: [...page.tree, ...names.map((n) => ({ i: '', r: 'h' as const, n }))] };
+  const own = names.filter((name) => showsName(page, name));
+  return { ...page, tree: [...page.tree, ...own.map((n) => ({ i: '', r: 'h' as const, n }))] };
 }
 
 function canBeRead(task: string, page: PageView): boolean {

@@ -173,6 +173,8 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
   return !first || isLater || !isMissing(first, page);
 }
 
+const PRONOUN = /^(?:it|them|him|her|that|this)$/;
+
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
 function isMuddled({ target, value, act }: Instruction): boolean {
   const names = [target?.name, target?.kind, act === 'set' || act === 'change' ? value : undefined];
@@ -181,6 +183,7 @@ function isMuddled({ target, value, act }: Instruction): boolean {
     if (name === undefined || name === '' || /^\p{L}+-\p{L}+$/u.test(name)) return false;
     const said = fold(name).split(' ');
     return (
+      PRONOUN.test(said[0] ?? '') ||
       PLACING.has(said[0] ?? '') ||
       PLACING.has(said.at(-1) ?? '') ||
       said.at(-1) === 'to' ||

@@ -70,6 +70,13 @@ function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept'
   const is = (sort: Sort) => words.some((word) => isOf(sort, word));
   const isAll = (...sorts: readonly Sort[]) =>
     words.every((word) => isOf('small', word) || sorts.some((sort) => isOf(sort, word)));
+  // “Go through all pages”: lists are read to their end anyway.
+  if (
+    /^(?:go|look|search|check|leaf|page|read) (?:through|on|over|at|in)? ?(?:all|every|each)(?: of)?(?: the)? pages?$/.test(
+      words.join(' '),
+    )
+  )
+    return 'kept';
   if (is('not') && is('commit') && isAll('not', 'commit', 'needed', 'touch')) return 'held';
   if (is('not') && is('touch') && is('rest') && isAll('not', 'touch', 'rest')) return 'kept';
   if (is('leave') && is('rest') && isAll('leave', 'rest', 'stay')) return 'kept';

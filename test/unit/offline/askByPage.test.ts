@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { askByPage } from '../../../src/main/reasoning/offline/alignment/askByPage.ts';
+import { answerQuestion } from '../../../src/main/reasoning/offline/answering/answerQuestion.ts';
+import { seen } from './seenPage.ts';
+
+const SPENT = seen(
+  `<h1>Purchases</h1><table><tr><th>Date</th><th>Kind</th><th>What</th><th>Amount</th></tr>
+  <tr><td>2026-01-04</td><td>Books</td><td>Atlas</td><td>42.30</td></tr><tr><td>2026-02-01</td><td>Books</td><td>Novel</td><td>11.20</td></tr>
+  <tr><td>2026-02-14</td><td>Fun</td><td>Dinner</td><td>64.00</td></tr><tr><td>2026-02-26</td><td>Books</td><td>Poems</td><td>8.05</td></tr></table>`,
+);
+const ROOMS = seen(
+  `<h1>Places</h1><ul><li><a href=/1>Adler</a><span>€ 78 a night</span><p>Breakfast included · Free parking</p></li>
+  <li><a href=/2>Miramar</a><span>€ 214 a night</span><p>Breakfast included · Pets allowed</p></li>
+  <li><a href=/3>Casa Verde</a><span>€ 87 a night</span><p>Free parking · Pets allowed</p></li>
+  <li><a href=/4>Linde</a><span>€ 99 a night</span><p>Breakfast included · Pets allowed</p></li></ul>`,
+);
+const ROCKS = seen(
+  `<h1>Finds</h1><ul><li><span>Aguada</span><span>Chile</span><span>stony-iron</span><span>45.4 kg</span></li>
+  <li><span>Imider</span><span>Chile</span><span>iron</span><span>13.7 kg</span></li>
+  <li><span>Kalkrand</span><span>Namibia</span><span>iron</span><span>31.8 kg</span></li>
+  <li><span>Tinghir</span><span>Chile</span><span>iron</span><span>12.6 kg</span></li></ul>`,
+);
+const LENDERS = seen(
+  `<h1>Loans</h1><table><tr><th>Lender</th><th>Rate (%)</th><th>Fee</th><th>Longest term</th></tr>
+  <tr><td>Harbour</td><td>5.9</td><td>none</td><td>36</td></tr><tr><td>Meridian</td><td>5.4</td><td>120</td><td>48</td></tr>
+  <tr><td>Saver</td><td>6.2</td><td>none</td><td>60</td></tr></table>`,
+);
+const PHONE = seen(
+  `<h1>Lumen 7</h1><h2>Specifications</h2><dl><dt>Weight</dt><dd>171 g</dd><dt>Battery</dt><dd>4100 mAh</dd></dl>`,
+);
+const HELP = seen(
+  `<h1>Returns and refunds</h1><p>Everything about sending things back.</p><h2>Contact</h2><p>Write to us.</p>`,
+);
+
+describe('a question on a page that nobody has seen', () => {
+  it.each([
+    ['what did I spend on books in february 2026?', SPENT, '19.25'],
+    ['How much did I spend on books altogether?', SPENT, '61.55'],
+    ['cheapest place that has breakfast included and allows pets?', ROOMS, 'Linde'],
+    ['what is the heaviest iron thing from chile called', ROCKS, 'Imider'],
+    ['which lender has the lowest rate among those without a fee?', LENDERS, 'Harbour'],
+    ['which lender has the longest term?', LENDERS, 'Saver'],
+    ['how heavy is this phone?', PHONE, '171 g'],
+  ])('is answered from what it shows: %s', (asked, page, answer) => {
+    const question = askByPage(asked, page);
+    const found = question && answerQuestion(question, [page]);
+    expect(found?.kind === 'found' && found.rows.map((row) => row.map(({ text }) => text).join())).toEqual([answer]);
+  });
+
+  it.each([
+    ['what does it cost to return something?', HELP],
+    ['how heavy is the charger?', PHONE],
+    ['what did I spend on gardening?', SPENT],
+  ])('is not answered with something else: %s', (asked, page) => {
+    const question = askByPage(asked, page);
+    const found = question && answerQuestion(question, [page]);
+    expect(found?.kind ?? 'none').toBe('none');
+  });
+});
