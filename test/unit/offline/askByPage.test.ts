@@ -15,10 +15,10 @@ const ROOMS = seen(
   <li><a href=/4>Linde</a><span>€ 99 a night</span><p>Breakfast included · Pets allowed</p></li></ul>`,
 );
 const ROCKS = seen(
-  `<h1>Finds</h1><ul><li><span>Aguada</span><span>Chile</span><span>stony-iron</span><span>45.4 kg</span></li>
-  <li><span>Imider</span><span>Chile</span><span>iron</span><span>13.7 kg</span></li>
-  <li><span>Kalkrand</span><span>Namibia</span><span>iron</span><span>31.8 kg</span></li>
-  <li><span>Tinghir</span><span>Chile</span><span>iron</span><span>12.6 kg</span></li></ul>`,
+  `<h1>Finds</h1><table><tr><td>Aguada</td><td>Chile</td><td>stony-iron</td><td>45.4 kg</td></tr>
+  <tr><td>Imider</td><td>Chile</td><td>iron</td><td>13.7 kg</td></tr>
+  <tr><td>Kalkrand</td><td>Namibia</td><td>iron</td><td>31.8 kg</td></tr>
+  <tr><td>Tinghir</td><td>Chile</td><td>iron</td><td>12.6 kg</td></tr></table>`,
 );
 const LENDERS = seen(
   `<h1>Loans</h1><table><tr><th>Lender</th><th>Rate (%)</th><th>Fee</th><th>Longest term</th></tr>

@@ -152,7 +152,8 @@ function stretch(task: string, clauses: readonly ReadClause[]): string {
   return from < 0 || to < 0 ? clauses.map(({ text }) => text).join('. ') : task.slice(from, to + last.length + 1);
 }
 
-function leftIn({ unread, instructions }: ReadClause): string | undefined {
+function leftIn({ unread, instructions, text }: ReadClause): string | undefined {
+  if (unread === undefined && instructions.some(isAboutNothing)) return text;
   return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
 }
 
@@ -173,6 +174,13 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
   return !first || isLater || !isMissing(first, page);
 }
 
+/** “Enter it again”: no field is called “it again”. */
+function isAboutNothing({ act, target }: Instruction): boolean {
+  return (
+    ON_CONTROLS.has(act) && PRONOUN.test(fold(target?.name ?? '').split(' ')[0] ?? '') && / /.test(target?.name ?? '')
+  );
+}
+
 const PRONOUN = /^(?:it|them|him|her|that|this)$/;
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
@@ -183,7 +191,6 @@ function isMuddled({ target, value, act }: Instruction): boolean {
     if (name === undefined || name === '' || /^\p{L}+-\p{L}+$/u.test(name)) return false;
     const said = fold(name).split(' ');
     return (
-      PRONOUN.test(said[0] ?? '') ||
       PLACING.has(said[0] ?? '') ||
       PLACING.has(said.at(-1) ?? '') ||
       said.at(-1) === 'to' ||
