@@ -61,6 +61,12 @@ export class BoardAccess {
     return this.#isLocked ? undefined : this.#name;
   }
 
+  /** Why nothing is to be seen or done at this window, for people: somebody has to say who they are first. */
+  closed(): string | undefined {
+    if (this.actor() !== undefined || this.#parts.board.state().actors.size === 0) return undefined;
+    return this.#isLocked ? 'This window is locked. Unlock it first.' : 'Sign in first.';
+  }
+
   session(): BoardSession {
     return this.#settle() ? this.refresh() : this.#asIs();
   }

@@ -12,6 +12,7 @@ import { asRecorded } from '../../shared/run/eventVersions.ts';
 import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
+import { unusualSettings } from '../../shared/settings/verdictSettings.ts';
 import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { readStoredRun, type StoredRun } from '../agent/run/storedRun.ts';
 import type { BoardService } from './boardService.ts';
@@ -74,6 +75,7 @@ function submissionOf(state: RunState, { events, subRuns }: StoredRun) {
  */
 export function runEvidence(run: RunState, subRuns: readonly RunState[], hash: string): RunEvidence {
   const check = run.checks.at(-1);
+  const settings = unusualSettings(run.verdictSettings);
   return {
     runId: run.runId,
     runHash: hash,
@@ -83,6 +85,7 @@ export function runEvidence(run: RunState, subRuns: readonly RunState[], hash: s
     ...(check?.proof && { proof: check.proof }),
     criteria: (check?.criteria ?? []).map((criterion) => evidenced(criterion, run.frames.length)),
     ...(run.answers.length > 0 && { answers: run.answers.map(toldAnswer) }),
+    ...(settings.length > 0 && { settings }),
     frames: run.frames.length,
     concerns: concerns([run, ...subRuns]).map((concern) => told(concern, run)),
   };

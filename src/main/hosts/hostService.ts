@@ -19,6 +19,17 @@ import { type SettingsHandlers, settingsHandlers } from './settingsHandlers.ts';
 import { type StorageHandlers, storageHandlers } from './storageHandlers.ts';
 import { toolServerStates } from './teamTools.ts';
 
+/** What a window may ask in front of which nobody has said who they are: that it can be drawn, and what signing in takes. */
+const ALWAYS_OPEN: ReadonlySet<HostMethod> = new Set<HostMethod>([
+  'app.info',
+  'settings.get',
+  'page.place',
+  'board.session',
+  'board.signIn',
+  'board.signOut',
+  'board.stillHere',
+]);
+
 /** One connection of a renderer: a window, or a tab of a browser. It outlives a reload and a connection that broke. */
 export interface HostSession {
   readonly access: BoardAccess;
@@ -62,6 +73,8 @@ export class HostService {
       return failure({ code: 'invalid', message: `${field}${issue?.message ?? 'Not a valid request'}` });
     }
     try {
+      const closed = ALWAYS_OPEN.has(method) ? undefined : session.access.closed();
+      if (closed !== undefined) return failure({ code: 'forbidden', message: closed });
       const handler = this.#handlers[method] as (
         payload: unknown,
         access: BoardAccess,
@@ -77,16 +90,19 @@ export class HostService {
   subscribe(topic: string, listener: (message: unknown) => void, { access }: HostSession): () => void {
     const { runs, retention, page, mirror, store, board } = this.#parts;
     if (!isHostTopic(topic)) return () => undefined;
+    const whileOpen = (message: unknown) => {
+      if (access.closed() === undefined) listener(message);
+    };
     switch (topic) {
       case 'run.events':
-        return runs.subscribe((events) => listener(events));
+        return runs.subscribe(whileOpen);
       case 'runs.deleted':
         return retention.onDeleted(listener);
       case 'page.status':
-        listener(runs.mask.deep(page.status()));
-        return page.onStatus((status) => listener(runs.mask.deep(status)));
+        whileOpen(runs.mask.deep(page.status()));
+        return page.onStatus((status) => whileOpen(runs.mask.deep(status)));
       case 'page.mirror':
-        return mirror?.subscribe(listener) ?? (() => undefined);
+        return mirror?.subscribe(whileOpen) ?? (() => undefined);
       case 'board.events':
       case 'board.session':
       case 'board.connections':

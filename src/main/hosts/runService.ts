@@ -8,6 +8,7 @@ import type { RunState } from '../../shared/run/runState.ts';
 import type { SecretValue } from '../../shared/secrets/keptSecret.ts';
 import { NO_MASK, type SecretMask, secretMask } from '../../shared/secrets/secretMask.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { verdictSettings } from '../../shared/settings/verdictSettings.ts';
 import { readGiven } from '../agent/planning/readWords.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import type { Executor } from '../agent/ports/executor.ts';
@@ -272,9 +273,10 @@ export class RunService {
   #created(
     request: RunRequest,
     minds: { readonly reasoner: Reasoner; readonly judge: Reasoner },
-    { limits, correction, verification, planning, completion, subTasks }: Settings,
+    settings: Settings,
     replay: Replay | undefined,
   ): RunCreated {
+    const { limits, correction, verification, planning, completion, subTasks } = settings;
     return {
       type: 'run.created',
       version: 1,
@@ -292,6 +294,7 @@ export class RunService {
       maximumCorrectionAttempts: correction.maximumAttempts,
       velocityLimit: verification.velocityLimit,
       readBack: verification.readBack,
+      verdictSettings: verdictSettings(settings),
       approvePlan: request.approvePlan ?? planning.requireApproval,
       ...(request.clearPart && { clearPart: request.clearPart }),
       maximumFailedChecks: completion.maximumFailedChecks,

@@ -1,6 +1,7 @@
 import { boardSettingsLock } from '../../shared/board/boardSession.ts';
 import { failure, success } from '../../shared/result.ts';
 import { originOf } from '../../shared/secrets/keptSecret.ts';
+import { changesVerdicts } from '../../shared/settings/verdictSettings.ts';
 import { connectionSecret, type SecretName, toolSecret } from '../store/secretStore.ts';
 import type { SessionHandler } from './boardHandlers.ts';
 import type { HostHandlers, HostParts } from './hostParts.ts';
@@ -17,7 +18,7 @@ export type SettingsHandlers = Pick<
   readonly 'settings.update': SessionHandler<'settings.update'>;
 };
 
-/** Settings, models and keys. A key goes in and is never handed out again; those of the board are changed by a lead alone. */
+/** Settings, models and keys. A key goes in and is never handed out again; those of the board, and those that decide verdicts, are changed by a lead alone. */
 export function settingsHandlers({ store, page, version }: HostParts): SettingsHandlers {
   const { settings, secrets, keptSecrets } = store;
   const keep = async (name: SecretName, key: string) => {
@@ -39,7 +40,8 @@ export function settingsHandlers({ store, page, version }: HostParts): SettingsH
     'settings.get': () => success(settings.get()),
     'settings.update': ({ patch }, access) => {
       const isOfBoard = Object.hasOwn(patch, 'board') || Object.hasOwn(patch['storage'] ?? {}, 'alsoOnBoard');
-      const lock = isOfBoard ? boardSettingsLock(access.session()) : undefined;
+      const isLeads = isOfBoard || changesVerdicts(patch, settings.get());
+      const lock = isLeads ? boardSettingsLock(access.session()) : undefined;
       if (lock !== undefined) return failure({ code: 'forbidden', message: lock });
       const updated = settings.update(patch);
       return updated.ok ? updated : failure({ code: 'invalid', message: updated.error.message });

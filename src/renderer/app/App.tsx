@@ -1,5 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { closedSession } from '../../shared/board/boardSession.ts';
+import { LockScreen } from '../board/signIn/LockScreen.tsx';
+import { SignInScreen } from '../board/signIn/SignInScreen.tsx';
 import { RunScreen } from '../run/RunScreen.tsx';
+import { useBoardStore } from '../state/boardStore.ts';
 import { ToastList } from '../ui/ToastList.tsx';
 import './App.css';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -33,7 +37,7 @@ export function App() {
         <div className="app__content">
           <ScreenGuard place={formatRoute(route)}>
             <Suspense>
-              <Screen route={route} />
+              <SitterFirst route={route} />
             </Suspense>
           </ScreenGuard>
         </div>
@@ -41,6 +45,17 @@ export function App() {
       <ToastList />
     </div>
   );
+}
+
+/** The screen, or nothing of any before whoever sits here has said who they are, where they have to. */
+function SitterFirst({ route }: { readonly route: Route }) {
+  const session = useBoardStore((store) => store.session);
+  const closed = closedSession(session);
+  if (closed?.status === 'locked' && closed.actor)
+    return <LockScreen key={closed.actor.name} name={closed.actor.name} />;
+  if (closed) return <SignInScreen people={closed.people} />;
+  // Runs come from the host alone; what is kept in this window waits until it is known who sits here.
+  return session === null && route.screen.startsWith('history') ? null : <Screen route={route} />;
 }
 
 function Screen({ route }: { readonly route: Route }) {

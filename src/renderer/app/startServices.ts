@@ -1,3 +1,4 @@
+import { closedSession } from '../../shared/board/boardSession.ts';
 import type { HostBridge } from '../../shared/host/hostApi.ts';
 import { startBoardFeed } from '../board/boardFeed.ts';
 import { reportActivity } from '../board/signIn/reportActivity.ts';
@@ -42,8 +43,11 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
   host.subscribe('page.mirror', (mirror) => usePageStore.setState({ mirror }));
   host.subscribe('settings.changed', (settings) => useHostStore.setState({ settings }));
 
-  /** What is asked for at the start, and again after every time without a connection. */
+  /** What is asked for at the start, and again after every time without a connection or with nobody in front of it. */
   async function refresh() {
+    // Nothing is told to a window before somebody has said who they are, where they have to.
+    await board.refresh();
+    if (closedSession(useBoardStore.getState().session)) return refreshClosed();
     const [info, settings, status] = await Promise.all([
       host.request('app.info', {}),
       host.request('settings.get', {}),
@@ -57,7 +61,13 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
     } else {
       useToastStore.getState().say('danger', info.error.message);
     }
-    await Promise.all([feed.catchUpAll(), sync.pullAll(), board.refresh()]);
+    await Promise.all([feed.catchUpAll(), sync.pullAll()]);
+  }
+
+  async function refreshClosed() {
+    const [info, settings] = await Promise.all([host.request('app.info', {}), host.request('settings.get', {})]);
+    if (settings.ok) useHostStore.setState({ settings: settings.value });
+    if (info.ok) useHostStore.setState({ info: info.value });
   }
 
   async function showActiveRun(runId: string | null) {
@@ -69,6 +79,9 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
 
   connection.subscribe(() => {
     if (connection.state() === 'connected') void refresh();
+  });
+  useBoardStore.subscribe(({ session }, { session: before }) => {
+    if (closedSession(before) && !closedSession(session)) void refresh();
   });
   void refresh();
   return { host, connection, feed, board, history, sync };

@@ -8,24 +8,16 @@ import './BoardScreen.css';
 import { BoardView } from './columns/BoardView.tsx';
 import { GoalPage } from './goal/GoalPage.tsx';
 import { GoalsPage } from './goal/GoalsPage.tsx';
-import { LockScreen } from './signIn/LockScreen.tsx';
-import { SignInScreen } from './signIn/SignInScreen.tsx';
 import { TaskPage } from './task/TaskPage.tsx';
 import { TeamPage } from './team/TeamPage.tsx';
 import { TurnView } from './turn/TurnView.tsx';
 
 type BoardRoute = Extract<Route, { screen: 'board' }>;
 
-/** Goals, tasks and the team: for whoever is signed in, and nothing of it for anybody else. */
+/** Goals, tasks and the team. */
 export function BoardScreen({ route }: { readonly route: BoardRoute }) {
-  const session = useBoardStore((store) => store.session);
   const ready = useBoardStore((store) => store.ready);
   const problem = useBoardStore((store) => store.problem);
-  // Before its first use the board has nobody who could sign in; the host sees to that as soon as it is asked.
-  if (session?.status === 'signed-out' && session.people.length > 0) return <SignInScreen people={session.people} />;
-  if (session?.status === 'locked' && session.actor) {
-    return <LockScreen key={session.actor.name} name={session.actor.name} />;
-  }
   return (
     <div className="board-screen">
       <BoardHeader route={route} />

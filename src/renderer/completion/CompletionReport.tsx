@@ -1,11 +1,12 @@
 import type { RunState } from '../../shared/run/runState.ts';
+import { unusualSettings, unusualSettingsWords } from '../../shared/settings/verdictSettings.ts';
 import { ClaimNote } from './ClaimNote.tsx';
 import './Completion.css';
 import { CompletionCheckNote } from './CompletionCheckNote.tsx';
 import '../ui/smallHeading.css';
 
 interface Props {
-  readonly run: Pick<RunState, 'runId' | 'claim' | 'checks' | 'hierarchicalPlan'>;
+  readonly run: Pick<RunState, 'runId' | 'claim' | 'checks' | 'hierarchicalPlan' | 'verdictSettings'>;
 }
 
 /** How a task came to count as done, or not: the last check first, then the claim, then checks that failed before. */
@@ -13,6 +14,7 @@ export function CompletionReport({ run }: Props) {
   const { runId, claim, checks } = run;
   const subTasks = run.hierarchicalPlan?.subTasks ?? [];
   const last = checks.at(-1);
+  const unusual = unusualSettingsWords(unusualSettings(run.verdictSettings));
   const earlier = checks.slice(0, -1);
   return (
     <div className="completion">
@@ -20,6 +22,7 @@ export function CompletionReport({ run }: Props) {
         <section aria-label="Completion check">
           <h3 className="small-heading">Check</h3>
           <CompletionCheckNote runId={runId} check={last} subTasks={subTasks} />
+          {unusual && <p>{unusual}</p>}
         </section>
       )}
       {claim && (

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { decidesVerdicts } from '../../shared/settings/verdictSettings.ts';
 import { useServices } from '../app/services.tsx';
+import { useBoardSettingsLock } from '../board/useBoardSettingsLock.ts';
 import { useHostStore } from '../state/hostStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -18,7 +20,10 @@ interface Props {
 }
 
 /** The fields of a section as a form that is saved as a whole. */
-export function SettingsForm({ section: { title, about, fields }, lock, children }: Props) {
+export function SettingsForm({ section: { title, about, fields }, lock: ownLock, children }: Props) {
+  const leadsLock = useBoardSettingsLock();
+  // Whether something counts as done is a lead's to say, where there is one.
+  const lock = ownLock ?? (fields.every(({ group, key }) => decidesVerdicts(group, key)) ? leadsLock : undefined);
   const { host } = useServices();
   const settings = useHostStore((store) => store.settings);
   /** Only what was typed and not saved yet. */

@@ -15,6 +15,12 @@ export const boardSessionSchema = z.object({
 });
 export type BoardSession = z.infer<typeof boardSessionSchema>;
 
+/** The session, where nothing is to be seen or done before whoever sits there has said who they are. */
+export function closedSession(session: BoardSession | null): BoardSession | undefined {
+  const isClosed = session !== null && session.status !== 'open' && session.people.length > 0;
+  return isClosed ? session : undefined;
+}
+
 /** An agent that is connected over MCP now. */
 export const boardConnectionSchema = z.object({
   id: z.string(),
@@ -75,8 +81,8 @@ export type BoardAudit = z.infer<typeof boardAuditSchema>;
 
 /**
  * Why whoever sits in front of a window may not change the settings of the board, for people; undefined: they may. They say
- * when windows are locked, when a lead is called and whether agents come in, so they are a lead's to change as soon as
- * anybody has to say who they are. Whoever is alone leads.
+ * when windows are locked, when a lead is called and whether agents come in (others, by which verdicts are given, are locked
+ * with them), so they are a lead's to change as soon as anybody has to say who they are. Whoever is alone leads.
  */
 export function boardSettingsLock({ status, actor, people }: BoardSession): string | undefined {
   // Nobody is on the board yet.

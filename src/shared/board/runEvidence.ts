@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { criterionStandingSchema } from '../completion/criterion.ts';
 import { proofLevelSchema } from '../completion/proof.ts';
 import { toldAnswerSchema } from '../meaning/answerText.ts';
+import { unusualSettingSchema } from '../settings/verdictSettings.ts';
 
 /** How one criterion stood in the completion check of the run, and the frames that show it. */
 export const evidencedCriterionSchema = z.object({
@@ -31,6 +32,8 @@ export const runEvidenceSchema = z.object({
   /** What was found out, where the task asks for something. */
   answers: z.array(toldAnswerSchema).optional(),
   frames: z.number().int().nonnegative(),
+  /** By which settings it was judged, where they were not the usual ones; absent in evidence of earlier versions. */
+  settings: z.array(unusualSettingSchema).optional(),
   /** Verdicts worth a second look (low confidence, vacuous, inconclusive), by frame number; `runId` where it is a part's run. */
   concerns: z.array(
     z.object({ frame: z.number().int().positive(), text: z.string(), runId: z.string().min(1).optional() }),

@@ -50,6 +50,7 @@ function apply(state: RunState, event: RunEvent): RunState {
         rejections: event.rejections ?? [],
         startUrl: event.startUrl,
         readBack: event.readBack === true,
+        ...(event.verdictSettings && { verdictSettings: event.verdictSettings }),
         approvePlan: event.approvePlan === true,
         ...(event.clearPart && { clearPart: event.clearPart }),
         maximumReplanAttempts: event.maximumReplanAttempts ?? 0,

@@ -23,6 +23,7 @@ import { hierarchicalPlanSchema, subTaskOutputSchema, subTaskStatusSchema } from
 import { choiceSchema, correctionStrategySchema, domFormSchema } from '../reasoning/acting.ts';
 import { contextAnalysisSchema } from '../reasoning/planning.ts';
 import { modelUsageSchema, reasonerErrorSchema, reasonerPurposeSchema } from '../reasoning/reasonerCall.ts';
+import { verdictSettingsSchema } from '../settings/verdictSettings.ts';
 import { toolNameSchema } from '../tools/tool.ts';
 import { counterfactualSchema } from '../verification/counterfactual.ts';
 import { expectedOutcomeSchema, outcomeComparisonSchema } from '../verification/expectedOutcome.ts';
@@ -113,6 +114,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     velocityLimit: z.number().int(),
     /** Whether a task that sent data is read back from the server before it counts as completed. */
     readBack: z.boolean().optional(),
+    /** What decides its verdicts; absent in runs of earlier versions. */
+    verdictSettings: verdictSettingsSchema.optional(),
     /** A person has to approve the plan before its first step. */
     approvePlan: z.boolean().optional(),
     /** Where a part of the task is not understood, what is clear up to there is done. */

@@ -8,6 +8,7 @@ import type { Chain, ChainEnd } from '../plan/chain.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import type { ReplanningResult } from '../plan/planHealth.ts';
 import type { HierarchicalPlan } from '../plan/subTask.ts';
+import type { VerdictSettings } from '../settings/verdictSettings.ts';
 import type { Frame, PathEntry } from './frame.ts';
 import type { ModelTotals } from './runEvent.ts';
 import type { RunStatus } from './runStatus.ts';
@@ -96,6 +97,8 @@ export interface RunState {
   readonly model: ModelTotals;
   /** Whether data that the run sent is to be read back from the server before its task counts as completed. */
   readonly readBack: boolean;
+  /** What decided its verdicts; absent in runs of earlier versions. */
+  readonly verdictSettings?: VerdictSettings;
   readonly takenOver: boolean;
   /** What routing looks at; kept up to date by the reducer. */
   readonly facts: RouteFacts;

@@ -159,6 +159,8 @@ describe('what a goal leaves behind', () => {
         decisions: 2,
         head: 'a'.repeat(64),
         broken: { seq: 4, message: 'Its hash is not that of its content.' },
+        end: 'signed',
+        credentials: [],
         evidence: [],
       }));
     });

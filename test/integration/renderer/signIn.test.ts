@@ -93,7 +93,7 @@ describe('the lock', () => {
     const page = await openBoard('board-team', '#/board/team');
     await page.getByRole('heading', { name: 'Team' }).waitFor();
     await seat(page, 'Ann', true);
-    await page.getByRole('heading', { name: 'The board is locked' }).waitFor();
+    await page.getByRole('heading', { name: 'Locked' }).waitFor();
     expect(await page.getByText('builder-1').count()).toBe(0);
     await page.getByLabel('Passphrase of Ann').fill('Ann comes in');
     await page.getByRole('button', { name: 'Unlock' }).click();

@@ -147,7 +147,7 @@ describe('a review', () => {
 describe('a decision', () => {
   it('on something that is not there any more is marked as outdated, in words', async () => {
     await openTask('TASK-4');
-    const approval = section('Decisions').getByRole('listitem').filter({ hasText: 'Approved' });
+    const approval = section('Decisions').getByRole('listitem').filter({ hasText: 'Approved' }).first();
     await approval.getByText('Outdated').waitFor();
     await approval.getByText('What was judged has changed since').waitFor();
   });

@@ -257,3 +257,76 @@ test.each([
     error: { code: answered, message: 'Something is the matter with the file.' },
   });
 });
+
+test('a locked window shows no history, runs nothing and exports nothing, and tells nothing by itself', async () => {
+  const { window, host } = await team();
+  const { ask, signIn, session } = window();
+  await signIn('Bob', 'bob comes in');
+  const told: unknown[] = [];
+  const unsubscribe = host.subscribe('settings.changed', (message) => told.push(message), session);
+  expect(await ask('settings.update', { patch: { appearance: { theme: 'dark' } } })).toMatchObject({ ok: true });
+  vi.advanceTimersByTime(15 * MINUTE);
+  expect(session.access.session().status).toBe('locked');
+  const open = [
+    'app.info',
+    'settings.get',
+    'page.place',
+    'board.session',
+    'board.signIn',
+    'board.signOut',
+    'board.stillHere',
+  ];
+  const payloads: Record<string, unknown> = {
+    'run.start': { task: 'Delete it all', reasoner: 'offline' },
+    'run.replay': { runId: 'r', reasoner: 'offline' },
+    'runs.list': {},
+    'runs.events': { runId: 'r', from: 0 },
+    'runs.export': { runId: 'r' },
+    'runs.exportTest': { runId: 'r' },
+    'blob.get': { hash: 'a'.repeat(64) },
+    'page.navigate': { url: 'http://127.0.0.1' },
+    'knowledge.list': {},
+    'secrets.list': {},
+    'settings.update': { patch: { critic: { risks: [] } } },
+  };
+  for (const [method, payload] of Object.entries(payloads)) {
+    expect(await ask(method, payload), method).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden', message: 'This window is locked. Unlock it first.' },
+    });
+  }
+  // Leaving it to somebody else opens nothing either.
+  await ask('board.signOut');
+  expect(await ask('runs.list')).toMatchObject({ ok: false, error: { code: 'forbidden', message: 'Sign in first.' } });
+  for (const method of Object.keys(HOST_REQUESTS).filter((one) => !open.includes(one))) {
+    expect((await ask(method, payloads[method] ?? {})).ok, method).toBe(false);
+  }
+  await signIn('Bob', 'bob comes in');
+  expect(await ask('settings.update', { patch: { appearance: { theme: 'light' } } })).toMatchObject({ ok: true });
+  unsubscribe();
+});
+
+test('what decides verdicts is the lead’s to set as soon as there is a team', async () => {
+  const { window, store } = await team();
+  const [ann, bob] = [window(), window()];
+  await ann.signIn(LEAD, LEADS_PASSPHRASE);
+  await bob.signIn('Bob', 'bob comes in');
+  for (const patch of [
+    { verification: { successThreshold: 0.1 } },
+    { critic: { risks: [] } },
+    { completion: { metThreshold: 0 } },
+    { browser: { confirmDialogs: 'accept' } },
+    { model: { judge: 'offline' } },
+  ]) {
+    const before = store.settings.get();
+    expect(await bob.ask('settings.update', { patch }), JSON.stringify(patch)).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden', message: 'Only a lead can change these settings, and Bob is none.' },
+    });
+    expect(store.settings.get()).toEqual(before);
+    expect(await ann.ask('settings.update', { patch })).toMatchObject({ ok: true });
+  }
+  // What stays as it is, and what decides nothing, is anybody's to save.
+  const patch = { critic: { risks: [] }, limits: { frames: 60 } };
+  expect(await bob.ask('settings.update', { patch })).toMatchObject({ ok: true });
+});

@@ -24,7 +24,15 @@ it.each([true, false])('fixes when a run is created whether it reads back: %s', 
   const host = fakeHost({}, { settings: { verification: { readBack } } });
   const { runId, finished } = await start(host);
   await finished;
-  expect((await host.store.events.read(`run:${runId}`))[0]).toMatchObject({ type: 'run.created', readBack });
+  expect((await host.store.events.read(`run:${runId}`))[0]).toMatchObject({
+    type: 'run.created',
+    readBack,
+    verdictSettings: {
+      verification: { readBack, successThreshold: 0.7 },
+      critic: {},
+      browser: { confirmDialogs: 'critic' },
+    },
+  });
 });
 
 describe('who judges whether a task is done', () => {

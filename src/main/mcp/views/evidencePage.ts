@@ -7,6 +7,11 @@ import type { Frame } from '../../../shared/run/frame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { runStatusSchema } from '../../../shared/run/runStatus.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import {
+  unusualSettingSchema,
+  unusualSettings,
+  unusualSettingsWords,
+} from '../../../shared/settings/verdictSettings.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
 import { observationText } from '../../../shared/verification/observationText.ts';
 import { fenced } from '../../reasoning/llm/prompts/fence.ts';
@@ -23,6 +28,7 @@ export const evidencePageSchema = z.object({
   proof: proofLevelSchema
     .optional()
     .describe('How far the effect is proved: shown on the page, kept by this browser, accepted or kept by the site'),
+  settings: z.array(unusualSettingSchema).describe('Settings by which it was judged that are not the usual ones'),
   answers: z
     .array(
       z.object({
@@ -76,6 +82,7 @@ export function evidencePage(run: RunState, taskId: string, sizes: Sizes, offset
     status: run.status,
     ...(check && { judge: check.judge }),
     ...(check?.proof && { proof: check.proof }),
+    settings: unusualSettings(run.verdictSettings),
     answers: run.answers.map((answer) => answerOf(toldAnswer(answer), sizes)),
     criteria: criteria.map((one) => criterionOf(one, sizes)),
     frames: entries.map((frame) => frameOf(frame, cited, sizes)),
@@ -127,10 +134,11 @@ function fromPage(text: string, most: number): string {
 }
 
 /** The same in words. */
-export function evidenceText({ run_id, status, answers, criteria, frames, total }: EvidencePage): string {
+export function evidenceText({ run_id, status, settings, answers, criteria, frames, total }: EvidencePage): string {
   const found = answers.map(({ label, rows, proved }) =>
     [`answer${proved ? '' : ', not proved'}: ${label}`, ...rows.map((row) => row.join(' '))].join('\n'),
   );
+  const unusual = settings.length === 0 ? [] : [unusualSettingsWords(settings)];
   const lines = criteria.map(
     ({ criterion_id, standing, cites, text }) =>
       `${criterion_id}: ${standing}${cites.length > 0 ? `, by ${cites.join(', ')}` : ''}\n${text}`,
@@ -142,5 +150,11 @@ export function evidenceText({ run_id, status, answers, criteria, frames, total 
       ...observations.filter(({ cited }) => cited).map(({ id, text }) => `${id} ${text}`),
     ].join('\n'),
   );
-  return [`Run ${run_id}: ${status}, ${frames.length} of ${total} frames.`, ...found, ...lines, ...shown].join('\n');
+  return [
+    `Run ${run_id}: ${status}, ${frames.length} of ${total} frames.`,
+    ...unusual,
+    ...found,
+    ...lines,
+    ...shown,
+  ].join('\n');
 }

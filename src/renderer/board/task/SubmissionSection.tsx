@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
 import type { Task } from '../../../shared/board/task.ts';
+import { unusualSettingsWords } from '../../../shared/settings/verdictSettings.ts';
 import { formatRoute } from '../../app/route.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
@@ -39,7 +40,7 @@ export function SubmissionSection({ task: { submission, state } }: { readonly ta
 }
 
 function RunEvidenceFacts({ evidence }: { readonly evidence: RunEvidence }) {
-  const { runId, frames, concerns, criteria } = evidence;
+  const { runId, frames, concerns, criteria, settings = [] } = evidence;
   const met = criteria.filter(({ standing }) => standing === 'met').length;
   return (
     <>
@@ -51,6 +52,7 @@ function RunEvidenceFacts({ evidence }: { readonly evidence: RunEvidence }) {
           {met} of {criteria.length} criteria met when it was checked
         </span>
       </p>
+      {settings.length > 0 && <p className="submission__words">{unusualSettingsWords(settings)}</p>}
       {concerns.length > 0 && (
         <section aria-label="Worth a second look">
           <h3 className="submission__heading">

@@ -102,12 +102,14 @@ function reportedEvidence(
   run: RunState | undefined,
   { problem, deletedAt }: { readonly problem: string | undefined; readonly deletedAt: number | undefined },
 ): ReportedEvidence {
-  const { runId, runHash, judge, reasoner, proof, planRevision, frames, criteria, concerns, answers } = evidence;
+  const { runId, runHash, judge, reasoner, proof, planRevision, frames, criteria, concerns, answers, settings } =
+    evidence;
   return {
     ...{ runId, runHash, judge, planRevision, frames },
     ...(reasoner !== undefined && { reasoner }),
     ...(proof && { proof }),
     ...(answers && { answers }),
+    ...(settings && { settings }),
     ...(problem !== undefined && { problem }),
     ...(deletedAt !== undefined && { deletedAt }),
     criteria: criteria.map((criterion) => reportedCriterion(criterion, run)),

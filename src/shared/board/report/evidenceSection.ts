@@ -1,5 +1,6 @@
 import { PROOF_PHRASES } from '../../completion/proof.ts';
 import type { ToldAnswer } from '../../meaning/answerText.ts';
+import { unusualSettingsWords } from '../../settings/verdictSettings.ts';
 import type { ReportedEvidence, ReportedFrame } from './goalReport.ts';
 import { type Html, html } from './html.ts';
 import { list, moment, quoted, standing } from './reportWords.ts';
@@ -18,12 +19,14 @@ export function evidenceSection(evidence: ReportedEvidence): Html {
     problem,
     deletedAt,
     answers = [],
+    settings = [],
   } = evidence;
   return html`<h4>Evidence</h4>
 <p class="quiet">Run <code>${runId}</code>, ${frames === 1 ? '1 frame' : `${frames} frames`}${reasoner === undefined ? '' : `, done by ${quoted(reasoner)}`}, judged by ${quoted(judge)}${proof === undefined ? '' : `; ${PROOF_PHRASES[proof]}`}.
 Hash of its record: <code>${runHash}</code></p>
 ${deletedAt === undefined ? undefined : html`<p class="quiet">The run was deleted on ${moment(deletedAt)}; its record was what was handed over.</p>`}
 ${problem === undefined ? undefined : html`<p class="trouble">${problem}</p>`}
+${settings.length === 0 ? undefined : html`<p class="doubt">${unusualSettingsWords(settings)}</p>`}
 ${list(answers.map(answerItem), 'answers')}
 ${list(criteria.map(criterionItem))}
 ${concerns.length === 0 ? undefined : html`<p class="doubt">Worth a second look:</p>`}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { criterionStandingSchema } from '../../completion/criterion.ts';
 import { proofLevelSchema } from '../../completion/proof.ts';
 import { toldAnswerSchema } from '../../meaning/answerText.ts';
+import { unusualSettingSchema } from '../../settings/verdictSettings.ts';
 import { boardAuditSchema } from '../boardSession.ts';
 import { decisionVerdictSchema, relaxationSchema } from '../decision.ts';
 import { goalIdSchema, goalStateSchema } from '../goal.ts';
@@ -54,6 +55,8 @@ const reportedEvidenceSchema = z.object({
   frames: z.number().int(),
   /** What the run found out, where its task asks for something. */
   answers: z.array(toldAnswerSchema).optional(),
+  /** By which settings it was judged, where they were not the usual ones. */
+  settings: z.array(unusualSettingSchema).optional(),
   /** What is wrong with the stored record of the run; absent when it is what was handed over. */
   problem: z.string().optional(),
   /** When the run was deleted, whose record was what was handed over until then. */

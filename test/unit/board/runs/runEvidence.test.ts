@@ -7,6 +7,8 @@ import { upToDate } from '../../../../src/shared/run/eventVersions.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import { type NewRunEvent, type RunEvent, runEventSchema } from '../../../../src/shared/run/runEvent.ts';
 import type { RunState } from '../../../../src/shared/run/runState.ts';
+import { settingsSchema } from '../../../../src/shared/settings/settings.ts';
+import { verdictSettings } from '../../../../src/shared/settings/verdictSettings.ts';
 import { storyOfOneFrame, verdict } from '../../agent/runStories.ts';
 
 const HASH = 'f'.repeat(64);
@@ -46,6 +48,19 @@ describe('the evidence that a completed run hands over', () => {
       [undefined, 'what goal says'],
     ]);
     expect(rest).toMatchObject({ runId: 'r1', runHash: HASH, judge: 'offline', frames: 3, planRevision: 0 });
+  });
+
+  it('says by which settings it was judged, where those were not the usual ones', () => {
+    const lax = settingsSchema.parse({ verification: { successThreshold: 0.1 }, critic: { risks: [] } });
+    const run = { ...checked([met('goal', [])]), verdictSettings: verdictSettings(lax) };
+    expect(runEvidence(run, [], HASH).settings).toEqual([
+      { name: 'verification.successThreshold', value: '0.1', usual: '0.7' },
+      { name: 'critic.risks', value: '[]', usual: '["destructive","payment"]' },
+    ]);
+    const usual = { ...run, verdictSettings: verdictSettings(settingsSchema.parse({})) };
+    expect(runEvidence(usual, [], HASH).settings).toBeUndefined();
+    // Where the judge's service is reached, or what it costs, is nobody's business in the record.
+    expect(Object.keys(usual.verdictSettings)).not.toContain('model');
   });
 
   it('cites observations by their frame, each frame once and in order', () => {

@@ -117,6 +117,7 @@ export function workScene(board: FakeBoard, host: FakeHost): void {
   handOver(board, 'TASK-4', 'Allergies are shown in red');
   board.must('Ben', { type: 'approve_task', task_id: 'TASK-4' });
   ann({ type: 'update_task', task_id: 'TASK-4', criteria: ['Allergies can be told without seeing colours'] });
+  board.must('Ben', { type: 'approve_task', task_id: 'TASK-4' });
 
   ann({ type: 'create_task', title: 'Tell Jas when to come', goal_id: 'GOAL-1', depends_on: ['TASK-1'] });
   ann({ type: 'create_task', title: 'Order paper for the printer' });

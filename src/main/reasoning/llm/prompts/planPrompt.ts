@@ -1,7 +1,7 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { AnalyseContextInput, PlanInput } from '../../../../shared/reasoning/planning.ts';
 import { ACTION_TABLE } from './actionTable.ts';
-import { UNTRUSTED_RULE } from './fence.ts';
+import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
 import { planSection } from './planSection.ts';
@@ -101,9 +101,11 @@ export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task] }),
       `Task: ${jsonLine(task)}`,
-      background && `Background: ${jsonLine(background)}`,
+      background && `Background:\n${fenced('board', jsonLine(background))}`,
       listSection('Criteria that come with it', criteria),
-      listSection('Why earlier work on it was turned down, oldest first', rejections),
+      rejections?.length
+        ? `Why earlier work on it was turned down, oldest first:\n${fenced('board', listed(rejections))}`
+        : undefined,
       lookedUpSection(lookedUp),
       previous && previousSection(previous),
       continuation(verificationSummary, 'plan what remains of it.'),
@@ -113,7 +115,11 @@ export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
 }
 
 function listSection(title: string, texts: readonly string[] = []): string | undefined {
-  return texts.length === 0 ? undefined : `${title}:\n${texts.map((text) => `- ${jsonLine(text)}`).join('\n')}`;
+  return texts.length === 0 ? undefined : `${title}:\n${listed(texts)}`;
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.map((text) => `- ${jsonLine(text)}`).join('\n');
 }
 
 function previousSection({ plan, reason }: NonNullable<PlanInput['previous']>): string {

@@ -47,7 +47,6 @@ describe('what has changed of a task', () => {
 
   it('is where it stands now, and that it was submitted anew', () => {
     const { board, task } = work();
-    board.must('Ben', { type: 'approve_task', task_id: 'TASK-4' });
     const before = task('TASK-4');
     board.must('Cleo', { type: 'reject_verification', task_id: 'TASK-4', reason: 'It is red only.' });
     board.must('builder-1', { type: 'submit_for_review', task_id: 'TASK-4', summary: 'With a sign' });
@@ -77,6 +76,7 @@ describe('what has changed of a goal', () => {
     expect(goalChanges(before, view('GOAL-1'))).toEqual([
       'The description was changed.',
       'TASK-4: The description was changed.',
+      'TASK-4: It moved from Completed to Review.',
       'TASK-6 was linked: Order paper for the printer',
       'TASK-5 does not belong to it any more.',
     ]);
