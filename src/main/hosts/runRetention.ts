@@ -32,14 +32,15 @@ export class RunRetention {
   }
 
   /** Every run with what goes with it; those of sub-tasks are part of theirs. */
-  list(): KeptRun[] {
-    const tasks = this.#tasksOfRuns().tasks;
-    return this.#store.keeping.list().map((run) => ({ ...run, tasks: [...(tasks.get(run.runId) ?? [])] }));
+  async list(): Promise<KeptRun[]> {
+    const runs = await this.#store.keeping.list();
+    const { tasks } = this.#tasksOfRuns();
+    return runs.map((run) => ({ ...run, tasks: [...(tasks.get(run.runId) ?? [])] }));
   }
 
-  use(): StorageUse {
-    const use = this.#store.keeping.use();
-    const due = this.#due(this.#store.settings.get().storage, use);
+  async use(): Promise<StorageUse> {
+    const use = await this.#store.keeping.use();
+    const due = await this.#due(this.#store.settings.get().storage, use);
     return { ...use, due: { runs: due.length, bytes: due.reduce((sum, { bytes }) => sum + bytes, 0) } };
   }
 
@@ -75,8 +76,8 @@ export class RunRetention {
 
   /** Deletes what the rule of the settings says, and gives back to the disk what is free. */
   async clean(): Promise<RunDeletion['deleted']> {
-    const use = this.#store.keeping.use();
-    const due = this.#due(this.#store.settings.get().storage, use).map(({ runId }) => runId);
+    const use = await this.#store.keeping.use();
+    const due = (await this.#due(this.#store.settings.get().storage, use)).map(({ runId }) => runId);
     const deleted = await this.#deleteAll(due, this.#tasksOfRuns().tasks);
     await this.giveBack(() => true);
     return deleted;
@@ -84,7 +85,7 @@ export class RunRetention {
 
   /** Gives back to the disk what is free in the file, bit by bit as long as it is quiet. */
   async giveBack(isQuiet: () => boolean): Promise<void> {
-    while (isQuiet() && this.#store.keeping.giveBack()) await setImmediate();
+    while (isQuiet() && (await this.#store.keeping.giveBack()));
   }
 
   /** Applies the rule now and whenever a run has ended, as long as none is at work. The returned function ends it. */
@@ -111,10 +112,10 @@ export class RunRetention {
     return () => this.#listeners.delete(listener);
   }
 
-  #due(rule: Settings['storage'], { events, pages }: Pick<StorageUse, 'events' | 'pages'>): KeptRun[] {
+  async #due(rule: Settings['storage'], { events, pages }: Pick<StorageUse, 'events' | 'pages'>): Promise<KeptRun[]> {
     if (rule.keepDays === 0 && rule.maximumMb === 0) return [];
     // Where the board cannot be read, nobody knows what it has to show.
-    return this.#tasksOfRuns().isWhole ? dueRuns(this.list(), events + pages, rule, this.#now()) : [];
+    return this.#tasksOfRuns().isWhole ? dueRuns(await this.list(), events + pages, rule, this.#now()) : [];
   }
 
   async #deleteAll(
@@ -125,8 +126,7 @@ export class RunRetention {
     for (const runId of runIds) {
       const recordHash = tasks.has(runId) ? await this.#recordHash(runId) : undefined;
       const deletedAt = this.#now();
-      if (this.#store.keeping.delete(runId, deletedAt, recordHash)) deleted.push({ runId, deletedAt });
-      await setImmediate();
+      if (await this.#store.keeping.delete(runId, deletedAt, recordHash)) deleted.push({ runId, deletedAt });
     }
     if (deleted.length > 0) for (const listener of this.#listeners) listener(deleted);
     return deleted;

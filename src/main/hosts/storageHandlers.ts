@@ -23,10 +23,10 @@ export function storageHandlers({ store, retention, runs }: HostParts): StorageH
       void retention.giveBack(() => !runs.isBusy);
       return success(deletion);
     },
-    'storage.use': () => success(retention.use()),
-    'storage.runs': ({ runIds }) => {
+    'storage.use': async () => success(await retention.use()),
+    'storage.runs': async ({ runIds }) => {
       const asked = new Set(runIds);
-      return success({ runs: retention.list().filter(({ runId }) => asked.has(runId)) });
+      return success({ runs: (await retention.list()).filter(({ runId }) => asked.has(runId)) });
     },
     'storage.clean': async () => success({ deleted: (await retention.clean()).length }),
   };

@@ -9,6 +9,7 @@ import { type BoardHeadStore, createBoardHeadStore } from './boardHeadStore.ts';
 import { type BoardSecretStore, createBoardSecretStore } from './boardSecretStore.ts';
 import { type BoardStore, createBoardStore } from './boardStore.ts';
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
+import { createKeepingThread, type KeepingThread } from './keepingThread.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
 import { LATEST_FORMAT, migrate, userVersion } from './migrations.ts';
@@ -32,7 +33,8 @@ export interface Store extends Acknowledgements {
   readonly blobs: BlobStore;
   /** Which runs somebody has in hand, in this process or another. */
   readonly leases: RunLeases;
-  readonly keeping: RunKeeping;
+  /** What takes long is done in a thread. */
+  readonly keeping: Pick<RunKeeping, 'pin' | 'pinned' | 'deleted'> & KeepingThread;
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   /** Log-ins and whatever else people keep for their tasks. */
@@ -49,6 +51,13 @@ export interface Store extends Acknowledgements {
 export const dataFile = (directory: string): string => join(directory, 'countersign.db');
 /** How long one process waits for another that is writing, before it gives up with `busy`. */
 const BUSY_TIMEOUT_MS = 5000;
+/** Of every connection, whatever it is for. */
+const CONNECTION = [
+  `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+  'synchronous = FULL',
+  // macOS: fsync alone stops at the drive's cache.
+  'fullfsync = ON',
+];
 
 /**
  * Opens the store in that folder, creating both where they are missing; one of an earlier format is backed up first. Several
@@ -82,13 +91,10 @@ function openDatabase(path: string): Database.Database {
   const database = new Database(path);
   try {
     for (const pragma of [
-      `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+      ...CONNECTION,
       // Of a new file; only such a one can give back what is free in it bit by bit.
       'auto_vacuum = INCREMENTAL',
       'journal_mode = WAL',
-      'synchronous = FULL',
-      // macOS: fsync alone stops at the drive's cache.
-      'fullfsync = ON',
     ]) {
       database.pragma(pragma);
     }
@@ -105,6 +111,7 @@ function openDatabase(path: string): Database.Database {
 function createStore(database: Database.Database, path: string, secrets: SecretStoreOptions): Store {
   const blobs = createBlobStore(database, path);
   const settings = createSettingsStore(database, path);
+  const keepingThread = createKeepingThread({ path, pragmas: CONNECTION });
   const leases = createRunLeases(database, path, () => settings.get().storage.leaseMs);
   return {
     path,
@@ -114,7 +121,7 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
     blobs,
     leases,
     settings,
-    keeping: createRunKeeping(database, path, leases),
+    keeping: { ...createRunKeeping(database, path, leases), ...keepingThread },
     secrets: createSecretStore(database, path, secrets),
     keptSecrets: createKeptSecretStore(database, path, secrets.cipher),
     documents: createDocumentStore(database, path),
@@ -123,6 +130,9 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
     boardHeads: createBoardHeadStore(database, path, secrets.cipher),
     mcpConnections: createMcpConnectionStore(database, path),
     ...createAcknowledgements(database, path),
-    close: () => database.close(),
+    close() {
+      keepingThread.close();
+      database.close();
+    },
   };
 }

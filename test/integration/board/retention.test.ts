@@ -26,13 +26,13 @@ async function aYearLater() {
 
 it('the rule leaves what the board has to show until it is told otherwise, and the audit holds either way', async () => {
   const { store, retention, runId, taskId } = await aYearLater();
-  expect(retention.list()).toMatchObject([
+  expect(await retention.list()).toMatchObject([
     { runId, tasks: [taskId] },
     { runId: 'free', tasks: [] },
   ]);
   expect(await retention.clean()).toEqual([]);
   store.settings.update({ storage: { keepDays: 30 } });
-  expect(retention.use().due.runs).toBe(1);
+  expect((await retention.use()).due.runs).toBe(1);
   expect((await retention.clean()).map((run) => run.runId)).toEqual(['free']);
   expect(await auditBoard(store, true)).toMatchObject({ evidence: [], deleted: [] });
 

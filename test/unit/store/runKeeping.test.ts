@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/main/store/openStore.ts';
@@ -46,7 +47,7 @@ describe('deleting a run', () => {
     await storeRun(store, 'a-1', ['of its sub-task', 'of a'], { parent: 'a' });
     await storeRun(store, 'b', ['shared', 'of b']);
     const { blobs, keeping, events } = store;
-    expect(keeping.delete('a', 5000, 'f'.repeat(64))).toBe(true);
+    expect(await keeping.delete('a', 5000, 'f'.repeat(64))).toBe(true);
 
     expect((await events.streams()).summaries.map(({ runId }) => runId)).toEqual(['b']);
     expect(await events.read('run:b')).toHaveLength(4);
@@ -57,17 +58,33 @@ describe('deleting a run', () => {
       { runId: 'a', deletedAt: 5000, recordHash: 'f'.repeat(64) },
       { runId: 'a-1', deletedAt: 5000 },
     ]);
-    expect(keeping.delete('b', 5000)).toBe(true);
+    expect(await keeping.delete('b', 5000)).toBe(true);
     expect(rows(store)).toEqual({ events: 0, streams: 0, blobs: 0, uses: 0 });
   });
 
   it('leaves one that is at work, and what it cannot find', async () => {
     const store = temporaryStore();
     await storeRun(store, 'a', ['page'], { atWork: true });
-    expect(store.keeping.delete('a', 1)).toBe(false);
-    expect(store.keeping.delete('nobody', 1)).toBe(false);
+    expect(await store.keeping.delete('a', 1)).toBe(false);
+    expect(await store.keeping.delete('nobody', 1)).toBe(false);
     expect(rows(store)).toMatchObject({ streams: 1, blobs: 1 });
     expect(store.keeping.deleted()).toEqual([]);
+  });
+
+  it('waits for another process in a thread of its own, and holds up nobody here', async () => {
+    const store = temporaryStore();
+    await storeRun(store, 'a', ['page']);
+    const other = new Database(store.path);
+    other.exec('BEGIN IMMEDIATE');
+    let isDone = false;
+    const deletion = store.keeping.delete('a', 1).finally(() => {
+      isDone = true;
+    });
+    for (let turn = 0; turn < 20; turn++) await setImmediate();
+    expect(isDone).toBe(false);
+    other.exec('COMMIT');
+    other.close();
+    expect(await deletion).toBe(true);
   });
 
   it('can delete one that cannot be read any more', async () => {
@@ -76,9 +93,9 @@ describe('deleting a run', () => {
     const database = new Database(store.path);
     database.exec("UPDATE events SET event = 'x' WHERE seq = 0; UPDATE streams SET summary = 'x'");
     database.close();
-    expect(store.keeping.list()).toMatchObject([{ runId: 'a', bytes: expect.any(Number) }]);
-    expect(store.keeping.list()[0]).not.toHaveProperty('status');
-    expect(store.keeping.delete('a', 1)).toBe(true);
+    expect(await store.keeping.list()).toMatchObject([{ runId: 'a', bytes: expect.any(Number) }]);
+    expect((await store.keeping.list())[0]).not.toHaveProperty('status');
+    expect(await store.keeping.delete('a', 1)).toBe(true);
     expect(rows(store)).toEqual({ events: 0, streams: 0, blobs: 0, uses: 0 });
   });
 
@@ -88,7 +105,7 @@ describe('deleting a run', () => {
     const other = temporaryStore(directory);
     await storeRun(store, 'a', ['the list']);
     const hash = await other.blobs.put('the list');
-    store.keeping.delete('a', 1);
+    await store.keeping.delete('a', 1);
     await other.events.append('run:b', -1, [...someRunEvents('b', 1), pageCaptured('b', 1, [hash])]);
     expect(await store.blobs.get(hash)).toBe('the list');
   });
@@ -105,7 +122,7 @@ describe('deleting a run', () => {
     toEarlierFormat(before.path, 4);
     const store = temporaryStore(directory);
     expect(rows(store)).toMatchObject({ blobs: 3, uses: 4 });
-    store.keeping.delete('a', 1);
+    await store.keeping.delete('a', 1);
     expect(rows(store)).toMatchObject({ blobs: 2, uses: 2 });
   });
 });
@@ -118,7 +135,7 @@ describe('what runs weigh', () => {
     await storeRun(store, 'a', [shared, page()], { at: 1000 });
     await storeRun(store, 'a-1', [page()], { parent: 'a', at: 1100 });
     await storeRun(store, 'b', [shared], { at: 2000 });
-    const list = store.keeping.list();
+    const list = await store.keeping.list();
     expect(list.map(({ runId, subRuns }) => [runId, subRuns])).toEqual([
       ['b', 0],
       ['a', 1],
@@ -127,8 +144,8 @@ describe('what runs weigh', () => {
     expect(a?.bytes).toBeGreaterThan(40_000);
     expect(a?.bytes).toBeLessThan(60_000);
     expect(b?.bytes).toBeLessThan(4000);
-    expect(store.keeping.use()).toMatchObject({ runs: 3, pinned: 0 });
-    expect(store.keeping.use().pages).toBeGreaterThan(60_000);
+    expect(await store.keeping.use()).toMatchObject({ runs: 3, pinned: 0 });
+    expect((await store.keeping.use()).pages).toBeGreaterThan(60_000);
   });
 
   it('remembers what is pinned, until that is taken back or deleted', async () => {
@@ -138,20 +155,20 @@ describe('what runs weigh', () => {
     expect(store.keeping.pin('a', true)).toBe(true);
     expect(store.keeping.pin('a', true)).toBe(true);
     expect(store.keeping.pinned()).toEqual(['a']);
-    expect(store.keeping.list()[0]?.pinned).toBe(true);
+    expect((await store.keeping.list())[0]?.pinned).toBe(true);
     store.keeping.pin('a', false);
     expect(store.keeping.pinned()).toEqual([]);
     store.keeping.pin('a', true);
-    store.keeping.delete('a', 1);
+    await store.keeping.delete('a', 1);
     expect(store.keeping.pinned()).toEqual([]);
   });
 });
 
 describe('space', () => {
   const heavy = () => Array.from({ length: 40 }, () => randomBytes(100_000).toString('base64'));
-  const giveAllBack = ({ keeping }: Store) => {
+  const giveAllBack = async ({ keeping }: Store) => {
     let rounds = 1;
-    while (keeping.giveBack()) rounds++;
+    while (await keeping.giveBack()) rounds++;
     return rounds;
   };
 
@@ -159,13 +176,13 @@ describe('space', () => {
     const store = temporaryStore();
     await storeRun(store, 'a', heavy());
     await storeRun(store, 'b', ['small']);
-    giveAllBack(store);
+    await giveAllBack(store);
     const full = statSync(store.path).size;
     expect(full).toBeGreaterThan(3_000_000);
-    store.keeping.delete('a', 1);
-    expect(store.keeping.use().free).toBeGreaterThan(3_000_000);
-    expect(giveAllBack(store)).toBeGreaterThan(1);
-    expect(store.keeping.use().free).toBe(0);
+    await store.keeping.delete('a', 1);
+    expect((await store.keeping.use()).free).toBeGreaterThan(3_000_000);
+    expect(await giveAllBack(store)).toBeGreaterThan(1);
+    expect((await store.keeping.use()).free).toBe(0);
     expect(statSync(store.path).size).toBeLessThan(300_000);
     expect(await store.events.read('run:b')).toHaveLength(3);
   });
@@ -178,8 +195,8 @@ describe('space', () => {
     database.close();
     const store = temporaryStore(directory);
     await storeRun(store, 'a', heavy());
-    store.keeping.delete('a', 1);
-    giveAllBack(store);
+    await store.keeping.delete('a', 1);
+    await giveAllBack(store);
     expect(statSync(path).size).toBeLessThan(300_000);
   });
 });

@@ -8,7 +8,7 @@ import { BAD_USAGE, FAILED, openTerminal, printable, type Terminal } from './ter
 /** Runs the work with what keeps and deletes runs; gives the exit code. */
 function withRetention(
   terminal: Terminal,
-  work: (retention: RunRetention, settings: Settings) => Promise<number> | number,
+  work: (retention: RunRetention, settings: Settings) => Promise<number>,
 ): Promise<number> {
   return withStore(terminal, async (store) => {
     const onTrouble = (error: unknown) => terminal.problem(printable(String(error)));
@@ -21,7 +21,7 @@ export async function storageCommand({ json = false, clean = false }): Promise<n
   const terminal = openTerminal({ quietOutput: json });
   return withRetention(terminal, async (retention) => {
     const deleted = clean ? await retention.clean() : [];
-    const use = retention.use();
+    const use = await retention.use();
     if (json) {
       terminal.result(JSON.stringify({ ...use, deleted: deleted.length }, null, 2));
       return 0;
@@ -40,8 +40,8 @@ export async function storageCommand({ json = false, clean = false }): Promise<n
 /** `countersign runs list`: the runs there are, and what they weigh; gives the exit code. */
 export async function listRuns({ json = false }): Promise<number> {
   const terminal = openTerminal({ quietOutput: json });
-  return withRetention(terminal, (retention) => {
-    const runs = retention.list();
+  return withRetention(terminal, async (retention) => {
+    const runs = await retention.list();
     if (json) terminal.result(JSON.stringify(runs, null, 2));
     else for (const run of runs) terminal.line(runLine(run));
     if (!json && runs.length === 0) terminal.line('There are no runs yet.');
@@ -67,11 +67,11 @@ export async function deleteRuns(names: readonly string[], options: DeleteOption
     return BAD_USAGE;
   }
   return withRetention(terminal, async (retention, { storage }) => {
-    const all = retention.list();
+    const all = await retention.list();
     // By its status alone: whatever its age.
     const keepDays = olderThan === 0 && over === 0 ? Number.MIN_VALUE : olderThan;
     const rule = { ...storage, keepDays, maximumMb: over, alsoOnBoard, ...(status && { deleteStatuses: status }) };
-    const { events, pages } = retention.use();
+    const { events, pages } = await retention.use();
     const chosen = byRule ? dueRuns(all, events + pages, rule, Date.now()) : named(names, all, terminal);
     if (!chosen) return FAILED;
     for (const run of chosen) terminal.line(runLine(run));
@@ -92,7 +92,7 @@ export async function pinRuns(names: readonly string[], pinned: boolean): Promis
   const terminal = openTerminal({ quietOutput: false });
   return withStore(terminal, async (store) => {
     const onTrouble = (error: unknown) => terminal.problem(printable(String(error)));
-    const chosen = named(names, new RunRetention({ store, onTrouble }).list(), terminal);
+    const chosen = named(names, await new RunRetention({ store, onTrouble }).list(), terminal);
     for (const { runId } of chosen ?? []) store.keeping.pin(runId, pinned);
     if (chosen) terminal.line(`${runsWords(chosen.length)} ${pinned ? 'pinned' : 'not pinned any more'}.`);
     return chosen ? 0 : FAILED;
