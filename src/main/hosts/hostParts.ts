@@ -46,6 +46,8 @@ export interface HostParts {
   readonly page: PageControl;
   /** The live page redrawn from its DOM; absent where the page itself is on show. */
   readonly mirror?: PageMirror;
+  /** Set where the browser works without its sandbox; it has one when absent. */
+  readonly sandbox?: () => AppInfo['sandbox'];
   readonly store: Store;
   readonly library: DocumentLibrary;
   readonly board: BoardParts;

@@ -123,6 +123,7 @@ export class HostService {
       toolServers: toolServerStates(store),
       hasTavilyKey: store.secrets.has('tavilyApiKey'),
       canStoreSecrets: store.secrets.canStore(),
+      sandbox: this.#parts.sandbox?.() ?? null,
       sample,
       activeRunId: runs.activeRunId,
     };

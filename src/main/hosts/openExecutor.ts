@@ -1,3 +1,4 @@
+import type { SandboxState } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Executor } from '../agent/ports/executor.ts';
@@ -6,6 +7,7 @@ import { ChromiumTabs } from '../browser/chromium/chromiumTabs.ts';
 import { launchChromium } from '../browser/chromium/launchChromium.ts';
 import { PlaywrightExecutor } from '../browser/executor/playwrightExecutor.ts';
 import { SkeletonClient } from '../browser/skeleton/skeletonClient.ts';
+import { withoutSandbox } from './sandbox.ts';
 
 /** The browser of a host that starts one when a run asks for it, and keeps it for the runs that follow. */
 export class KeptBrowser {
@@ -49,6 +51,15 @@ export interface OpenedExecutor {
   close(): Promise<void>;
 }
 
+/** Of a browser that hosts start here; undefined where it has its sandbox. */
+export function startedSandbox(settings: Settings): SandboxState {
+  return process.getuid?.() === 0 ? withoutSandbox(settings) : null;
+}
+
+function isConfined(settings: Settings): boolean {
+  return startedSandbox(settings)?.isAgreed === false;
+}
+
 /** Error: why there is no browser, and what to do about it, for people. */
 export async function openExecutor(
   choice: BrowserChoice,
@@ -56,11 +67,13 @@ export async function openExecutor(
 ): Promise<Result<OpenedExecutor, string>> {
   const { viewportWidth: width, viewportHeight: height, navigationTimeoutMs } = settings().browser;
   const executablePath = process.env['COUNTERSIGN_BROWSER'];
+  const confined = isConfined(settings());
   const session =
     choice.endpoint === undefined
       ? await launchChromium({
           headless: choice.headless,
           sandbox: true,
+          onlyThisComputer: confined,
           viewport: { width, height },
           ...(executablePath ? { executablePath } : {}),
         })
@@ -77,7 +90,8 @@ export async function openExecutor(
   return success({
     executor,
     tabs,
-    isConnected: () => connected,
+    // What was agreed to since holds for another one.
+    isConnected: () => connected && confined === isConfined(settings()),
     async close() {
       await executor.close();
       await Promise.all([session.value.close(), skeletons.close()]);

@@ -1,4 +1,4 @@
-import type { HostFailure } from '../../shared/host/hostApi.ts';
+import type { HostFailure, SandboxState } from '../../shared/host/hostApi.ts';
 import { OFFLINE } from '../../shared/models/connection.ts';
 import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
@@ -23,6 +23,7 @@ import type { RunLeases } from '../store/runLeases.ts';
 import { type DoneAgain, RunAtWork } from './runAtWork.ts';
 import { RunLeasing } from './runLeasing.ts';
 import { type RunCreated, type RunListener, type RunRecord, RunRecords } from './runRecords.ts';
+import { isOfThisComputer, otherSitesRefused } from './sandbox.ts';
 import { withoutSecrets } from './taskSecrets.ts';
 
 export interface RunServiceParts {
@@ -43,6 +44,8 @@ export interface RunServiceParts {
   readonly openTools?: () => Promise<Tools | undefined>;
   /** Called when the record of a run cannot be written any more, which ends the run without a trace in it. */
   readonly onLost: (runId: string, error: unknown) => void;
+  /** Set where the browser works without its sandbox; it has one when absent. */
+  readonly sandbox?: () => SandboxState;
   readonly now?: () => number;
 }
 
@@ -180,6 +183,9 @@ export class RunService {
     replay: Replay | undefined,
     claim: ClaimRun | undefined,
   ): Promise<Started> {
+    const sandbox = this.#parts.sandbox?.();
+    if (sandbox && !sandbox.isAgreed && !isOfThisComputer(request.startUrl))
+      return unavailable(otherSitesRefused(sandbox));
     const stored = this.#parts.settings();
     const settings = replay ? replay.settings(stored) : stored;
     const chosen = await this.#parts.reasoner(request.reasoner);
@@ -277,11 +283,13 @@ export class RunService {
     replay: Replay | undefined,
   ): RunCreated {
     const { limits, correction, verification, planning, completion, subTasks } = settings;
+    const sandbox = this.#parts.sandbox?.();
     return {
       type: 'run.created',
       version: 1,
       task: request.task,
       startUrl: request.startUrl,
+      ...(sandbox && { withoutSandbox: sandbox.why }),
       ...(request.criteria && { criteria: request.criteria.map((one) => readGiven(one, instructionReader)) }),
       ...(request.background !== undefined && { background: request.background }),
       ...(request.rejections && { rejections: request.rejections }),

@@ -9,6 +9,7 @@ import './App.css';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavRail } from './NavRail.tsx';
 import { formatRoute, type Route, useRoute } from './route.ts';
+import { SandboxNotice } from './SandboxNotice.tsx';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { useTheme } from './useTheme.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
@@ -34,6 +35,7 @@ export function App() {
       <NavRail route={route} />
       <main className="app__screen">
         <ConnectionNotice />
+        <SandboxNotice />
         <div className="app__content">
           <ScreenGuard place={formatRoute(route)}>
             <Suspense>

@@ -49,6 +49,12 @@ export const pageBoundsSchema = z.object({
 });
 export type PageBounds = z.infer<typeof pageBoundsSchema>;
 
+/** Set where the browser works without Chromium's sandbox: why, the lines that allow it, and whether other sites are agreed to. */
+export const sandboxStateSchema = z
+  .object({ why: z.string(), lines: z.array(z.string()), isAgreed: z.boolean() })
+  .nullable();
+export type SandboxState = z.infer<typeof sandboxStateSchema>;
+
 export const appInfoSchema = z.object({
   version: z.string(),
   host: z.enum(['desktop', 'server']),
@@ -60,6 +66,7 @@ export const appInfoSchema = z.object({
   hasTavilyKey: z.boolean(),
   /** False where the system offers no safe place for a key, with the reason for people. */
   canStoreSecrets: z.boolean(),
+  sandbox: sandboxStateSchema,
   /** The sample site, offered on the first start. */
   sample: z.object({ url: z.string(), task: z.string() }),
   /** The run that is at work now, if any. */

@@ -130,6 +130,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     parent: z.object({ runId: z.string(), subTaskId: z.string() }).optional(),
     /** Set when this run does again, without a model, what another one did. */
     replayOf: z.string().optional(),
+    /** Set where the browser worked without Chromium's sandbox: why. */
+    withoutSandbox: z.string().optional(),
     ...taskContext,
   }),
   event('run.started', {}),

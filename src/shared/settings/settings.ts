@@ -51,6 +51,8 @@ export const settingsSchema = z.object({
       sentFields: z.number().int().positive().default(40),
       sentCharacters: z.number().int().positive().default(200),
       sentBodyCharacters: z.number().int().positive().default(200_000),
+      /** Sites other than those of this computer are opened where Chromium's sandbox does not work. */
+      withoutSandbox: z.boolean().default(false),
       /** One file that a page hands out, and all of one run. */
       downloadMb: z.number().positive().default(500),
       downloadFiles: z.number().int().positive().default(100),

@@ -9,11 +9,15 @@ export interface LaunchOptions {
   readonly headless: boolean;
   /** Chromium's own sandbox. It cannot work for root and is then off whatever is said here. */
   readonly sandbox: boolean;
+  /** Nothing but this computer is reached. */
+  readonly onlyThisComputer?: boolean;
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
 /** What a browser does on its own and nobody asked for; beyond what Playwright already switches off. */
 const QUIET_ARGUMENTS = ['--no-first-run', '--disable-background-networking', '--disable-component-update'];
+
+const NOWHERE_ELSE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
 
 /**
  * What pages get without that any browser asks. All else they are refused: Chromium tells a client of no question for
@@ -29,7 +33,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Result<Bro
     browser = await chromium.launch({
       headless: options.headless,
       chromiumSandbox: options.sandbox && process.getuid?.() !== 0,
-      args: QUIET_ARGUMENTS,
+      args: options.onlyThisComputer ? [...QUIET_ARGUMENTS, NOWHERE_ELSE] : QUIET_ARGUMENTS,
       // Whoever started the browser closes it in good order; Playwright would end this process instead.
       handleSIGINT: false,
       handleSIGTERM: false,

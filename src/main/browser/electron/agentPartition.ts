@@ -37,14 +37,16 @@ export class AgentPartition {
 
   /**
    * @param name as Electron's partitions: with `persist:` in front cookies outlive the application
+   * @param mayReach asked of every address, before anything is asked for
    */
-  constructor(name: string, downloads: DownloadRules) {
+  constructor(name: string, downloads: DownloadRules, mayReach: (address: string) => boolean = () => true) {
     this.session = session.fromPartition(name);
     this.#downloads = downloads;
     this.userAgent = plainUserAgent(this.session.getUserAgent());
     this.session.setUserAgent(this.userAgent);
     this.permissions = new PermissionDesk(this.session);
     this.session.protocol.handle('file', () => new Response(null, { status: 403 }));
+    this.session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayReach(url) }));
     this.session.on('will-download', (_event, item, contents) => this.#download(item, contents));
   }
 

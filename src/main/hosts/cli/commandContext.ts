@@ -9,7 +9,7 @@ import { APP_VERSION } from '../appVersion.ts';
 import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { logRunEvents } from '../logRunEvents.ts';
-import { type BrowserChoice, KeptBrowser, openExecutor } from '../openExecutor.ts';
+import { type BrowserChoice, KeptBrowser, openExecutor, startedSandbox } from '../openExecutor.ts';
 import { RunService } from '../runService.ts';
 import { reachTools } from '../teamTools.ts';
 import { FAILED, type Terminal } from './terminal.ts';
@@ -52,6 +52,7 @@ export async function withCommandContext(
     knowledge: createKnowledge(store).knowledge,
     secrets: () => store.keptSecrets.values(),
     openTools: () => reachTools({ settings: { get: settings }, secrets: store.secrets }, APP_VERSION),
+    sandbox: () => (browser.endpoint === undefined ? startedSandbox(settings()) : null),
     executor: () => kept.executor(),
     onLost: (runId, error) => {
       log.error({ runId, error }, 'the run could not be recorded');
@@ -61,11 +62,25 @@ export async function withCommandContext(
   runs.subscribe(logRunEvents(log));
   try {
     await runs.endCutOffRuns();
+    if (browser.endpoint === undefined) await sayIfWithoutSandbox(terminal, store);
     return await work({ store, runs, log });
   } finally {
     await kept.close().catch((error: unknown) => log.warn({ error }, 'closing failed'));
     store.close();
   }
+}
+
+/** Without the sandbox a page could do what whoever started this may do: that is said, and agreed to once. */
+async function sayIfWithoutSandbox(terminal: Terminal, store: Store): Promise<void> {
+  const sandbox = startedSandbox(store.settings.get());
+  if (!sandbox) return;
+  terminal.problem(
+    [`Without a sandbox: ${sandbox.why} To have it:`, ...sandbox.lines.map((one) => `  ${one}`)].join('\n'),
+  );
+  if (sandbox.isAgreed || !terminal.canAsk) return;
+  const question = 'Open other sites than those of this computer all the same? (asked once)';
+  if (await terminal.confirm(question, AbortSignal.timeout(600_000)))
+    store.settings.update({ browser: { withoutSandbox: true } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import type { Logger } from 'pino';
 import { success } from '../../../shared/result.ts';
 import { AgentPartition, type DownloadRules } from '../../browser/electron/agentPartition.ts';
@@ -17,6 +17,7 @@ import { HostService } from '../hostService.ts';
 import { logRunEvents } from '../logRunEvents.ts';
 import { RunRetention } from '../runRetention.ts';
 import { RunService } from '../runService.ts';
+import { isOfThisComputer, withoutSandbox } from '../sandbox.ts';
 import { reachTools } from '../teamTools.ts';
 
 /** The agent's cookies and logins outlive the app, as a person's own do. */
@@ -53,11 +54,15 @@ export async function startDesktopParts(
       return { maximumMb, maximumFiles };
     },
   };
+  const sandbox = () => (app.commandLine.hasSwitch('no-sandbox') ? withoutSandbox(store.settings.get()) : null);
+  const off = sandbox();
+  if (off) process.stderr.write(`Without a sandbox: ${off.why}\n${off.lines.map((one) => `  ${one}\n`).join('')}`);
+  const mayReach = (address: string) => sandbox()?.isAgreed !== false || isOfThisComputer(address);
   const { viewportWidth: width, viewportHeight: height } = store.settings.get().browser;
   const [browser, clinic] = await Promise.all([
     EmbeddedBrowser.create({
       container: window.contentView,
-      partition: new AgentPartition(AGENT_PARTITION, downloads),
+      partition: new AgentPartition(AGENT_PARTITION, downloads, mayReach),
       size: { width, height },
       zoomFactor: () => window.webContents.getZoomFactor(),
     }),
@@ -81,6 +86,7 @@ export async function startDesktopParts(
     knowledge,
     secrets: () => store.keptSecrets.values(),
     openTools: () => reachTools(store, APP_VERSION),
+    sandbox,
     executor: async () => success(executor),
     onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
@@ -93,6 +99,7 @@ export async function startDesktopParts(
   });
   const board = await createBoard({ store, runs, commandLine: folders.commandLine, log });
   const service = new HostService({
+    sandbox,
     version: APP_VERSION,
     host: 'desktop',
     sample: { url: clinic.url, task: SAMPLE_TASK },

@@ -14,7 +14,7 @@ import { createKnowledge } from '../createKnowledge.ts';
 import { createReasoner } from '../createReasoner.ts';
 import { HostService } from '../hostService.ts';
 import { logRunEvents } from '../logRunEvents.ts';
-import { openExecutor } from '../openExecutor.ts';
+import { openExecutor, startedSandbox } from '../openExecutor.ts';
 import { PageMirror } from '../pageMirror.ts';
 import { RunRetention } from '../runRetention.ts';
 import { RunService } from '../runService.ts';
@@ -59,6 +59,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     knowledge,
     secrets: () => store.keptSecrets.values(),
     openTools: () => reachTools(store, APP_VERSION),
+    sandbox: () => startedSandbox(store.settings.get()),
     executor: async () => {
       if (!browser.isConnected()) {
         await browser.close().catch((error: unknown) => log.warn({ error }, 'closing a lost browser failed'));
@@ -98,6 +99,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
 
   const service = new HostService({
+    sandbox: () => startedSandbox(store.settings.get()),
     version: APP_VERSION,
     host: 'server',
     sample: { url: clinic.url, task: SAMPLE_TASK },

@@ -34,6 +34,7 @@ export const SAMPLE_INFO: AppInfo = {
   toolServers: [],
   hasTavilyKey: false,
   canStoreSecrets: true,
+  sandbox: null,
   sample: { url: 'http://127.0.0.1:43117/', task: 'Add a patient named Jas' },
   activeRunId: null,
 };
