@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BoardScene } from './boardScene.ts';
 
 const scene = new BoardScene();
-const { cards, card, link, titles, dialog, commands, sit, others } = scene;
+const { cards, card, link, titles, dialog, sit, others } = scene;
 
 describe('a move of several tasks', () => {
   it('leaves out what needs a look, and reports item by item', async () => {
