@@ -46,6 +46,8 @@ export interface AgentParts extends Asking {
   /** Runs for sub-tasks; absent in the run of a sub-task, which is not split again. */
   readonly subRuns?: SubRuns;
   readonly settings: Settings;
+  /** The run was cut off, and is gone on with: its record says how far it came. */
+  readonly takenUp?: true;
   readonly now: () => number;
 }
 

@@ -1,11 +1,13 @@
 import type { AgentContext, AgentParts } from './agentContext.ts';
 import { answerDialog } from './critic/answerDialog.ts';
 import { runGraph } from './graph/graphRunner.ts';
+import { NODES } from './graph/nodes.ts';
 import { PageUnavailableError } from './ports/executor.ts';
 import type { Tools } from './ports/tools.ts';
 import { Baselines } from './readBack/baselines.ts';
 import { concludeRun } from './run/concludeRun.ts';
 import { RunStopped } from './run/runControl.ts';
+import { addressToGoOnFrom, nodeToGoOnFrom, recallBaselines, takeUp } from './run/takeUp.ts';
 import { underWay } from './run/underWay.ts';
 import { Ambience } from './verification/ambience.ts';
 import { talksToServer } from './verification/judgeUntilShown.ts';
@@ -18,13 +20,14 @@ export async function runAgent(parts: AgentParts): Promise<void> {
   const { recorder } = parts;
   let tools: Tools | undefined;
   try {
-    await recorder.append({ type: 'run.started' });
+    if (!parts.takenUp) await recorder.append({ type: 'run.started' });
     const start = await openStartPage(parts);
     if (start) {
       tools = await reachTools(parts);
       const { page, servesData } = start;
       const ambience = new Ambience();
       const baselines = new Baselines();
+      if (parts.takenUp) await recallBaselines(baselines, parts);
       baselines.add(page, recorder.state);
       const context: AgentContext = {
         ...parts,
@@ -41,7 +44,8 @@ export async function runAgent(parts: AgentParts): Promise<void> {
         seenPages: [],
       };
       parts.executor.answerDialogs((dialog) => answerDialog(context, dialog));
-      await runGraph(context);
+      if (parts.takenUp) await takeUp(context);
+      await runGraph(context, NODES, parts.takenUp && nodeToGoOnFrom(recorder.state));
     }
     await recorder.append({ type: 'run.ended', ...concludeRun(recorder.state), finalUrl: recorder.state.url });
   } catch (error) {
@@ -65,8 +69,9 @@ async function openStartPage({
   recorder,
   executor,
   control,
+  takenUp,
 }: AgentParts): Promise<Pick<AgentContext, 'page' | 'servesData'> | undefined> {
-  const { startUrl } = recorder.state;
+  const startUrl = takenUp ? addressToGoOnFrom(recorder.state) : recorder.state.startUrl;
   // Of a page that was open already, nobody knows how it came about.
   let servesData = true;
   if (startUrl) {

@@ -80,6 +80,9 @@ export class RunAtWork implements SubRuns {
       if (error instanceof PageUnavailableError) return failure(error.message);
       throw error;
     }
+    const earlier =
+      request.earlier === undefined ? undefined : await records.takeUp(request.earlier).catch(() => undefined);
+    if (earlier) return success({ ...this.#adopt(earlier, executor), takenUp: true });
     const again = doneAgain?.(request.subTaskId, request.inputs);
     const record = await records.create(createdFor(created, this.runId, request, again?.of));
     if (record.ok)

@@ -36,6 +36,10 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
       const started = await runs.start(request);
       return started.ok ? success({ runId: started.value.runId }) : started;
     },
+    'run.goOn': async ({ runId }) => {
+      const started = await runs.resume(runId);
+      return started.ok ? success({ runId }) : started;
+    },
     'run.pause': steer((control) => control.pause()),
     'run.resume': steer((control) => control.resume()),
     'run.step': steer((control) => control.step()),

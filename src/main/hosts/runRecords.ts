@@ -3,6 +3,7 @@ import { emptyRun } from '../../shared/run/emptyRun.ts';
 import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
+import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import { RunRecorder, runStream } from '../agent/run/runRecorder.ts';
 
@@ -57,6 +58,23 @@ export class RunRecords {
   /** Goes on writing to a run of which these are all events so far. */
   reopen(runId: string, events: readonly RunEvent[]): RunRecord {
     return this.#record(reduceRunEvents(runId, events));
+  }
+
+  /** A run that was cut off, gone on with; undefined where it cannot be. Throws the store's error. */
+  async takeUp(runId: string): Promise<RunRecord | undefined> {
+    const record = this.reopen(runId, await this.#parts.events.read(runStream(runId)));
+    const { cutOff, status } = record.recorder.state;
+    if (!cutOff || !hasEnded(status)) {
+      record.close();
+      return undefined;
+    }
+    try {
+      await record.recorder.append({ type: 'run.taken-up' });
+      return record;
+    } catch (error) {
+      record.close();
+      throw error;
+    }
   }
 
   #record(initial: RunState): RunRecord {

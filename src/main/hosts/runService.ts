@@ -3,12 +3,15 @@ import { OFFLINE } from '../../shared/models/connection.ts';
 import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { AttachedFile, Attachment, AttachmentFacts } from '../../shared/run/attachment.ts';
+import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
+import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { SecretValue } from '../../shared/secrets/keptSecret.ts';
 import { NO_MASK, type SecretMask, secretMask } from '../../shared/secrets/secretMask.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { verdictSettings } from '../../shared/settings/verdictSettings.ts';
+import type { AgentParts } from '../agent/agentContext.ts';
 import { readGiven } from '../agent/planning/readWords.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import type { Executor } from '../agent/ports/executor.ts';
@@ -16,11 +19,12 @@ import { type Knowledge, NO_KNOWLEDGE } from '../agent/ports/knowledge.ts';
 import type { Reasoner } from '../agent/ports/reasoner.ts';
 import type { Tools } from '../agent/ports/tools.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
+import { runStream } from '../agent/run/runRecorder.ts';
 import { runAgent } from '../agent/runAgent.ts';
 import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import type { ReadSecrets } from '../store/keptSecretStore.ts';
 import type { RunLeases } from '../store/runLeases.ts';
-import { type DoneAgain, RunAtWork } from './runAtWork.ts';
+import { type DoneAgain, RunAtWork, type RunAtWorkParts } from './runAtWork.ts';
 import { RunLeasing } from './runLeasing.ts';
 import { type RunCreated, type RunListener, type RunRecord, RunRecords } from './runRecords.ts';
 import { isOfThisComputer, otherSitesRefused } from './sandbox.ts';
@@ -70,6 +74,15 @@ interface ActiveRun {
   readonly finished: Promise<void>;
 }
 
+/** Who and what carries out a run, whether it begins or goes on. */
+interface CarriedOutWith
+  extends Pick<AgentParts, 'reasoner' | 'judge' | 'rules' | 'executor' | 'settings' | 'takenUp'> {
+  readonly secrets: readonly SecretValue[];
+  /** Its task may be carried out in sub-tasks. */
+  readonly splits: boolean;
+  readonly doneAgain?: RunAtWorkParts['doneAgain'];
+}
+
 type Started = Result<{ runId: string; finished: Promise<void> }, HostFailure>;
 
 /** Starts runs and holds the one that is at work: a host has one page, so it has one run at a time, with its sub-tasks. */
@@ -113,11 +126,24 @@ export class RunService {
   }
 
   /** Creates the run in the record and sets it going; `finished` resolves when it has ended. */
-  async start(request: RunRequest, replay?: Replay, claim?: ClaimRun): Promise<Started> {
+  start(request: RunRequest, replay?: Replay, claim?: ClaimRun): Promise<Started> {
+    return this.#begin(() => this.#start(request, replay, claim));
+  }
+
+  /**
+   * Goes on with a run that was cut off: reads back what became of the action that nobody saw the end of, records that, and
+   * continues the plan. What sent something is not done again unless it is shown not to have arrived. Files that were attached are
+   * not there any more. Throws the store's error where the run cannot be read.
+   */
+  resume(runId: string): Promise<Started> {
+    return this.#begin(() => this.#takeUp(runId));
+  }
+
+  async #begin(begin: () => Promise<Started>): Promise<Started> {
     if (this.isBusy) {
       return failure({ code: 'busy', message: 'Another run is at work on this page. Stop it, or wait until it ends.' });
     }
-    const starting = this.#start(request, replay, claim);
+    const starting = begin();
     this.#starting = starting;
     try {
       return await starting;
@@ -203,41 +229,97 @@ export class RunService {
     const created = this.#created(request, { reasoner, judge: judge.value }, settings, replay);
     const record = await this.#create(created, runId);
     if (!record.ok) return unavailable(`The run could not be recorded, so it was not started: ${record.error}`);
-    const { recorder } = record.value;
-    const doSubTask = replay?.subTask;
     executor.value.attach((request.attachments ?? []).map(attachedFile));
-    executor.value.keepSecrets(secrets);
+    const minds = { reasoner, judge: judge.value, ...(rules?.ok && { rules: rules.value }) };
+    const doSubTask = replay?.subTask;
+    return this.#carryOut(record.value, created, {
+      ...minds,
+      executor: executor.value,
+      settings,
+      secrets,
+      splits: !replay || doSubTask !== undefined,
+      ...(doSubTask && { doneAgain: (id, inputs) => doSubTask(chosen.value, id, inputs) }),
+    });
+  }
+
+  /** A run that was cut off is gone on with, see `resume`. */
+  async #takeUp(runId: string): Promise<Started> {
+    await this.#leasing.endCutOff();
+    const stored = await this.#parts.events.read(runStream(runId));
+    const [first] = stored;
+    if (first?.type !== 'run.created') return failure({ code: 'not-found', message: 'There is no such run.' });
+    const { runId: _id, seq: _seq, at: _at, ...created } = first;
+    const { cutOff, status, parent, reasoner: name, judge: judgeName } = reduceRunEvents(runId, stored);
+    if (parent) return failure({ code: 'invalid', message: 'This run is part of another one, and goes on with it.' });
+    if (!cutOff && hasEnded(status)) {
+      return failure({ code: 'invalid', message: 'This run was not cut off, so there is nothing to go on with.' });
+    }
+    const { secrets: read, settings: current } = this.#parts;
+    const { values: secrets } = (await read?.()) ?? { values: [] };
+    const settings = { ...current(), limits: created.limits };
+    const reasoner = await this.#parts.reasoner(name);
+    if (!reasoner.ok) return unavailable(reasoner.error);
+    const judge = await this.#judge(reasoner.value, judgeName);
+    if (!judge.ok) return unavailable(`Nobody can judge whether the task is done. ${judge.error}`);
+    const rules = judge.value.isModel ? await this.#parts.reasoner(OFFLINE) : undefined;
+    const executor = await this.#parts.executor();
+    if (!executor.ok) return unavailable(executor.error);
+    if (!this.#leasing.take(runId))
+      return failure({ code: 'busy', message: 'Another process still works on this run.' });
+    const record = await this.#records.takeUp(runId).catch((error: unknown) => {
+      this.#leasing.release(runId);
+      throw error;
+    });
+    if (!record) {
+      this.#leasing.release(runId);
+      return failure({
+        code: 'busy',
+        message: 'This run has not been found to be cut off yet. Try again in a moment.',
+      });
+    }
+    return this.#carryOut(record, created, {
+      reasoner: reasoner.value,
+      judge: judge.value,
+      ...(rules?.ok && { rules: rules.value }),
+      executor: executor.value,
+      settings,
+      secrets,
+      splits: true,
+      takenUp: true,
+    });
+  }
+
+  #carryOut(record: RunRecord, created: RunCreated, { splits, secrets, doneAgain, ...parts }: CarriedOutWith): Started {
+    const { runId, recorder } = record;
+    const { executor, settings } = parts;
+    executor.keepSecrets(secrets);
     this.#mask = secretMask(secrets);
     const run = new RunAtWork({
-      record: record.value,
+      record,
       created,
-      executor: executor.value,
+      executor,
       records: this.#records,
-      ...(doSubTask && { doneAgain: (id, inputs) => doSubTask(chosen.value, id, inputs) }),
+      ...(doneAgain && { doneAgain }),
       onShown: () => {
         for (const listener of this.#shownListeners) listener();
       },
     });
     const finished = runAgent({
+      ...parts,
       recorder,
       control: run.control,
-      executor: executor.value,
-      reasoner,
-      judge: judge.value,
-      ...(rules?.ok && { rules: rules.value }),
       knowledge: this.#parts.knowledge ?? NO_KNOWLEDGE,
       reader: instructionReader,
       openTools: () => this.#tools(secrets),
-      ...(settings.subTasks.enabled && (!replay || doSubTask) && { subRuns: run }),
-      settings,
+      ...(settings.subTasks.enabled && splits && { subRuns: run }),
       now: this.#now,
     })
       .catch((error: unknown) => this.#parts.onLost(runId, error))
       .finally(() => {
         this.#active = undefined;
-        executor.value.setTakenOver(false);
-        executor.value.attach([]);
-        record.value.close();
+        executor.setTakenOver(false);
+        executor.attach([]);
+        record.close();
         this.#leasing.release(runId);
         this.#tellIfFree();
       });

@@ -57,7 +57,7 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
     if (status.ok) usePageStore.setState({ status: status.value });
     if (info.ok) {
       useHostStore.setState({ info: info.value });
-      await showActiveRun(info.value.activeRunId);
+      await showRun(info.value.activeRunId ?? (await latestIfCutOff()));
     } else {
       useToastStore.getState().say('danger', info.error.message);
     }
@@ -70,7 +70,15 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
     if (info.ok) useHostStore.setState({ info: info.value });
   }
 
-  async function showActiveRun(runId: string | null) {
+  /** The run that somebody will want to go on with, where nothing was done since and nothing else is on show. */
+  async function latestIfCutOff(): Promise<string | null> {
+    if (useRunStore.getState().shownRunId !== null) return null;
+    const listed = await host.request('runs.list', {});
+    const latest = listed.ok ? listed.value.runs.find(({ parent }) => parent === undefined) : undefined;
+    return latest?.cutOff ? latest.runId : null;
+  }
+
+  async function showRun(runId: string | null) {
     const { shownRunId, show } = useRunStore.getState();
     if (runId === null || runId === shownRunId) return;
     show(runId);

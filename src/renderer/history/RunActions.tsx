@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Download, FileCode2, Pin, PinOff, Repeat, Scale, Trash2 } from 'lucide-react';
+import { Download, FileCode2, Pin, PinOff, Play, Repeat, Scale, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import { goTo } from '../app/route.ts';
 import { useCommand, useServices } from '../app/services.tsx';
+import { useStartRun } from '../run/useStartRun.ts';
 import { Button } from '../ui/Button.tsx';
 import { downloadText } from '../ui/downloadText.ts';
 import { useKeys } from '../ui/useKeys.ts';
@@ -18,6 +19,7 @@ import { usePin } from './usePin.ts';
 export function RunActions({ run }: { readonly run: RunState }) {
   const command = useCommand();
   const { history } = useServices();
+  const { goOn, starting } = useStartRun();
   const [dialog, setDialog] = useState<'judge' | 'replay' | 'delete' | null>(null);
   const { runId } = run;
   const whole = run.parent === undefined;
@@ -42,6 +44,17 @@ export function RunActions({ run }: { readonly run: RunState }) {
   }
   return (
     <div className="run-history-header__actions">
+      {run.cutOff && !run.parent && (
+        <Button
+          variant="primary"
+          icon={Play}
+          disabled={starting}
+          title="Look at what became of the last action, and continue the plan"
+          onClick={() => void goOn(runId).then(() => goTo({ screen: 'run' }))}
+        >
+          Go on from here
+        </Button>
+      )}
       <Button
         icon={Repeat}
         disabled={obstacle !== null}

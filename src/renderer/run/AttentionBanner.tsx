@@ -13,6 +13,7 @@ import type { RunCommand } from './runCommands.ts';
 import { useStartRun } from './useStartRun.ts';
 
 const LABELS: Record<AttentionAction, string> = {
+  goOn: 'Go on from here',
   approve: 'Approve the plan',
   stop: 'Stop the run',
   handBack: 'Hand the page back',
@@ -33,7 +34,7 @@ interface Props {
 /** What needs the person now, with the buttons that deal with it. */
 export function AttentionBanner({ notice, record: { state }, onCommand }: Props) {
   const command = useCommand();
-  const { start, starting } = useStartRun();
+  const { start, starting, goOn } = useStartRun();
   const request = {
     task: state.task,
     startUrl: state.startUrl,
@@ -41,6 +42,7 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
     approvePlan: state.approvePlan,
   } as const;
   const act: Record<AttentionAction, () => void> = {
+    goOn: () => void goOn(state.runId),
     approve: () => onCommand('approvePlan'),
     stop: () => onCommand('stop'),
     handBack: () => onCommand('handBack'),
@@ -64,7 +66,12 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
           action === 'approve' ? (
             <ApproveButton key={action} label={LABELS[action]} onApprove={act[action]} />
           ) : (
-            <Button key={action} size="small" disabled={action === 'again' && starting} onClick={act[action]}>
+            <Button
+              key={action}
+              size="small"
+              disabled={(action === 'again' || action === 'goOn') && starting}
+              onClick={act[action]}
+            >
               {LABELS[action]}
             </Button>
           ),

@@ -11,6 +11,7 @@ import type { RunCommand } from './runCommands.ts';
 
 /** What the person can do about it, in the order of the buttons. */
 export type AttentionAction =
+  | 'goOn'
   | 'approve'
   | 'clear'
   | 'stop'
@@ -68,6 +69,11 @@ function notice(
   toLookAt: readonly Concern[],
 ): Notice | null {
   const ending = state.status === 'completed' ? completion(state, toLookAt) : ENDINGS[state.status];
+  if (ending && state.cutOff && !state.parent) {
+    const title = state.status === 'stopped' ? 'Cut off' : `${ending.title}: the page was lost`;
+    const actions = ['goOn', ...endActions(events)] as const;
+    return { tone: 'warning', title, text: `${state.reason ?? ''}. ${GOES_ON}`, actions };
+  }
   if (ending) return { ...ending, text: endText(state), actions: endActions(events) };
   if (pending === 'stop') {
     return { tone: 'neutral', title: 'Stopping', text: 'The agent finishes what it is at, then stops.', actions: [] };
@@ -90,6 +96,9 @@ function notice(
   }
   return null;
 }
+
+const GOES_ON =
+  'To go on, the agent first looks at what became of the last action; what was sent is not sent again unless it is shown not to have arrived.';
 
 const TAKEN_OVER: Record<AppInfo['host'], string> = {
   desktop: 'Click and type in it as you like.',

@@ -17,7 +17,7 @@ import type { ExpectedOutcome, OutcomeComparison } from '../verification/expecte
 import type { ObservationList } from '../verification/observation.ts';
 import type { ReadBack } from '../verification/readBack.ts';
 import type { VerificationResult } from '../verification/verdict.ts';
-import type { PageReference } from './runEvent.ts';
+import type { FoundAction, PageReference } from './runEvent.ts';
 
 /** A node passed on the way through the graph, with the edge by which it was left. */
 export interface PathEntry {
@@ -91,6 +91,8 @@ export interface Frame {
   readonly skipped?: string;
   readonly counterfactual?: Counterfactual;
   readonly readBack?: ReadBack;
+  /** The run was cut off at it; what had become of it. */
+  readonly found?: FoundAction;
   /** The way through the graph since the last frame was closed. */
   readonly path: readonly PathEntry[];
 }

@@ -103,6 +103,10 @@ export function reduceFrame(frame: Frame, event: RunEvent): Frame {
       return { ...frame, counterfactual: event.counterfactual };
     case 'verification.read-back':
       return { ...frame, readBack: event.readBack };
+    case 'action.found': {
+      const { standing, reason, readBack } = event;
+      return { ...frame, found: { standing, reason, ...(readBack && { readBack }) } };
+    }
     case 'frame.closed':
       return { ...frame, closedAt: event.at };
     default:

@@ -52,6 +52,14 @@ function withPlan(state: RunState, plan: Plan): RunState {
   );
 }
 
+/** The step that could not be done because the run was cut off is to be done. */
+export function withOpenSteps(state: RunState): RunState {
+  const { plan } = state;
+  if (!plan) return state;
+  const steps = plan.steps.map((step) => (step.status === 'failed' ? { ...step, status: 'pending' as const } : step));
+  return withPlan(state, { ...plan, steps });
+}
+
 /** What was done under a plan stays done, and its criteria are asked for in the end, when another plan replaces it. */
 function withEarlierSteps(state: RunState): RunState {
   const { plan } = state;

@@ -1,14 +1,15 @@
+import { asksToStore } from '../completion/proofOf.ts';
 import { RECORDED_MODEL, RULES_MODEL } from '../reasoning/reasonerCall.ts';
 import { emptyRun, withFacts } from './emptyRun.ts';
 import { reduceAnswers } from './reduceAnswers.ts';
 import { reduceChain } from './reduceChain.ts';
 import { reduceCompletion } from './reduceCompletion.ts';
-import { reduceFrame } from './reduceFrame.ts';
+import { reduceFrame, sentData } from './reduceFrame.ts';
 import { reducePath } from './reducePath.ts';
-import { reduceLookUps, reducePlan } from './reducePlan.ts';
+import { reduceLookUps, reducePlan, withOpenSteps } from './reducePlan.ts';
 
 import { reduceProposal } from './reduceProposal.ts';
-import { reduceSubTasks } from './reduceSubTasks.ts';
+import { reduceSubTasks, withOpenSubTasks } from './reduceSubTasks.ts';
 import { reduceVerification } from './reduceVerification.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
@@ -67,13 +68,26 @@ function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, status: 'paused', activeNode: event.node, pausedSince: event.at, pausedBy: event.by };
     case 'run.resumed':
       return resumed(state, event.at);
+    case 'run.taken-up':
+      return takenUp(state, event.at);
     case 'run.obstructed':
-      return withFacts({ ...state, reason: event.message }, { obstacle: true });
+      return withFacts(
+        { ...state, reason: event.message, ...(event.code === 'page-unavailable' && { cutOff: true as const }) },
+        { obstacle: true },
+      );
     case 'run.limit-reached':
       return withFacts({ ...state, reason: event.message }, { limitReached: true });
     case 'run.ended': {
-      const { activeNode: _, ...rest } = state;
-      return { ...rest, status: event.status, reason: event.reason, finalUrl: event.finalUrl, endedAt: event.at };
+      const { activeNode: _, cutOff: isOpen, ...rest } = state;
+      const cutOff = (event.cutOff || isOpen) && event.status !== 'completed' && { cutOff: true as const };
+      return {
+        ...rest,
+        ...cutOff,
+        status: event.status,
+        reason: event.reason,
+        finalUrl: event.finalUrl,
+        endedAt: event.at,
+      };
     }
     case 'tools.reached':
       return { ...state, tools: { names: event.tools, problems: event.problems } };
@@ -136,6 +150,11 @@ function apply(state: RunState, event: RunEvent): RunState {
       return withFacts(state, { approved: event.approved });
     case 'action.withheld':
       return withFacts(state, { withheld: true, needsReadBack: state.readBack });
+    case 'action.found':
+      return withFacts(state, {
+        needsReadBack: state.readBack && (state.frames.some(sentData) || asksToStore(state)),
+        goalAchieved: state.plan ? isPlanThrough(state) : event.standing === 'done',
+      });
     case 'action.started':
       return withFacts(state, { withheld: false });
     case 'verification.skipped':
@@ -180,7 +199,45 @@ const LATE_VERDICTS: ReadonlySet<RunEvent['type']> = new Set([
   'verification.judged',
   'verification.questioned',
   'verification.read-back',
+  'action.found',
 ]);
+
+/**
+ * As it stood when it was cut off, but for what the way through the graph had come to: that is gone on from the plan. The time in
+ * between is not counted. Sub-tasks that were under way are to be gone on with.
+ */
+function takenUp(state: RunState, at: number): RunState {
+  const {
+    endedAt,
+    pausedSince,
+    pausedBy: _by,
+    finalUrl: _url,
+    reason: _why,
+    cutOff: _cut,
+    chain: _chain,
+    ...rest
+  } = state;
+  const { complexity, approvalPending, planIsEmpty, answerPending, hasNextStep, needsReadBack, failedChecks } =
+    state.facts;
+  const { velocityLimit, maximumStepActions, maximumCorrectionAttempts, maximumNudges, maximumFailedChecks } =
+    state.facts;
+  const facts = {
+    ...emptyRun(state.runId).facts,
+    ...{ complexity, approvalPending, planIsEmpty, answerPending, hasNextStep, needsReadBack, failedChecks },
+    ...{ velocityLimit, maximumStepActions, maximumCorrectionAttempts, maximumNudges, maximumFailedChecks },
+  };
+  const next = { ...rest, status: 'running', takenOver: false, facts } as const;
+  const pausedMs = state.pausedMs + (at - (pausedSince ?? endedAt ?? at));
+  const open = withOpenSubTasks(withOpenSteps({ ...next, pausedMs }));
+  return withFacts(open, { goalAchieved: isPlanThrough(open) });
+}
+
+/** Nothing of it is left to do, so that what it was for may be so; that is then checked. */
+function isPlanThrough({ plan, facts }: RunState): boolean {
+  return (
+    plan !== undefined && !facts.hasNextStep && !facts.hasSubTasks && !facts.answerPending && !facts.approvalPending
+  );
+}
 
 function resumed(state: RunState, at: number): RunState {
   const { pausedSince, pausedBy: _, ...rest } = state;

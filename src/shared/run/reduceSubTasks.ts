@@ -24,7 +24,7 @@ export function reduceSubTasks(state: RunState, event: SubTaskEvent): RunState {
         change([event.id], (subTask) => ({
           ...subTask,
           status: 'active',
-          runIds: [...subTask.runIds, event.subRunId],
+          runIds: [...subTask.runIds.filter((runId) => runId !== event.subRunId), event.subRunId],
         })),
       );
     case 'subtask.ended': {
@@ -49,6 +49,15 @@ export function reduceSubTasks(state: RunState, event: SubTaskEvent): RunState {
         change(event.blocked, (subTask) => ({ ...subTask, replanAttempts: subTask.replanAttempts + 1 })),
       );
   }
+}
+
+/** Those that were under way when their run was cut off are to be worked on again. */
+export function withOpenSubTasks(state: RunState): RunState {
+  const { hierarchicalPlan: plan } = state;
+  if (!plan) return state;
+  const reopened = (subTask: SubTask): SubTask =>
+    subTask.status === 'active' ? { ...subTask, status: 'pending' } : subTask;
+  return withHierarchicalPlan(state, { ...plan, subTasks: plan.subTasks.map(reopened) });
 }
 
 function withHierarchicalPlan(state: RunState, hierarchicalPlan: HierarchicalPlan): RunState {

@@ -39,6 +39,15 @@ export const conditionNameSchema = z.enum(Object.keys(CONDITIONS) as [ConditionN
 /** SHA-256, hex, of a stored blob's content. */
 export const blobHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** `not-done`: it is known not to have sent anything that arrived, so that it may be done again. */
+export const foundActionSchema = z.object({
+  standing: z.enum(['done', 'not-done', 'unknown']),
+  reason: z.string(),
+  /** What was asked of the server to know. */
+  readBack: readBackSchema.optional(),
+});
+export type FoundAction = z.infer<typeof foundActionSchema>;
+
 /** A captured page by reference: what is small is here, what is large is a blob. */
 export const pageReferenceSchema = z.object({
   url: z.string(),
@@ -138,6 +147,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
   /** Halted before `node`; `by` says who asked; `approval`: a person has to approve the plan first. */
   event('run.paused', { node: nodeIdSchema, by: z.enum(['human', 'step', 'take-over', 'approval']) }),
   event('run.resumed', { mode: z.enum(['run', 'step']) }),
+  /** A run that was cut off goes on; what had become of its last action is said by `action.found`. */
+  event('run.taken-up', {}),
   /** Something that people should know and that routes: the run cannot go on. */
   event('run.obstructed', {
     code: z.enum(['page-unavailable', 'start-page-failed', 'reasoner', 'no-plan', 'internal']),
@@ -286,6 +297,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     clientVerification: clientVerificationSchema.optional(),
     durationMs: z.number(),
   }),
+  /** What had become of the action that nobody saw the end of, when the run that was cut off was taken up again. */
+  event('action.found', foundActionSchema.shape),
   event('page.settled', settlementSchema.shape),
   event('page.captured', { when: z.enum(['start', 'before', 'after', 'check']), page: pageReferenceSchema }),
 

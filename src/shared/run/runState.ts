@@ -40,6 +40,8 @@ export interface RunState {
   readonly finalUrl?: string;
   /** Why it is halted now. */
   readonly pausedBy?: 'human' | 'step' | 'take-over' | 'approval';
+  /** It was cut off, or its page was lost, and it was not over: it can be taken up again. */
+  readonly cutOff?: true;
   /** The page as last captured. */
   readonly url: string;
   /** The team's tools, where some are switched on. */

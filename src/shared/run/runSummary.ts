@@ -20,6 +20,8 @@ export const runSummarySchema = z.object({
   /** Set for the run of a sub-task. */
   parent: z.object({ runId: z.string(), subTaskId: z.string() }).optional(),
   replayOf: z.string().optional(),
+  /** It was not over when it ended, and can be taken up again. */
+  cutOff: z.literal(true).optional(),
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 
@@ -38,6 +40,7 @@ export function summariseRun(state: RunState): RunSummary {
     frames: state.frames.length,
     lastSeq: state.seq,
     ...(state.parent && { parent: state.parent }),
+    ...(state.cutOff && { cutOff: state.cutOff }),
     ...(state.replayOf !== undefined && { replayOf: state.replayOf }),
   };
 }

@@ -48,9 +48,13 @@ function keepSeen({ page, seenPages, settings }: AgentContext): void {
  * Walks the shared graph definition from its start to its end, recording every node entered and left with the edge
  * taken and the facts its condition read. Nodes only do their work; where to go next is read from the run's state.
  */
-export async function runGraph(context: AgentContext, nodes: Record<NodeId, GraphNode> = NODES): Promise<void> {
+export async function runGraph(
+  context: AgentContext,
+  nodes: Record<NodeId, GraphNode> = NODES,
+  start: NodeId = START_NODE,
+): Promise<void> {
   const { recorder, control, now } = context;
-  let node: NodeId = START_NODE;
+  let node = start;
   for (;;) {
     const halted = await control.checkpoint(node);
     if (halted) await lookAfresh(context);

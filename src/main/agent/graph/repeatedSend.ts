@@ -23,7 +23,7 @@ export function repeatedSend({ frames }: Pick<RunState, 'frames'>): Frame | unde
     (earlier) =>
       earlier !== proposed &&
       earlier.startedAt !== undefined &&
-      mayHaveSent(earlier) &&
+      (mayHaveSent(earlier) || mayHaveArrived(earlier)) &&
       !wasNotKept(earlier, frames) &&
       (isKnown(earlier, frames) ? isSentByNewPlan(proposed, earlier, frames) : doesAgain(proposed, earlier)),
   );
@@ -32,22 +32,42 @@ export function repeatedSend({ frames }: Pick<RunState, 'frames'>): Frame | unde
 /** The same call of a tool, which may have changed something, whatever it answered. */
 function repeatedCall(proposed: Frame, frames: readonly Frame[]): Frame | undefined {
   return frames.findLast(
-    ({ index, action, startedAt, witness, risk }) =>
+    ({ index, action, startedAt, witness, risk, found }) =>
       index !== proposed.index &&
       startedAt !== undefined &&
       sameAction(action, proposed.action) &&
+      found?.standing !== 'not-done' &&
       (witness?.toolCall ? mayHaveChanged(witness.toolCall) : risk === 'tool'),
   );
 }
 
+/** What sends something by what it is done on; anything else that is done twice comes to the same as once. */
+const SENDS: ReadonlySet<Action['type']> = new Set([
+  'click',
+  'doubleClick',
+  'rightClick',
+  'press',
+  'upload',
+  'drag',
+  'dragBy',
+  'callTool',
+]);
+
+/** Nobody saw the end of it: the run was cut off. What it sent, if anything, is not known. */
+export function mayHaveArrived({ action, startedAt, finishedAt }: Frame): boolean {
+  return startedAt !== undefined && finishedAt === undefined && SENDS.has(action.type);
+}
+
 /** A page that was asked for after it does not show what was sent. */
 function wasNotKept(earlier: Frame, frames: readonly Frame[]): boolean {
+  if (earlier.found?.standing === 'not-done') return true;
   return frames.some(({ index, readBack }) => index >= earlier.index && readBack?.standing === 'contradicted');
 }
 
 /** A judge has said, surely enough and by what was observed, what came of it or of the step that it was for. */
 function isKnown(earlier: Frame, frames: readonly Frame[]): boolean {
-  const { verdict } = earlier;
+  const { verdict, found } = earlier;
+  if (found?.standing === 'done') return true;
   if (verdict && (verdict.success || verdict.inconclusive !== true)) return true;
   return frames.some(
     (later) => later.index > earlier.index && later.verdict?.success === true && isOfStep(later, earlier),
@@ -62,7 +82,8 @@ function doesAgain(proposed: Frame, earlier: Frame): boolean {
 
 /** Another plan sends once more what the one before has sent, with nothing done in between that would make it another thing. */
 function isSentByNewPlan(proposed: Frame, earlier: Frame, frames: readonly Frame[]): boolean {
-  if (earlier.verdict?.success !== true || (proposed.planRevision ?? 0) === (earlier.planRevision ?? 0)) return false;
+  const worked = earlier.verdict?.success === true || earlier.found?.standing === 'done';
+  if (!worked || (proposed.planRevision ?? 0) === (earlier.planRevision ?? 0)) return false;
   const between = frames.filter(({ index }) => index > earlier.index && index < proposed.index);
   return isSameDeed(proposed, earlier) && between.every(({ action }) => IDLE.has(action.type));
 }

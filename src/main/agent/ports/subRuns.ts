@@ -13,6 +13,8 @@ export interface SubRun {
   readonly executor: Executor;
   /** Who reasons in it, where that is somebody else than in the run that was split. */
   readonly reasoner?: Reasoner;
+  /** It was cut off, and is gone on with. */
+  readonly takenUp?: true;
   /** Closes the tab, and lets go of the hand. */
   close(): Promise<void>;
 }
@@ -29,5 +31,7 @@ export interface SubRuns {
     readonly startUrl: string;
     /** What it was given by others; the values stand in its task. */
     readonly inputs: readonly SubTaskOutput[];
+    /** The run that worked on it last; it is gone on with where it was cut off. */
+    readonly earlier?: string;
   }): Promise<Result<SubRun, string>>;
 }

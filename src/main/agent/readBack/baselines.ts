@@ -13,7 +13,7 @@ export class Baselines {
   readonly #pages = new Map<string, Baseline>();
 
   /** Remembers a page unless its address is known already, or something has been sent meanwhile. */
-  add({ url, title, domHash, skeleton }: PageState, run: RunState): void {
+  add({ url, title, domHash, skeleton }: Baseline, run: Pick<RunState, 'frames'>): void {
     if (this.#pages.has(url) || run.frames.some(sentData)) return;
     this.#pages.set(url, { url, title, domHash, skeleton });
   }

@@ -27,6 +27,9 @@ interface Look {
   readonly problems: readonly string[];
 }
 
+/** What is asked for, where that is a part of the task only. */
+export type Asked = Pick<JudgeReadBackInput, 'goal' | 'planned'>;
+
 const NOTHING: Look = { pages: [], sightings: [], problems: [] };
 
 /**
@@ -34,13 +37,13 @@ const NOTHING: Look = { pages: [], sightings: [], problems: [] };
  * pages of a list. As long as something that was sent may have been taken and no page shows it, it is looked again with growing
  * pauses: lists may read behind their writes. Nobody is asked about pages that are as they were at the look before.
  */
-export async function lookAgain(context: AgentContext): Promise<ReadBack> {
+export async function lookAgain(context: AgentContext, about?: Asked): Promise<ReadBack> {
   const { control, recorder, settings } = context;
-  let found = await lookOnce(context, undefined);
-  for (const pause of recorder.state.frames.some(mayHaveSent) ? lookAgainPauses(settings.verification) : []) {
+  let found = await lookOnce(context, undefined, about);
+  for (const pause of about || recorder.state.frames.some(mayHaveSent) ? lookAgainPauses(settings.verification) : []) {
     if (!isNotShownYet(found)) break;
     await sleep(pause, undefined, { signal: control.signal });
-    found = await lookOnce(context, found);
+    found = await lookOnce(context, found, about);
   }
   return found.readBack;
 }
@@ -58,17 +61,17 @@ function isNotShownYet({ readBack, look }: Found): boolean {
   return look.pages.length > 0 && unchanged.length === look.pages.length;
 }
 
-async function lookOnce(context: AgentContext, before: Found | undefined): Promise<Found> {
+async function lookOnce(context: AgentContext, before: Found | undefined, about: Asked | undefined): Promise<Found> {
   const { baselines, page, recorder, settings } = context;
   const { readBackPages } = settings.verification;
   const addresses = addressesToAsk(page.url, baselines.addresses(), recorder.state.frames, readBackPages);
   const look = await lookAt(context, addresses, NOTHING);
   if (before && isSame(look, before.look)) return before;
-  const readBack = await judge(context, look);
+  const readBack = await judge(context, look, about);
   if (readBack.standing !== 'unknown') return { readBack, look };
   const further = look.pages.flatMap(({ url, skeleton }) => furtherPages(url, skeleton)).slice(0, readBackPages);
   if (further.length === 0) return { readBack, look };
-  return { readBack: await judge(context, await lookAt(context, further, look)), look };
+  return { readBack: await judge(context, await lookAt(context, further, look), about), look };
 }
 
 function isSame(one: Look, other: Look): boolean {
@@ -132,7 +135,11 @@ function enteredValues({ recorder }: AgentContext): string[] {
   });
 }
 
-async function judge(context: AgentContext, { pages, sightings, problems }: Look): Promise<ReadBack> {
+async function judge(
+  context: AgentContext,
+  { pages, sightings, problems }: Look,
+  about: Asked | undefined,
+): Promise<ReadBack> {
   const { recorder, judge: judging, settings } = context;
   context.readBackPages = pages;
   const [page, ...others] = pages;
@@ -146,6 +153,7 @@ async function judge(context: AgentContext, { pages, sightings, problems }: Look
   const input: JudgeReadBackInput = {
     goal: state.task,
     ...plannedFor(state),
+    ...about,
     context: rollingContext(state, settings.planning.rollingContext),
     observations,
     page,

@@ -1,9 +1,12 @@
 import type { PageState } from '../../../shared/page/pageState.ts';
+import { skeletonSchema } from '../../../shared/page/skeleton.ts';
 import { type Result, success } from '../../../shared/result.ts';
 import { reduceRun } from '../../../shared/run/reduceRun.ts';
 import type { NewRunEvent, PageReference, RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { BlobStore, EventStore } from '../ports/eventStore.ts';
+
+type RecalledPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton'>;
 
 /** The stream that holds a run's events. */
 export function runStream(runId: string): string {
@@ -117,6 +120,13 @@ export class RunRecorder {
       this.#pages.set(page.tree, stored);
     }
     return { url, title, domHash, ...stored, activeElement, capturedAt };
+  }
+
+  /** What of a captured page a later one is compared with; undefined where it is not there any more. */
+  async recallPage({ url, title, domHash, skeleton }: PageReference): Promise<RecalledPage | undefined> {
+    const stored = await this.#blobs.get(skeleton);
+    const parsed = stored === undefined ? undefined : skeletonSchema.safeParse(JSON.parse(stored)).data;
+    return parsed && { url, title, domHash, skeleton: parsed };
   }
 
   /** Stores a text that an event refers to by its hash. */

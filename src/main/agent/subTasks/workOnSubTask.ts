@@ -41,7 +41,13 @@ async function carryOut(context: AgentContext, subTask: SubTask, objective: stri
     const inputs = subTask.inputs.flatMap(
       (name) => hierarchicalPlan.accumulatedOutputs.findLast((output) => output.name === name) ?? [],
     );
-    const opened = await subRuns.open({ subTaskId: subTask.id, task: objective, startUrl, inputs });
+    const opened = await subRuns.open({
+      subTaskId: subTask.id,
+      task: objective,
+      startUrl,
+      inputs,
+      ...(context.takenUp && subTask.runIds.length > 0 && { earlier: subTask.runIds.at(-1) ?? '' }),
+    });
     if (!opened.ok) return blocked(opened.error);
     run = opened.value;
     await recorder.append({ type: 'subtask.started', id: subTask.id, subRunId: run.runId });
@@ -60,6 +66,7 @@ async function carryOut(context: AgentContext, subTask: SubTask, objective: stri
       settings,
       now,
       ...(rules && { rules }),
+      ...(run.takenUp && { takenUp: run.takenUp }),
       // The same servers; whoever opened them lets go of them.
       ...(tools && { openTools: async () => ({ ...tools, close: async () => undefined }) }),
     };

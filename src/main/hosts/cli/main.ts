@@ -11,6 +11,7 @@ import { modelsCommand } from './modelsCommand.ts';
 import { exportTestCommand, replayCommand } from './replayCommand.ts';
 import { reportCommand } from './reportCommand.ts';
 import { resetPassphraseCommand } from './resetPassphraseCommand.ts';
+import { resumeCommand } from './resumeCommand.ts';
 import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
 import { addSecret, listSecrets, removeSecret } from './secretsCommand.ts';
@@ -136,6 +137,15 @@ function program(done: (code: number) => void): Command {
       '\nIt acts on the site like any run. To look at a stored run without acting, open it in the app.',
     )
     .action(async (run, options) => done(await replayCommand(run, options)));
+
+  root
+    .command('resume')
+    .description('go on with a run that was cut off; what had sent something is done again only if it never arrived')
+    .argument('[run]', 'id of a stored run or its beginning (default: the latest one that was cut off)', text)
+    .option('--cdp <endpoint>', 'work on the current tab of a running browser (its DevTools address)', endpoint)
+    .option('--headed', 'show the browser window')
+    .option('--json', 'print the result as JSON on standard output; progress goes to standard error')
+    .action(async (run, options) => done(await resumeCommand(run, options)));
 
   root
     .command('export-test')

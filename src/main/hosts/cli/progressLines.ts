@@ -3,7 +3,7 @@ import { formatAction } from '../../../shared/actions/actionText.ts';
 import { answerLines, answerProofText } from '../../../shared/meaning/answerText.ts';
 import { lookText } from '../../../shared/plan/search.ts';
 import { choiceText } from '../../../shared/reasoning/acting.ts';
-import type { RunEvent } from '../../../shared/run/runEvent.ts';
+import type { FoundAction, RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import { observationText } from '../../../shared/verification/observationText.ts';
 import type { ReadBack } from '../../../shared/verification/readBack.ts';
@@ -107,6 +107,10 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
     case 'run.obstructed':
     case 'run.limit-reached':
       return [line('bad', `! ${event.message}`)];
+    case 'run.taken-up':
+      return [line('strong', 'Going on where the run was cut off')];
+    case 'action.found':
+      return [line('quiet', `  The last action: ${FOUND[event.standing]}. ${event.reason}`)];
     case 'run.paused':
       return [line('quiet', event.by === 'approval' ? 'The plan is to be approved' : `Paused before ${event.node}`)];
     case 'run.ended':
@@ -168,3 +172,9 @@ function seconds(state: RunState): string {
 function subTaskName({ hierarchicalPlan }: RunState, id: string): string {
   return hierarchicalPlan?.subTasks.find((subTask) => subTask.id === id)?.name ?? id;
 }
+
+const FOUND: Record<FoundAction['standing'], string> = {
+  done: 'it is done',
+  'not-done': 'it is to be done again',
+  unknown: 'not known',
+};

@@ -18,11 +18,20 @@ const STYLES: Record<Tone, Parameters<Terminal['styled']>[0] | undefined> = {
  * to be approved is asked about. The first interrupt (Ctrl+C) stops the run in good order, a second one quits at once.
  * Error: why it could not be started, for people.
  */
-export async function runInTerminal(
+export function runInTerminal(
   runs: RunService,
   request: RunRequest,
   terminal: Terminal,
   replay?: Replay,
+): Promise<Result<RunState, string>> {
+  return carryOutInTerminal(runs, () => runs.start(request, replay), terminal);
+}
+
+/** The same for a run that is begun or gone on with in another way. */
+export async function carryOutInTerminal(
+  runs: RunService,
+  begin: () => ReturnType<RunService['start']>,
+  terminal: Terminal,
 ): Promise<Result<RunState, string>> {
   const states = new Map<string, RunState>();
   const main = () => [...states.values()].find(({ parent }) => !parent);
@@ -40,7 +49,7 @@ export async function runInTerminal(
       }
     }
   });
-  const started = await runs.start(request, replay);
+  const started = await begin();
   if (!started.ok) {
     unsubscribe();
     return failure(started.error.message);
