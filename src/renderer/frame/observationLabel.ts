@@ -35,6 +35,7 @@ const STANDINGS: Record<NonNullable<Observation['standing']>, string> = {
   kept: 'Still so',
   lost: 'Lost',
   unchanged: 'Unchanged',
+  found: 'Found',
 };
 
 /** The word that stands before an observation: its kind or, of a page asked for afresh, how it compares. */

@@ -59,6 +59,13 @@ export const VERIFICATION_SECTION: SettingSection = {
     },
     {
       group: 'verification',
+      key: 'furtherLooks',
+      label: 'Further looks',
+      hint: 'Where those show nothing either way: the way the run went, the record’s own page, a search, next pages.',
+      control: { type: 'number', unit: 'looks' },
+    },
+    {
+      group: 'verification',
       key: 'lookAgainMs',
       label: 'Look again',
       hint: 'For at most so long, with growing pauses, while what was sent is not answered or not shown yet.',

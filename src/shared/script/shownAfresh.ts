@@ -1,4 +1,5 @@
 import type { Observation } from '../verification/observation.ts';
+import { isProving } from '../verification/readBack.ts';
 import { addressPattern } from './addressPattern.ts';
 import { changeOf, type ScriptTerms, speaksOf } from './essentialChanges.ts';
 import type { RecordedChange, ShownAfresh } from './verifiedScript.ts';
@@ -18,7 +19,7 @@ export function shownAfresh(
   terms: ScriptTerms & { readonly startUrl: string },
 ): ShownAfresh[] {
   const shown = observations
-    .filter(({ id, standing }) => cites.includes(id) && (standing === 'new' || standing === 'kept'))
+    .filter((one) => cites.includes(one.id) && isProving(one))
     .flatMap((observation) => {
       const change = asShown(observation, terms.keep);
       const address = addressPattern(observation.url ?? '', terms.startUrl, terms.keep);

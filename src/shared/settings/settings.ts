@@ -83,6 +83,8 @@ export const settingsSchema = z.object({
       readBack: z.boolean().default(true),
       /** Addresses that are asked for afresh at most, until one tells. */
       readBackPages: z.number().int().positive().default(3),
+      /** Looks that a read-back takes beyond them, where they show nothing either way: the way the run went, the record's own page, a search, next pages. */
+      furtherLooks: z.number().int().nonnegative().max(20).default(4),
       /** How often a judge is asked again that gave no answer, or one without evidence. */
       judgeRetries: z.number().int().nonnegative().default(1),
       /**

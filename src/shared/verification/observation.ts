@@ -149,11 +149,13 @@ export const observationSchema = z.object({
   ambient: z.boolean().optional(),
   /**
    * For read-back: `new` was not there before anything was sent, `kept` is as the action left it, `lost` was there right
-   * after the action and is no longer, `unchanged` is as it was before anything was sent.
+   * after the action and is no longer, `unchanged` is as it was before anything was sent, `found` holds what was entered, on a page that nobody had come to before.
    */
-  standing: z.enum(['new', 'kept', 'lost', 'unchanged']).optional(),
+  standing: z.enum(['new', 'kept', 'lost', 'unchanged', 'found']).optional(),
   /** For read-back: the page that it was seen on. For tabs: the address. */
   url: z.string().optional(),
+  /** For a read-back: what was used on the page, once it was loaded afresh, to bring into view what it holds. */
+  way: z.array(namedSchema).optional(),
   /** What a run of an earlier version has kept in place of fields that it lacks; shown as it is, and read by no rule. */
   storedText: renderedSchema.optional(),
 });

@@ -359,14 +359,21 @@ function isPresence(text: string | undefined): text is (typeof PRESENCE)[number]
   return text !== undefined && Object.hasOwn(PRESENCE_WORDS, text);
 }
 
-function readBackWords({ element, standing, changed, url = '' }: Observed): string {
+function readBackWords({ element, standing, changed, url = '', way = [] }: Observed): string {
   if (element !== undefined) {
-    const how = { kept: 'Still so', lost: 'There again', new: 'On the page', unchanged: 'On the page' } as const;
+    const how = {
+      kept: 'Still so',
+      lost: 'There again',
+      new: 'On the page',
+      found: 'With all that was entered',
+      unchanged: 'On the page',
+    } as const;
     return `${how[standing ?? 'unchanged']} when asked for afresh: ${described(element)}`;
   }
   const before = 'before anything was sent';
   const what = changed ? 'different from' : standing === 'unchanged' ? 'as it was' : undefined;
-  return `${bare(url)} was asked for afresh; it ${what ? `is ${what} ${before}` : `was not seen ${before}`}`;
+  const gone = way.length === 0 ? '' : `, and ${way.map(named).join(', ')} used there`;
+  return `${bare(url)} was asked for afresh${gone}; it ${what ? `is ${what} ${before}` : `was not seen ${before}`}`;
 }
 
 function driftWords(one: Observed): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Observation } from './observation.ts';
 import { observationSchema } from './observation.ts';
 
 /**
@@ -27,3 +28,10 @@ export const readBackSchema = readBackVerdictSchema.extend({
   observations: z.array(observationSchema),
 });
 export type ReadBack = z.infer<typeof readBackSchema>;
+
+const PROVING: ReadonlySet<NonNullable<Observation['standing']>> = new Set(['new', 'kept', 'found']);
+
+/** Whether what a page asked for afresh shows can prove that something was stored: it is new, as the action left it, or found with what was entered. */
+export function isProving({ standing }: Pick<Observation, 'standing'>): boolean {
+  return standing !== undefined && PROVING.has(standing);
+}

@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { WayStep } from '../../../src/main/agent/ports/executor.ts';
+import { elementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { ExecutorDriver } from './executorDriver.ts';
 import type { FixtureSite } from './site/fixtureSite.ts';
 
@@ -38,6 +42,34 @@ export function readBackContract(world: () => ReadBackWorld): void {
       const { outcome, witness } = await driver.act('setValue', 'Name', 'Again');
       expect(outcome.ok).toBe(true);
       expect(witness.popups).toEqual([]);
+    });
+
+    it('goes a way on the page before it looks, and lets nothing be sent there', async () => {
+      const { driver } = world();
+      const sent: string[] = [];
+      const server = createServer((request, response) => {
+        if (request.method === 'POST') sent.push(request.url ?? '');
+        response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Week</title><p id="week">Week 19</p>
+          <button onclick="week.textContent = 'Week 20: Dentist'">Next week</button>
+          <button onclick="fetch('/clear', { method: 'POST' })">Clear week</button>`);
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      const { tree } = await driver.open(url);
+      const click = (name: string): WayStep[] => {
+        const node = tree.find(({ n }) => n === name);
+        if (!node) throw new Error(`There is no ${name}`);
+        return [{ action: { type: 'click', id: node.i }, element: elementDescription(node, tree) }];
+      };
+      const seen = await driver.executor.readBack(url, never, click('Next week'));
+      if (!seen.ok) throw new Error(seen.error);
+      expect(seen.value.html).toContain('Week 20: Dentist');
+      const refused = await driver.executor.readBack(url, never, click('Clear week'));
+      expect(refused).toEqual({ ok: false, error: '“Clear week” would have sent something.' });
+      expect(sent).toEqual([]);
+      expect((await driver.executor.observe()).html).toContain('Week 19');
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
     });
 
     it('says what is wrong when there is nothing to see', async () => {

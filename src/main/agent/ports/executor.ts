@@ -1,6 +1,7 @@
 import type { BrowserAction } from '../../../shared/actions/action.ts';
 import type { ActionError, NativeDialog, Settlement, Witness } from '../../../shared/actions/actionOutcome.ts';
 import type { ClientVerification } from '../../../shared/actions/clientVerification.ts';
+import type { ElementDescription } from '../../../shared/page/elementDescription.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { Skeleton, SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { Result } from '../../../shared/result.ts';
@@ -47,6 +48,13 @@ export interface Glance {
  * one that is worked on from then on, and when it closes the one that opened it is. Expected failures are values; it throws
  * `PageUnavailableError` only when there is no page left to look at.
  */
+/** Something to be done on a page to bring into view what it holds; it changes nothing. */
+export interface WayStep {
+  readonly action: Extract<BrowserAction, { type: 'click' | 'setValue' | 'press' }>;
+  /** What it is done to, as it was when it was seen before. */
+  readonly element: ElementDescription;
+}
+
 export interface Executor {
   /**
    * Captures the page as it is now; tries once more, a moment later, when that fails. Throws `PageSilentError` when the page
@@ -63,9 +71,10 @@ export interface Executor {
   perform(action: BrowserAction, signal?: AbortSignal, recordedStirMs?: number): Promise<PerformedAction>;
   /**
    * Asks for an address afresh (GET) in a tab of its own and captures what comes up once it has settled. The tab that is
-   * worked on is not touched. The failure says in words for people why there is nothing to see.
+   * worked on is not touched. `way`: what is done there before it is captured, with all that sends data cut off. The failure says
+   * in words for people why there is nothing to see.
    */
-  readBack(url: string, signal: AbortSignal): Promise<Result<PageState, string>>;
+  readBack(url: string, signal: AbortSignal, way?: readonly WayStep[]): Promise<Result<PageState, string>>;
   /**
    * Opens a tab of its own, in the same browser and with the same log-ins, for work that goes on beside this one. Closing
    * what comes back closes the tab. Throws `PageUnavailableError` when there can be none.

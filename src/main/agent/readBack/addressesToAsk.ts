@@ -1,6 +1,11 @@
 import { sendsData } from '../../../shared/actions/sendsData.ts';
+import { elementDescription } from '../../../shared/page/elementDescription.ts';
+import type { PageState } from '../../../shared/page/pageState.ts';
+import { ariaRole, isActionable } from '../../../shared/page/semanticTree.ts';
 import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
+import { sentData } from '../../../shared/run/reduceFrame.ts';
+import type { WayStep } from '../ports/executor.ts';
 
 /** Words in an address that do something when it is asked for, on sites that should know better. */
 const DEEDS =
@@ -43,6 +48,89 @@ export function standsInAddress(text: string, url: string): boolean {
   if (!address || text.trim() === '') return false;
   const given = decoded(`${address.search} ${address.hash}`.replaceAll('+', ' ')).toLowerCase();
   return given.includes(text.trim().toLowerCase());
+}
+
+/** A page to be asked for afresh, and what is to be done there to see what it holds. */
+export interface FurtherLook {
+  readonly url: string;
+  readonly way: readonly WayStep[];
+}
+
+/**
+ * Where else the outcome may stand, when the pages asked for show nothing either way (verification-process, read-back), most telling first:
+ * the page that the run is on, once the way is gone by which the run came to see it there; the page of the record itself; what the
+ * site's own search finds. All of it only looks.
+ *
+ * @param entered what the run has entered
+ */
+export function furtherLooks(
+  current: string,
+  pages: readonly PageState[],
+  frames: readonly Frame[],
+  entered: readonly string[],
+): FurtherLook[] {
+  const way = wayTo(current, frames);
+  const called = entered.find((text) => /\p{L}{2}/u.test(text));
+  const seen = new Set(pages.map(({ url }) => url));
+  const own = pages
+    .flatMap(({ url, skeleton }) => pagesOf(called, url, skeleton))
+    .filter((address) => !seen.has(address));
+  const searches = called === undefined ? [] : pages.flatMap((page) => searchFor(called, page)).slice(0, 1);
+  return [
+    ...(way.length > 0 && pages.some(({ url }) => url === current) ? [{ url: current, way }] : []),
+    ...[...new Set(own)].map((url) => ({ url, way: [] })),
+    ...searches,
+  ];
+}
+
+/** What was clicked on a page, since it was come to, that showed something and sent nothing: another week, a tab, a filter. */
+function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
+  const last = frames.findLastIndex(sentData);
+  const steps: WayStep[] = [];
+  for (const { action, element, verdict, observed, witness } of frames.slice(0, Math.max(last, 0))) {
+    const observations = observed?.observations ?? [];
+    const moved = observations.find(({ kind, changed }) => kind === 'navigation' && changed);
+    if (moved || action.type === 'navigate' || action.type === 'goBack') steps.length = 0;
+    const isAt = observations.some(({ kind, url }) => kind === 'navigation' && url === current);
+    const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
+    const turns = observations.some(({ property }) => property === 'checked' || property === 'pressed');
+    if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
+    if (isAt && !opens && !turns && !witness?.requests.some(({ method }) => sendsData(method)))
+      steps.push({ action, element });
+  }
+  return steps;
+}
+
+/** Pages of the record that has been entered, by its links. */
+function pagesOf(called: string | undefined, url: string, { elements }: Skeleton): string[] {
+  const here = URL.parse(url);
+  if (!here || called === undefined) return [];
+  return Object.values(elements).flatMap(({ role, name, href }) => {
+    const address = role === 'link' && name.trim() === called.trim() ? URL.parse(href ?? '', url) : null;
+    return address?.origin === here.origin && !DEEDS.test(pathOf(address.href)) ? [address.href] : [];
+  });
+}
+
+const SEARCH = /\b(?:search|find|filter|suche|such|rechercher|buscar|cerca|zoek)/i;
+
+/** What the search field of a page finds by a name. */
+function searchFor(called: string, { url, tree }: PageState): FurtherLook[] {
+  const field = tree.find(
+    (node) =>
+      isActionable(node) &&
+      (ariaRole(node) === 'searchbox' || (ariaRole(node) === 'textbox' && SEARCH.test(`${node.n} ${node.d ?? ''}`))),
+  );
+  if (!field) return [];
+  const element = elementDescription(field, tree);
+  return [
+    {
+      url,
+      way: [
+        { action: { type: 'setValue', id: field.i, text: called }, element },
+        { action: { type: 'press', key: 'Enter' }, element },
+      ],
+    },
+  ];
 }
 
 function isWebPage(url: string): boolean {

@@ -2,12 +2,15 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import { containerPath, readLists } from '../../../shared/page/records.ts';
 import type { Skeleton, SkeletonChange, SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { type Observation, type ObservedElement, observedElement } from '../../../shared/verification/observation.ts';
+import type { WayStep } from '../ports/executor.ts';
 import { changeSighting, type Sighting } from '../verification/changeObservations.ts';
 import { standsInAddress } from './addressesToAsk.ts';
 
 export interface AfreshInput {
   /** The page as the server gives it now. */
   readonly fresh: PageState;
+  /** What was used on it before it was captured. */
+  readonly way?: readonly WayStep[];
   /** Differences since the page was first come to, before anything was sent; undefined when it was not seen then. */
   readonly sinceBaseline: readonly SkeletonChange[] | undefined;
   /** Differences since the last action; undefined when that ended on another page. */
@@ -33,15 +36,21 @@ export function compareAfresh(input: AfreshInput): Sighting[] {
       .map((change) => ({ ...changeSighting(change), standing: 'new' as const })),
     ...(sinceAction ?? []).filter(isMissed).map((change) => ({ ...changeSighting(change), standing: 'lost' as const })),
     ...(sinceAction ? keptSightings(input) : []),
-    ...(sinceBaseline ? [] : shownSightings(fresh, input.entered)),
+    ...(sinceBaseline ? [] : [...foundSightings(input), ...shownSightings(fresh, input.entered)]),
   ].map((sighting) => ({ ...sighting, url: fresh.url }));
 }
 
 /** How the page as a whole is, against how it was before anything was sent; unknown where it was not seen then. */
-function asked({ sinceBaseline }: AfreshInput): Sighting {
+function asked({ sinceBaseline, way = [] }: AfreshInput): Sighting {
   const lasting = sinceBaseline?.filter(isLasting).length;
   const isSame = lasting === 0;
-  return { kind: 'read-back', changed: lasting !== undefined && !isSame, ...(isSame && { standing: 'unchanged' }) };
+  const used = way.map(({ element: { role, name } }) => ({ role, name }));
+  return {
+    kind: 'read-back',
+    changed: lasting !== undefined && !isSame,
+    ...(isSame && { standing: 'unchanged' }),
+    ...(used.length > 0 && { way: used }),
+  };
 }
 
 /** What the verdict rests on and is still there. What stands in the address may come from there and proves nothing. */
@@ -73,6 +82,26 @@ function cameAndStayed({ list }: Observation, skeleton: Skeleton, isGiven: (show
     const element = recordAgain({ id: '', kind: 'record-appeared', changed: true, element: named }, skeleton, isGiven);
     return element ? [{ kind: 'read-back' as const, element, changed: false, standing: 'kept' as const }] : [];
   });
+}
+
+/** Records that hold several of the values that were entered, of which one at least does not come from the address. */
+function foundSightings({ fresh, entered }: AfreshInput): Sighting[] {
+  const values = [...new Set(entered.map((value) => value.trim().toLowerCase()))].filter((value) => value !== '');
+  const { lists, records } = readLists(fresh.skeleton);
+  return lists
+    .flatMap((list) => list.records)
+    .flatMap((record): Sighting[] => {
+      const held = values.filter((value) => record.cells.some(({ text }) => text.trim().toLowerCase() === value));
+      if (held.length < 2 || held.every((value) => standsInAddress(value, fresh.url))) return [];
+      const element = {
+        key: record.elements[0]?.key ?? '',
+        role: record.container.role,
+        name: record.name,
+        cells: record.cells.map(({ column, text }) => ({ ...(column !== undefined && { column }), text })),
+        container: containerPath(record.container.within, fresh.skeleton.containers ?? [], records),
+      };
+      return [{ kind: 'read-back', element, changed: false, standing: 'found' }];
+    });
 }
 
 function elementAgain(

@@ -15,7 +15,7 @@ import type { Sighting } from '../verification/changeObservations.ts';
 import { lookAgainPauses } from '../verification/lookAgainPauses.ts';
 import { plannedFor } from '../verification/questionAbout.ts';
 import { readBackBesideRules } from '../verification/secondJudge.ts';
-import { addressesToAsk, furtherPages } from './addressesToAsk.ts';
+import { addressesToAsk, type FurtherLook, furtherLooks, furtherPages } from './addressesToAsk.ts';
 import { compareAfresh } from './compareAfresh.ts';
 import { standingOf } from './readBackRules.ts';
 
@@ -63,15 +63,27 @@ function isNotShownYet({ readBack, look }: Found): boolean {
 
 async function lookOnce(context: AgentContext, before: Found | undefined, about: Asked | undefined): Promise<Found> {
   const { baselines, page, recorder, settings } = context;
-  const { readBackPages } = settings.verification;
-  const addresses = addressesToAsk(page.url, baselines.addresses(), recorder.state.frames, readBackPages);
-  const look = await lookAt(context, addresses, NOTHING);
+  const { readBackPages, furtherLooks: most } = settings.verification;
+  const { frames } = recorder.state;
+  const addresses = addressesToAsk(page.url, baselines.addresses(), frames, readBackPages);
+  const look = await lookAt(context, addresses.map(plainly), NOTHING, addresses.length);
   if (before && isSame(look, before.look)) return before;
   const readBack = await judge(context, look, about);
   if (readBack.standing !== 'unknown') return { readBack, look };
-  const further = look.pages.flatMap(({ url, skeleton }) => furtherPages(url, skeleton)).slice(0, readBackPages);
+  const further = [
+    ...furtherLooks(page.url, look.pages, frames, enteredValues(context)),
+    ...look.pages.flatMap(nextPages),
+  ];
   if (further.length === 0) return { readBack, look };
-  return { readBack: await judge(context, await lookAt(context, further, look), about), look };
+  return { readBack: await judge(context, await lookAt(context, further, look, most), about), look };
+}
+
+function plainly(url: string): FurtherLook {
+  return { url, way: [] };
+}
+
+function nextPages({ url, skeleton }: PageState): FurtherLook[] {
+  return furtherPages(url, skeleton).map(plainly);
 }
 
 function isSame(one: Look, other: Look): boolean {
@@ -79,14 +91,23 @@ function isSame(one: Look, other: Look): boolean {
   return hashes(one) === hashes(other);
 }
 
-async function lookAt(context: AgentContext, addresses: readonly string[], sofar: Look): Promise<Look> {
+/** Looks there one after the other, and at the pages that lists go on with, as often as it may. */
+async function lookAt(context: AgentContext, looks: readonly FurtherLook[], sofar: Look, most: number): Promise<Look> {
   let look = sofar;
-  for (const url of addresses) {
-    const seen = await see(context, url);
+  const queue = [...looks];
+  const known = new Set([...sofar.pages, ...queue].map(({ url }) => url));
+  for (let left = most; left > 0; left--) {
+    const where = queue.shift();
+    if (!where) break;
+    const seen = await see(context, where);
     context.control.signal.throwIfAborted();
-    look = seen.ok
-      ? { ...look, pages: [...look.pages, seen.value.page], sightings: [...look.sightings, ...seen.value.sightings] }
-      : { ...look, problems: [...look.problems, `${url}: ${seen.error}`] };
+    if (seen.ok) {
+      const { page, sightings } = seen.value;
+      look = { ...look, pages: [...look.pages, page], sightings: [...look.sightings, ...sightings] };
+      const next = sofar === NOTHING ? [] : nextPages(page).filter(({ url }) => !known.has(url));
+      for (const one of next) known.add(one.url);
+      queue.push(...next);
+    } else look = { ...look, problems: [...look.problems, `${where.url}: ${seen.error}`] };
   }
   return look;
 }
@@ -94,20 +115,21 @@ async function lookAt(context: AgentContext, addresses: readonly string[], sofar
 /** A page that cannot be compared is like one that cannot be seen: it leaves the question open, and the run alive. */
 async function see(
   context: AgentContext,
-  url: string,
+  { url, way }: FurtherLook,
 ): Promise<Result<{ readonly page: PageState; readonly sightings: readonly Sighting[] }, string>> {
-  const fresh = await context.executor.readBack(url, context.control.signal);
+  const fresh = await context.executor.readBack(url, context.control.signal, way);
   if (!fresh.ok) return fresh;
   try {
-    return success({ page: fresh.value, sightings: await compare(context, url, fresh.value) });
+    return success({ page: fresh.value, sightings: await compare(context, { url, way }, fresh.value) });
   } catch {
     return failure('What is different there could not be determined');
   }
 }
 
-async function compare(context: AgentContext, url: string, fresh: PageState): Promise<Sighting[]> {
+async function compare(context: AgentContext, { url, way }: FurtherLook, fresh: PageState): Promise<Sighting[]> {
   const { baselines, page, recorder, ambience } = context;
-  const baseline = baselines.at(url);
+  // What a way brings into view was not there when the page was first come to, whoever stored it.
+  const baseline = way.length === 0 ? baselines.at(url) : undefined;
   const last = recorder.state.frames.at(-1);
   const cites = last?.verdict?.cites ?? [];
   const byItself = (change: SkeletonChange) => ambience.isAmbient(url, change);
@@ -115,6 +137,7 @@ async function compare(context: AgentContext, url: string, fresh: PageState): Pr
     (await context.executor.compare(from.skeleton, fresh.skeleton)).filter((change) => !byItself(change));
   return compareAfresh({
     fresh,
+    way,
     sinceBaseline: baseline && (await differences(baseline)),
     sinceAction: page.url === url ? await differences(page) : undefined,
     cited: last?.observed?.observations.filter(({ id }) => cites.includes(id)) ?? [],

@@ -14,6 +14,7 @@ import {
   PageSilentError,
   PageUnavailableError,
   type PerformedAction,
+  type WayStep,
 } from '../../agent/ports/executor.ts';
 import type { BrowserTabs } from '../browserTabs.ts';
 import { ChromiumTabs } from '../chromium/chromiumTabs.ts';
@@ -22,6 +23,7 @@ import { toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
 import { capturePage, hashPage } from './capture/capturePage.ts';
 import { frameRegistryOf } from './capture/frameRegistry.ts';
+import { followWay } from './followWay.ts';
 import { type FilledIn, SecretDesk } from './secretDesk.ts';
 import { DomActivity } from './settle/domActivity.ts';
 import { settle } from './settle/settle.ts';
@@ -225,7 +227,7 @@ export class PlaywrightExecutor implements Executor {
     };
   }
 
-  async readBack(url: string, signal: AbortSignal): Promise<Result<PageState, string>> {
+  async readBack(url: string, signal: AbortSignal, way: readonly WayStep[] = []): Promise<Result<PageState, string>> {
     let tab: Page | undefined;
     try {
       // A window of its own costs more, and is only needed where others are at work in theirs.
@@ -235,6 +237,7 @@ export class PlaywrightExecutor implements Executor {
         new PlaywrightExecutor({ ...this.#parts, page: tab, ownsPage: false, secrets: this.#secrets }),
         url,
         signal,
+        way,
       );
     } catch (error) {
       return failure(error instanceof Error ? error.message : String(error));
@@ -399,6 +402,7 @@ async function readInTab(
   executor: PlaywrightExecutor,
   url: string,
   signal: AbortSignal,
+  way: readonly WayStep[],
 ): Promise<Result<PageState, string>> {
   try {
     const { outcome, witness } = await executor.perform({ type: 'navigate', url }, signal);
@@ -407,7 +411,7 @@ async function readInTab(
     if (answer?.status !== undefined && answer.status >= FIRST_FAILING_STATUS) {
       return failure(`The server answered with ${answer.status}.`);
     }
-    return success(await executor.observe());
+    return way.length === 0 ? success(await executor.observe()) : await followWay(executor, executor.page, way, signal);
   } finally {
     await executor.close();
   }

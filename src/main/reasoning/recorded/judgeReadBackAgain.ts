@@ -6,7 +6,7 @@ import { generalise } from '../../../shared/script/generalise.ts';
 import { asShown } from '../../../shared/script/shownAfresh.ts';
 import type { EssentialChange, ShownAfresh, VerifiedScript } from '../../../shared/script/verifiedScript.ts';
 import type { Observation } from '../../../shared/verification/observation.ts';
-import type { ReadBackVerdict } from '../../../shared/verification/readBack.ts';
+import { isProving, type ReadBackVerdict } from '../../../shared/verification/readBack.ts';
 import { isSame } from './happenedAgain.ts';
 
 type Terms = Pick<VerifiedScript, 'readBack' | 'keep' | 'startUrl'>;
@@ -39,7 +39,7 @@ export function shownAgain(
   observations: readonly Observation[],
   { readBack, keep }: Pick<VerifiedScript, 'readBack' | 'keep'>,
 ): readonly string[] | undefined {
-  const fresh = observations.filter(({ standing }) => standing === 'new' || standing === 'kept');
+  const fresh = observations.filter(isProving);
   const found = (readBack?.shown ?? []).map((change) =>
     fresh.find((observation) => {
       const seen = asShown(observation, keep);

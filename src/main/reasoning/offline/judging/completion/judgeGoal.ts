@@ -7,6 +7,7 @@ import type {
 } from '../../../../../shared/reasoning/judging.ts';
 import type { PastAction } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { amountsIn } from '../../../../../shared/values/readNumber.ts';
+import { isProving } from '../../../../../shared/verification/readBack.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { askedSteps, instructionsOf, intentOfStep } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -157,7 +158,7 @@ export function judgeServer({
   const isSure = confidence >= offlineSettings.confidence.fair;
   if (standing === 'contradicted' && isSure) return notMet(reason, cites);
   const lasting = readBack.filter(({ id }) => cites.includes(id));
-  const shows = lasting.some((one) => one.standing === 'new' || one.standing === 'kept');
+  const shows = lasting.some(isProving);
   if (standing !== 'confirmed' || !isSure || !shows) return undecided(reason, cites);
   return { ...met(reason, cites), confidence };
 }

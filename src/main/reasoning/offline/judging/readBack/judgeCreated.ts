@@ -35,6 +35,11 @@ export function judgeCreated(name: string, stored: Stored, page: FreshPages): Re
     return confirmed(`“${name}” is on the page, also when it is asked for afresh.`, made);
   const line = lacking && (unchangedSince(page, lacking) ?? page.all.find(({ url }) => url === lacking.url));
   const elsewhere = page.views.some((view) => view !== lacking && listsSuch(view, stored.thing) && lists(view, name));
+  const found = foundOnce(name, stored, page);
+  // A list that one has to search, or turn the pages of, need not show it by itself.
+  const isSought = found.some(({ url }) => page.all.some((one) => one.url === url && one.way !== undefined));
+  if (found.length > 0 && (isSought || !line))
+    return confirmed(`“${name}” is there with all that it was given, and only once.`, found, 'fair');
   if (line && elsewhere)
     return contradicted(`“${name}” is in another list than the one that it was to be added to.`, [line]);
   if (lost.length > 0) return contradicted(`“${name}” is no longer there when the page is asked for afresh.`, lost);
@@ -51,6 +56,21 @@ export function judgeCreated(name: string, stored: Stored, page: FreshPages): Re
   return counted.length > 0
     ? confirmed(`There is one more than before, also when the page is asked for afresh.`, counted, 'fair')
     : unknown(`The pages do not show whether “${name}” was added.`, page);
+}
+
+/**
+ * The one record, on pages that nobody had come to before, that holds all that was entered. A name alone may be that of somebody who
+ * has always been there.
+ */
+function foundOnce(name: string, { fills }: Stored, page: FreshPages): readonly Observation[] {
+  const values = fills.map(({ value }) => value);
+  const holding = page.all.filter(
+    ({ standing, element }) =>
+      standing === 'found' &&
+      values.every((value) => element?.cells?.some(({ text }) => showsValue(text, value))) &&
+      element?.cells?.some(({ text }) => isRecordText(text, name)),
+  );
+  return values.length > 1 && holding.length === 1 ? holding : [];
 }
 
 function isDouble(made: readonly Observation[], name: string): boolean {
