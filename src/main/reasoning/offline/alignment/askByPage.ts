@@ -26,6 +26,8 @@ export function askByPage(text: string, page: PageView, today = new Date()): Que
   const asked: Asked = { units, claimed: new Set(), lower: ` ${fold(text)} ` };
   const kind = kindOf(asked);
   if (!kind) return undefined;
+  // “How many likes altogether” may be a sum of what the records say, or their number.
+  if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
   const ranked = tables
     .map((table) => ({
@@ -47,6 +49,7 @@ const EXTREMES = [
 ].toSorted((one, other) => other.said.length - one.said.length);
 
 const SUM = / (?:total|totals|sum|altogether|in all|in total|overall|all in all|add up) /;
+const RANK = / (?:second|third|fourth|fifth|sixth|\d{1,2}(?:nd|rd|th)) (?:most|least|\p{L}{2,20}est) /u;
 const YES_NO = /^ (?:is|are|was|were|does|do|did|has|have|am) /;
 
 function kindOf({ lower, units, claimed }: Asked): Kind | undefined {

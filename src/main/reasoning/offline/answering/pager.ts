@@ -58,14 +58,21 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   const page = pageOf ? Number(pageOf.match[1] ?? pageOf.match[3]) : (named ?? pageInAddress(url));
   const pages = pageOf ? Number(pageOf.match[2] ?? pageOf.match[4]) : undefined;
   const from = range && Number(range.match[1]);
+  // Pages that are only numbered: the one after this.
+  const numbers = turning.filter(({ element }) => /^(?:page )?\d{1,4}$/.test(fold(element.name)));
+  const isNumbered =
+    named !== undefined ? numbers.length > 0 : numbers.filter(({ element }) => element.href).length > 1;
+  const after = numbers.find(({ element }) => Number(/\d+/.exec(element.name)?.[0]) === (page ?? 1) + 1);
+  const numbered = isNumbered ? after : undefined;
   // “Next” alone may as well lead on in a form.
   const isPager =
     range !== undefined ||
     pageOf !== undefined ||
     current !== undefined ||
     next?.element.href !== undefined ||
+    numbered !== undefined ||
     placed.some(({ element }) => TURNING.has(element.role) && isCalled(element, PREVIOUS, PREVIOUS_SIGN));
-  const onward = isPager ? (next ?? more) : more;
+  const onward = isPager ? (next ?? numbered ?? more) : more;
   return {
     at: from !== undefined ? `from ${from}` : page !== undefined ? `page ${page}` : url,
     ...(page !== undefined && { page }),

@@ -36,6 +36,8 @@ export function stepsOfParts(task: string): readonly StepIntent[] {
   return expandTask(clear.filter(({ condition }) => condition === undefined)).flatMap((step) => intentOf(step) ?? []);
 }
 
+const ASKED_BEHIND = /[,;] ?(?:and )?(?:how|what|which|who|whose|when|where)\b/i;
+
 /** Why a task cannot be carried out as it was read, for people; undefined where it can. */
 export function problemOf(
   { instructions, unread }: Pick<TaskReading, 'instructions' | 'unread'>,
@@ -50,6 +52,8 @@ export function problemOf(
     return `“${first}” could not be understood.${rest} ${examples()}`;
   }
   if (instructions.length === 0) return `The task says nothing to do. ${examples()}`;
+  const asking = instructions.find(({ act, value = '' }) => act === 'search' && ASKED_BEHIND.test(value));
+  if (asking) return `“${asking.value}” is both something to look for and a question. Say them as two sentences.`;
   const empty = instructions.find((one, index) => one.act === 'create' && isEmpty(one, instructions[index + 1]));
   if (empty) {
     const kind = empty.target?.kind ?? 'item';

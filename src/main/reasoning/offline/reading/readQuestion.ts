@@ -4,6 +4,7 @@ import { quote } from '../../../../shared/meaning/rendered.ts';
 import { singular } from '../language/text.ts';
 import { readClaim } from './readClaim.ts';
 import { nameOf, numberAt, readTarget } from './readTarget.ts';
+import { phraseAt } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -12,6 +13,7 @@ import type { Words } from './words.ts';
  */
 export function readQuestion(clause: Words): Question | undefined {
   const words = withoutMark(clause.without('lead').trimmed());
+  if (isRank(words)) return undefined;
   const asked = words.after('asks');
   const rest = (asked ?? words).trimmed();
   const verb = asked ? (words.at(0)?.lower ?? '') : '';
@@ -29,6 +31,16 @@ export function readQuestion(clause: Words): Question | undefined {
     (asked && TOLD.has(verb) ? told(rest, verb) : undefined);
   const parsed = question && questionSchema.safeParse(question);
   return parsed?.success ? parsed.data : undefined;
+}
+
+/** “The third most”: a rank, which is neither the most nor the third of a list. */
+function isRank({ list, vocabulary }: Words): boolean {
+  return list.some(
+    ({ kind }, at) =>
+      kind === 'word' &&
+      phraseAt(vocabulary.ordinals, list, at) !== undefined &&
+      /^(?:most|least|\p{L}{2,}est)$/u.test(list[at + 1]?.lower ?? ''),
+  );
 }
 
 type Asked = Partial<Question> & { readonly ask: Question['ask'] };

@@ -19,6 +19,16 @@ import { judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffe
 import { findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
 import { textOf } from './shownRecords.ts';
 
+/** A switch stores by itself what it is turned to: one that the run has turned last and that is back as it was has not. */
+function turnedBack({ context }: JudgeReadBackInput, { lost }: FreshPages): ReadBackFinding[] {
+  const turned = context.recent.at(-1)?.element;
+  if (turned?.role !== 'switch') return [];
+  const back = lost.filter(({ property, element }) => property === 'checked' && element?.name === turned.name);
+  return back.length > 0
+    ? [contradicted(`“${turned.name}” is turned back when the page is asked for afresh.`, back)]
+    : [];
+}
+
 /** What may follow on the step that stores something without asking for more. */
 const ENDS: ReadonlySet<StepIntent['kind']> = new Set([
   'submit',
@@ -38,6 +48,7 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const steps = askedSteps(input.goal, input.planned ?? []);
   const stored = storedBy(input.goal, steps);
   const answers = [
+    ...turnedBack(input, page),
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
     ...stored.switches.map(({ name, on }) => judgeSwitched(name, on, endsByPressing(steps), page)),
     ...judgeValues(stored, withoutMovedForms(stored, page)),
