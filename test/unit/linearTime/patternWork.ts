@@ -29,7 +29,8 @@ const TIMES = 8;
 const GROWTH = 40;
 /** What takes less on the short text takes no squares: those need at least a million steps there. */
 const UNSUSPICIOUS_MS = 0.7;
-const LONGEST_MS = 3_000;
+/** For all texts of a pattern together, on a machine that others keep busy. */
+const LONGEST_MS = 20_000;
 
 /** How long the short texts are, how long one may take without being looked at closer, and after how long it is given up. */
 interface Bounds {

@@ -49,6 +49,11 @@ export const OTHER_DEEDS: readonly Case[] = [
     'inconclusive',
   ],
   [
+    'a switch that is as it was, whatever the page says',
+    { ...press('Stop the offers', 'Offers', [seen.message('Saved')]), element: on('switch', 'Offers') },
+    'inconclusive',
+  ],
+  [
     'another job was saved',
     set('Set the city to Tartu and save', [
       seen.messageChanged('Nightly export: running', 'Nightly export: 31 rows saved'),

@@ -51,6 +51,8 @@ function isResult({ element }: Observation): boolean {
   return element !== undefined && RESULT_ROLES.has(element.role);
 }
 
+const TURNED: ReadonlySet<string> = new Set(['switch', 'checkbox', 'menuitemcheckbox']);
+
 /** Whether the page reacted at all to what was clicked or pressed. */
 export function judgeReaction(element: ElementDescription | undefined, evidence: Evidence): Finding {
   const broken = errorPage(evidence);
@@ -61,6 +63,8 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
     ({ element: seen }) => element !== undefined && fold(seen?.name ?? '') === fold(elementName(element)),
   );
   if (own.length > 0) return proved(`${firstText(own)}.`, own, 'good');
+  // A switch shows by itself what it was turned to; no word of the page makes up for it.
+  if (element && TURNED.has(element.role)) return inconclusive(`“${elementName(element)}” is as it was.`, evidence.all);
   const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));
   const seen = [
     ...effects,
