@@ -109,6 +109,8 @@ describe('our own wording of an instruction', () => {
   it('is read back as that instruction, whatever the names and values are', () => {
     fc.assert(
       fc.property(instructions, (instruction) => {
+        // A record that is called one thing and has another in its field “name” is a contradiction, and said to be one.
+        fc.pre(!instruction.fields?.some(({ field }) => field.trim().toLowerCase() === 'name'));
         const { instructions: read, unread } = readTask(instructionText(instruction));
         expect({ read, unread }).toEqual({ read: [instructionSchema.parse(instruction)], unread: [] });
       }),
