@@ -24,7 +24,7 @@ export async function generate(context: AgentContext, by: 'direct-action' | 'act
         remainingSteps: state.plan?.steps.slice(state.plan.currentStepIndex) ?? [],
         lookedUp: lookedUp(state),
         remainingWork: remainingWork(state),
-        ...(state.facts.nudges > 0 && { nudge: state.facts.nudges }),
+        ...(state.facts.nudges > 0 && { nudge: whatIsNotFound(state) }),
         context: rollingContext(state, settings.planning.rollingContext),
         ...(step && { step }),
         ...verificationSummary(state),

@@ -59,8 +59,19 @@ function lately(witness: Witness | undefined): Pick<RollingContext, 'lately'> {
 
 function noted(answer: Answer): NotedValue {
   const text = answer.rows.map((row) => row.map((value) => value.text).join(' | ')).join('; ');
-  return { name: answer.label, text, ...(!isAnswerProved(answer) && { open: whyOpen(answer) }) };
+  const [proof] = answer.rows.flat().map((value) => value.proof);
+  return {
+    name: answer.label,
+    text,
+    ...(!isAnswerProved(answer) && { open: whyOpen(answer) }),
+    ...(proof?.by === 'computation' && {
+      from: { count: proof.of, texts: proof.cites.slice(0, TOLD_TEXTS).map((cite) => cite.record ?? cite.text) },
+    }),
+  };
 }
+
+/** Of what a value was computed from, so much is told: enough to see that it was another list. */
+const TOLD_TEXTS = 4;
 
 /** What planning and refinement are told of the last verdict, if there is one. */
 export function verificationSummary(state: RunState): { verificationSummary?: VerificationSummary } {

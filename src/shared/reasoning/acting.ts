@@ -106,8 +106,8 @@ export interface GenerateActionInput {
   readonly lookedUp: LookedUp;
   readonly verificationSummary?: VerificationSummary;
   readonly context: RollingContext;
-  /** Set when the last turn brought neither an action nor an end: 1 for the first reminder. */
-  readonly nudge?: number;
+  /** Set when the last turn brought neither an action nor an end that counts: what of the answer is lacking, or ''. */
+  readonly nudge?: string;
   /** Criteria that a check of the claimed completion found not to be met, or could not decide. */
   readonly remainingWork: readonly string[];
 }

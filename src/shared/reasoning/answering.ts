@@ -71,6 +71,10 @@ export const noteProposalSchema = z.object({
       column: z.string().optional().describe('Heading or label of the values'),
       where: z.array(conditionSchema).optional().describe('What has to hold of a record for it to count'),
       notes: z.array(z.string()).optional().describe('Names of earlier notes, instead of a list'),
+      texts: z
+        .array(z.string())
+        .optional()
+        .describe('Instead of a list: the texts of the page that are to be worked with, word for word, one for each'),
     })
     .optional()
     .describe('How it is worked out from the list, instead of a value'),

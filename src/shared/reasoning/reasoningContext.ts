@@ -34,6 +34,8 @@ export interface NotedValue {
   readonly text: string;
   /** Why it is not proved; absent where it is. */
   readonly open?: string;
+  /** What it was computed from, and how many texts in all; absent where it was read off. */
+  readonly from?: { readonly count: number; readonly texts: readonly string[] };
 }
 
 /** What happened around the last action that the page as it is now does not show any more. Its texts are untrusted. */

@@ -4,12 +4,19 @@ import { withFacts } from './emptyRun.ts';
 import type { RunEvent } from './runEvent.ts';
 import type { RunState } from './runState.ts';
 
-type AnswerEvent = Extract<RunEvent, { type: 'answer.noted' | 'answer.page-read' }>;
+type AnswerEvent = Extract<RunEvent, { type: 'answer.noted' | 'answer.withdrawn' | 'answer.page-read' }>;
 
 /** What a run has found out; a value that was noted goes into the later steps that speak of it by its name. */
 export function reduceAnswers(state: RunState, event: AnswerEvent): RunState {
   // Whoever goes on reading a list gets somewhere.
   if (event.type === 'answer.page-read') return withFacts(state, { successesWithoutProgress: 0, stepActions: 0 });
+  if (event.type === 'answer.withdrawn') {
+    const answers = state.answers.filter(({ label }) => label !== event.label);
+    return withFacts(
+      { ...state, answers },
+      { answerPending: state.plan ? isAnswerPending(state.plan, answers) : false },
+    );
+  }
   const { answer } = event;
   const others = state.answers.filter(({ label }) => label !== answer.label);
   const answers = [...others, answer];

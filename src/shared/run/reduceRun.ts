@@ -111,6 +111,7 @@ function apply(state: RunState, event: RunEvent): RunState {
     case 'subtasks.replanned':
       return reduceSubTasks(state, event);
     case 'answer.noted':
+    case 'answer.withdrawn':
     case 'answer.page-read':
       return reduceAnswers(state, event);
     case 'completion.claimed':

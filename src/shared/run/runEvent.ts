@@ -214,6 +214,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
 
   /** What the task asks for was found, or noted for a later step; the last one of a label counts. */
   event('answer.noted', { answer: answerSchema, stepIndex: z.number().int().nonnegative().optional() }),
+  /** What was noted under this label is taken back: it was something else. */
+  event('answer.withdrawn', { label: z.string() }),
   /** A part of a list that goes over several pages was gone through for a step; there is more. */
   event('answer.page-read', { stepIndex: z.number().int().nonnegative(), pages: z.number().int().positive() }),
 

@@ -122,7 +122,7 @@ export const CASES: Record<Exclude<ReasonerPurpose, 'predictOutcome'>, PurposeCa
           remainingSteps: [STEP],
           lookedUp: NOTHING_LOOKED_UP,
           context: CONTEXT,
-          nudge: 1,
+          nudge: '',
           remainingWork: ['The record is listed'],
         },
         signal,

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/reasoning/answering.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { toAnswer } from './answerStep.ts';
-import { holds, proveValue } from './proveAnswer.ts';
+import { holds, isSameNumber, proveValue, reduceTexts } from './proveAnswer.ts';
 
 /**
  * Keeps what a reasoner has noted with its answer, each value with what our code finds of its proof: the place on a captured
@@ -19,7 +19,11 @@ import { holds, proveValue } from './proveAnswer.ts';
 export async function noteProposals(context: AgentContext, notes: readonly NoteProposal[] = []): Promise<void> {
   const { recorder } = context;
   for (const note of notes) {
-    const known = recorder.state.answers.find(({ label }) => label === note.name);
+    const known = noteCalled(note.name, recorder.state.answers);
+    if (note.value === '' && !note.compute) {
+      if (known) await recorder.append({ type: 'answer.withdrawn', label: known.label });
+      continue;
+    }
     const answer = note.compute ? computed(note, note.compute, context) : read(note, context);
     // What was proved once is not put in question by a note that is not.
     if (known && isAnswerProved(known) && !isAnswerProved(answer)) continue;
@@ -28,12 +32,16 @@ export async function noteProposals(context: AgentContext, notes: readonly NoteP
 }
 
 function computed(note: NoteProposal, compute: NonNullable<NoteProposal['compute']>, context: AgentContext): Answer {
-  if (compute.notes && compute.notes.length > 0) return ofNotes(note, compute, context);
+  const parts = partsOf(compute, context);
+  if (parts) return workedOut(note, compute.operation, parts, context);
   const question = questionOf(compute);
   const { seenPages, reader } = context;
   const finding = reader.answer(question, seenPages);
   if (finding.kind !== 'found') {
-    const reason = finding.kind === 'goes-on' ? `${finding.reason}; go on to its next page` : finding.reason;
+    const reason =
+      finding.kind === 'goes-on'
+        ? `${finding.reason}; go on to its next page`
+        : `${finding.reason} What is to be worked with can be given as texts of the page instead.`;
     return { ...single(note, [], context), question, ...unprovedRow(note.value, reason) };
   }
   const answer = toAnswer(note.name, question, finding, context);
@@ -59,25 +67,77 @@ function questionOf({ operation, list, column, where = [] }: NonNullable<NotePro
   });
 }
 
-/** What is worked out from values that were noted before. */
-function ofNotes(
+/** A value to work with, and the places that it rests on; '' where it is not proved, or stands nowhere. */
+interface Part {
+  readonly text: string;
+  readonly cites: readonly Citation[];
+  /** Why it cannot be worked with. */
+  readonly lacks?: string;
+}
+
+/** The values that a computation names one by one: earlier notes, or texts of the pages; undefined where it names a list. */
+function partsOf(
+  { notes = [], texts = [] }: NonNullable<NoteProposal['compute']>,
+  { recorder, seenPages }: AgentContext,
+): readonly Part[] | undefined {
+  if (notes.length > 0)
+    return notes.flatMap((name) => {
+      const answer = noteCalled(name, recorder.state.answers);
+      if (!answer || !isAnswerProved(answer))
+        return [{ text: name, cites: [], lacks: `“${name}” is not noted, or not proved` }];
+      return answer.rows
+        .flat()
+        .map(({ text, proof }) => ({ text, cites: proof.by === 'nothing' ? [] : [...proof.cites] }));
+    });
+  if (texts.length === 0) return undefined;
+  const taken = new Set<string>();
+  return texts.map((given) => {
+    const text = given.trim();
+    // The same text twice stands in two places.
+    const cite = seenPages
+      .toReversed()
+      .flatMap((page) => placesOf(text, '', page, 0))
+      .find(({ page, key }) => !taken.has(`${text} ${page} ${key}`));
+    if (!cite) return { text, cites: [], lacks: `“${text}” stands on no page that was seen, or not so often` };
+    taken.add(`${text} ${cite.page} ${cite.key}`);
+    return { text, cites: [cite] };
+  });
+}
+
+/** What comes of values that are named one by one. */
+function workedOut(
   note: NoteProposal,
-  { operation, notes = [] }: NonNullable<NoteProposal['compute']>,
+  operation: NonNullable<NoteProposal['compute']>['operation'],
+  parts: readonly Part[],
   context: AgentContext,
 ): Answer {
-  const { answers } = context.recorder.state;
-  const cites = notes.flatMap((name): Citation[] => {
-    const [value] = answers.find(({ label }) => label === name)?.rows.flat() ?? [];
-    return value?.proof.by === 'citation' ? value.proof.cites.slice(0, 1) : [];
-  });
-  const isKnown = cites.length === notes.length;
-  const simple = operation === 'difference' || operation === 'sum' || operation === 'average' ? operation : undefined;
-  if (!isKnown || !simple)
-    return {
-      ...single(note, [], context),
-      ...unprovedRow(note.value, 'Only noted values that stand on a page can be worked with'),
-    };
-  return single(note, [{ text: note.value, operation: simple, cites }], context);
+  const open = (reason: string): Answer => ({ ...single(note, [], context), ...unprovedRow(note.value, reason) });
+  const lacking = parts.find(({ lacks }) => lacks !== undefined);
+  if (lacking?.lacks !== undefined) return open(lacking.lacks);
+  if (operation === 'list' || operation === 'lowest-record' || operation === 'highest-record')
+    return open('From single values no record can be told; note its name as a value');
+  const text = reduceTexts(
+    operation,
+    parts.map((part) => part.text),
+  );
+  if (text === undefined) return open('Not all of these can be read as numbers of one kind, or as days');
+  if (note.value !== '' && !holds(text, note.value) && !isSameNumber(text, note.value))
+    return open(`It was computed to be ${text}`);
+  const cites = parts.flatMap((part) => part.cites);
+  const proof = {
+    by: 'computation',
+    operation,
+    cites: cites.slice(0, context.settings.answers.maximumCitations),
+    of: parts.length,
+    pages: Math.max(1, new Set(cites.map(({ page }) => page)).size),
+  } as const;
+  return { label: note.name, columns: [''], rows: [[{ text, proof }]] };
+}
+
+/** A note by its name; quotes and case are not part of it. */
+function noteCalled(name: string, answers: readonly Answer[]): Answer | undefined {
+  const plain = (text: string) => folded(text.replace(/["“”„«»]/g, ''));
+  return answers.find(({ label }) => label === name) ?? answers.find(({ label }) => plain(label) === plain(name));
 }
 
 /** A value that is said to stand on a page: the newest page that says it, by the words around it where those are given. */
@@ -97,15 +157,14 @@ function read(note: NoteProposal, context: AgentContext): Answer {
 /** So short a value stands on any page: it counts as the whole of a text, or with the words around it. */
 const TELLING_CHARACTERS = 3;
 
-function placesOf(value: string, quote: string, page: SeenPage): Citation[] {
+function placesOf(value: string, quote: string, page: SeenPage, telling = TELLING_CHARACTERS): Citation[] {
   const { elements, order = Object.keys(elements), messages } = page.skeleton;
   const keys = [...order, ...Object.keys(messages).map(messageKey), 'title', 'address'];
   const isQuoted = quote.length > value.length && holds(folded(quote), folded(value));
   return keys.flatMap((key) => {
     const text = shownAt(page, key) ?? '';
     const says =
-      text === value ||
-      (holds(text, value) && (value.length > TELLING_CHARACTERS || (isQuoted && folded(quote) !== '')));
+      text === value || (holds(text, value) && (value.length > telling || (isQuoted && folded(quote) !== '')));
     const fits =
       quote === '' || text === value || folded(text).includes(folded(quote)) || folded(quote).includes(folded(text));
     return value !== '' && says && fits ? [{ url: page.url, page: page.domHash, key, text }] : [];

@@ -1,7 +1,7 @@
 import type { AnswerProof, AnswerValue, Citation } from '../../../shared/meaning/answer.ts';
 import { type FoundValue, type SeenPage, shownAt } from '../../../shared/reasoning/answering.ts';
 import { dateOrder, datesIn } from '../../../shared/values/readDate.ts';
-import { decimalMark, readNumber } from '../../../shared/values/readNumber.ts';
+import { decimalMark, readNumber, writeNumber } from '../../../shared/values/readNumber.ts';
 
 /**
  * A value with its proof, as our code finds it, whoever found the value: every text that it rests
@@ -34,6 +34,42 @@ export function proveValue(
     pages,
   } as const;
   return { text, proof };
+}
+
+/**
+ * What comes of texts that are worked with one by one, written as they are; undefined where they cannot all be read.
+ */
+export function reduceTexts(
+  operation: 'count' | 'sum' | 'average' | 'difference' | 'smallest' | 'largest' | 'earliest' | 'latest',
+  texts: readonly string[],
+): string | undefined {
+  if (operation === 'count') return String(texts.length);
+  const mark = decimalMark(texts);
+  const numbers = texts.map((text) => (datesIn(text, 'day-first').length > 0 ? undefined : readNumber(text, mark)));
+  const values = numbers.flatMap((one) => one?.value ?? []);
+  const order = dateOrder(texts);
+  const days = texts.flatMap((text) => datesIn(text, order)[0] ?? []).map((day) => Date.parse(day) / 86_400_000);
+  const ranks = values.length === texts.length ? values : days.length === texts.length ? days : undefined;
+  const [one = 0, other = 0] = ranks ?? [];
+  if (!ranks || texts.length === 0) return undefined;
+  if (operation === 'smallest' || operation === 'earliest') return texts[ranks.indexOf(Math.min(...ranks))];
+  if (operation === 'largest' || operation === 'latest') return texts[ranks.indexOf(Math.max(...ranks))];
+  if (operation === 'difference' && texts.length !== 2) return undefined;
+  if (operation === 'difference' && ranks === days) return String(Math.abs(one - other));
+  if (ranks === days) return undefined;
+  const sum = values.reduce((total, value) => total + value, 0);
+  const result = operation === 'difference' ? one - other : operation === 'sum' ? sum : sum / texts.length;
+  const like = numbers
+    .filter((number) => number !== undefined)
+    .toSorted((a, b) => b.places - a.places)
+    .find((number, _, all) => number.unit !== undefined || all.every(({ unit }) => unit === undefined));
+  return writeNumber(result, like, texts.join(' '));
+}
+
+/** Whether two texts give one number, however they are written. */
+export function isSameNumber(one: string, other: string): boolean {
+  const [first, second] = [readNumber(one, decimalMark([one, other])), readNumber(other, decimalMark([one, other]))];
+  return first !== undefined && second !== undefined && Math.abs(first.value - second.value) < 0.006;
 }
 
 /** Whether a text has a value in it that neither begins nor ends within a longer word or number. */

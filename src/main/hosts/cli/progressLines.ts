@@ -62,6 +62,8 @@ export function progressLines(event: RunEvent, state: RunState): readonly Progre
       return [line('quiet', 'The agent stopped without a word; it is reminded to go on')];
     case 'answer.noted':
       return [line('quiet', `  · noted: ${answerProofText(event.answer)}`)];
+    case 'answer.withdrawn':
+      return [line('quiet', `  · taken back: ${event.label}`)];
     case 'answer.page-read':
       return [line('quiet', '  · the list goes on: its next page is read as well')];
     case 'plan.step-changed':

@@ -272,7 +272,7 @@ describe('an agent that stops', () => {
   const silent = { code: 'malformed', message: 'no action' } as const;
 
   it('without an action or a word is reminded, and goes on', async () => {
-    const nudges: (number | undefined)[] = [];
+    const nudges: (string | undefined)[] = [];
     const answers = [silent, { thought: '', action: { type: 'click' as const, id: '1' } }];
     const world = fakeRun(
       { refine: [{ kind: 'none', reason: '' }, click], judge: [{}, done] },
@@ -289,7 +289,7 @@ describe('an agent that stops', () => {
       },
     );
     const state = await world.run();
-    expect(nudges).toEqual([undefined, 1]);
+    expect(nudges).toEqual([undefined, '']);
     expect(wayOf(state)).toEqual(
       expect.arrayContaining(['action-generation>nudge:stopped-silently', 'nudge>action-generation:always']),
     );

@@ -31,7 +31,10 @@ export const NOTES_RULE = `notes: when the task wants to know something, or need
 calls it, value word for word, and in quote the text that it stands in. What has to be counted, added up, compared or listed you
 do not work out: leave value empty and say in compute how (operation, list, column, where); it is computed from the pages that
 were seen. A list over several pages has to be seen to its end first: go through it. lowest-record and highest-record give the
-name of the record by a column. finish() is not accepted before all that the task wants to know is noted and proved.`;
+name of the record by a column. Where the page has no such list or column, give in compute the texts themselves, each as the page
+shows it and once for each place (count: one text of each thing that counts), or the names of earlier notes. A note that turns
+out wrong is noted again under the same name; with empty value and no compute it is taken back. finish() is not accepted before
+all that the task wants to know is noted and proved.`;
 
 export const ELEMENT_RULE = `An "i" is an id of this very page, such as "e12", as it stands in square brackets; numbers and texts of the page are none, ids of
 other pages or your own guesses do not work. Do not act on an element that is disabled or covered: what covers it has to go first.`;

@@ -26,6 +26,14 @@ and no page you can get to from it, leads further; it is better than a guess.`,
 const NUDGE = `You stopped without an action and without saying that the task is done. Go on with the next action; write
 finish() if the page shows that everything is done, or fail("reason") if you cannot go on.`;
 
+/** Why the end was not accepted, to whoever is asked again. */
+function nudgeText(lacking: string): string {
+  return lacking === ''
+    ? NUDGE
+    : `finish() was not accepted, since what the task wants to know is not noted, or not proved: ${jsonLine(lacking)}. Note it another way
+(as notes say), go to where it stands, or write fail("reason") if no page says it.`;
+}
+
 /** The next action without a step that fits (planner-process: action_generation). */
 export function generateActionPrompt(input: GenerateActionInput, treeCharacters: number, looked?: Looked): Prompt {
   const { task, page, step, remainingSteps, lookedUp, verificationSummary, context, nudge, remainingWork } = input;
@@ -34,7 +42,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
     system: SYSTEM,
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
-      nudge === undefined ? undefined : NUDGE,
+      nudge === undefined ? undefined : nudgeText(nudge),
       continuation(verificationSummary, 'choose what comes next.'),
       `Task: ${jsonLine(task)}`,
       step && `This step of the plan could not be turned into an action: ${jsonLine(step.description)}`,

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import type { NotedValue, PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import type { VerificationSummary } from '../../../../shared/verification/verdict.ts';
 import { fenced } from './fence.ts';
 import { writtenAction } from './observedAction.ts';
@@ -51,10 +51,16 @@ function asksSection({ asks = [] }: RollingContext): string {
 function notedSection({ noted = [] }: RollingContext): string {
   if (noted.length === 0) return '';
   const lines = noted.map(
-    ({ name, text, open }) =>
-      `- ${jsonLine(name)}: ${jsonLine(text)}${open === undefined ? '' : `, not proved: ${jsonLine(open)}`}`,
+    ({ name, text, open, from }) =>
+      `- ${jsonLine(name)}: ${jsonLine(text)}${open === undefined ? '' : `, not proved: ${jsonLine(open)}`}${basis(from)}`,
   );
   return `Noted so far:\n${fenced('answers', lines.join('\n'))}`;
+}
+
+function basis(from: NotedValue['from']): string {
+  if (!from) return '';
+  const more = from.count > from.texts.length ? ', …' : '';
+  return `, computed from ${from.count}: ${from.texts.map((text) => jsonLine(text)).join(', ')}${more}`;
 }
 
 function doneSection({ earlierCount, recent }: RollingContext): string {

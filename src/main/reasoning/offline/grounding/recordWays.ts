@@ -28,7 +28,9 @@ export function recordWays(page: PageView, name: string): readonly Candidate[] {
         title !== undefined && record !== undefined && (nameFit(name, title) >= weights.same || saysAll(title, name));
       const isTold = isOwn || saysAll(texts, name);
       const opens = isTold && (saysOneOf(node.n, OPENS) || role === 'row' || role === 'listitem');
-      const alone = isTold && (role === 'link' || (role === 'clickable' && isOwn));
+      // Of several things to click on in a record, none that does not say so opens it: one follows, another likes.
+      const isOnly = !ways.some((other) => other.record === record && other !== thing && other.role === role);
+      const alone = isTold && (role === 'link' || (role === 'clickable' && isOwn && isOnly));
       return { thing, score: Math.max(said, opens ? (isOwn ? 0.88 : 0.85) : 0, alone ? (isOwn ? 0.7 : 0.6) : 0) };
     })
     .filter(({ score }) => score >= weights.accepted)

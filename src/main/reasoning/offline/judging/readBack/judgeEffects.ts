@@ -47,7 +47,7 @@ const SENDS_AWAY =
  * Whether a plain click has done something that lasts: on the pages as they are now, something is new of what it was
  * about. That everything is back as it was, although the click had changed it, contradicts.
  */
-export function judgePressed({ name, records }: Pressed, page: FreshPages): ReadBackFinding {
+export function judgePressed({ name, records, isDone }: Pressed, page: FreshPages): ReadBackFinding {
   if (page.views.some((view) => isAnotherPage(page, view)))
     return unknown(`Another page stands where “${name}” was pressed.`, page);
   const trouble = [...page.appeared, ...page.changed].find(
@@ -70,6 +70,7 @@ export function judgePressed({ name, records }: Pressed, page: FreshPages): Read
       recounted,
     ]);
   const made = page.fresh.filter((one) => one.element !== undefined && one.property !== 'target' && speaks(one));
+  if (made.length > 0 && !isDone) return unknown(`Nothing called “${name}” was pressed.`, page);
   if (made.length > 0)
     return confirmed(`The page has changed as to “${name}”, also when it is asked for afresh.`, made, 'fair');
   const [main] = page.views;
@@ -106,6 +107,8 @@ export interface RunDeeds {
 export interface Pressed {
   readonly name: string;
   readonly records: readonly string[];
+  /** Whether an action of the run worked on a control of that name; where none did, whatever came is of something else. */
+  readonly isDone: boolean;
 }
 
 const OPTIONS: ReadonlySet<string> = new Set(['radio', 'menuitemradio', 'option']);
@@ -118,15 +121,13 @@ export function runDeeds(steps: readonly StepIntent[], { recent }: RollingContex
   const pressed = last?.kind === 'click' && !options.some((option) => hasName(option, last.name)) ? last : undefined;
   // Of several options in one group, the last one counts.
   const picked = options.filter((option, index) => !options.slice(index + 1).some((later) => isRival(option, later)));
+  const control = pressed && elements.findLast((element) => mentions(elementName(element), pressed.name));
   return {
     picked: picked.map((option) => ({ value: elementName(option), field: option.group })),
     pressed: pressed && {
       name: pressed.name,
-      records: recordsOf(
-        pressed.name,
-        pressed.of,
-        elements.findLast((element) => hasName(element, pressed.name)),
-      ),
+      records: recordsOf(pressed.name, pressed.of, control && hasName(control, pressed.name) ? control : undefined),
+      isDone: control !== undefined,
     },
   };
 }

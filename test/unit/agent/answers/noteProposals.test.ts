@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AgentContext } from '../../../../src/main/agent/agentContext.ts';
+import { noteProposals } from '../../../../src/main/agent/answers/noteProposals.ts';
+import { answerQuestion } from '../../../../src/main/reasoning/offline/answering/answerQuestion.ts';
+import { isAnswerProved } from '../../../../src/shared/meaning/answer.ts';
+import type { NoteProposal, SeenPage } from '../../../../src/shared/reasoning/answering.ts';
+import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
+import { reduceRun } from '../../../../src/shared/run/reduceRun.ts';
+import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
+import { seen } from '../../offline/seenPage.ts';
+
+/** What a run holds after such notes on such a page. */
+async function noted(page: SeenPage, ...turns: readonly (readonly NoteProposal[])[]) {
+  let state = emptyRun('r1');
+  const recorder = {
+    get state() {
+      return state;
+    },
+    async append(...events: readonly object[]) {
+      for (const event of events)
+        state = reduceRun(state, { ...event, runId: 'r1', seq: state.seq + 1, at: 0 } as RunEvent);
+    },
+  };
+  const context = { recorder, seenPages: [page], settings: DEFAULT_SETTINGS, reader: { answer: answerQuestion } };
+  for (const notes of turns) await noteProposals(context as unknown as AgentContext, notes);
+  return state.answers.map((answer) => ({
+    label: answer.label,
+    text: answer.rows.flat()[0]?.text,
+    proved: isAnswerProved(answer),
+  }));
+}
+
+const posts = (likes: readonly number[]) =>
+  seen(likes.map((count) => `<div><b>Someone</b><p>A post</p><span>♥ ${count}</span></div>`).join(''));
+const note = (compute: NonNullable<NoteProposal['compute']>, value = ''): NoteProposal => ({
+  name: 'likes',
+  value,
+  compute,
+});
+
+describe('what a model wants to be worked out from texts of the page', () => {
+  it('comes out as our code works it out, with each text counted in a place of its own', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(999), { minLength: 2, maxLength: 6 }), async (likes) => {
+        const texts = likes.map((count) => `♥ ${count}`);
+        const sum = String(likes.reduce((total, one) => total + one, 0));
+        expect(await noted(posts(likes), [note({ operation: 'count', texts })])).toMatchObject([
+          { text: String(likes.length), proved: true },
+        ]);
+        const [added] = await noted(posts(likes), [note({ operation: 'sum', texts })]);
+        expect(added?.proved).toBe(true);
+        expect(added?.text?.replace(/\D/g, '')).toBe(sum);
+        // One more than the page shows.
+        const more = [...texts, texts[0] ?? ''];
+        expect(await noted(posts(likes), [note({ operation: 'count', texts: more })])).toMatchObject([
+          { proved: false },
+        ]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is not proved with a text that stands nowhere, or a value that it does not come to', async () => {
+    const page = posts([14, 22]);
+    const texts = ['♥ 14', '♥ 22'];
+    expect(await noted(page, [note({ operation: 'sum', texts: ['♥ 14', '♥ 23'] })])).toMatchObject([{ proved: false }]);
+    expect(await noted(page, [note({ operation: 'sum', texts }, '37')])).toMatchObject([{ proved: false }]);
+    expect(await noted(page, [note({ operation: 'sum', texts }, '36')])).toMatchObject([{ text: '36', proved: true }]);
+    expect(await noted(page, [note({ operation: 'highest-record', texts })])).toMatchObject([{ proved: false }]);
+  });
+
+  it('takes earlier notes by their names, whatever quotes they are written in', async () => {
+    const page = seen('<p>Rent: $1,200.00</p><p>Power: $80.50</p>');
+    const read = (name: string, value: string): NoteProposal => ({ name, value, quote: `${name}: ${value}` });
+    const sum: NoteProposal = {
+      name: 'both',
+      value: '',
+      compute: { operation: 'sum', notes: ['“Rent”', 'power'] },
+    };
+    expect(await noted(page, [read('Rent', '$1,200.00'), read('Power', '$80.50')], [sum])).toMatchObject([
+      {},
+      {},
+      { label: 'both', text: '$1,280.50', proved: true },
+    ]);
+    expect(await noted(page, [read('Rent', '$1,200.00'), read('Power', '$80.55')], [sum])).toMatchObject([
+      {},
+      { proved: false },
+      { label: 'both', proved: false },
+    ]);
+  });
+});
+
+it('a note that was wrong is taken back by its name', async () => {
+  const page = seen('<p>Rent: $1,200.00</p>');
+  const rent: NoteProposal = { name: 'Rent', value: '$1,200.00' };
+  expect(await noted(page, [rent])).toMatchObject([{ proved: true }]);
+  expect(await noted(page, [rent], [{ name: 'rent', value: '' }])).toEqual([]);
+  expect(await noted(page, [{ name: 'never noted', value: '' }])).toEqual([]);
+});
