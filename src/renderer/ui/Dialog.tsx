@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useCoverStore } from './coverStore.ts';
 import './Dialog.css';
 import { IconButton } from './IconButton.tsx';
@@ -20,16 +20,21 @@ export function Dialog({ title, size = 'normal', onClose, children, actions }: P
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
   const titleId = useId();
-  useEffect(() => {
+  // In one go with its coming and going, so that no key falls between.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const { cover, uncover } = useCoverStore.getState();
+    cover(element);
+    return () => uncover(element);
+  }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
     opener.current ??= document.activeElement;
     element.showModal();
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    cover(element);
     return () => {
-      uncover(element);
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

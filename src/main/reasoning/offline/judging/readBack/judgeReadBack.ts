@@ -12,7 +12,7 @@ import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findi
 import { findContradiction } from '../objections/contradictions.ts';
 import { type Stored, storedBy, submitPurpose } from '../steps/whatIsStored.ts';
 import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished.ts';
-import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch } from './freshPages.ts';
+import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch, unchangedSince } from './freshPages.ts';
 import { judgeChosen } from './judgeChosen.ts';
 import { judgeCreated } from './judgeCreated.ts';
 import { judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
@@ -92,6 +92,10 @@ function judgeSwitched(name: string, on: boolean, isPressed: boolean, page: Fres
       : unknown(`“${name}” is not on the page.`, page);
   }
   if (state !== on) {
+    const isLost = page.lost.some((one) => isCalled(one, name));
+    // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.
+    if (isPressed && !isLost && page.views.every((view) => unchangedSince(page, view)))
+      return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
     return contradicted(
       `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,
       page.all.slice(0, 1),
