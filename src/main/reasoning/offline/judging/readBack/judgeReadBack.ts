@@ -50,7 +50,9 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
   const answers = [
     ...turnedBack(input, page),
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
-    ...stored.switches.map(({ name, on }) => judgeSwitched(name, on, endsByPressing(steps), page)),
+    ...stored.switches.map(({ name, on }) =>
+      judgeSwitched(name, on, { isPressed: endsByPressing(steps), sends: stored.purpose === 'send' }, page),
+    ),
     ...judgeValues(stored, withoutMovedForms(stored, page)),
     ...judgeDeeds(stored, runDeeds(steps, input.context), page),
   ];
@@ -83,7 +85,12 @@ function endsByPressing(steps: readonly StepIntent[]): boolean {
   return last?.kind === 'click' && submitPurpose(last.name) === undefined;
 }
 
-function judgeSwitched(name: string, on: boolean, isPressed: boolean, page: FreshPages): ReadBackFinding {
+function judgeSwitched(
+  name: string,
+  on: boolean,
+  { isPressed, sends }: { readonly isPressed: boolean; readonly sends: boolean },
+  page: FreshPages,
+): ReadBackFinding {
   const state = page.views.map((view) => shownSwitch(view, name)).find((one) => one !== undefined);
   if (state === undefined) {
     const gone = page.disappeared.filter((one) => isSwitch(one) && isCalled(one, name));
@@ -94,7 +101,7 @@ function judgeSwitched(name: string, on: boolean, isPressed: boolean, page: Fres
   if (state !== on) {
     const isLost = page.lost.some((one) => isCalled(one, name));
     // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.
-    if (isPressed && !isLost && page.views.every((view) => unchangedSince(page, view)))
+    if ((isPressed || sends) && !isLost && page.views.every((view) => unchangedSince(page, view)))
       return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
     return contradicted(
       `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,
