@@ -224,8 +224,13 @@ function currentWord(value: string): string {
 
 function recordWords({ element }: Observed): string {
   if (element === undefined) return 'a record';
-  return `${lower(element.role)}${element.name === '' ? '' : ` ${quoted(element.name)}`}`;
+  // Five stars say what changed, and not where.
+  const place = SPEAKS.test(element.name) ? undefined : element.container?.find(({ name }) => SPEAKS.test(name));
+  const where = place === undefined ? '' : ` of ${lower(place.role)} ${quoted(place.name)}`;
+  return `${lower(element.role)}${element.name === '' ? '' : ` ${quoted(element.name)}`}${where}`;
 }
+
+const SPEAKS = /[\p{L}\p{N}]/u;
 
 function inList(list: ObservedList | undefined): string {
   return list === undefined ? '' : ` in ${listName(list)}`;

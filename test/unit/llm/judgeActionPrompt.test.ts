@@ -49,6 +49,23 @@ describe('what the judge is told', () => {
   });
 });
 
+it('is told of many like changes by some of them and their number', () => {
+  const cells = Array.from({ length: 35 }, (_, index) => ({
+    id: `o${index + 1}`,
+    kind: 'element-changed' as const,
+    element: { key: `${index}`, role: 'gridcell', name: `Day ${index}`, group: 'June' },
+    property: 'name' as const,
+    from: `${index}`,
+    to: `Day ${index}`,
+    changed: true,
+  }));
+  const other = { ...cells[0], id: 'o99', element: { key: 'h', role: 'heading', name: 'July' } } as (typeof cells)[0];
+  const { user } = judgeActionPrompt({ ...JUDGE_INPUT, observations: [...cells, other] });
+  expect(user.match(/“Day \d+” in “June” changed/g)).toHaveLength(4);
+  expect(user).toContain('# 31 more such changes of elements with the role gridcell are not listed.');
+  expect(user).toContain('o99 (element-changed)');
+});
+
 it('is told in one line what vanished with a page that was left, and each thing where the page is the same', () => {
   const gone = Array.from({ length: 60 }, (_, index) => ({
     id: `o${index + 2}`,

@@ -18,7 +18,7 @@ navigation is listed, the address stayed the same.`,
   action may be useful and leave its step to be done: a pop-up that was closed fills in no field. Leave it out without a step.
 - task_completed, the level of the task: is the user's ENTIRE goal achieved now? As long as anything of it remains, including the
   final saving or sending, it is false, however well this action went. When steps of the plan are still to come, that is a strong
-  sign of false.`,
+  sign of false. What the goal wants to know is found out and told apart from this: a goal that asks, and no more, is false here.`,
   `Example, goal "Book the Monday class for Ada". Clicking "Book" opened a form: action_succeeded true, task_completed false.
 Name was set to Ada: true, false. "Confirm" was clicked and "This class is full" appeared: false, false. "Confirm" was clicked
 and "Ada is booked for Monday" appeared: true, true.`,

@@ -98,6 +98,7 @@ const BESIDE_LOOKS: ReadonlySet<ObservationKind> = new Set<ObservationKind>([
   'tab',
   'message-appeared',
   'message-passed',
+  'list-changed',
   'tool',
   'action-error',
 ]);

@@ -40,7 +40,36 @@ export function observationLines(
   );
   const shown = isLeft ? telling.filter(({ kind }) => !GONE.has(kind)) : telling;
   const gone = telling.length - shown.length;
-  return [...shown.map(line), ...(gone > 0 ? [`# ${gone} things of the page before are gone with it.`] : [])];
+  return [
+    ...alikeTogether(shown, line),
+    ...(gone > 0 ? [`# ${gone} things of the page before are gone with it.`] : []),
+  ];
+}
+
+/** From so many on, lines that say the same of elements of one sort are cut to some, and counted: the cells of a month that was turned. */
+const ALIKE = 12;
+const TOLD_OF_ALIKE = 4;
+
+function alikeTogether(
+  observations: readonly Observation[],
+  line: (observation: Observation) => string,
+): readonly string[] {
+  const sortOf = ({ kind, property, element }: Observation) =>
+    kind === 'element-changed' && element
+      ? `${kind} ${property ?? ''} ${element.role} ${JSON.stringify(element.container ?? element.group ?? '')}`
+      : '';
+  const sorts = Map.groupBy(observations, sortOf);
+  return observations.flatMap((one) => {
+    const sort = sortOf(one);
+    const alike = sorts.get(sort) ?? [];
+    const place = alike.indexOf(one);
+    if (sort === '' || alike.length < ALIKE || place < TOLD_OF_ALIKE) return [line(one)];
+    return place === TOLD_OF_ALIKE
+      ? [
+          `# ${alike.length - TOLD_OF_ALIKE} more such changes of elements with the role ${one.element?.role} are not listed.`,
+        ]
+      : [];
+  });
 }
 
 /** What stayed as it was, and what the browser says once more of what other lines name, is not worth a line. */
