@@ -56,6 +56,32 @@ describe('what is in the tree', () => {
     expect(tree.filter(({ r }) => r === 'clk').map(({ n }) => n)).toEqual(['Open card', 'Fold', 'Focus me', 'Upload']);
   });
 
+  it('knows a field whose label is not tied to it by the text beside it, as a person does', async () => {
+    const tree = await treeOf(`
+      <div>First name</div><div><input id="in1" class="in"></div>
+      <p>Colour</p><select><option>Red</select> <button>Go</button>
+      <div><input type="checkbox"> <span>Send me news</span></div>
+      <div><span>Height</span> <input> <span>Width</span> <input></div>
+      <div role="switch" tabindex="0" style="width:20px;height:10px"></div><span>Dark mode</span>
+      <table><tr><th></th><th>Bad</th><th>Good</th></tr>
+        <tr><td>Room</td><td><input type="radio" name="a"></td><td><input type="radio" name="a"></td></tr></table>
+      <button>Upload</button><input class="total">`);
+    const hints = tree.flatMap(({ r, n, h }) => (r === 'btn' || r === 'h' ? [] : [[r, n, h?.n, h?.by]]));
+    const beside = 'text beside it';
+    expect(hints).toEqual([
+      ['inp', '', 'First name', beside],
+      ['sel', '', 'Colour', beside],
+      ['chk', '', 'Send me news', beside],
+      ['inp', '', 'Height', beside],
+      ['inp', '', 'Width', beside],
+      ['sw', '', 'Dark mode', beside],
+      ['rad', '', 'Bad, Room', beside],
+      ['rad', '', 'Good, Room', beside],
+      // What stands on a button is no label, and neither is what another field is called by.
+      ['inp', '', 'total', 'class'],
+    ]);
+  });
+
   it('leaves out what is not drawn or not for everyone', async () => {
     const tree = await treeOf(`
       <button hidden>a</button><button style="visibility:hidden">b</button><div aria-hidden="true"><button>c</button></div>

@@ -140,10 +140,14 @@ function isPicture(element: Element): boolean {
 }
 
 /**
- * What a nameless element seems to be for: the file or symbol of its picture, its class or mark for tests, where it leads; in
- * the end the text beside it. Undefined when nothing tells.
+ * What a nameless element seems to be for: of a field the text right beside it; else the file or symbol of its picture, its class
+ * or mark for tests, where it leads; in the end the text near it. Undefined when nothing tells.
  */
-export function hintOf(element: Element, near: string): SemanticNode['h'] {
+export function hintOf(
+  element: Element,
+  { near, beside }: { readonly near: string; readonly beside: string },
+): SemanticNode['h'] {
+  if (beside !== '') return { n: shorten(beside, LIMITS.groupCharacters), by: 'text beside it' };
   const inside = [element, ...Array.from(selectAllIn(element, 'img, svg, use, i, span')).slice(0, 6)];
   for (const part of inside) {
     const picture =

@@ -1,4 +1,5 @@
-import { flatParent } from '../dom/flatTree.ts';
+import { closestFlat, flatParent, forEachFlatChild } from '../dom/flatTree.ts';
+import { contains, dataOf, isElement, localNameOf, matches, selectAllIn } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import { accessibleName } from '../name/accessibleName.ts';
 import type { PageReading } from '../pageReading.ts';
@@ -80,6 +81,71 @@ function surroundingText(reading: PageReading, element: Element): string {
     if (text !== '') return text;
   }
   return '';
+}
+
+/** How far up to look for the text that a field without a name belongs to, and how long that may be. */
+const BESIDE = 3;
+const BESIDE_CHARACTERS = 80;
+const FIELDS =
+  'input:not([type=hidden]), select, textarea, [contenteditable], [role=textbox], [role=combobox], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=spinbutton]';
+
+/**
+ * What a person takes for the label of a field that has none: the headings of its column and row in a table; else the text before
+ * it, or behind it where it is something to tick, up to the next field.
+ */
+export function textBesideField(reading: PageReading, element: Element): string {
+  const cell = closestFlat(element, (ancestor) => ancestor instanceof HTMLTableCellElement);
+  const inTable = cell instanceof HTMLTableCellElement ? headingsOf(reading, cell, element) : '';
+  if (inTable !== '') return inTable;
+  const isTicked = TICKED.has(reading.roleOf(element));
+  let current = element;
+  for (let level = 0; level < BESIDE; level++) {
+    const parent = flatParent(current);
+    if (!parent) return '';
+    const { before, behind } = textsAround(reading, parent, current);
+    const text = (isTicked && behind) || before;
+    if (text !== '') return text;
+    current = parent;
+  }
+  return '';
+}
+
+const TICKED = new Set(['checkbox', 'radio', 'switch']);
+
+function textsAround(reading: PageReading, parent: Element, own: Element): { before: string; behind: string } {
+  let [before, behind, isPast, isOver] = ['', '', false, false];
+  forEachFlatChild(parent, (child) => {
+    if (child === own) isPast = true;
+    else if (isElement(child) && (matches(child, FIELDS) || selectAllIn(child, FIELDS).length > 0)) {
+      before = isPast ? before : '';
+      isOver = isPast;
+    } else {
+      const text = isElement(child) ? labelText(reading, child) : dataOf(child).replace(/\s+/g, ' ').trim();
+      if (/[\p{L}\p{N}]/u.test(text) && text.length <= BESIDE_CHARACTERS) {
+        if (isPast) behind = text;
+        else before = text;
+      }
+      isOver = isPast && behind !== '';
+    }
+    return !isOver;
+  });
+  return { before, behind };
+}
+
+function labelText(reading: PageReading, element: Element): string {
+  if (reading.renderingOf(element) !== 'drawn' || CONTROLS.has(reading.roleOf(element))) return '';
+  return visibleText(reading, element, BESIDE_CHARACTERS + 1);
+}
+
+/** “Very good, Room”: the heading of the column, and what the row begins with. */
+function headingsOf(reading: PageReading, cell: HTMLTableCellElement, element: Element): string {
+  const row = flatParent(cell);
+  const table = closestFlat(cell, (ancestor) => ancestor instanceof HTMLTableElement);
+  if (!(row instanceof HTMLTableRowElement) || !(table instanceof HTMLTableElement)) return '';
+  const [head, first] = [table.rows[0]?.cells[cell.cellIndex], row.cells[0]];
+  const column = head && localNameOf(head) === 'th' ? labelText(reading, head) : '';
+  const name = first && first !== cell && !contains(first, element) ? labelText(reading, first) : '';
+  return [column, name].filter((text) => text !== '').join(', ');
 }
 
 const CONTROLS = new Set(['button', 'menuitem', 'radio', 'checkbox', 'switch', 'tab', 'option']);

@@ -18,7 +18,7 @@ import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
 import { clickCertainty, hasPicture, hintOf } from './clickable.ts';
-import { dialogName, distinguishingText, type Group, groupInside } from './groups.ts';
+import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
 import { kindOf } from './kinds.ts';
 import { semanticNode } from './node.ts';
 import type { Mark, Walk } from './walkResult.ts';
@@ -233,7 +233,9 @@ export class PageWalk implements Walk {
       if (!isUnclear) continue;
       if (near !== '' && near !== node.n) node.near = near;
       const isCount = isBareCount(node) && hasPicture(element);
-      const hint = isNamelessTarget(node) || isCount ? hintOf(element, isCount ? '' : near) : undefined;
+      const beside = isNamelessTarget(node) && FIELDS.has(node.r) ? textBesideField(this.#reading, element) : '';
+      const hint =
+        isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
       if (hint !== undefined) node.h = hint;
     }
   }
@@ -248,6 +250,8 @@ function isSurer(inner: Certainty, outer: Certainty | undefined): boolean {
   return outer !== undefined && CERTAINTIES.indexOf(inner) <= CERTAINTIES.indexOf(outer);
 }
 
+const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'sld', 'chk', 'rad', 'sw']);
+
 /** A number or a sign beside a picture: the two things in the cart. */
 const WITHOUT_LETTERS = /^[^\p{L}]+$/u;
 
@@ -258,7 +262,7 @@ function isBareCount({ n, r }: SemanticNode): boolean {
 /** Nothing, or characters of an icon font, which say nothing to anybody who does not see them. */
 const ICON_FONT = /^[\p{Co}\s]*$/u;
 
-/** Something to act on that its author has called nothing: no field, whose label may be missing but whose place tells. */
+/** Something to act on that its author has called nothing. */
 function isNamelessTarget({ n, d, r }: SemanticNode): boolean {
   return ICON_FONT.test(n) && d === undefined && isInteractive({ r });
 }
