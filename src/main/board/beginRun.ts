@@ -1,11 +1,12 @@
 import type { Refusal } from '../../shared/board/refusal.ts';
 import type { Task } from '../../shared/board/task.ts';
+import type { WantedRun } from '../../shared/board/waitingRun.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import type { BoardService } from './boardService.ts';
 import type { PageRuns } from './recoverRuns.ts';
-import { outOfLine, type WantedRun } from './runLine.ts';
+import { outOfLine } from './runLine.ts';
 import type { RunReports } from './runReports.ts';
 
 /** Somebody else was first to have the page. */
@@ -13,7 +14,7 @@ export const BUSY = Symbol('the page is at work');
 
 interface BeginParts {
   readonly board: Pick<BoardService, 'latest' | 'execute'>;
-  readonly runs: Pick<PageRuns, 'start'>;
+  readonly runs: Pick<PageRuns, 'start' | 'resume'>;
   readonly reports: Pick<RunReports, 'begin'>;
   /** Takes it out of the line; false where it does not stand in it any more. */
   readonly leaveLine: () => boolean;
@@ -34,22 +35,23 @@ interface Begun {
 
 /**
  * Has the page begin a run on the task (goal-verification-system, Task Lifecycle). The task is claimed on the board between
- * the page being ready and the first event of the run: of several processes that want it, one works on it.
+ * the page being ready and the first event of the run: of several processes that want it, one works on it. A run that was cut
+ * off and is gone on with is claimed anew in the same way.
  */
 export async function beginRun(wanted: WantedRun, { board, runs, reports, leaveLine }: BeginParts): Promise<Begun> {
-  const { by, taskId, reasoner } = wanted;
+  const { by, taskId } = wanted;
   const task = board.latest().tasks.get(taskId);
   if (!task) throw new Error(`${taskId} is in line and not on the board`);
-  const reads = (words: string) => reasoner === 'offline' && instructionReader.readOrder(words).length > 0;
   let refusal: Refusal | undefined;
   let claimed: string | undefined;
-  const started = await runs.start({ ...taskText(task, reads), reasoner }, undefined, async (runId) => {
+  const claimFor = async (runId: string): Promise<Result<undefined, string>> => {
     // Making the page ready takes its time: until here the task stands in line, and can still be taken out of it.
     if (!leaveLine()) {
       refusal = outOfLine(`${taskId} was taken out of the line.`);
       return failure(refusal.message);
     }
-    const claim = await board.execute(by, { type: 'report_run_started', task_id: taskId, run_id: runId });
+    const type = wanted.goOn === undefined ? 'report_run_started' : 'report_run_taken_up';
+    const claim = await board.execute(by, { type, task_id: taskId, run_id: runId });
     if (!claim.ok) {
       refusal = claim.error;
       return failure(claim.error.message);
@@ -57,7 +59,10 @@ export async function beginRun(wanted: WantedRun, { board, runs, reports, leaveL
     claimed = runId;
     reports.begin({ taskId, runId, startedBy: by });
     return success(undefined);
-  });
+  };
+  const started = await (wanted.goOn === undefined
+    ? runs.start(requestFor(task, wanted.reasoner), undefined, claimFor)
+    : runs.resume(wanted.goOn, claimFor));
   const known = claimed === undefined ? {} : { claimed: { runId: claimed } };
   if (started.ok) {
     const { runId, finished } = started.value;
@@ -66,6 +71,11 @@ export async function beginRun(wanted: WantedRun, { board, runs, reports, leaveL
   if (started.error.code === 'busy') return { answer: BUSY, ...known };
   const why = refusal ?? { rule: 'unavailable' as const, message: started.error.message, whoCould: [] };
   return { answer: failure(why), ...known };
+}
+
+function requestFor(task: Task, reasoner: RunRequest['reasoner']): RunRequest {
+  const reads = (words: string) => reasoner === 'offline' && instructionReader.readOrder(words).length > 0;
+  return { ...taskText(task, reads), reasoner };
 }
 
 /** What of a run's request follows from the task that it works on. */

@@ -2,23 +2,22 @@ import { OWN_AGENT } from '../../shared/board/actor.ts';
 import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import { decideCommand } from '../../shared/board/decideCommand.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
-import { leaveLineRefusal, type WaitingRun } from '../../shared/board/waitingRun.ts';
-
+import { leaveLineRefusal, type WaitingRun, type WantedRun } from '../../shared/board/waitingRun.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { BUSY, beginRun, type ClaimedRun } from './beginRun.ts';
 import type { BoardService } from './boardService.ts';
+import { KeptLine, type KeptLineParts } from './keptLine.ts';
 import { type PageRuns, recoverRuns } from './recoverRuns.ts';
-
-import { outOfLine, RunLine, type WantedRun } from './runLine.ts';
+import { outOfLine, RunLine } from './runLine.ts';
 import { RunReports } from './runReports.ts';
 
 export interface BoardRunsParts {
   readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
   readonly runs: PageRuns;
-  readonly events: EventStore;
+  readonly store: Pick<KeptLineParts, 'leases' | 'waitingRuns'> & { readonly events: EventStore };
   readonly settings: () => Settings;
   /** Called when the board could not be told something of a run; the run itself is on record. */
   readonly onTrouble: (error: unknown) => void;
@@ -34,7 +33,7 @@ export interface BoardRunsParts {
 export class BoardRuns {
   readonly #parts: BoardRunsParts;
   readonly #now: () => number;
-  readonly #line = new RunLine((wanted) => this.#objection(wanted));
+  readonly #line: RunLine;
   readonly #reports: RunReports;
   readonly #pending = new Set<Promise<unknown>>();
   readonly #unsubscribe: readonly (() => void)[];
@@ -46,7 +45,11 @@ export class BoardRuns {
     const { board, runs, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
-    this.#reports = new RunReports(parts);
+    const { store, settings, onTrouble } = parts;
+    const { leases, waitingRuns } = store;
+    const kept = new KeptLine({ leases, waitingRuns, now, onTrouble, leaseMs: () => settings().storage.leaseMs });
+    this.#line = new RunLine(kept, (wanted) => this.#objection(wanted));
+    this.#reports = new RunReports({ board, onTrouble, events: store.events });
     this.#unsubscribe = [
       board.subscribe((events) => this.#follow(events)),
       runs.subscribe((events) => {
@@ -64,14 +67,18 @@ export class BoardRuns {
    * Has the agent work on the task in the name of whoever was authenticated: at once, with the id of the run, or as soon as
    * the page is free. A task that nobody has is assigned to the agent first.
    */
-  async start(
-    by: string,
-    taskId: string,
-    reasoner: RunRequest['reasoner'],
-  ): Promise<Result<{ runId?: string }, Refusal>> {
+  start(by: string, taskId: string, reasoner: RunRequest['reasoner']): Promise<Result<{ runId?: string }, Refusal>> {
+    return this.#want({ by, taskId, reasoner });
+  }
+
+  /** Has the agent go on with the latest run on a task, which was cut off; like `start`. */
+  goOn(by: string, taskId: string, runId: string): Promise<Result<{ runId?: string }, Refusal>> {
+    return this.#want({ by, taskId, goOn: runId });
+  }
+
+  async #want(wanted: WantedRun): Promise<Result<{ runId?: string }, Refusal>> {
     if (this.#closed) return failure({ rule: 'unavailable', message: 'The app is being closed.', whoCould: [] });
-    const wanted: WantedRun = { by, taskId, reasoner };
-    const refusal = this.#line.has(taskId) ? this.#objection(wanted) : await this.#lineUp(wanted);
+    const refusal = this.#line.has(wanted.taskId) ? this.#objection(wanted) : await this.#lineUp(wanted);
     if (refusal) return failure(refusal);
     if (this.#isBusy() || this.#line.next() !== wanted) {
       this.#goOn();
@@ -110,7 +117,8 @@ export class BoardRuns {
    * were cut off have been ended on record; those that are ended later are reported then. `isHeld`: whether somebody has the run in hand.
    */
   async recover(isHeld: (runId: string) => boolean): Promise<void> {
-    const { board, events, settings } = this.#parts;
+    const { board, store, settings } = this.#parts;
+    const { events } = store;
     this.#isHeld = isHeld;
     try {
       await recoverRuns({ board, events, now: this.#now, beginningMs: settings().board.runBeginningMs, isHeld });
@@ -121,10 +129,15 @@ export class BoardRuns {
     }
   }
 
+  /** Goes on with what waits in the lines of processes that are gone; to be called once, at the start. */
+  takeOverLines(): void {
+    this.#line.takeOver(() => this.#goOn());
+  }
+
   /** Starts nothing more, and resolves when all that has ended is reported. The page's own run is for others to stop. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#line.clear();
+    this.#line.close();
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
@@ -152,11 +165,14 @@ export class BoardRuns {
   }
 
   /** Why the run cannot begin as things are. */
-  #objection({ by, taskId }: WantedRun): Refusal | undefined {
+  #objection({ by, taskId, goOn }: WantedRun): Refusal | undefined {
     const { board, settings } = this.#parts;
     const decided = decideCommand(board.latest(), {
       by,
-      ask: { type: 'report_run_started', task_id: taskId, run_id: crypto.randomUUID() },
+      ask:
+        goOn === undefined
+          ? { type: 'report_run_started', task_id: taskId, run_id: crypto.randomUUID() }
+          : { type: 'report_run_taken_up', task_id: taskId, run_id: goOn },
       now: this.#now(),
       settings: settings().board,
     });
@@ -184,12 +200,15 @@ export class BoardRuns {
     const begun = await this.#begin(wanted);
     if (begun === BUSY || begun.ok || begun.error.rule !== 'unavailable') return;
     const { board } = this.#parts;
-    const { by, taskId: task_id } = wanted;
-    const run_id = crypto.randomUUID();
-    const started = await board.execute(by, { type: 'report_run_started', task_id, run_id });
+    const { by, taskId: task_id, goOn } = wanted;
+    const run_id = goOn ?? crypto.randomUUID();
+    const type = goOn === undefined ? 'report_run_started' : 'report_run_taken_up';
+    const started = await board.execute(by, { type, task_id, run_id });
     if (!started.ok) return;
     const reason = begun.error.message;
-    await board.execute(by, { type: 'report_run_ended', task_id, run_id, status: 'failed', reason });
+    const ended = { type: 'report_run_ended', task_id, run_id, reason } as const;
+    if (goOn === undefined) await board.execute(by, { ...ended, status: 'failed' });
+    else await board.execute(by, { ...ended, status: 'stopped', cut_off: true });
   }
 
   async #begin(wanted: WantedRun): Promise<Result<{ runId: string }, Refusal> | typeof BUSY> {
@@ -218,7 +237,8 @@ export class BoardRuns {
 
   #follow(events: readonly BoardEvent[]): void {
     for (const { change, by } of events) {
-      if (change.type === 'task.run-started') this.#startedElsewhere(change.taskId);
+      if (change.type === 'task.run-started' || change.type === 'task.run-taken-up')
+        this.#startedElsewhere(change.taskId);
       if (change.type === 'task.appointed' && change.as === 'builder') this.#reassigned(by, change.taskId, change.to);
     }
     // Not from within the board's own turn; a task may have become free to begin by what was verified.

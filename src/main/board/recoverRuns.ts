@@ -58,6 +58,11 @@ export interface PageRuns {
     replay: undefined,
     claim: (runId: string) => Promise<Result<undefined, string>>,
   ): Promise<Result<{ runId: string; finished: Promise<void> }, HostFailure>>;
+  /** Goes on with a run that was cut off; `claim` is called before anything more of it is on record. */
+  resume(
+    runId: string,
+    claim: (runId: string) => Promise<Result<undefined, string>>,
+  ): Promise<Result<{ runId: string; finished: Promise<void> }, HostFailure>>;
   /** Calls the listener with events of runs as they are stored; the returned function ends it. */
   subscribe(listener: (events: readonly RunEvent[]) => void): () => void;
   /** Calls the listener when the page is free for another run; the returned function ends it. */

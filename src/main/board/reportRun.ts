@@ -38,12 +38,13 @@ interface Reporting {
 export async function reportRun(run: RunOnTask, { board, events }: Reporting): Promise<Result<unknown, Refusal>> {
   const { taskId: task_id, runId: run_id, startedBy } = run;
   const say = (report: BoardReport) => board.execute(startedBy, report);
-  const ended = (status: string, reason: string) => say({ type: 'report_run_ended', task_id, run_id, status, reason });
+  const ended = (status: string, reason: string, cutOff?: true) =>
+    say({ type: 'report_run_ended', task_id, run_id, status, reason, ...(cutOff && { cut_off: cutOff }) });
   const stored = await readable(run_id, events);
   if (stored instanceof StoreError) return ended('failed', stored.message);
   if (!stored) return ended('failed', 'It never began');
   const state = reduceRunEvents(run_id, stored.events);
-  if (state.status !== 'completed') return ended(state.status, state.reason ?? '');
+  if (state.status !== 'completed') return ended(state.status, state.reason ?? '', state.cutOff);
   const submitted = await say({ type: 'report_run_submitted', task_id, ...submissionOf(state, stored) });
   if (submitted.ok) return submitted;
   return ended('completed', `It is completed, but nothing was handed over: ${submitted.error.message}`);

@@ -1,26 +1,28 @@
 import type { Refusal } from '../../shared/board/refusal.ts';
-import type { WaitingRun } from '../../shared/board/waitingRun.ts';
-import type { RunRequest } from '../../shared/run/runEvent.ts';
-
-/** Somebody has the agent work on a task. */
-export interface WantedRun {
-  /** Who was authenticated. */
-  readonly by: string;
-  readonly taskId: string;
-  readonly reasoner: RunRequest['reasoner'];
-}
+import type { WaitingRun, WantedRun } from '../../shared/board/waitingRun.ts';
+import type { KeptLine } from './keptLine.ts';
 
 /** The runs that wait until the page is free, in the order of asking; each task stands in it once. */
 export class RunLine {
   readonly #objection: (wanted: WantedRun) => Refusal | undefined;
+  readonly #kept: KeptLine;
   readonly #line: WantedRun[] = [];
   readonly #held = new Set<WantedRun>();
   readonly #listeners = new Set<(waiting: readonly WaitingRun[]) => void>();
   #waiting: readonly WaitingRun[] = [];
 
   /** `objection`: why the board would refuse a run as things are. */
-  constructor(objection: (wanted: WantedRun) => Refusal | undefined) {
+  constructor(kept: KeptLine, objection: (wanted: WantedRun) => Refusal | undefined) {
+    this.#kept = kept;
     this.#objection = objection;
+  }
+
+  /** Takes over what stands in the lines of processes that are gone; `onFound` hears when there was something. */
+  takeOver(onFound: () => void): void {
+    this.#kept.takeOver((found) => {
+      this.#line.push(...found.filter(({ taskId }) => !this.has(taskId)));
+      onFound();
+    });
   }
 
   /** What stood in line when it was last looked through, see `settle`. */
@@ -39,7 +41,9 @@ export class RunLine {
   }
 
   join(wanted: WantedRun): void {
-    if (!this.has(wanted.taskId)) this.#line.push(wanted);
+    if (this.has(wanted.taskId)) return;
+    this.#line.push(wanted);
+    this.#kept.join(wanted);
   }
 
   /** Keeps it from being the next one, and from being shown, until it is let go. */
@@ -54,8 +58,10 @@ export class RunLine {
   /** False where it does not stand in line any more. */
   leave(wanted: WantedRun): boolean {
     const index = this.#line.indexOf(wanted);
-    if (index !== -1) this.#line.splice(index, 1);
-    return index !== -1;
+    if (index === -1) return false;
+    this.#line.splice(index, 1);
+    this.#kept.leave(wanted);
+    return true;
   }
 
   /** Whoever waits for a run of that task. */
@@ -87,8 +93,10 @@ export class RunLine {
     for (const listener of this.#listeners) listener(waiting);
   }
 
-  clear(): void {
+  /** Begins nothing more; what stands in it is for whoever comes next. */
+  close(): void {
     this.#line.length = 0;
+    this.#kept.close();
   }
 }
 

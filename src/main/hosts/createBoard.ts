@@ -41,11 +41,12 @@ export async function createBoard({ store, runs, commandLine, log }: BoardOfHost
   const boardRuns = new BoardRuns({
     board: service,
     runs,
-    events: store.events,
+    store,
     settings,
     onTrouble: trouble('a run could not be reported to the board'),
   });
   await boardRuns.recover((runId) => store.leases.isHeld(runId, Date.now()));
+  boardRuns.takeOverLines();
 
   const http = openMcpHttp({ version: APP_VERSION, store, board, runs: boardRuns, log });
   const agents = new ConnectedAgents({

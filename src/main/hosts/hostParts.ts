@@ -24,7 +24,7 @@ export interface BoardParts {
   readonly service: BoardService;
   readonly sessions: BoardSessions;
   readonly tokens: BoardTokens;
-  readonly runs: Pick<BoardRuns, 'start' | 'waiting' | 'onWaiting' | 'stopWaiting'>;
+  readonly runs: Pick<BoardRuns, 'start' | 'goOn' | 'waiting' | 'onWaiting' | 'stopWaiting'>;
   readonly audit: (all: boolean) => Promise<BoardAudit>;
   /** The evidence of a goal as a file; undefined when there is no such goal. */
   readonly report: (asked: HostParsedPayload<'board.report'>) => Promise<HostAnswerValue<'board.report'> | undefined>;
@@ -55,7 +55,7 @@ export interface HostParts {
 
 /** The answers to everything that does not depend on who sits in front of the window. */
 export type HostHandlers = {
-  readonly [M in Exclude<HostMethod, `board.${string}` | 'settings.update' | 'runs.delete'>]: (
+  readonly [M in Exclude<HostMethod, `board.${string}` | 'settings.update' | 'runs.delete' | 'run.goOn'>]: (
     payload: HostParsedPayload<M>,
   ) => Promise<Result<HostAnswerValue<M>, HostFailure>> | Result<HostAnswerValue<M>, HostFailure>;
 };

@@ -14,7 +14,7 @@ import { type BoardHandlers, boardHandlers } from './boardHandlers.ts';
 
 import type { BoardParts, HostHandlers, HostParts } from './hostParts.ts';
 import { connectionStates } from './modelServices.ts';
-import { replayHandlers, runHandlers } from './runHandlers.ts';
+import { goOnHandler, replayHandlers, runHandlers } from './runHandlers.ts';
 import { type SettingsHandlers, settingsHandlers } from './settingsHandlers.ts';
 import { type StorageHandlers, storageHandlers } from './storageHandlers.ts';
 import { toolServerStates } from './teamTools.ts';
@@ -38,13 +38,18 @@ export interface HostSession {
 /** What every door does for a renderer: parse, answer, push. The doors only carry (design, Hosts). */
 export class HostService {
   readonly #parts: HostParts;
-  readonly #handlers: HostHandlers & SettingsHandlers & BoardHandlers & StorageHandlers;
+  readonly #handlers: HostHandlers &
+    SettingsHandlers &
+    BoardHandlers &
+    StorageHandlers &
+    ReturnType<typeof goOnHandler>;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#handlers = {
       'app.info': () => ({ ok: true, value: this.#info() }),
       ...runHandlers(parts),
+      ...goOnHandler(parts),
       ...replayHandlers(parts),
       ...pageHandlers(parts),
       ...knowledgeHandlers(parts),

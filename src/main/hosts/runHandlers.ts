@@ -1,8 +1,10 @@
+import { taskOfRun } from '../../shared/board/boardState.ts';
 import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
 import { runOf, runStream } from '../agent/run/runRecorder.ts';
 import { readStoredRun } from '../agent/run/storedRun.ts';
+import type { SessionHandler } from './boardHandlers.ts';
 import { exportTest } from './exportTest.ts';
 import type { HostHandlers, HostParts } from './hostParts.ts';
 import { judgeStoredRun } from './judgeStoredRun.ts';
@@ -15,7 +17,7 @@ const EVENTS_PER_ANSWER = 200;
 /** Those that do a run again or turn it into a test are answered by handlers of their own. */
 type RunMethod = Exclude<
   Extract<keyof HostHandlers, `run.${string}` | `runs.${string}` | 'blob.get'>,
-  'run.replay' | 'runs.exportTest' | 'runs.pin'
+  'run.goOn' | 'run.replay' | 'runs.exportTest' | 'runs.pin'
 >;
 
 /** Runs: start and steer them, and hand their record to the history. */
@@ -35,10 +37,6 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
     'run.start': async (request) => {
       const started = await runs.start(request);
       return started.ok ? success({ runId: started.value.runId }) : started;
-    },
-    'run.goOn': async ({ runId }) => {
-      const started = await runs.resume(runId);
-      return started.ok ? success({ runId }) : started;
     },
     'run.pause': steer((control) => control.pause()),
     'run.resume': steer((control) => control.resume()),
@@ -95,6 +93,26 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
         : failure({ code: 'unavailable', message: judged.error });
     },
     'blob.get': async ({ hash }) => success({ content: (await blobs.get(hash)) ?? null }),
+  };
+}
+
+/** Going on with a run that was cut off; one on a task of the board is claimed there by whoever sits in front of the window. */
+export function goOnHandler({ runs, board }: Pick<HostParts, 'runs' | 'board'>): {
+  readonly 'run.goOn': SessionHandler<'run.goOn'>;
+} {
+  return {
+    'run.goOn': async ({ runId }, access) => {
+      const task = taskOfRun(board.service.latest(), runId);
+      const by = access.actor();
+      if (!task || by === undefined) {
+        const started = await runs.resume(runId);
+        return started.ok ? success({ runId, waiting: false }) : started;
+      }
+      access.touch();
+      const started = await board.runs.goOn(by, task.id, runId);
+      if (started.ok) return success({ runId, waiting: started.value.runId === undefined });
+      return failure({ code: 'forbidden', message: started.error.message });
+    },
   };
 }
 

@@ -3,53 +3,35 @@ import type { RunSummary } from '../../shared/run/runSummary.ts';
 import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { endInterruptedRun } from '../agent/run/endInterruptedRun.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
-import type { RunLeases } from '../store/runLeases.ts';
+import { LeaseHolder, type LeaseHolderParts } from '../store/leaseHolder.ts';
 import type { RunRecords } from './runRecords.ts';
 
-export interface RunLeasingParts {
+interface RunLeasingParts extends LeaseHolderParts {
   readonly events: EventStore;
-  readonly leases: RunLeases;
   readonly records: RunRecords;
-  readonly now: () => number;
-  readonly leaseMs: () => number;
 }
 
 /**
- * Says for this process, again and again, which run it has in hand, and ends on record those that nobody has any more: they were
- * cut off. The runs of sub-tasks are in the hands of whoever has the run that was split.
+ * Which runs this process has in hand; those that nobody has any more were cut off, and are ended on record. The runs of
+ * sub-tasks are in the hands of whoever has the run that was split.
  */
 export class RunLeasing {
   readonly #parts: RunLeasingParts;
-  readonly #holder = crypto.randomUUID();
-  readonly #held = new Set<string>();
-  #beat: NodeJS.Timeout | undefined;
+  readonly #holder: LeaseHolder;
   #later: NodeJS.Timeout | undefined;
 
   constructor(parts: RunLeasingParts) {
     this.#parts = parts;
+    this.#holder = new LeaseHolder(parts);
   }
 
   /** False: somebody else has the run in hand. */
   take(runId: string): boolean {
-    const { leases, now, leaseMs } = this.#parts;
-    if (!leases.take(runId, this.#holder, now())) return false;
-    this.#held.add(runId);
-    this.#beat ??= setInterval(() => this.#renew(), leaseMs() / 3).unref();
-    return true;
+    return this.#holder.take(runId);
   }
 
   release(runId: string): void {
-    if (!this.#held.delete(runId)) return;
-    if (this.#held.size === 0) {
-      clearInterval(this.#beat);
-      this.#beat = undefined;
-    }
-    try {
-      this.#parts.leases.release(runId, this.#holder);
-    } catch (error) {
-      // It runs out by itself.
-      if (!(error instanceof StoreError)) throw error;
-    }
+    this.#holder.release(runId);
   }
 
   /**
@@ -68,7 +50,7 @@ export class RunLeasing {
 
   close(): void {
     clearTimeout(this.#later);
-    clearInterval(this.#beat);
+    this.#holder.close();
   }
 
   #lookLater(again: () => void): void {
@@ -79,27 +61,18 @@ export class RunLeasing {
   async #end({ runId, parent }: RunSummary): Promise<boolean> {
     const { events, records } = this.#parts;
     const holding = parent?.runId ?? runId;
-    if (this.#held.has(holding)) return true;
+    if (this.#holder.has(holding)) return true;
     try {
       if (!this.take(holding)) return false;
-      const record = records.reopen(runId, await events.read(runStream(runId)));
-      await endInterruptedRun(record.recorder).finally(() => record.close());
+      const stored = await events.read(runStream(runId));
+      const record = records.reopen(runId, stored);
+      await endInterruptedRun(record.recorder, stored.at(-1)?.at ?? 0).finally(() => record.close());
       return true;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       return error.code === 'corrupt' || error.code === 'newer-version';
     } finally {
       this.release(holding);
-    }
-  }
-
-  #renew(): void {
-    const { leases, now } = this.#parts;
-    try {
-      leases.renew(this.#holder, now());
-    } catch (error) {
-      // Said again in a moment; a store that cannot be written ends the run, or halts it, where that is found.
-      if (!(error instanceof StoreError)) throw error;
     }
   }
 }

@@ -135,8 +135,8 @@ export class RunService {
    * continues the plan. What sent something is not done again unless it is shown not to have arrived. Files that were attached are
    * not there any more. Throws the store's error where the run cannot be read.
    */
-  resume(runId: string): Promise<Started> {
-    return this.#begin(() => this.#takeUp(runId));
+  resume(runId: string, claim?: ClaimRun): Promise<Started> {
+    return this.#begin(() => this.#takeUp(runId, claim));
   }
 
   async #begin(begin: () => Promise<Started>): Promise<Started> {
@@ -243,7 +243,7 @@ export class RunService {
   }
 
   /** A run that was cut off is gone on with, see `resume`. */
-  async #takeUp(runId: string): Promise<Started> {
+  async #takeUp(runId: string, claim: ClaimRun | undefined): Promise<Started> {
     await this.#leasing.endCutOff();
     const stored = await this.#parts.events.read(runStream(runId));
     const [first] = stored;
@@ -266,18 +266,15 @@ export class RunService {
     if (!executor.ok) return unavailable(executor.error);
     if (!this.#leasing.take(runId))
       return failure({ code: 'busy', message: 'Another process still works on this run.' });
-    const record = await this.#records.takeUp(runId).catch((error: unknown) => {
+    const record = await this.#claimCutOff(runId, claim).catch((error: unknown) => {
       this.#leasing.release(runId);
       throw error;
     });
-    if (!record) {
+    if (!record.ok) {
       this.#leasing.release(runId);
-      return failure({
-        code: 'busy',
-        message: 'This run has not been found to be cut off yet. Try again in a moment.',
-      });
+      return record;
     }
-    return this.#carryOut(record, created, {
+    return this.#carryOut(record.value, created, {
       reasoner: reasoner.value,
       judge: judge.value,
       ...(rules?.ok && { rules: rules.value }),
@@ -287,6 +284,15 @@ export class RunService {
       splits: true,
       takenUp: true,
     });
+  }
+
+  /** Claimed, and its record open again. */
+  async #claimCutOff(runId: string, claim: ClaimRun | undefined): Promise<Result<RunRecord, HostFailure>> {
+    const claimed = await claim?.(runId);
+    if (claimed && !claimed.ok) return failure({ code: 'forbidden', message: claimed.error });
+    const record = await this.#records.takeUp(runId);
+    const notYet = 'This run has not been found to be cut off yet. Try again in a moment.';
+    return record ? success(record) : failure({ code: 'busy', message: notYet });
   }
 
   #carryOut(record: RunRecord, created: RunCreated, { splits, secrets, doneAgain, ...parts }: CarriedOutWith): Started {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BoardState } from '../../shared/board/boardState.ts';
+import { type BoardState, taskOfRun } from '../../shared/board/boardState.ts';
 import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -14,7 +14,7 @@ import type { Connections } from './connections.ts';
 export interface McpParts {
   readonly version: string;
   readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
-  readonly runs: Pick<BoardRuns, 'start' | 'waiting'>;
+  readonly runs: Pick<BoardRuns, 'start' | 'goOn' | 'waiting'>;
   readonly events: EventStore;
   readonly settings: () => Settings;
   readonly log: Logger;
@@ -45,6 +45,6 @@ export async function readRunOnBoard(
   if (stored.length === 0) return undefined;
   const run = reduceRunEvents(runId, stored);
   const main = run.parent?.runId ?? runId;
-  const task = [...state.tasks.values()].find(({ runs }) => runs.some((one) => one.runId === main));
+  const task = taskOfRun(state, main);
   return task && { run, taskId: task.id };
 }

@@ -110,6 +110,16 @@ const STEPS: readonly string[] = [
      holder TEXT NOT NULL,
      renewed_at REAL NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE waiting_runs (
+     place INTEGER PRIMARY KEY,
+     line TEXT NOT NULL,
+     task_id TEXT NOT NULL,
+     asked_by TEXT NOT NULL,
+     reasoner TEXT,
+     run_id TEXT,
+     CHECK ((reasoner IS NULL) <> (run_id IS NULL)),
+     UNIQUE (line, task_id)
+   ) STRICT;`,
 ];
 
 /** The version of the schema that this code knows. */

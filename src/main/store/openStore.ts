@@ -21,6 +21,7 @@ import { createBlobStore } from './sqliteBlobStore.ts';
 import { createEventStore } from './sqliteEventStore.ts';
 import { createRawReader } from './storedEvents.ts';
 import { asStoreError } from './storeErrors.ts';
+import { createWaitingRuns, type WaitingRuns } from './waitingRuns.ts';
 
 /** Everything that outlives the process, in one SQLite file. */
 export interface Store extends Acknowledgements {
@@ -44,6 +45,8 @@ export interface Store extends Acknowledgements {
   readonly boardSecrets: BoardSecretStore;
   readonly boardHeads: BoardHeadStore;
   readonly mcpConnections: McpConnectionStore;
+  /** Runs that wait for the agent. */
+  readonly waitingRuns: WaitingRuns;
   close(): void;
 }
 
@@ -129,6 +132,7 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
     boardSecrets: createBoardSecretStore(database, path),
     boardHeads: createBoardHeadStore(database, path, secrets.cipher),
     mcpConnections: createMcpConnectionStore(database, path),
+    waitingRuns: createWaitingRuns(database, path),
     ...createAcknowledgements(database, path),
     close() {
       keepingThread.close();

@@ -50,7 +50,7 @@ export function RunActions({ run }: { readonly run: RunState }) {
           icon={Play}
           disabled={starting}
           title="Look at what became of the last action, and continue the plan"
-          onClick={() => void goOn(runId).then(() => goTo({ screen: 'run' }))}
+          onClick={() => void goOn(runId).then((goesOn) => goesOn && goTo({ screen: 'run' }))}
         >
           Go on from here
         </Button>

@@ -97,7 +97,8 @@ function notice(
   return null;
 }
 
-const GOES_ON =
+/** What going on with a run that was cut off means. */
+export const GOES_ON =
   'To go on, the agent first looks at what became of the last action; what was sent is not sent again unless it is shown not to have arrived.';
 
 const TAKEN_OVER: Record<AppInfo['host'], string> = {

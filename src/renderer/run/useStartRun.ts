@@ -7,22 +7,28 @@ import { toAddress } from './toAddress.ts';
 
 /** Starts a run, or goes on with one that was cut off, and shows it; `starting` is true while the host has not answered. */
 export function useStartRun(): {
-  start: (request: RunRequest) => Promise<void>;
-  goOn: (runId: string) => Promise<void>;
+  start: (request: RunRequest) => Promise<boolean>;
+  /** True: it goes on, and is what Run shows. */
+  goOn: (runId: string) => Promise<boolean>;
   starting: boolean;
 } {
   const { feed } = useServices();
   const command = useCommand();
   const [starting, setStarting] = useState(false);
   const show = useCallback(
-    async (asked: Promise<{ runId: string } | undefined>) => {
+    async (asked: Promise<{ runId: string; waiting?: boolean } | undefined>): Promise<boolean> => {
       setStarting(true);
       const answer = await asked;
       setStarting(false);
-      if (!answer) return;
+      if (!answer) return false;
       useToastStore.getState().clear();
+      if (answer.waiting) {
+        useToastStore.getState().say('success', 'It is queued: the run goes on as soon as the page is free.');
+        return false;
+      }
       useRunStore.getState().show(answer.runId);
       await feed.catchUp(answer.runId);
+      return true;
     },
     [feed],
   );

@@ -128,7 +128,16 @@ export type BoardCommandType = BoardCommand['type'];
 export const boardReportSchema = z.discriminatedUnion('type', [
   command('report_run_started', { ...onTask, run_id: z.string() }),
   command('report_run_replanned', { ...onTask, run_id: z.string(), plan_revision: z.number().int().nonnegative() }),
-  command('report_run_ended', { ...onTask, run_id: z.string(), status: z.string(), reason: z.string() }),
+  /** It was cut off, and goes on. */
+  command('report_run_taken_up', { ...onTask, run_id: z.string() }),
+  command('report_run_ended', {
+    ...onTask,
+    run_id: z.string(),
+    status: z.string(),
+    reason: z.string(),
+    /** It was not over, and can be gone on with. */
+    cut_off: z.literal(true).optional(),
+  }),
   /** A run that completed submits its task by itself; the submitter is the app's own agent. */
   command('report_run_submitted', { ...onTask, summary: word, evidence: runEvidenceSchema }),
   command('report_token_issued', {

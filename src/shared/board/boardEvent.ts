@@ -72,7 +72,14 @@ export const boardChangeSchema = z.discriminatedUnion('type', [
   change('task.started', onTask),
   change('task.run-started', { ...onTask, runId: z.string() }),
   change('task.run-replanned', { ...onTask, runId: z.string(), planRevision: z.number().int().nonnegative() }),
-  change('task.run-ended', { ...onTask, runId: z.string(), status: z.string(), reason: z.string() }),
+  change('task.run-ended', {
+    ...onTask,
+    runId: z.string(),
+    status: z.string(),
+    reason: z.string(),
+    cutOff: z.literal(true).optional(),
+  }),
+  change('task.run-taken-up', { ...onTask, runId: z.string() }),
   change('task.submitted', {
     ...onTask,
     summary: z.string(),

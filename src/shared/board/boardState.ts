@@ -16,6 +16,11 @@ export interface BoardState {
   readonly hash: string;
 }
 
+/** The task that the run works on, or has worked on; undefined for a run that is on no task. */
+export function taskOfRun({ tasks }: BoardState, runId: string): Task | undefined {
+  return [...tasks.values()].find(({ runs }) => runs.some((run) => run.runId === runId));
+}
+
 /** Whether somebody can act at all: not who has left, and not the app's own agent. */
 export function isActing({ active, name }: Actor): boolean {
   return active && name !== OWN_AGENT;

@@ -20,7 +20,7 @@ import { approveTask, rejectTask, rejectVerification, reopenTask, verifyTask } f
 import { createGoal, rejectGoal, updateGoal, verifyGoal } from './rules/goalRules.ts';
 import { linkTask, unlinkTask } from './rules/linkRules.ts';
 import type { Allowed, Rule, RuleAnswer, RuleContext } from './rules/rule.ts';
-import { runEnded, runReplanned, runStarted, runSubmitted } from './rules/runRules.ts';
+import { runEnded, runReplanned, runStarted, runSubmitted, runTakenUp } from './rules/runRules.ts';
 import { addComment, createTask, updateTask } from './rules/taskRules.ts';
 import { submitForReview } from './rules/workRules.ts';
 
@@ -52,6 +52,7 @@ const RULES: { readonly [T in Ask['type']]: Rule<AskOf[T]> } = {
   remove_actor: removeActor,
   revoke_token: revokeToken,
   report_run_started: runStarted,
+  report_run_taken_up: runTakenUp,
   report_run_replanned: runReplanned,
   report_run_ended: runEnded,
   report_run_submitted: runSubmitted,

@@ -45,9 +45,19 @@ function changed(task: Task, change: OneTaskChange, event: BoardEvent): Task {
       };
     }
     case 'task.run-replanned':
-      return withRun(task, change.runId, { planRevision: change.planRevision });
+      return withRun(task, change.runId, (run) => ({ ...run, planRevision: change.planRevision }));
     case 'task.run-ended':
-      return withRun(task, change.runId, { ended: change.status, reason: change.reason });
+      return withRun(task, change.runId, (run) => ({
+        ...run,
+        ended: change.status,
+        reason: change.reason,
+        ...(change.cutOff && { cutOff: change.cutOff }),
+      }));
+    case 'task.run-taken-up':
+      return {
+        ...withRun(task, change.runId, ({ ended: _, reason: _why, cutOff: _cut, ...run }) => run),
+        starters: withName(task.starters, by),
+      };
     case 'task.submitted': {
       const { summary, filesChanged, evidence } = change;
       const submission = { by, at, seq, summary, filesChanged, ...(evidence && { evidence }) };
@@ -128,8 +138,8 @@ function reopened(task: Task, { assignee }: Extract<OneTaskChange, { type: 'task
   };
 }
 
-function withRun(task: Task, runId: string, fields: Partial<TaskRun>): Task {
-  return { ...task, runs: task.runs.map((run) => (run.runId === runId ? { ...run, ...fields } : run)) };
+function withRun(task: Task, runId: string, change: (run: TaskRun) => TaskRun): Task {
+  return { ...task, runs: task.runs.map((run) => (run.runId === runId ? change(run) : run)) };
 }
 
 function withName(names: readonly string[], name: string): readonly string[] {

@@ -46,6 +46,14 @@ export interface TaskRun {
   /** How it ended, in the words of `RunState.status`; absent while it is at work. */
   readonly ended?: string;
   readonly reason?: string;
+  /** It was not over when it ended, and can be gone on with. */
+  readonly cutOff?: true;
+}
+
+/** The latest run of a task that is still being worked on, where that was cut off; it can be gone on with. */
+export function cutOffRun({ state, runs }: Task): TaskRun | undefined {
+  const run = runs.at(-1);
+  return state === 'in_progress' && run?.cutOff ? run : undefined;
 }
 
 export interface Rejection {

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import type { RunRequest } from '../run/runEvent.ts';
 import { type Actor, nameKey } from './actor.ts';
 import { type BoardState, isActing, whoCould } from './boardState.ts';
 
 import { notYou, type Refusal } from './refusal.ts';
 
 import { taskIdSchema } from './task.ts';
+
+/** Somebody, who was authenticated, has the agent work on a task: in a new run, or going on with one that was cut off. */
+export type WantedRun = { readonly by: string; readonly taskId: string } & (
+  | { readonly reasoner: RunRequest['reasoner']; readonly goOn?: undefined }
+  | { readonly goOn: string; readonly reasoner?: undefined }
+);
 
 /** A task that stands in line for the app's own agent. */
 export const waitingRunSchema = z.object({
@@ -16,7 +23,7 @@ export const waitingRunSchema = z.object({
 });
 export type WaitingRun = z.infer<typeof waitingRunSchema>;
 
-/** All that waits in one process, in the order of the line. It is kept nowhere: a process begins with an empty one. */
+/** All that waits in one process, in the order of the line. When that process is gone, the next one goes on with it. */
 export const waitingLineSchema = z.array(waitingRunSchema);
 
 /**

@@ -111,8 +111,8 @@ export const HOST_REQUESTS = {
   'run.resume': { payload: oneRun, answer: nothing },
   /** Goes on until the end of the next frame, then pauses. */
   'run.step': { payload: oneRun, answer: nothing },
-  /** Goes on with a run that was cut off. */
-  'run.goOn': { payload: oneRun, answer: oneRun },
+  /** Goes on with a run that was cut off. `waiting`: it works on a task of the board, and stands in line until the page is free. */
+  'run.goOn': { payload: oneRun, answer: oneRun.extend({ waiting: z.boolean() }) },
   'run.stop': { payload: oneRun, answer: nothing },
   /** Pauses the run and gives the page to the person; `run.handBack` takes it back and goes on. */
   'run.takeOver': { payload: oneRun, answer: nothing },

@@ -86,7 +86,7 @@ function apply(state: RunState, event: RunEvent): RunState {
         status: event.status,
         reason: event.reason,
         finalUrl: event.finalUrl,
-        endedAt: event.at,
+        endedAt: event.lastAt ?? event.at,
       };
     }
     case 'tools.reached':

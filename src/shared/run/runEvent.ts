@@ -163,6 +163,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     finalUrl: z.string(),
     /** Whoever worked on it was gone before it was over; said by whoever found it. */
     cutOff: z.literal(true).optional(),
+    /** When that was last heard of: when it ended, whenever it was found. */
+    lastAt: z.number().optional(),
   }),
 
   event('context.analysed', contextAnalysisSchema.shape),

@@ -46,7 +46,7 @@ export async function clinicBoard(session: BrowserSession) {
   const boardRuns = new BoardRuns({
     board,
     runs,
-    events: store.events,
+    store,
     settings,
     onTrouble: (error) => trouble.push(error),
   });

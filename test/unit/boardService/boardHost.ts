@@ -11,6 +11,7 @@ export const NOBODY: BoardConnections = { connections: [], address: null, stdio:
 /** Runs of which none was asked for. */
 export const NO_RUNS: BoardParts['runs'] = {
   start: async () => success({ runId: 'run-1' }),
+  goOn: async () => success({ runId: 'run-1' }),
   waiting: () => [],
   onWaiting: () => () => {},
   stopWaiting: () => success(undefined),

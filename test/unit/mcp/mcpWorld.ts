@@ -44,10 +44,9 @@ export async function decide(call: Call, tool: string, args: Record<string, unkn
   return call(tool, { ...args, seen: seen.is['subject_hash'] });
 }
 
-export const NO_RUNS: McpParts['runs'] = {
-  waiting: () => [],
-  start: async () => failure({ rule: 'run-at-work', message: 'There is no browser in this world.', whoCould: [] }),
-};
+const noBrowser = async () =>
+  failure({ rule: 'run-at-work' as const, message: 'There is no browser in this world.', whoCould: [] });
+export const NO_RUNS: McpParts['runs'] = { waiting: () => [], start: noBrowser, goOn: noBrowser };
 
 export interface McpWorld {
   readonly store: Store;

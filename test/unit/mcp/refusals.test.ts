@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { StoreError } from '../../../src/main/agent/ports/eventStore.ts';
-import { connectInMemory, decide, LEAD, mcpWorld } from './mcpWorld.ts';
+import { connectInMemory, decide, LEAD, mcpWorld, NO_RUNS } from './mcpWorld.ts';
 
 it('names the rule and who could do it instead', async () => {
   const world = await mcpWorld();
@@ -125,7 +125,7 @@ it('tells what the data file does, and keeps bugs to the log', async () => {
 });
 
 it('answers a call that is under way when its token is revoked', async () => {
-  const world = await mcpWorld({ runs: { waiting: () => [], start: () => new Promise(() => {}) } });
+  const world = await mcpWorld({ runs: { ...NO_RUNS, start: () => new Promise(() => {}) } });
   await world.join('A', ['builder']);
   const { token, tokenId } = await world.tokenOf('A');
   const callerOf = () => {

@@ -33,6 +33,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   task_status: 'task_id',
   my_turn: 'offset?',
   run_task: 'agent_name, task_id, reasoner?',
+  resume_run: 'agent_name, run_id',
   run_status: 'run_id',
   run_evidence: 'run_id, offset?',
 };

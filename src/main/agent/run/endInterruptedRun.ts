@@ -4,8 +4,10 @@ import { underWay } from './underWay.ts';
 /**
  * Ends a run that was cut off: whoever worked on it is gone. What was under way is never repeated unasked; the reason names it, so
  * that a person looks at what it did, or has the run go on, which does so first.
+ *
+ * @param lastAt of the last event of its record, in milliseconds: the time since is no time of the run
  */
-export async function endInterruptedRun(recorder: RunRecorder): Promise<void> {
+export async function endInterruptedRun(recorder: RunRecorder, lastAt: number): Promise<void> {
   const { state } = recorder;
   if (state.frameOpen) await recorder.append({ type: 'frame.closed' });
   await recorder.append({
@@ -14,5 +16,6 @@ export async function endInterruptedRun(recorder: RunRecorder): Promise<void> {
     reason: `The run was cut off${underWay(state)}`,
     finalUrl: state.url,
     cutOff: true,
+    lastAt,
   });
 }

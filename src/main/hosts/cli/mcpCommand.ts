@@ -60,7 +60,7 @@ async function serve(
         service.subscribe((events) => listener(events.filter((one) => !isOthersOrder(one, name)))),
     },
     runs,
-    events: store.events,
+    store,
     settings: () => store.settings.get(),
     onTrouble: (error) => log.error({ error }, 'a run could not be reported to the board'),
   });

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { taskOfRun } from '../../../shared/board/boardState.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { runResult } from '../../../shared/run/runResult.ts';
 import { hasEnded } from '../../../shared/run/runStatus.ts';
 import type { RunSummary } from '../../../shared/run/runSummary.ts';
+import { BUSY, beginRun } from '../../board/beginRun.ts';
+import { openBoard } from '../../board/openBoard.ts';
+import { recoverRuns } from '../../board/recoverRuns.ts';
+import { RunReports } from '../../board/runReports.ts';
 import { type CommandContext, withCommandContext } from './commandContext.ts';
 import { carryOutInTerminal } from './runInTerminal.ts';
 import { exitCode, FAILED, openTerminal, type Terminal } from './terminal.ts';
@@ -22,9 +27,7 @@ export async function resumeCommand(run: string | undefined, options: ResumeOpti
   };
   return withCommandContext({ terminal, browser }, async (context) => {
     const found = await findCutOff(run, context, terminal);
-    const ended = found.ok
-      ? await carryOutInTerminal(context.runs, () => context.runs.resume(found.value), terminal)
-      : found;
+    const ended = found.ok ? await carryOutInTerminal(context.runs, () => goOn(found.value, context), terminal) : found;
     if (!ended.ok) {
       terminal.problem(ended.error);
       return FAILED;
@@ -32,6 +35,39 @@ export async function resumeCommand(run: string | undefined, options: ResumeOpti
     if (options.json) terminal.result(JSON.stringify(runResult(ended.value), null, 2));
     return exitCode(ended.value.status);
   });
+}
+
+/**
+ * One that works on a task of the board is claimed there anew, in the name of whoever had it started: that it goes on is what they
+ * asked for.
+ */
+async function goOn(runId: string, { store, runs, log }: CommandContext): ReturnType<CommandContext['runs']['resume']> {
+  const { service: board } = openBoard(store, log);
+  const task = taskOfRun(board.latest(), runId);
+  const run = task?.runs.find((one) => one.runId === runId);
+  if (!task || !run) {
+    board.close();
+    return runs.resume(runId);
+  }
+  const { events, leases, settings } = store;
+  const isHeld = (held: string) => leases.isHeld(held, Date.now());
+  const beginningMs = settings.get().board.runBeginningMs;
+  await recoverRuns({ board, events, isHeld, now: Date.now, beginningMs });
+  const onTrouble = (error: unknown) => log.error({ error }, 'a run could not be reported to the board');
+  const reports = new RunReports({ board, events, onTrouble });
+  const unsubscribe = runs.subscribe((added) => reports.follow(added));
+  const wanted = { by: run.startedBy, taskId: task.id, goOn: runId };
+  const { answer, claimed } = await beginRun(wanted, { board, runs, reports, leaveLine: () => true });
+  const reported = async () => {
+    await claimed?.finished;
+    if (claimed) await reports.end(runId).catch(onTrouble);
+    unsubscribe();
+    board.close();
+  };
+  if (answer !== BUSY && answer.ok) return success({ runId, finished: reported() });
+  await reported();
+  const message = answer === BUSY ? 'Another run is at work.' : answer.error.message;
+  return failure({ code: 'forbidden', message });
 }
 
 /** The id of the run that is meant. One that a process was at work on a moment ago is waited for until that has been silent long enough. */

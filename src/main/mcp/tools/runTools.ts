@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taskOfRun } from '../../../shared/board/boardState.ts';
 import { type TaskRun, taskIdSchema } from '../../../shared/board/task.ts';
 import { stepStatusSchema } from '../../../shared/plan/plan.ts';
 import { success } from '../../../shared/result.ts';
@@ -20,6 +21,7 @@ const runStatusViewSchema = z.object({
   status: runStatusSchema,
   reason: z.string().optional().describe('Why it ended as it did; may quote the page'),
   paused_by: z.string().optional().describe('What it waits for'),
+  cut_off: z.boolean().describe('It was not over when it ended; resume_run goes on with it'),
   started_at: z.string(),
   ended_at: z.string().optional(),
   frames: z.number().int().describe('Actions so far: see run_evidence'),
@@ -67,6 +69,38 @@ const runTask = defineTool({
   },
 });
 
+const resumeRun = defineTool({
+  name: 'resume_run',
+  title: 'Go on with a run that was cut off',
+  description:
+    'Has the agent go on with the latest run on a task, where that was cut off (task_status and run_status say cut_off): it first ' +
+    'finds out what became of the last action, records that, and continues the plan; what was sent is not sent again unless it ' +
+    'is shown not to have arrived. Like run_task otherwise: it may wait its turn, and you count as a builder of the task.',
+  input: z.strictObject({
+    agent_name: ownName.describe('Your own name on the board, that of your token'),
+    run_id: runId,
+  }),
+  output: z.object({
+    task_id: z.string(),
+    run_id: z.string(),
+    waiting: z.boolean().describe('It goes on by itself once the browser is free'),
+  }),
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  async run({ run_id }, { actor, parts }) {
+    const task = taskOfRun(parts.board.latest(), run_id);
+    if (!task) return notThere(`run ${run_id} on a task of this board`);
+    const started = await parts.runs.goOn(actor, task.id, run_id);
+    if (!started.ok) return started;
+    const waiting = started.value.runId === undefined;
+    return success({
+      structured: { task_id: task.id, run_id, waiting },
+      text: waiting
+        ? `The agent goes on with run ${run_id} on ${task.id} as soon as it is free.`
+        : `Run ${run_id} on ${task.id} goes on.`,
+    });
+  },
+});
+
 function lastRunOf(taskId: string, { board }: McpParts): TaskRun | undefined {
   return board.latest().tasks.get(taskId)?.runs.at(-1);
 }
@@ -105,12 +139,24 @@ const runEvidenceTool = defineTool({
 });
 
 /** The app's own agent on tasks of the board. */
-export const runTools = [runTask, runStatusTool, runEvidenceTool];
+export const runTools = [runTask, resumeRun, runStatusTool, runEvidenceTool];
 
 type RunStatusView = z.infer<typeof runStatusViewSchema>;
 
 function runStatusView({ run, taskId }: RunOnBoard): RunStatusView {
-  const { runId, status, reason, pausedBy, createdAt, startedAt, endedAt, frames, plan, hierarchicalPlan } = run;
+  const {
+    runId,
+    status,
+    reason,
+    pausedBy,
+    cutOff = false,
+    createdAt,
+    startedAt,
+    endedAt,
+    frames,
+    plan,
+    hierarchicalPlan,
+  } = run;
   const steps = plan?.steps ?? [];
   return {
     run_id: runId,
@@ -118,6 +164,7 @@ function runStatusView({ run, taskId }: RunOnBoard): RunStatusView {
     status,
     ...(reason !== undefined && { reason: fenced('page', reason) }),
     ...(pausedBy !== undefined && { paused_by: pausedBy }),
+    cut_off: cutOff,
     started_at: new Date(startedAt ?? createdAt).toISOString(),
     ...(endedAt !== undefined && { ended_at: new Date(endedAt).toISOString() }),
     frames: frames.length,
@@ -129,7 +176,7 @@ function runStatusView({ run, taskId }: RunOnBoard): RunStatusView {
 }
 
 /** The same in words. */
-function runStatusText({ run_id, task_id, status, frames, steps }: RunStatusView): string {
+function runStatusText({ run_id, task_id, status, cut_off, frames, steps }: RunStatusView): string {
   const done = steps.filter((step) => step.status === 'done').length;
-  return `Run ${run_id} on ${task_id}: ${status}, ${frames} actions, ${done} of ${steps.length} steps done`;
+  return `Run ${run_id} on ${task_id}: ${status}${cut_off ? ' (cut off)' : ''}, ${frames} actions, ${done} of ${steps.length} steps done`;
 }

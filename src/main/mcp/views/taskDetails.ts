@@ -34,6 +34,7 @@ export const taskDetailsSchema = taskLineSchema.extend({
       started_by: z.string(),
       ended: z.string().optional(),
       reason: others.optional(),
+      cut_off: z.boolean().describe('It was not over when it ended; resume_run goes on with the latest one'),
     }),
   ),
   decisions: z.array(
@@ -79,11 +80,12 @@ export function taskDetails(state: BoardState, task: Task, { queued, comments }:
     created_by: task.createdBy,
     builders: [...task.builders],
     ...(task.submission && { submission: submissionOf(task.submission) }),
-    runs: task.runs.map(({ runId, startedBy, ended, reason }) => ({
+    runs: task.runs.map(({ runId, startedBy, ended, reason, cutOff = false }) => ({
       run_id: runId,
       started_by: startedBy,
       ...(ended !== undefined && { ended }),
       ...(reason !== undefined && { reason: said(reason) }),
+      cut_off: cutOff,
     })),
     decisions: task.decisions.map((decision) => decisionOf(decision, task)),
     comments: task.comments.slice(-comments).map(({ by, at, text }) => ({ by, at: iso(at), text: said(text) })),

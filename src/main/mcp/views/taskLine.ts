@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type GoalStatus, goalStateSchema } from '../../../shared/board/goal.ts';
 import { agreementIsGone } from '../../../shared/board/outdated.ts';
-import { TASK_STATES, type Task, taskStateSchema } from '../../../shared/board/task.ts';
+import { cutOffRun, TASK_STATES, type Task, taskStateSchema } from '../../../shared/board/task.ts';
 
 /** A goal in a line, with the number of its tasks in each state (goal-verification-system, MCP Tools: goal_status). */
 export const goalLineSchema = z.object({
@@ -31,12 +31,14 @@ export const taskLineSchema = z.object({
     .describe(
       'It was approved or verified last, and changed or reopened since: that says nothing of what is there now',
     ),
+  cut_off_run: z.string().optional().describe('Its latest run, which was cut off: resume_run goes on with it'),
   changed_at: z.string(),
 });
 type TaskLine = z.infer<typeof taskLineSchema>;
 
 export function taskLine(task: Task): TaskLine {
   const { goalId, assignee, reviewer, verifier, escalation } = task;
+  const cutOff = cutOffRun(task);
   return {
     task_id: task.id,
     title: task.title,
@@ -48,14 +50,16 @@ export function taskLine(task: Task): TaskLine {
     ...(escalation && { escalated: escalation.reason }),
     rejections: task.rejections.length,
     outdated: agreementIsGone(task),
+    ...(cutOff && { cut_off_run: cutOff.runId }),
     changed_at: new Date(task.changedAt).toISOString(),
   };
 }
 
 /** The same in words. */
-export function taskLineText({ task_id, title, state, assignee, escalated, outdated }: TaskLine): string {
+export function taskLineText({ task_id, title, state, assignee, escalated, outdated, cut_off_run }: TaskLine): string {
   const whose = assignee === undefined ? '' : `, assigned to ${assignee}`;
-  const marks = `${outdated ? '; outdated' : ''}${escalated === undefined ? '' : '; waits for the lead'}`;
+  const cutOff = cut_off_run === undefined ? '' : `; run ${cut_off_run} was cut off`;
+  const marks = `${cutOff}${outdated ? '; outdated' : ''}${escalated === undefined ? '' : '; waits for the lead'}`;
   return `${task_id} “${title}”: ${state}${whose}${marks}`;
 }
 

@@ -37,6 +37,8 @@ export function changeWords(change: BoardChange): string | undefined {
       return 'began to work on it';
     case 'task.run-started':
       return 'started the agent on it';
+    case 'task.run-taken-up':
+      return 'had the agent go on with its run';
     case 'task.run-replanned':
       return undefined;
     case 'task.run-ended':

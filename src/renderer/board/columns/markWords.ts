@@ -1,5 +1,15 @@
-import { Activity, CircleAlert, Eye, History, Hourglass, type LucideIcon, RotateCcw, Users } from 'lucide-react';
-import type { Task } from '../../../shared/board/task.ts';
+import {
+  Activity,
+  CircleAlert,
+  Eye,
+  History,
+  Hourglass,
+  type LucideIcon,
+  RotateCcw,
+  Unplug,
+  Users,
+} from 'lucide-react';
+import { cutOffRun, type Task } from '../../../shared/board/task.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { CardFacts } from './cardFacts.ts';
 import type { TaskMark } from './taskMarks.ts';
@@ -15,6 +25,7 @@ export const MARKS: Readonly<Record<TaskMark, MarkLook>> = {
   escalated: { icon: CircleAlert, tone: 'danger', label: 'Escalated' },
   outdated: { icon: History, tone: 'warning', label: 'Outdated' },
   rejected: { icon: RotateCcw, tone: 'danger', label: 'Rejected' },
+  'cut-off': { icon: Unplug, tone: 'warning', label: 'Cut off' },
   'needs-a-look': { icon: Eye, tone: 'warning', label: 'Needs a look' },
   relaxed: { icon: Users, tone: 'neutral', label: 'Not independent' },
   running: { icon: Activity, tone: 'accent', label: 'Run at work' },
@@ -40,6 +51,8 @@ export function markWords(
         long: `Rejected ${times(task.rejections.length)}, last by ${last?.by}: ${last?.reason}`,
       };
     }
+    case 'cut-off':
+      return { short: label, long: cutOffRun(task)?.reason ?? label };
     case 'needs-a-look':
       return { short: 'Look', long: look };
     case 'relaxed':

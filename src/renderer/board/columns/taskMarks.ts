@@ -2,7 +2,7 @@ import type { BoardState } from '../../../shared/board/boardState.ts';
 import type { Decision } from '../../../shared/board/decision.ts';
 import { needsALook } from '../../../shared/board/needsALook.ts';
 import { agreementIsGone, isOutdated } from '../../../shared/board/outdated.ts';
-import type { Task } from '../../../shared/board/task.ts';
+import { cutOffRun, type Task } from '../../../shared/board/task.ts';
 import type { AgentLine } from '../line/agentLine.ts';
 
 /** What makes a task one to look at; the graver ones come first. */
@@ -10,6 +10,7 @@ export const TASK_MARKS = [
   'escalated',
   'outdated',
   'rejected',
+  'cut-off',
   'needs-a-look',
   'relaxed',
   'running',
@@ -28,6 +29,7 @@ export function taskMarks(task: Task, board: BoardState, line: AgentLine): TaskM
     escalated: task.escalation !== undefined,
     outdated: agreementIsGone(task) || standing.some((decision) => isOutdated(decision, task)),
     rejected: task.rejections.length > 0 && task.state !== 'verified',
+    'cut-off': cutOffRun(task) !== undefined,
     'needs-a-look': waits && needsALook(task, board).length > 0,
     relaxed: standing.some(({ relaxed }) => relaxed.length > 0),
     running: isRunning(task),

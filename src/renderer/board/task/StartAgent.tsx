@@ -1,11 +1,14 @@
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { OWN_AGENT } from '../../../shared/board/actor.ts';
-import type { Task } from '../../../shared/board/task.ts';
+import { cutOffRun, type Task, type TaskRun } from '../../../shared/board/task.ts';
 import { OFFLINE } from '../../../shared/models/connection.ts';
 import { formatRoute } from '../../app/route.ts';
+import { GOES_ON } from '../../run/attention.ts';
+import { useStartRun } from '../../run/useStartRun.ts';
 import { useHostStore } from '../../state/hostStore.ts';
 import { useOfferedModel } from '../../state/offeredModel.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useToastStore } from '../../ui/toastStore.ts';
 import { useBoardCommands } from '../boardCommands.ts';
@@ -27,7 +30,8 @@ export function StartAgent({ task }: { readonly task: Task }) {
   const refusal = useRefusal()({ type: 'report_run_started', task_id: task.id, run_id: ANY_RUN });
   const reasoner = chosen ?? preferred;
   const again = task.runs.length > 0;
-  // Being assigned had put it in line, which nothing of the board remembers.
+  const cutOff = cutOffRun(task);
+  // Being assigned had put it in line.
   const lostItsTurn = task.state === 'assigned' && task.assignee === OWN_AGENT;
 
   async function start() {
@@ -41,7 +45,8 @@ export function StartAgent({ task }: { readonly task: Task }) {
 
   return (
     <>
-      {lostItsTurn && <p>Assigned, not started: it left the line, or the app was closed before its turn.</p>}
+      {lostItsTurn && <p>Assigned, not started: it left the line.</p>}
+      {cutOff && <GoOn task={task} run={cutOff} />}
       <p className="board-section__none">
         It begins at once, or as soon as the page is free. When its run completes, the task is submitted with the
         evidence.
@@ -59,13 +64,13 @@ export function StartAgent({ task }: { readonly task: Task }) {
           {model !== null && <option value={model}>{model}</option>}
         </select>
         <Button
-          variant="primary"
+          variant={cutOff ? 'secondary' : 'primary'}
           icon={Play}
           disabled={refusal !== null || starting}
           aria-describedby={refusal ? noteId : undefined}
           onClick={() => void start()}
         >
-          {again ? 'Run again' : 'Start the agent'}
+          {cutOff ? 'Begin anew' : again ? 'Run again' : 'Start the agent'}
         </Button>
       </div>
       {model === null && (
@@ -75,6 +80,37 @@ export function StartAgent({ task }: { readonly task: Task }) {
           </a>
         </p>
       )}
+      <RefusalNote id={noteId} refusals={[refusal]} />
+    </>
+  );
+}
+
+/** The run was cut off: what was seen last of it, and the way to go on with it, which is as good as claiming the task anew. */
+function GoOn({ task, run }: { readonly task: Task; readonly run: TaskRun }) {
+  const noteId = useId();
+  const { goOn, starting } = useStartRun();
+  const { runId, reason } = run;
+  const refusal = useRefusal()({ type: 'report_run_taken_up', task_id: task.id, run_id: runId });
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title="Cut off"
+        actions={
+          <Button
+            variant="primary"
+            size="small"
+            icon={Play}
+            disabled={refusal !== null || starting}
+            aria-describedby={refusal ? noteId : undefined}
+            onClick={() => void goOn(runId)}
+          >
+            Go on from here
+          </Button>
+        }
+      >
+        {`${reason}. ${GOES_ON}`}
+      </Banner>
       <RefusalNote id={noteId} refusals={[refusal]} />
     </>
   );

@@ -3,7 +3,7 @@ import { OWN_AGENT } from '../actor.ts';
 import type { BoardReport } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import { notSo, notYou, type Objection } from '../refusal.ts';
-import type { Task, TaskRun } from '../task.ts';
+import { cutOffRun, type Task, type TaskRun } from '../task.ts';
 import { waitsFor } from './dependencyRule.ts';
 import { cannotBe, noSuchStep, onTask, type RuleContext } from './rule.ts';
 import { escalated, runAtWork } from './workRules.ts';
@@ -27,6 +27,22 @@ export const runStarted = onTask<Report<'report_run_started'>>((task, { run_id: 
   return success({ changes });
 });
 
+/** The agent goes on with its latest run, which was cut off; the task is claimed anew by whoever has it do so. */
+export const runTakenUp = onTask<Report<'report_run_taken_up'>>((task, { run_id: runId }, context) => {
+  const { state } = context;
+  const objection =
+    (task.state === 'in_progress' ? undefined : cannotBe(state, task, 'worked on')) ??
+    mayHaveItRun(task, context) ??
+    escalated(task) ??
+    waitsFor(state, task) ??
+    runAtWork(task) ??
+    (cutOffRun(task)?.runId === runId
+      ? undefined
+      : notSo('run-evidence', `${runId} is not the latest run of ${task.id}, or was not cut off.`));
+  if (objection) return failure(objection);
+  return success({ changes: [{ type: 'task.run-taken-up', taskId: task.id, runId }] });
+});
+
 export const runReplanned = onTask<Report<'report_run_replanned'>>((task, ask) => {
   const run = runOf(task, ask.run_id);
   if (!run.ok) return run;
@@ -40,12 +56,13 @@ export const runReplanned = onTask<Report<'report_run_replanned'>>((task, ask) =
 });
 
 /** Reported once; a second word on how it ended changes nothing. */
-export const runEnded = onTask<Report<'report_run_ended'>>((task, { run_id, status, reason }) => {
+export const runEnded = onTask<Report<'report_run_ended'>>((task, { run_id, status, reason, cut_off }) => {
   const run = runOf(task, run_id);
   if (!run.ok) return run;
   const { runId, startedBy: by, ended } = run.value;
   if (ended !== undefined) return success({ changes: [], by });
-  return success({ changes: [{ type: 'task.run-ended', taskId: task.id, runId, status, reason }], by });
+  const cutOff = cut_off && { cutOff: cut_off };
+  return success({ changes: [{ type: 'task.run-ended', taskId: task.id, runId, status, reason, ...cutOff }], by });
 });
 
 /** The agent hands over what its latest run completed; a run that is not reported as ended is with it. */

@@ -28,7 +28,7 @@ export function agentBoard({
   const boardRuns = new BoardRuns({
     board,
     runs,
-    events: store.events,
+    store,
     settings,
     onTrouble: (error) => trouble.push(error),
     ...parts,

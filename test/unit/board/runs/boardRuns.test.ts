@@ -149,6 +149,7 @@ it('tells the board of plans that were made anew', async () => {
     runs: {
       isBusy: false,
       onFree: () => () => undefined,
+      resume: async () => failure({ code: 'invalid', message: 'It was not cut off.' }),
       subscribe: (listener) => {
         emit = listener;
         return () => undefined;

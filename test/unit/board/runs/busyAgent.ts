@@ -23,6 +23,9 @@ class HeldPage implements PageRuns {
     return failure({ code: 'unavailable', message: claimed.error });
   };
 
+  readonly resume: PageRuns['resume'] = (_runId, claim) =>
+    this.start({ task: '', startUrl: '', reasoner: '' }, undefined, claim);
+
   subscribe(): () => void {
     return () => {};
   }

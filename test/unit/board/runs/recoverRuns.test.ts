@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OWN_AGENT } from '../../../../src/shared/board/actor.ts';
+import { failure } from '../../../../src/shared/result.ts';
 import type { NewRunEvent, RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { runCreated, storyOfOneFrame } from '../../agent/runStories.ts';
+import { fakeHost } from '../../hosts/hostWorld.ts';
 import { agentBoard } from './agentBoard.ts';
 
 /** A task on which a run of another process is at work, as far as the board knows, with that much of its record. */
@@ -15,7 +17,7 @@ async function leftBehind(events: readonly NewRunEvent[]) {
     return { ...event, runId: 'r1', seq, at: seq } as RunEvent;
   });
   await world.store.events.append('run:r1', -1, record);
-  return { ...world, id, runs: host.runs };
+  return { ...world, host, id, runs: host.runs };
 }
 
 const completed: readonly NewRunEvent[] = [
@@ -43,6 +45,40 @@ describe('a run whose process is gone', () => {
       state: 'in_progress',
       runs: [{ runId: 'r1', ended: 'stopped', reason: expect.stringContaining('cut off') }],
     });
+  });
+
+  it('is gone on with, once, by whoever may have it run, and hands over what it then completes', async () => {
+    const world = await leftBehind([runCreated(), { type: 'run.started' }]);
+    const { task, id, runs, ask, eventually, store } = world;
+    await ask('Ada', { type: 'add_actor', name: 'Rosa', kind: 'person', roles: ['reviewer'] });
+    await ask('Ada', { type: 'add_actor', name: 'Leo', kind: 'person', roles: ['lead'] });
+    await runs.endCutOffRuns();
+    const { boardRuns } = agentBoard({ host: world.host, board: world.board });
+    await boardRuns.recover(() => false);
+    expect(task(id).runs).toMatchObject([{ runId: 'r1', ended: 'stopped', cutOff: true }]);
+
+    expect(await boardRuns.goOn('Rosa', id, 'r1')).toMatchObject({ ok: false, error: { rule: 'role' } });
+    expect(await boardRuns.goOn('Ada', id, 'r2')).toMatchObject({ ok: false, error: { rule: 'run-evidence' } });
+    const asked = await Promise.all([boardRuns.goOn('Leo', id, 'r1'), boardRuns.goOn('Ada', id, 'r1')]);
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(2);
+    const handedOver = await eventually(id, ({ state }) => state === 'review');
+    expect(handedOver.runs).toMatchObject([{ runId: 'r1', startedBy: 'Ada', ended: 'completed' }]);
+    expect(handedOver.runs[0]).not.toHaveProperty('cutOff');
+    expect(handedOver.starters).toEqual(['Ada', 'Leo']);
+    const types = (await store.events.read('run:r1')).map(({ type }) => type);
+    expect(types.filter((type) => type === 'run.taken-up')).toHaveLength(1);
+    expect(await boardRuns.goOn('Ada', id, 'r1')).toMatchObject({ ok: false, error: { rule: 'transition' } });
+  });
+
+  it('stays one that can be gone on with where it cannot be for now', async () => {
+    const world = await leftBehind([runCreated(), { type: 'run.started' }]);
+    const { task, id, runs } = world;
+    await runs.endCutOffRuns();
+    const host = fakeHost({}, { reasoner: async () => failure('Gemini needs a key.') });
+    const { boardRuns } = agentBoard({ host: world.host, board: world.board, runs: host.runs });
+    await boardRuns.recover(() => false);
+    expect(await boardRuns.goOn('Ada', id, 'r1')).toMatchObject({ ok: false });
+    expect(task(id).runs).toMatchObject([{ runId: 'r1', ended: 'stopped', cutOff: true }]);
   });
 
   it('hands over what it had completed', async () => {

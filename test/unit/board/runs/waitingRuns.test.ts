@@ -4,6 +4,8 @@ import { myTurn } from '../../../../src/shared/board/myTurn.ts';
 import { agentBoard } from './agentBoard.ts';
 import { busyAgent } from './busyAgent.ts';
 
+type Again = ReturnType<typeof agentBoard>;
+
 describe('the line for the agent', () => {
   it('is told in the order of asking, with who asked and what each waits for', async () => {
     const { create, boardRuns, told } = await busyAgent();
@@ -88,13 +90,44 @@ describe('the line for the agent', () => {
     await vi.waitFor(() => expect(inLine()).toEqual([]));
   });
 
-  it('is empty when the app is opened again, and it is somebody’s turn to start what stood in it', async () => {
+  it('goes on in the same order when the app is opened again', async () => {
     const { create, boardRuns, inLine, host } = await busyAgent();
-    const id = await create('Save the form', { assign_to: OWN_AGENT });
-    expect(inLine()).toEqual([id]);
+    const first = await create('First', { assign_to: OWN_AGENT });
+    const second = await create('Second', { assign_to: OWN_AGENT });
+    const third = await create('Third', { assign_to: OWN_AGENT, depends_on: [second] });
+    expect(inLine()).toEqual([first, second, third]);
     await boardRuns.close();
     const again = agentBoard({ host });
-    await again.boardRuns.recover(() => false);
+    again.boardRuns.takeOverLines();
+    for (const id of [first, second]) await again.eventually(id, ({ state }) => state === 'review');
+    const begun = [first, second].map((id) => again.task(id).runs[0]?.startedAt ?? 0);
+    expect(begun).toEqual(begun.toSorted((a, b) => a - b));
+    expect(again.boardRuns.waiting()).toEqual([{ taskId: third, by: 'Ada', waitsFor: 'task' }]);
+  });
+
+  it('is taken over from a process that is gone, once that has been silent long enough, and by one process only', async () => {
+    const { create, host, inLine } = await busyAgent();
+    const id = await create('Save the form', { assign_to: OWN_AGENT });
+    expect(inLine()).toEqual([id]);
+    // The one that held it neither closes nor says anything any more; another one looks for lines as long as there are some.
+    let time = Date.now();
+    host.store.settings.update({ storage: { leaseMs: 500 } });
+    const [one, other] = [1, 2].map(() => agentBoard({ host, now: () => time })) as [Again, Again];
+    one.boardRuns.takeOverLines();
+    other.boardRuns.takeOverLines();
+    expect([one, other].map(({ boardRuns }) => boardRuns.waiting().length)).toEqual([0, 0]);
+    time += 60_000;
+    await one.eventually(id, ({ state }) => state === 'review');
+    expect(one.task(id).runs).toHaveLength(1);
+  });
+
+  it('forgets what left it', async () => {
+    const { create, boardRuns, host } = await busyAgent();
+    const id = await create('Save the form', { assign_to: OWN_AGENT });
+    boardRuns.stopWaiting('Ada', id);
+    await boardRuns.close();
+    const again = agentBoard({ host });
+    again.boardRuns.takeOverLines();
     expect(again.boardRuns.waiting()).toEqual([]);
     expect(again.runs.isBusy).toBe(false);
     expect(myTurn(again.board.latest(), 'Ada')).toMatchObject([{ kind: 'start', taskId: id }]);

@@ -98,6 +98,8 @@ class Walk {
     const assign: BoardStep = { by: this.#lead(), ask: { type: 'assign_task', task_id, assign_to: this.#builder() } };
     if (!run || run.ended !== undefined) {
       if (dice.percent(15)) return assign;
+      if (run && (run.cutOff || dice.percent(10)) && dice.percent(60))
+        return { by, ask: { type: 'report_run_taken_up', task_id, run_id: run.runId } };
       return { by, ask: { type: 'report_run_started', task_id, run_id: `run-${this.#state.seq}` } };
     }
     if (dice.percent(10)) return assign;
@@ -110,7 +112,9 @@ class Walk {
   #runReport(task_id: string, run_id: string, plan_revision: number): BoardReport {
     const thrown = this.#dice.below(10);
     if (thrown < 2) return { type: 'report_run_replanned', task_id, run_id, plan_revision: plan_revision + 1 };
-    if (thrown < 4) return { type: 'report_run_ended', task_id, run_id, status: 'failed', reason: 'stuck' };
+    if (thrown < 3) return { type: 'report_run_ended', task_id, run_id, status: 'failed', reason: 'stuck' };
+    if (thrown < 4)
+      return { type: 'report_run_ended', task_id, run_id, status: 'stopped', reason: 'It was cut off', cut_off: true };
     const evidence = runEvidence(run_id, { planRevision: plan_revision });
     return { type: 'report_run_submitted', task_id, summary: 'Done', evidence };
   }

@@ -45,6 +45,7 @@ export function brokenEvent({ by, change, seq }: BoardEvent, ledger: Ledger): st
   if (from !== undefined && parts.state !== from) return `${change.taskId} was ${parts.state}, not ${from}`;
   switch (change.type) {
     case 'task.started':
+    case 'task.run-taken-up':
     case 'task.run-started': {
       const open = parts.dependsOn.find((id) => ledger.of(id).state !== 'verified');
       return open && `${change.taskId} waits for ${open}`;

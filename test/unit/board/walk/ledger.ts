@@ -153,6 +153,7 @@ function noteTask(parts: Parts, change: BoardChange, by: string): void {
       if (parts.assignee !== undefined) parts.builders.add(parts.assignee);
       return;
     case 'task.run-started':
+    case 'task.run-taken-up':
       parts.builders.add(OWN_AGENT);
       parts.starters.add(by);
       return;
