@@ -6,10 +6,10 @@ describe('what the judge is told', () => {
   const { system, user } = judgeActionPrompt(JUDGE_INPUT);
 
   it('is that two fields are the contract, and which is about the step and which about the whole goal', () => {
-    expect(system).toMatch(/action_succeeded, the level of the step/);
-    expect(system).toMatch(/task_completed, the level of the task: is the user's ENTIRE goal achieved/);
-    expect(system).toMatch(/reason is a short explanation for people/);
-    expect(system).toMatch(/cites holds the ids of all the observations that the verdict rests on/);
+    expect(system).toMatch(/action_succeeded: did this one action/);
+    expect(system).toMatch(/task_completed: is the user.s ENTIRE goal/);
+    expect(system).toMatch(/reason: a short explanation for people/);
+    expect(system).toMatch(/cites: the ids of all observations that the verdict rests on/);
   });
 
   it('is an example in which the form that opened is a success and no completion', () => {
@@ -37,15 +37,15 @@ describe('what the judge is told', () => {
     };
     const said = judgeActionPrompt({ ...JUDGE_INPUT, observations: [...JUDGE_INPUT.observations, clock] }).user;
     expect(said).toContain('o3 (element-changed, ambient): "Text “12:01” changed its text');
-    expect(system).toMatch(/drift happened before the action, and those marked ambient/);
-    expect(system).toMatch(/client-verification .* by itself never that something was achieved/s);
+    expect(system).toMatch(/drift happened before the action, ambient is what the page does by itself: neither speaks/);
+    expect(system).toMatch(/client-verification .* never by itself that something was achieved/s);
   });
 
   it('is the objective of the sub-task, where there is one', () => {
     expect(user).not.toContain('Sub-task');
     const said = judgeActionPrompt({ ...JUDGE_INPUT, subTaskObjective: 'Open the form' }).user;
     expect(said).toContain('Sub-task: "Open the form"');
-    expect(system).toContain('sub_task_completed says whether its objective is achieved');
+    expect(system).toContain('sub_task_completed, where a sub-task is named: is its objective achieved?');
   });
 });
 

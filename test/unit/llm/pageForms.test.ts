@@ -57,8 +57,7 @@ describe('the page as refinement is shown it', () => {
   test('and the steps that come next are named only where there are some, while the rules stay the same', () => {
     const following = [{ ...STEP, index: 1, description: 'Enter “Jas” in the “Name” field' }];
     const { system, user } = refineStepPrompt({ ...REFINE_INPUT, following }, PLANNING);
-    expect(user).toContain('Steps that come next, and may be added as chain:\n2. "Enter “Jas” in the “Name” field"');
-    expect(system).toContain('chain: for as many');
+    expect(user).toMatch(/Steps that come next\. For as many .* in chain, .*:\n2\. "Enter “Jas” in the “Name” field"/s);
     // What comes first is the same at every step, so that a provider's cache can hold it.
     expect(said('v3').system).toBe(system);
     expect(said('v3').user).not.toContain('come next');

@@ -13,10 +13,9 @@ export const lookRequestSchema = z.object({
 export type LookRequest = z.infer<typeof lookRequestSchema>;
 
 /** Explains it to the model. */
-export const LOOK_RULE = `look: when what you need may be on the page and is not shown, or is shown without an id, ask for it before you decide, with no
+export const LOOK_RULE = `look: Lines that are not shown are counted after a …. When what you need may be among them, ask for it before you decide, with no
 action and the kind "look" where there are kinds: {"kind":"find","what":"words"} shows every line with these words, {"kind":"from",
-"what":"e12"} what comes from that element on, such as the next part of a list. You are shown it and asked again. look is empty when
-you decide. Lines that are not shown are counted after a …; where nothing is counted, nothing more can be seen.`;
+"what":"e12"} what comes from that element on. You are shown it and asked again. Where nothing is counted, nothing more can be seen.`;
 
 /** Addresses of which it is remembered what was looked at, the latest; so many requests each. */
 const REMEMBERED_PAGES = 20;

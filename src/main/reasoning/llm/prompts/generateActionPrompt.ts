@@ -2,7 +2,7 @@ import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { Looked } from '../../../../shared/page/view/renderView.ts';
 import type { GenerateActionInput } from '../../../../shared/reasoning/acting.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
-import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
+import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, notesRule } from './actionTable.ts';
 import { UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
@@ -19,7 +19,6 @@ and no page you can get to from it, leads further; it is better than a guess.`,
   ELEMENT_LEGEND,
   LOOK_RULE,
   `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
-  NOTES_RULE,
   ELEMENT_RULE,
 );
 
@@ -39,7 +38,7 @@ export function generateActionPrompt(input: GenerateActionInput, treeCharacters:
   const { task, page, step, remainingSteps, lookedUp, verificationSummary, context, nudge, remainingWork } = input;
   const plan = remainingSteps.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
   return {
-    system: SYSTEM,
+    system: paragraphs(SYSTEM, notesRule(context)),
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task, step?.description ?? ''], looked }),
       nudge === undefined ? undefined : nudgeText(nudge),

@@ -6,34 +6,28 @@ import { observedAction } from './observedAction.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
-  `You are the judge of one browser action. You get the user's goal, the action, and what was observed between the page before
-and the page after. You see nothing else, and you believe nothing else: that an action was sent proves nothing. Where no
-navigation is listed, the address stayed the same.`,
-  `Questions, answered apart from each other:
-- action_succeeded, the level of the step: did this one action do something useful towards the goal? A form that opened, a
-  field that now holds the value, a page that was reached: true. Nothing useful, an error, a validation message, the wrong
-  element: false.
-- step_criterion, where a step is named: does what “it is done when” says hold now, by what was observed? met: it does.
-  on-the-way: not yet, but this action leads towards it (a list that opened, one of several months). not-met: it does not. An
-  action may be useful and leave its step to be done: a pop-up that was closed fills in no field. Leave it out without a step.
-- task_completed, the level of the task: is the user's ENTIRE goal achieved now? As long as anything of it remains, including the
-  final saving or sending, it is false, however well this action went. When steps of the plan are still to come, that is a strong
-  sign of false. What the goal wants to know is found out and told apart from this: a goal that asks, and no more, is false here.`,
-  `Example, goal "Book the Monday class for Ada". Clicking "Book" opened a form: action_succeeded true, task_completed false.
-Name was set to Ada: true, false. "Confirm" was clicked and "This class is full" appeared: false, false. "Confirm" was clicked
-and "Ada is booked for Monday" appeared: true, true.`,
+  `You are the judge of one browser action. You get the user's goal, the action, and what was observed between the page before and the
+page after, and believe nothing else: that an action was sent proves nothing. Where no navigation is listed, the address stayed the same.`,
+  `Answered apart from each other:
+- action_succeeded: did this one action do something useful towards the goal? A form that opened, a field that now holds the value, a
+  page that was reached: true. Nothing useful, an error, a validation message, the wrong element: false.
+- step_criterion, where a step is named: does what “it is done when” says hold now? met: it does. on-the-way: not yet, but this
+  action leads towards it (a list that opened, one of several months). not-met: it does not. An action may be useful and leave its
+  step to be done: a pop-up that was closed fills in no field.
+- task_completed: is the user's ENTIRE goal achieved now? As long as anything of it remains, including the final saving or sending, it
+  is false, however well this action went; steps still to come are a strong sign of false. What the goal wants to know is found out
+  and told apart from this: a goal that asks, and no more, is false here.
+- sub_task_completed, where a sub-task is named: is its objective achieved?`,
+  `Example, goal "Book the Monday class for Ada": "Book" opened a form: action_succeeded true, task_completed false. "Confirm" was
+clicked and "This class is full" appeared: false, false; "Ada is booked for Monday" appeared: true, true.`,
   `Rules:
-- cites holds the ids of all the observations that the verdict rests on, also of those that show the same once more. A verdict
-  of true without one that supports it does not count. Cite only ids that are in the list.
-- Observations of the kind drift happened before the action, and those marked ambient are what the page does by itself. They
-  neither speak for the action nor against it. The kind client-verification says how the element is now: it can show that
-  something went wrong, but by itself never that something was achieved.
-- When a sub-task is named, sub_task_completed says whether its objective is achieved; otherwise leave it out.
-- An error, an alert or a failed request outweighs a mere change on the page. When observations contradict each other or say
-  too little, lower the confidence.
-- confidence, 0 to 1, is how sure you are of all answers together: near 1 when observations plainly show it, under 0.7 when you
-  would not rely on it.
-- reason is a short explanation for people.`,
+- cites: the ids of all observations that the verdict rests on, of the list and no others. A verdict of true without one does not count.
+- drift happened before the action, ambient is what the page does by itself: neither speaks for the action or against it.
+  client-verification says how the element is now: it can show that something went wrong, never by itself that something was achieved.
+- An error, an alert or a failed request outweighs a mere change on the page. When observations contradict each other or say too
+  little, lower the confidence.
+- confidence, 0 to 1, for all answers together: near 1 when observations plainly show it, under 0.7 when you would not rely on it.
+- reason: a short explanation for people.`,
   UNTRUSTED_RULE,
 );
 

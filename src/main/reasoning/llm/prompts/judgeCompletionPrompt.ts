@@ -8,31 +8,30 @@ import { observationLines, observationWords, writtenAction } from './observedAct
 import { type Prompt, paragraphs } from './prompt.ts';
 
 const SYSTEM = paragraphs(
-  `You decide whether a task on a web site is done. Another agent worked on it and claims so; you do not hear what it says of
-its work, only what it did, what was observed, and how pages are. You believe nothing that these do not show.`,
+  `You decide whether a task on a web site is done. Another agent claims so; you do not hear what it says of its work, only what it did,
+what was observed, and how pages are. You believe nothing that these do not show.`,
   `You get criteria, written before the work began: one for each step, and the goal as the user put it. Answer every one, by its
 id. standing is one of:
 - met: the evidence shows it. A step's criterion is about what was so once its step was done: a form that has been sent and
   closed since, or a page that was left, is still met. If it was undone since, or the page took it back, it is not.
-- not-met: the evidence shows that it is not so, or that it failed, or that nothing was done for it and the page does not show it.
-- inconclusive: the evidence shows neither. Do not guess; saying so costs nothing, and being wrong costs a lot.`,
-  `The goal is met only if all that the user asked for is done, in all its parts, with the values and for the things that were
-named, and nothing was done beside it that they would not want. That each step went well does not show it by itself.`,
+- not-met: the evidence shows that it is not so, that it failed, or that nothing was done for it and the page does not show it.
+- inconclusive: it shows neither. Do not guess; saying so costs nothing, and being wrong costs a lot.
+The goal is met only if all that the user asked for is done, with the values and for the things that were named, and nothing was done
+beside it that they would not want. That each step went well does not show it by itself.`,
   `Evidence and its ids:
-- f3.o2: observation 2 of action 3, between the page before and the page after. Kind drift happened before the action, and what is
-  marked ambient the page does by itself: neither shows anything. Where no navigation is listed, the address stayed the same.
-- f3.r1: what the site itself showed when it was asked for afresh after action 3. It outweighs what the page made of the action.
-- d1: what has changed on the page since the last action, with nobody doing anything. Pages that took back what they had shown do so here.
+- f3.o2: observation 2 of action 3. drift happened before the action, ambient is what the page does by itself: neither shows anything.
+  Where no navigation is listed, the address stayed the same.
+- f3.r1: what the site showed when it was asked for afresh after action 3. It outweighs what the page made of the action.
+- d1: what has changed on the page since the last action, by itself. Pages that took back what they had shown do so here.
 - fresh:12 a line of the page as it is now; back1: a page that was asked for afresh; seen1: the page on which a step turned out to
   need nothing. fresh:url and fresh:title are its address and title.
 - answer:1 something that was found out for the task. Values marked proved were found on a captured page, or computed from such, by the
   program itself: do not doubt the value, only whether it answers what was asked.
 - subtask:a a part of the task that was carried out and checked by itself.`,
   `Rules:
-- cites holds the ids of the evidence that an answer rests on, word for word. An answer without one that exists counts as inconclusive.
+- cites: the ids of the evidence that an answer rests on, word for word. One without an id that exists counts as inconclusive.
 - A message that something was saved shows less than the thing itself in a list or a record; an error outweighs both.
-- confidence, 0 to 1, is how sure you are; under 0.7 counts as inconclusive.
-- reason is a short explanation for people.`,
+- confidence, 0 to 1; under 0.7 counts as inconclusive. reason: a short explanation for people.`,
   UNTRUSTED_RULE,
 );
 

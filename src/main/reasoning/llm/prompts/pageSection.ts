@@ -36,14 +36,15 @@ export function pageSection(page: PageView, { treeCharacters, about, looked, ren
   const content = render
     ? render(page)
     : renderView(page, { maximumCharacters: treeCharacters, viewport, keepWords: wordsOf(about), looked }).text;
-  return fenced(
+  const told = secretLines(secrets, about);
+  const text = fenced(
     'page',
     [
       `Address: ${jsonLine(url)}`,
       `Title: ${jsonLine(title)}`,
       ...tabs.map(({ id, url: address, current }) => `Tab ${id}${current ? ' (this one)' : ''}: ${jsonLine(address)}`),
       ...(attachments.length > 0 ? [`Files to upload: ${attachments.map((name) => jsonLine(name)).join(', ')}`] : []),
-      ...secretLines(secrets, about),
+      ...told,
       `Viewport: ${viewport.width} x ${viewport.height}${depth}`,
       `Focus: ${focus}`,
       ...messages.map((message) => `Message (${message.kind}): ${jsonLine(message.text)}`),
@@ -51,7 +52,11 @@ export function pageSection(page: PageView, { treeCharacters, about, looked, ren
       content || '… There is nothing on it.',
     ].join('\n'),
   );
+  return told.length > 0 ? `${text}\n${SECRET_RULE}` : text;
 }
+
+const SECRET_RULE = `A secret is written as it is listed with the page, braces included, “{{secret:…}}”: the browser enters its value, and only where it
+is for.`;
 
 /** The secrets that this page may be given, and those that are spoken of and kept for others; values are in neither. */
 function secretLines(secrets: NonNullable<PageView['secrets']>, about: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { AnalyseContextInput, PlanInput } from '../../../../shared/reasoning/planning.ts';
-import { ACTION_TABLE } from './actionTable.ts';
+import { PLANNED_ACTIONS } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { ELEMENT_LEGEND, pageSection } from './pageSection.ts';
@@ -13,7 +13,7 @@ const SYSTEM = paragraphs(
   `You plan tasks on web pages for an agent that carries out one browser action at a time and checks the page after each.
 Write the steps from the page as it is now to the point where the whole task is done, and no further.`,
   `Rules for steps:
-- One step is one browser action of the table below, but for steps that search, see find.
+- One step is one browser action of those below, but for steps that search, see find.
   Wrong: "Fill in name and phone, then save". Right: three steps, "Set Name to Ada", "Set Phone to 555-0137", "Click Save".
   Wrong: "Type the query and press Enter". Right: two steps. Two ticks are two steps, and so is opening a list and choosing
   from it where that takes two clicks. Whatever has "and", "then" or ";" between two actions is wrong.
@@ -36,22 +36,23 @@ on another page of a list, further down, or behind a search. Write one such step
 looked for ("the invoice of March for Ada"), and in verify what the page shows once it is there. It takes as many actions as it
 needs, up to a bound, and changes nothing. Acting on what was found is the next step. Leave find empty where you know the way, and for
 controls that pages of that sort have (Edit, Save, Delete): those are named, and looked for when the step is due.`,
-  `contingencies may be left out. They say what is to be done, without asking you again, when something comes in the way that you can
-foresee for this site: a type (POPUP_DETECTED, ELEMENT_MISSING, ERROR_DISPLAYED, FORM_VALIDATION, URL_CHANGED), a response (close
-what covers the page, wait, go-back, reload, fail) and, to narrow it down, a text that the page shows then.`,
+  `contingencies may be left out: what is to be done, without asking you again, about something that you can foresee to come in the way on
+this site, with a text that the page shows then.`,
   `asks: what the task wants to know or have told, one entry each; empty when it asks for nothing. Steps lead to where it is shown;\nwhat is shown is read without a step of its own.`,
   `goal says in one sentence what will be true when the task is done. If the task cannot be done from here, give no steps and
 say why in problem, in a sentence for the user.`,
-  `Where a plan is given that does not hold any more, write one for what remains of the task from this page on. Steps of it that
-are done stay done: do not repeat them, above all none that stored, sent, bought or deleted something; enter again only what
-the page has lost and nothing has sent. Keep what a person wrote, and leave out what a person skipped.`,
-  `Background explains the task and asks for nothing by itself. Criteria that come with the task have to be true in the end: plan for
-what each of them needs. Where earlier work on the task was turned down, what it did may still be there: begin from the page as it
-is, put right what the reasons name, and never make a second time what is there already.`,
   UNTRUSTED_RULE,
   ELEMENT_LEGEND,
-  ACTION_TABLE,
+  PLANNED_ACTIONS,
 );
+
+const REPLANNING = `The plan does not hold any more: write one for what remains of the task from this page on. Steps that are done stay done: do not
+repeat them, above all none that stored, sent, bought or deleted something; enter again only what the page has lost and nothing has
+sent. Keep what a person wrote, and leave out what a person skipped.`;
+
+const GIVEN = `Background explains the task and asks for nothing by itself. Criteria that come with the task have to be true in the end: plan for
+what each of them needs. Where earlier work on the task was turned down, what it did may still be there: begin from the page as it
+is, put right what the reasons name, and never make a second time what is there already.`;
 
 const TOOLS = `Services of the team are there as tools, listed below. A step may call one instead of acting on the page: tool is its name, description
 says what it is asked for, verify what its answer has to say. Its arguments are chosen when the step is due, from the task, the pages and the
@@ -101,6 +102,7 @@ export function planPrompt(input: PlanInput, treeCharacters: number): Prompt {
     user: paragraphs(
       pageSection(page, { treeCharacters, about: [task] }),
       `Task: ${jsonLine(task)}`,
+      background !== undefined || criteria?.length || rejections?.length ? GIVEN : undefined,
       background && `Background:\n${fenced('board', jsonLine(background))}`,
       listSection('Criteria that come with it', criteria),
       rejections?.length
@@ -123,5 +125,5 @@ function listed(texts: readonly string[]): string {
 }
 
 function previousSection({ plan, reason }: NonNullable<PlanInput['previous']>): string {
-  return `The plan so far:\n${planSection(plan)}\nWhy it does not hold any more: ${jsonLine(reason)}`;
+  return `${REPLANNING}\nThe plan so far:\n${planSection(plan)}\nWhy it does not hold any more: ${jsonLine(reason)}`;
 }

@@ -4,7 +4,7 @@ import type { SearchSoFar } from '../../../../shared/plan/search.ts';
 import type { RefineStepInput } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { LOOK_RULE } from '../pageLooks.ts';
-import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, NOTES_RULE } from './actionTable.ts';
+import { ACTION_TABLE, CLOSING_ACTIONS, ELEMENT_RULE, notesRule } from './actionTable.ts';
 import { fenced, UNTRUSTED_RULE } from './fence.ts';
 import { lookedUpSection } from './lookedUpSection.ts';
 import { writtenAction } from './observedAction.ts';
@@ -14,18 +14,16 @@ import { continuation, historySection } from './progressSection.ts';
 import { type Prompt, paragraphs } from './prompt.ts';
 import { callSection } from './toolsSection.ts';
 
-const ROLE = `You choose the next action of an agent that works on web pages, one action on the page in front of you: the one that carries
-out the current step of its plan. Do this step, not the task: do not run ahead to later steps, and do not put two actions into one.`;
+const ROLE = `You choose the next action of an agent that works on web pages: the one action that carries out the current step of its plan on the
+page in front of you. Do this step, not the task: do not run ahead, and do not put two actions into one.`;
 
 const KINDS = `Answer with a kind:
-- "action": the action that carries out the step. When several elements have the same name, what stands around them tells them apart.
-- "satisfied": the page already shows what the step is for, so that there is nothing to do. Say in thought what shows it. A
-  similar step that worked earlier is no proof; the page as it is now is.
+- "action": what carries out the step. When several elements have the same name, what stands around them tells them apart.
+- "satisfied": the page as it is now shows what the step is for, so that there is nothing to do. Say in thought what shows it.
 - "instead": nothing on this page carries out the step. Say in thought what is missing, and in action what to do about it: close or
   answer what stands in the way, go where the step can be carried out, or do what brings the task furthest from here. Do not act on
-  something that merely resembles what the step names, and do not repeat what did not work. finish() only when the page itself
-  shows that the whole task is done. fail("reason") when nothing on this page, and no page you can get to from it, leads further; it
-  is better than a guess.
+  what merely resembles what the step names, and do not repeat what did not work. finish() only when the page itself shows that the
+  whole task is done. fail("reason") when no page you can get to from here leads further; it is better than a guess.
 - "look": you have to see more of the page first, see look.
 action is empty unless the kind is "action" or "instead".`;
 
@@ -33,10 +31,9 @@ action is empty unless the kind is "action" or "instead".`;
 const UNLISTED = `There is one more kind, "none": the element should be on this page, but is not among those that you were given, and look did
 not show it. You are shown the markup of the page then, and asked again. action is empty.`;
 
-const CHAIN = `chain: for as many of the steps that come right after this one as this very page lets you carry out without anything
-happening in between, write their actions, in the order of the steps and without leaving one out: only setValue, check, uncheck and
-select, each on a field of its own that belongs to the same form. Stop at the first step that is anything else, or of whose
-field you are not sure. chain is empty when there is nothing to add, and when you are told of no steps that may be added.`;
+const CHAIN = `Steps that come next. For as many of them as this very page lets you carry out without anything happening in between, write
+their actions in chain, in this order and without leaving one out: only setValue, check, uncheck and select, each on a field of its own
+that belongs to the same form. Stop at the first step that is anything else, or of whose field you are not sure:`;
 
 const SEARCH = `This step searches, one action ("look") after the other. Answer satisfied as soon as the page shows what is looked for, and none
 when there is nowhere left to look.`;
@@ -64,12 +61,11 @@ export function refineStepPrompt(
     system: paragraphs(
       ROLE,
       KINDS,
-      CHAIN,
       UNTRUSTED_RULE,
       form.legend,
       LOOK_RULE,
       `${ACTION_TABLE}\n${CLOSING_ACTIONS}`,
-      NOTES_RULE,
+      notesRule(context),
       ELEMENT_RULE,
     ),
     stable: paragraphs(
@@ -99,7 +95,7 @@ Expected: ${jsonLine(step.expectedOutcome)}`,
 
 function followingSection(following: RefineStepInput['following']): string {
   const lines = following.map(({ index, description }) => `${index + 1}. ${jsonLine(description)}`);
-  return `Steps that come next, and may be added as chain:\n${lines.join('\n')}`;
+  return `${CHAIN}\n${lines.join('\n')}`;
 }
 
 /** A step that searches: what it may do, what it has looked at, and how often it may go on. */
