@@ -3,7 +3,8 @@ import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
-import { hasState, inReach, isField, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
+import { isAddressed } from '../judging/words/addressedTexts.ts';
 import { concepts } from '../language/concepts.ts';
 import { areOpposite } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
@@ -44,7 +45,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   const asked = readAsked(goal);
   const said = wordsOf(thing);
   const called = `“${nameOf(thing) || thing.title || thing.role}”`;
-  if (said.length === 0) return undefined;
+  if (said.length === 0 && !namesAnother(goal, scene, thing)) return undefined;
   const deed = deedIn(nameOf(thing));
   const isSaid = deed !== undefined && asked.words.has(deed);
   if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes && !isSaid)
@@ -60,12 +61,17 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
     );
     return turned !== undefined && DEEDS.has(turned) ? `The task asks for the opposite of ${called}.` : undefined;
   }
+  if (isOrdered(nameOf(thing), page))
+    return `A text of the page tells whoever operates it to press ${called}; the task does not.`;
+  // Who asks which is the cheapest has not asked for anything to be done with it.
+  if (asked.onlyAsks) return `The task only asks for something, and does not speak of ${called}.`;
   if (fellows.length > 0 && (asked.selects || own.length === 0)) return undefined;
   if (isCommitting(thing) && hasWorkedFor(asked, context)) return undefined;
   if (sendsOwnEntry(thing, asked, page, context)) return undefined;
-  if (asked.onlyAsks) return `The task only asks for something, and does not speak of ${called}.`;
   const isDeed = deed !== undefined && DEEDS.has(deed);
   if (isDeed && isSaid && fellows.length === 0) return undefined;
+  const named = namesAnother(goal, scene, thing);
+  if (named && own.length === 0) return `The task names another control than ${called}.`;
   const better = (fellows.length > 0 ? fellows : things).find(
     (other) =>
       other !== thing &&
@@ -78,6 +84,20 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
   const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
   return isDeed && isOfPage ? `The task does not ask for ${called}.` : undefined;
+}
+
+/** Whether the task gives in quotes the name of another control that is there, were it only disabled. */
+function namesAnother(goal: string, { things }: Scene, thing: Thing): boolean {
+  const quoted = [...goal.matchAll(/["“„«]([^"“”„«»]+)["”“»]/gu)].map(([, name = '']) => fold(name));
+  return things.some((other) => other !== thing && nameOf(other) !== '' && quoted.includes(fold(nameOf(other))));
+}
+
+/** Whether a text that speaks to whatever operates the page names the control. */
+function isOrdered(name: string, { skeleton }: PageView): boolean {
+  return Object.values(skeleton.elements).some(({ text, name: own }) => {
+    const said = text ?? own;
+    return name !== '' && said.includes(name) && isAddressed(said);
+  });
 }
 
 const TAKES_AWAY: ReadonlySet<string | undefined> = new Set(['delete', 'cancel', 'revoke']);
@@ -94,6 +114,8 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   // What is chosen in a form is nothing yet before it is sent.
   if (TOGGLES.has(node.r)) return !thing.places.some(({ role }) => role === 'form' || role === 'search');
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
+  // What counts up or down changes what it counts, whatever it is called.
+  if (/^[+−–-]$/.test((node.v ?? node.n).trim())) return true;
   if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
   const words = fold(nameOf(thing)).split(' ');
   const deed = deedIn(nameOf(thing));
