@@ -327,7 +327,8 @@ describe('what a page orders', () => {
     expect(await may('click on the "no" button', row, '1')).toBe(true);
     const panel = page('Panel', [
       { i: '1', r: 'sld', n: 'Volume' },
-      { i: '2', r: 'btn', n: 'More', v: '+', g: 'Sleep timer' },
+      { i: '4', r: 'btn', n: 'Less', g: 'Sleep timer' },
+      { i: '2', r: 'btn', n: 'More', g: 'Sleep timer' },
       { i: '3', r: 'btn', n: 'Apply' },
     ]);
     expect(await may('Set the volume to 60 and press Apply', panel, '2')).toBe(false);

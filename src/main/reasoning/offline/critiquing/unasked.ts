@@ -114,13 +114,26 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   // What is chosen in a form is nothing yet before it is sent.
   if (TOGGLES.has(node.r)) return !thing.places.some(({ role }) => role === 'form' || role === 'search');
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
-  // What counts up or down changes what it counts, whatever it is called.
-  if (/^[+−–-]$/.test((node.v ?? node.n).trim())) return true;
+  if (countsUpOrDown(thing, page)) return true;
   if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
   const words = fold(nameOf(thing)).split(' ');
   const deed = deedIn(nameOf(thing));
   return !(deed !== undefined && isHarmless(deed)) && !words.every((word) => LEADING.has(word) || /^\d*$/.test(word));
 }
+
+/** “More” beside “Less”, “+” beside “−”: it changes what stands between them. */
+function countsUpOrDown(thing: Thing, page: PageView): boolean {
+  const name = fold(nameOf(thing)) || nameOf(thing).trim();
+  const within = page.skeleton.elements[thing.node.i]?.within;
+  return sceneOf(page).things.some((other) => {
+    const others = fold(nameOf(other)) || nameOf(other).trim();
+    const isNear = Math.abs(other.at - thing.at) <= NEAR && page.skeleton.elements[other.node.i]?.within === within;
+    return isNear && COUNTING.some((pair) => pair.includes(name) && pair.includes(others) && name !== others);
+  });
+}
+
+const NEAR = 2;
+const COUNTING: readonly (readonly string[])[] = vocabulary.counting;
 
 const LEADING: ReadonlySet<string> = new Set(vocabulary.leading);
 const COMMITTING: ReadonlySet<string> = new Set(vocabulary.committing);
