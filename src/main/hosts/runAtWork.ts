@@ -1,5 +1,6 @@
 import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
+import { StoreError } from '../agent/ports/eventStore.ts';
 import { type Executor, PageUnavailableError } from '../agent/ports/executor.ts';
 import type { Reasoner } from '../agent/ports/reasoner.ts';
 import type { SubRun, SubRuns } from '../agent/ports/subRuns.ts';
@@ -80,15 +81,28 @@ export class RunAtWork implements SubRuns {
       if (error instanceof PageUnavailableError) return failure(error.message);
       throw error;
     }
-    const earlier =
-      request.earlier === undefined ? undefined : await records.takeUp(request.earlier).catch(() => undefined);
-    if (earlier) return success({ ...this.#adopt(earlier, executor), takenUp: true });
+    if (request.earlier !== undefined) return this.#goOn(request.earlier, executor);
     const again = doneAgain?.(request.subTaskId, request.inputs);
     const record = await records.create(createdFor(created, this.runId, request, again?.of));
     if (record.ok)
       return success({ ...this.#adopt(record.value, executor), ...(again && { reasoner: again.reasoner }) });
     await executor.close();
     return failure(`The sub-task could not be recorded, so it was not started: ${record.error}`);
+  }
+
+  /** What cannot be read is not begun anew: nobody knows what it had done. */
+  async #goOn(runId: string, executor: Executor): Promise<Result<SubRun, string>> {
+    try {
+      const found = await this.#parts.records.takeUp(runId);
+      if (found)
+        return success({ ...this.#adopt(found.record, executor), earlier: found.isOver ? 'over' : 'taken-up' });
+      await executor.close();
+      return failure('It is not known yet whether somebody is still at work on it.');
+    } catch (error) {
+      await executor.close();
+      if (error instanceof StoreError) return failure(error.message);
+      throw error;
+    }
   }
 
   #adopt(record: RunRecord, executor: Executor): SubRun {

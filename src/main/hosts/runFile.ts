@@ -5,7 +5,9 @@ import { upToDate } from '../../shared/run/eventVersions.ts';
 import { referencedBlobs } from '../../shared/run/referencedBlobs.ts';
 import { type RunEvent, runEventSchema } from '../../shared/run/runEvent.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
+import { runStream } from '../agent/run/runRecorder.ts';
 import { readStoredRun } from '../agent/run/storedRun.ts';
+import type { Store } from '../store/openStore.ts';
 
 const anyVersion = z.preprocess(upToDate, runEventSchema);
 
@@ -36,6 +38,19 @@ export async function exportRun(runId: string, events: EventStore, blobs: BlobSt
   }
   const subRuns = stored.subRuns.map((subRun) => ({ events: [...subRun] }));
   return { format: 'countersign-run', version: 4, events: [...stored.events], subRuns, blobs: contents };
+}
+
+/** A stored run as a file to take away; one that cannot be read as it is stored. Undefined when there is none of that id. */
+export async function storedRunFile(
+  runId: string,
+  { events, blobs, rawRun }: Pick<Store, 'events' | 'blobs' | 'rawRun'>,
+): Promise<{ readonly fileName: string; readonly content: string } | undefined> {
+  const stream = runStream(runId);
+  if ((await events.streams()).unreadable.some((one) => one.stream === stream)) {
+    return { fileName: `raw-${runFileName(runId)}`, content: rawRun(stream) ?? '' };
+  }
+  const file = await exportRun(runId, events, blobs);
+  return file && { fileName: runFileName(runId), content: JSON.stringify(file) };
 }
 
 /**
@@ -110,6 +125,6 @@ function parentOf([created]: readonly RunEvent[]): string | undefined {
 }
 
 /** A file name that says which run it is. */
-export function runFileName(runId: string): string {
+function runFileName(runId: string): string {
   return `run-${runId.slice(0, 8)}.countersign.json`;
 }

@@ -9,7 +9,7 @@ import { exportTest } from './exportTest.ts';
 import type { HostHandlers, HostParts } from './hostParts.ts';
 import { judgeStoredRun } from './judgeStoredRun.ts';
 import { prepareReplay } from './replayRun.ts';
-import { exportRun, runFileName } from './runFile.ts';
+import { storedRunFile } from './runFile.ts';
 
 /** Events handed over in one answer. */
 const EVENTS_PER_ANSWER = 200;
@@ -76,13 +76,8 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
       return success({});
     },
     'runs.export': async ({ runId }) => {
-      const stream = runStream(runId);
-      if ((await events.streams()).unreadable.some((one) => one.stream === stream)) {
-        return success({ fileName: `raw-${runFileName(runId)}`, content: store.rawRun(stream) ?? '' });
-      }
-      const file = await exportRun(runId, events, blobs);
-      if (!file) return failure({ code: 'not-found', message: 'There is no such run.' });
-      return success({ fileName: runFileName(runId), content: JSON.stringify(file) });
+      const file = await storedRunFile(runId, store);
+      return file ? success(file) : failure({ code: 'not-found', message: 'There is no such run.' });
     },
     'runs.judgeAgain': async ({ runId, ...request }) => {
       const stored = await events.read(runStream(runId));

@@ -60,17 +60,21 @@ export class RunRecords {
     return this.#record(reduceRunEvents(runId, events));
   }
 
-  /** A run that was cut off, gone on with; undefined where it cannot be. Throws the store's error. */
-  async takeUp(runId: string): Promise<RunRecord | undefined> {
+  /**
+   * A run that was cut off, gone on with; as it is where it had come to its end. Undefined: it is not known to have ended in any
+   * way. Throws the store's error.
+   */
+  async takeUp(runId: string): Promise<{ readonly record: RunRecord; readonly isOver: boolean } | undefined> {
     const record = this.reopen(runId, await this.#parts.events.read(runStream(runId)));
     const { cutOff, status } = record.recorder.state;
-    if (!cutOff || !hasEnded(status)) {
+    if (!hasEnded(status)) {
       record.close();
       return undefined;
     }
+    if (!cutOff) return { record, isOver: true };
     try {
       await record.recorder.append({ type: 'run.taken-up' });
-      return record;
+      return { record, isOver: false };
     } catch (error) {
       record.close();
       throw error;

@@ -290,9 +290,11 @@ export class RunService {
   async #claimCutOff(runId: string, claim: ClaimRun | undefined): Promise<Result<RunRecord, HostFailure>> {
     const claimed = await claim?.(runId);
     if (claimed && !claimed.ok) return failure({ code: 'forbidden', message: claimed.error });
-    const record = await this.#records.takeUp(runId);
+    const found = await this.#records.takeUp(runId);
+    if (found && !found.isOver) return success(found.record);
+    found?.record.close();
     const notYet = 'This run has not been found to be cut off yet. Try again in a moment.';
-    return record ? success(record) : failure({ code: 'busy', message: notYet });
+    return failure({ code: 'busy', message: notYet });
   }
 
   #carryOut(record: RunRecord, created: RunCreated, { splits, secrets, doneAgain, ...parts }: CarriedOutWith): Started {

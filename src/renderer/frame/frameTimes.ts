@@ -12,7 +12,11 @@ export interface FrameTimes {
   readonly verify?: number;
 }
 
-export function frameTimes({ proposedAt, startedAt, finishedAt, closedAt, settlement }: Frame): FrameTimes {
+export function frameTimes(frame: Frame): FrameTimes {
+  const { proposedAt, startedAt, finishedAt, settlement, verdict, skipped } = frame;
+  // Of one that nobody saw the end of, it is when that was found that is known.
+  const isCutOff = startedAt !== undefined && !verdict && skipped === undefined;
+  const closedAt = isCutOff ? undefined : frame.closedAt;
   const settle = settlement?.durationMs;
   return {
     ...(closedAt !== undefined && { total: closedAt - proposedAt }),

@@ -32,7 +32,7 @@ export function RunHistoryHeader({ run, shown, onShow }: Props) {
       <div className="run-history-header__words">
         <h1 title={run.task}>{run.task}</h1>
         <p className="run-history-header__facts">
-          <StatusBadge status={run.status} />
+          <StatusBadge status={run.status} cutOff={run.cutOff} />
           <ReadBackChip run={run} />
           <ReplayChip run={run} />
           {parent && <span>Sub-task</span>}

@@ -78,7 +78,7 @@ const RunRow = memo(function RunRow({ run }: { readonly run: StoredRun }) {
   return (
     <a className="run-row" href={formatRoute({ screen: 'history-run', runId: run.runId, frame: null })}>
       <span>
-        <StatusBadge status={run.status} />
+        <StatusBadge status={run.status} cutOff={run.cutOff} />
       </span>
       <span className="run-row__words">
         <span className="run-row__task">{run.task}</span>

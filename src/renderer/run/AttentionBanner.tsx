@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react';
 import { goTo } from '../app/route.ts';
 import { useCommand } from '../app/services.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
@@ -69,6 +70,7 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
             <Button
               key={action}
               size="small"
+              {...(action === 'goOn' && { variant: 'primary', icon: Play })}
               disabled={(action === 'again' || action === 'goOn') && starting}
               onClick={act[action]}
             >

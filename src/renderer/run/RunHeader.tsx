@@ -32,7 +32,7 @@ export function RunHeader({ run, subRuns }: Props) {
         {run.task}
       </h1>
       <p className="run-header__facts">
-        <StatusBadge status={run.status} />
+        <StatusBadge status={run.status} cutOff={run.cutOff} />
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -23,7 +23,7 @@ export function SubRunBar({ parent, run, onBack }: Props) {
     <div className="sub-run-bar">
       <IconButton label="Back to all sub-tasks" icon={ArrowLeft} onClick={onBack} />
       <h2 title={run.task}>{subTask?.name ?? run.task}</h2>
-      <StatusBadge status={run.status} />
+      <StatusBadge status={run.status} cutOff={run.cutOff} />
     </div>
   );
 }

@@ -7,8 +7,9 @@ import {
   Contrast,
   LoaderCircle,
   type LucideIcon,
+  Unplug,
 } from 'lucide-react';
-import type { RunStatus } from '../../shared/run/runStatus.ts';
+import { hasEnded, type RunStatus } from '../../shared/run/runStatus.ts';
 import { Chip } from './Chip.tsx';
 import type { Tone } from './tone.ts';
 
@@ -22,9 +23,17 @@ const BADGES: Record<RunStatus, { readonly label: string; readonly tone: Tone; r
   stopped: { label: 'Stopped', tone: 'neutral', icon: CircleStop },
 };
 
+const CUT_OFF = { label: 'Cut off', tone: 'warning', icon: Unplug } as const;
+
+interface Props {
+  readonly status: RunStatus;
+  /** It was not over when it ended, and can be gone on with. */
+  readonly cutOff?: boolean | undefined;
+}
+
 /** A run's status in its colour. */
-export function StatusBadge({ status }: { readonly status: RunStatus }) {
-  const { label, tone, icon } = BADGES[status];
+export function StatusBadge({ status, cutOff = false }: Props) {
+  const { label, tone, icon } = cutOff && hasEnded(status) ? CUT_OFF : BADGES[status];
   return (
     <Chip tone={tone} icon={icon} spinning={status === 'running'}>
       {label}

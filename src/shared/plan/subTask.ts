@@ -51,6 +51,8 @@ export const subTaskSchema = proposedSubTaskSchema.extend({
   note: z.string().optional(),
   /** The runs that worked on it, oldest first; the last one counts. */
   runIds: z.array(z.string()),
+  /** The run that works on it, as long as that is not told to be over: where it was cut off, it is gone on with. */
+  openRunId: z.string().optional(),
   replanAttempts: z.number().int().nonnegative(),
   /** Where its last run ended, if that address may be asked for again. */
   finalUrl: z.string().optional(),

@@ -25,11 +25,12 @@ export function reduceSubTasks(state: RunState, event: SubTaskEvent): RunState {
           ...subTask,
           status: 'active',
           runIds: [...subTask.runIds.filter((runId) => runId !== event.subRunId), event.subRunId],
+          openRunId: event.subRunId,
         })),
       );
     case 'subtask.ended': {
       const { status, note, outputs, finalUrl, proof } = event;
-      const changed = change([event.id], ({ finalUrl: _, ...subTask }) => ({
+      const changed = change([event.id], ({ finalUrl: _, openRunId: _over, ...subTask }) => ({
         ...subTask,
         status,
         note,

@@ -1,158 +1,132 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runStream } from '../../../src/main/agent/run/runRecorder.ts';
-import { openStore } from '../../../src/main/store/openStore.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import type { FoundAction, RunEvent } from '../../../src/shared/run/runEvent.ts';
+import type { RunState } from '../../../src/shared/run/runState.ts';
 import { hasEnded, type RunStatus } from '../../../src/shared/run/runStatus.ts';
 import type { CountingSite } from './countingSite.ts';
+import { kill, lostOf, recordOf, setUp, startCli, type Victim, withStore } from './processes.ts';
 
-const CLI = resolve('out/main/cli.js');
-/** Short, so that nobody waits for a process that is known to be gone. */
-const LEASE_MS = 700;
+export type Scenario = 'single' | 'sub-tasks' | 'board';
 
-export type Victim = 'main' | 'browser' | 'renderer';
-
-/** What became of one run that was killed once and gone on with. */
+/** What became of runs of which a part was killed once, and which were gone on with. */
 export interface KillOutcome {
+  readonly scenario: Scenario;
   readonly victim: Victim;
-  /** So many milliseconds after it had begun. */
+  /** So many milliseconds after they had begun. */
   readonly after: number;
   /** How many events there were when it was killed. */
   readonly events: number;
-  /** What it was at: the last event of its record. */
+  /** What it was at: the last event of the record. */
   readonly at: RunEvent['type'] | 'nothing';
   /** It was killed before it was over, and gone on with. */
   readonly resumed: boolean;
-  readonly found?: FoundAction['standing'];
+  /** What had become of the actions that nobody saw the end of. */
+  readonly found: readonly FoundAction['standing'][];
   readonly status: RunStatus | 'never began';
   readonly reason: string;
-  /** How often the site was sent what was to be sent once. */
-  readonly created: number;
+  /** How often the site was sent each thing that was to be sent once. */
+  readonly created: readonly number[];
   /** Events that were on record at the kill and are not there any more, or are others. */
   readonly lost: number;
+  /** What is said and is not so. */
+  readonly untrue: readonly string[];
+}
+
+export interface KillTrial {
+  readonly directory: string;
+  readonly names: readonly string[];
+  readonly victim: Victim;
+  /** Milliseconds; `undefined`: nothing is killed. */
+  readonly after: number | undefined;
+}
+
+const phone = (index: number) => `030-47${10 + index}`;
+
+/** A task that creates each of these customers once; several of them are as many parts of it. */
+export function taskFor(names: readonly string[]): string {
+  const adds = names.map((name, index) => `add a customer named ${name} with phone ${phone(index)}`);
+  const text = adds.length > 1 ? `${adds.slice(0, -1).join(', ')}, and ${adds.at(-1)}` : (adds[0] ?? '');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** Starts a real run of the command line, kills a part of it after that time, and has the run gone on with. */
 export async function killTrial(
   site: CountingSite,
-  { directory, name, victim, after }: { directory: string; name: string; victim: Victim; after: number },
+  { directory, names, victim, after }: KillTrial,
 ): Promise<KillOutcome> {
-  setLease(directory);
-  const task = `Add a customer named ${name} with phone 030-4711`;
-  const first = startCli(directory, ['run', '--task', task, '--url', site.url]);
+  await setUp(directory);
+  const first = startCli(directory, ['run', '--task', taskFor(names), '--url', site.url]);
   await first.began;
-  await Promise.race([sleep(after), first.ended]);
-  kill(first.child, victim);
-  if (victim === 'main') await first.ended;
-  else await Promise.race([first.ended, sleep(60_000)]);
+  const begun = Date.now();
+  await Promise.race([...(after === undefined ? [] : [sleep(after)]), first.ended]);
+  const lived = Date.now() - begun;
+  if (after !== undefined) kill(first.child, victim);
+  if (victim !== 'main') await Promise.race([first.ended, sleep(90_000)]);
   first.child.kill('SIGKILL');
   await first.ended;
-  const before = await latest(directory);
-  if (!before) {
-    const nothing = { events: 0, at: 'nothing', resumed: false, status: 'never began', reason: '', lost: 0 } as const;
-    return { victim, after, ...nothing, created: site.created(name) };
+
+  const scenario = names.length > 1 ? 'sub-tasks' : 'single';
+  const facts = { scenario, victim, after: after ?? lived } as const;
+  const before = await withStore(directory, recordOf);
+  const main = mainRun(before);
+  if (!main) {
+    const nothing = { events: 0, at: 'nothing', resumed: false, found: [], status: 'never began', reason: '' } as const;
+    return { ...facts, ...nothing, lost: 0, untrue: [], created: names.map(site.created) };
   }
-  const wasOver = hasEnded(before.state.status) && !before.state.cutOff;
-  if (!wasOver) await startCli(directory, ['resume', before.state.runId]).ended;
-  const now = await latest(directory);
-  const lost = before.events.filter((event, seq) => JSON.stringify(event) !== JSON.stringify(now?.events[seq])).length;
-  const found = now?.state.frames.findLast((frame) => frame.found)?.found?.standing;
+  const wasOver = hasEnded(main.status) && !main.cutOff;
+  if (!wasOver) await startCli(directory, ['resume', main.runId]).ended;
+  const now = await withStore(directory, recordOf);
+  const state = mainRun(now);
   return {
-    victim,
-    after,
-    events: before.events.length,
-    at: before.events.at(-1)?.type ?? 'nothing',
+    ...facts,
+    events: [...before.values()].flat().length,
+    at: before.get(main.runId)?.at(-1)?.type ?? 'nothing',
     resumed: !wasOver,
-    ...(found && { found }),
-    status: now?.state.status ?? 'never began',
-    reason: now?.state.reason ?? '',
-    created: site.created(name),
-    lost,
+    found: foundIn(now),
+    status: state?.status ?? 'never began',
+    reason: state?.reason ?? '',
+    created: names.map(site.created),
+    lost: lostOf(before, now),
+    untrue: state ? untrueOf(state, now, names, site) : [],
   };
 }
 
-/** What is wrong with how it ended, if anything: the claims of this product. */
-export function flawsOf({ created, lost, status }: KillOutcome): string[] {
+type Records = ReadonlyMap<string, readonly RunEvent[]>;
+
+function mainRun(records: Records): RunState | undefined {
+  return states(records).find(({ parent }) => !parent);
+}
+
+export function states(records: Records): RunState[] {
+  return [...records].map(([runId, events]) => reduceRunEvents(runId, events));
+}
+
+export function foundIn(records: Records): FoundAction['standing'][] {
+  return [...records.values()].flat().flatMap((event) => (event.type === 'action.found' ? event.standing : []));
+}
+
+/** A run, and every part of it, has to say how it ended, and only what was sent is done. */
+function untrueOf(main: RunState, records: Records, names: readonly string[], site: CountingSite): string[] {
+  const open = states(records).filter(({ status }) => !hasEnded(status));
+  const parts = main.hierarchicalPlan?.subTasks ?? [];
+  const claimed =
+    main.status === 'completed'
+      ? names
+      : names.filter((name) => parts.some((part) => part.status === 'completed' && part.objective.includes(name)));
   return [
-    ...(lost > 0 ? [`${lost} events lost`] : []),
-    ...(created > 1 ? [`sent ${created} times`] : []),
-    ...(status === 'completed' && created !== 1 ? [`completed, and sent ${created} times`] : []),
-    ...(status === 'running' || status === 'created' || status === 'paused' ? [`still ${status}`] : []),
+    ...open.map(({ status }) => `still ${status}`),
+    ...(hasEnded(main.status) ? parts.filter(({ status }) => status === 'active' && !main.cutOff) : []).map(
+      ({ name }) => `“${name}” is said to be under way`,
+    ),
+    ...claimed.filter((name) => site.created(name) !== 1).map((name) => `${name} is said to be done`),
   ];
 }
 
-function startCli(directory: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, COUNTERSIGN_DATA_DIR: directory },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const began = new Promise<void>((done) => child.stdout.once('data', () => done()));
-  child.stdout.resume();
-  return { child, ended, began: Promise.race([began, ended]) };
-}
-
-/** The browser is a child of the command line; its renderers are children of that. */
-function kill({ pid }: ChildProcess, victim: Victim): void {
-  if (pid === undefined) return;
-  const below = processesBelow(pid);
-  const wanted =
-    victim === 'main'
-      ? [pid]
-      : below
-          .filter(({ command }) => /chrom|headless/i.test(command))
-          .filter(({ command }) => command.includes('--type=renderer') === (victim === 'renderer'))
-          .filter(({ command }) => victim === 'renderer' || !command.includes('--type='))
-          .map((one) => one.pid);
-  for (const one of wanted) {
-    try {
-      process.kill(one, 'SIGKILL');
-    } catch {
-      // It was gone before.
-    }
-  }
-}
-
-function processesBelow(root: number): { pid: number; command: string }[] {
-  const all = readdirSync('/proc')
-    .filter((one) => /^\d+$/.test(one))
-    .flatMap((one) => {
-      try {
-        const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${one}/stat`, 'utf8'))?.[1]);
-        return [{ pid: Number(one), parent, command: readFileSync(`/proc/${one}/cmdline`, 'utf8') }];
-      } catch {
-        return [];
-      }
-    });
-  const below = (of: number): typeof all =>
-    all.filter(({ parent }) => parent === of).flatMap((one) => [one, ...below(one.pid)]);
-  return below(root);
-}
-
-function setLease(directory: string): void {
-  const store = opened(directory);
-  store.settings.update({ storage: { leaseMs: LEASE_MS } });
-  store.close();
-}
-
-/** The newest run of the folder as it is on record. */
-async function latest(directory: string) {
-  const store = opened(directory);
-  try {
-    const [newest] = (await store.events.streams()).summaries;
-    if (!newest) return undefined;
-    const events = await store.events.read(runStream(newest.runId));
-    return { events, state: reduceRunEvents(newest.runId, events) };
-  } finally {
-    store.close();
-  }
-}
-
-function opened(directory: string) {
-  const store = openStore(directory, {});
-  if (!store.ok) throw store.error;
-  return store.value;
+/** What is wrong with how it ended, if anything: the claims of this product. */
+export function flawsOf({ created, lost, untrue }: KillOutcome): string[] {
+  return [
+    ...(lost > 0 ? [`${lost} events lost`] : []),
+    ...created.filter((times) => times > 1).map((times) => `sent ${times} times`),
+    ...untrue,
+  ];
 }

@@ -2,13 +2,10 @@ import { expect, it } from 'vitest';
 import { killRuns } from '../../bench/kill/killRuns.ts';
 import { flawsOf } from '../../bench/kill/killTrial.ts';
 
-/** Long enough for one in two to have been sent by then. */
-const LIFE_MS = 5000;
-
-it('a run that is killed anywhere goes on without doing anything twice', { timeout: 180_000 }, async () => {
-  const outcomes = await killRuns(2, LIFE_MS);
+it('runs that are killed anywhere go on without doing anything twice', { timeout: 300_000 }, async () => {
+  const outcomes = await killRuns({ count: 10, parallel: 3 });
   expect(outcomes.map((outcome) => ({ ...outcome, flaws: flawsOf(outcome) }))).toEqual(
     outcomes.map(() => expect.objectContaining({ flaws: [] })),
   );
-  expect(outcomes.some(({ created }) => created === 1)).toBe(true);
+  expect(outcomes.some(({ created }) => created.includes(1))).toBe(true);
 });

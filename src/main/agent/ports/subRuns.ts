@@ -13,8 +13,8 @@ export interface SubRun {
   readonly executor: Executor;
   /** Who reasons in it, where that is somebody else than in the run that was split. */
   readonly reasoner?: Reasoner;
-  /** It was cut off, and is gone on with. */
-  readonly takenUp?: true;
+  /** `taken-up`: it was cut off, and is gone on with; `over`: it had ended, and nobody has told of it yet. Absent: it begins. */
+  readonly earlier?: 'taken-up' | 'over';
   /** Closes the tab, and lets go of the hand. */
   close(): Promise<void>;
 }
@@ -24,14 +24,14 @@ export interface SubRun {
  * them together (`RunControl`).
  */
 export interface SubRuns {
-  /** Error: why there can be no further tab or record, for people. */
+  /** Error: why there can be no further tab or record, or why an earlier run cannot be gone on with, for people. */
   open(request: {
     readonly subTaskId: string;
     readonly task: string;
     readonly startUrl: string;
     /** What it was given by others; the values stand in its task. */
     readonly inputs: readonly SubTaskOutput[];
-    /** The run that worked on it last; it is gone on with where it was cut off. */
+    /** The run that works on it already: it is gone on with where it was cut off, and not done again where it had ended. */
     readonly earlier?: string;
   }): Promise<Result<SubRun, string>>;
 }

@@ -1,3 +1,4 @@
+import type { Frame } from '../../../shared/run/frame.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 
 /** Whether a sub-task counts as done, and the note that it ends with. */
@@ -33,9 +34,13 @@ export function verifySubTask(run: RunState, report: string | undefined): SubTas
 
 function problemOf(run: RunState): string | undefined {
   if (run.status !== 'completed') return run.reason ?? 'Its run did not come to an end';
-  const pending = run.frames.find(({ startedAt, finishedAt }) => startedAt !== undefined && finishedAt === undefined);
-  if (pending || run.frameOpen) return `${pending?.target ?? 'An action'} was begun, and it is not known how it ended`;
   const isProvedByServer = run.facts.readBack === 'confirmed';
+  // Of a run that was cut off: what became of its last action was found out when it was gone on with.
+  const isKnown = ({ found }: Frame) => found !== undefined && (found.standing !== 'unknown' || isProvedByServer);
+  const pending = run.frames.find(
+    (frame) => frame.startedAt !== undefined && frame.finishedAt === undefined && !isKnown(frame),
+  );
+  if (pending || run.frameOpen) return `${pending?.target ?? 'An action'} was begun, and it is not known how it ended`;
   return run.frames.at(-1)?.verdict?.subTaskCompleted === false && !isProvedByServer
     ? 'Its run ended, but the last verdict does not say that its objective is achieved'
     : undefined;

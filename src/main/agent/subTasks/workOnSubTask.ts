@@ -1,17 +1,25 @@
 import type { HierarchicalPlan, SubTask, SubTaskOutput } from '../../../shared/plan/subTask.ts';
+import { failure, type Result } from '../../../shared/result.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
 import type { NewRunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
+import { hasEnded } from '../../../shared/run/runStatus.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner } from '../askReasoner.ts';
+import { mayHaveArrived } from '../graph/repeatedSend.ts';
+import { PageUnavailableError } from '../ports/executor.ts';
 import type { SubRun } from '../ports/subRuns.ts';
 import { addressesToAsk } from '../readBack/addressesToAsk.ts';
 import { rollingContext } from '../rollingContext.ts';
+import { addressToGoOnFrom } from '../run/takeUp.ts';
 import { acceptOutputs } from './acceptOutputs.ts';
 import { fillObjective } from './fillObjective.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 
 import { failNote, type SubTaskVerdict, verifySubTask } from './verifySubTask.ts';
+
+/** So many tabs one after the other a sub-task may lose, in one go. */
+const MAXIMUM_TABS = 3;
 
 type Ended = Omit<Extract<NewRunEvent, { type: 'subtask.ended' }>, 'type' | 'id'>;
 
@@ -19,7 +27,8 @@ const NOTHING_DONE = { outputs: [], model: { calls: 0, inputTokens: 0, outputTok
 
 /**
  * Carries out one sub-task in a run of its own and records how it ended. Whatever goes wrong in it blocks this one and none of
- * the others; only a record that cannot be written to throws. A sub-task whose inputs nobody has handed on never runs.
+ * the others; only a record that cannot be written to throws, and a page that is lost for good. A sub-task whose inputs nobody has
+ * handed on never runs; one that loses its tab goes on in another.
  */
 export async function workOnSubTask(context: AgentContext, subTask: SubTask): Promise<void> {
   const { recorder } = context;
@@ -36,48 +45,80 @@ async function carryOut(context: AgentContext, subTask: SubTask, objective: stri
   const { hierarchicalPlan } = recorder.state;
   if (!subRuns || !hierarchicalPlan) throw new Error('There are no runs for sub-tasks');
   let run: SubRun | undefined;
-  try {
+  const open = async (earlier: string | undefined): Promise<Result<SubRun, string>> => {
     const startUrl = startAddress(subTask, hierarchicalPlan, { task: recorder.state.task, url: page.url });
     const inputs = subTask.inputs.flatMap(
       (name) => hierarchicalPlan.accumulatedOutputs.findLast((output) => output.name === name) ?? [],
     );
-    const opened = await subRuns.open({
+    return subRuns.open({
       subTaskId: subTask.id,
       task: objective,
       startUrl,
       inputs,
-      ...(context.takenUp && subTask.runIds.length > 0 && { earlier: subTask.runIds.at(-1) ?? '' }),
+      ...(earlier !== undefined && { earlier }),
     });
-    if (!opened.ok) return blocked(opened.error);
-    run = opened.value;
+  };
+  try {
+    const opened = await open(subTask.openRunId);
+    // Of one that cannot be gone on with nobody knows what it had sent.
+    if (!opened.ok) return { ...blocked(opened.error), ...(subTask.openRunId !== undefined && { sentData: true }) };
+    let current = opened.value;
+    run = current;
     await recorder.append({ type: 'subtask.started', id: subTask.id, subRunId: run.runId });
-    const { rules, knowledge, reader, settings, now, tools } = context;
-    const { control, executor, reasoner = context.reasoner } = run;
-    // Whoever reasons judges too, unless that was set to be somebody else.
-    const judge = context.judge === context.reasoner ? reasoner : context.judge;
-    const parts = {
-      recorder: run.recorder,
-      control,
-      executor,
-      reasoner,
-      judge,
-      knowledge,
-      reader,
-      settings,
-      now,
-      ...(rules && { rules }),
-      ...(run.takenUp && { takenUp: run.takenUp }),
-      // The same servers; whoever opened them lets go of them.
-      ...(tools && { openTools: async () => ({ ...tools, close: async () => undefined }) }),
-    };
-    await context.carryOut(parts);
-    return await conclude(context, subTask, objective, run);
+    await carryOutIn(current, context);
+    for (let tab = 1; hasLostPage(current) && !context.control.signal.aborted; tab += 1) {
+      await current.close();
+      const again: Result<SubRun, string> = tab < MAXIMUM_TABS ? await open(current.runId) : failure(whyEnded(current));
+      // What is left of it is gone on with when the whole run is.
+      if (!again.ok) throw new PageUnavailableError(again.error);
+      current = again.value;
+      run = current;
+      await carryOutIn(current, context);
+    }
+    return await conclude(context, subTask, objective, current);
   } catch (error) {
+    if (error instanceof PageUnavailableError) throw error;
     return { ...blocked(messageOf(error)), ...(run && figuresOf(run.recorder.state)) };
   } finally {
     // The work is over either way; a tab that does not close is no reason to call it failed.
     await run?.close().catch(() => undefined);
   }
+}
+
+/** Has the run of a sub-task carried out; one that had ended before only shows its last page again, to be told of. */
+async function carryOutIn(run: SubRun, context: AgentContext): Promise<void> {
+  const { rules, knowledge, reader, settings, now, tools } = context;
+  const { recorder, control, executor, earlier, reasoner = context.reasoner } = run;
+  if (earlier === 'over') {
+    const url = addressToGoOnFrom(recorder.state);
+    if (url) await executor.perform({ type: 'navigate', url }, control.signal);
+    return;
+  }
+  // Whoever reasons judges too, unless that was set to be somebody else.
+  const judge = context.judge === context.reasoner ? reasoner : context.judge;
+  await context.carryOut({
+    recorder,
+    control,
+    executor,
+    reasoner,
+    judge,
+    knowledge,
+    reader,
+    settings,
+    now,
+    ...(rules && { rules }),
+    ...(earlier === 'taken-up' && { takenUp: true }),
+    // The same servers; whoever opened them lets go of them.
+    ...(tools && { openTools: async () => ({ ...tools, close: async () => undefined }) }),
+  });
+}
+
+function hasLostPage({ recorder: { state } }: SubRun): boolean {
+  return state.cutOff === true && hasEnded(state.status);
+}
+
+function whyEnded({ recorder: { state } }: SubRun): string {
+  return state.reason ?? 'Its page was lost';
 }
 
 /** What its agent says of a completed run, checked against what its pages show. */
@@ -132,7 +173,7 @@ function figuresOf({ model, frames, url, status, checks }: RunState) {
   return {
     model,
     frames: frames.length,
-    sentData: frames.some(sentData),
+    sentData: frames.some((frame) => sentData(frame) || mayHaveArrived(frame)),
     ...(proof && { proof }),
     ...(finalUrl !== undefined && status === 'completed' && { finalUrl }),
   };

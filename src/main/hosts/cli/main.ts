@@ -16,7 +16,7 @@ import { runCommand } from './runCommand.ts';
 import { sampleCommand } from './sampleCommand.ts';
 import { addSecret, listSecrets, removeSecret } from './secretsCommand.ts';
 import { serveCommand } from './serveCommand.ts';
-import { deleteRuns, listRuns, pinRuns, storageCommand } from './storageCommands.ts';
+import { deleteRuns, exportStoredRun, listRuns, pinRuns, storageCommand } from './storageCommands.ts';
 import { BAD_USAGE, FAILED } from './terminal.ts';
 import { addToolServer, listToolServers, removeToolServer, toolsCommand, tryToolServer } from './toolsCommand.ts';
 
@@ -309,6 +309,12 @@ function addStorageCommands(root: Command, done: (code: number) => void): void {
     .description('what there is, newest first, and what it weighs')
     .option('--json', 'print it as JSON')
     .action(async (options) => done(await listRuns(options)));
+  runs
+    .command('export')
+    .description('write a run with all of its evidence as one file; one that cannot be read as it is stored')
+    .argument('<run>', 'id or its beginning, or “last”')
+    .option('--out <file>', 'where to write it (default: standard output)', text)
+    .action(async (name, options) => done(await exportStoredRun(name, options)));
   runs
     .command('delete')
     .description('delete runs with all that they stored: named ones, or those that a rule names')

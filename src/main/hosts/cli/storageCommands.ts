@@ -1,9 +1,10 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { formatBytes } from '../../../shared/storage/formatBytes.ts';
 import { dueRuns, type KeptRun } from '../../../shared/storage/retention.ts';
+import { storedRunFile } from '../runFile.ts';
 import { RunRetention } from '../runRetention.ts';
 import { withStore } from './commandContext.ts';
-import { BAD_USAGE, FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
+import { BAD_USAGE, FAILED, openTerminal, printable, type Terminal, writeResult } from './terminal.ts';
 
 /** Runs the work with what keeps and deletes runs; gives the exit code. */
 function withRetention(
@@ -84,6 +85,17 @@ export async function deleteRuns(names: readonly string[], options: DeleteOption
     for (const { runId, why } of kept) terminal.problem(printable(`${runId} stays: ${why}`));
     terminal.line(`${runsWords(deleted.length)} deleted.`);
     return kept.length === 0 ? 0 : FAILED;
+  });
+}
+
+/** `countersign runs export`: a run as one file; one that cannot be read as it is stored. Gives the exit code. */
+export async function exportStoredRun(name: string, { out }: { readonly out?: string }): Promise<number> {
+  const terminal = openTerminal({ quietOutput: out === undefined });
+  return withStore(terminal, async (store) => {
+    const onTrouble = (error: unknown) => terminal.problem(printable(String(error)));
+    const [run] = named([name], await new RunRetention({ store, onTrouble }).list(), terminal) ?? [];
+    const file = run && (await storedRunFile(run.runId, store));
+    return file ? writeResult(file.content, out, 'The run', terminal) : FAILED;
   });
 }
 

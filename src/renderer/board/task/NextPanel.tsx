@@ -1,5 +1,5 @@
 import { OWN_AGENT } from '../../../shared/board/actor.ts';
-import type { Task } from '../../../shared/board/task.ts';
+import { cutOffRun, type Task } from '../../../shared/board/task.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
 import { useRefusal } from '../decisions/useRefusal.ts';
@@ -48,17 +48,23 @@ function Work({ task }: { readonly task: Task }) {
       </BoardSection>
     );
   }
+  const byHand = (
+    <BoardSection title={task.state === 'assigned' ? 'Next' : 'Hand over'}>
+      {task.state === 'assigned' ? <StartWork task={task} /> : <SubmitForm task={task} />}
+    </BoardSection>
+  );
+  // What was cut off comes first: it waits for somebody to say how it goes on.
+  const isCutOff = refusal === null && !place && cutOffRun(task) !== undefined;
   return (
     <>
-      <BoardSection title={task.state === 'assigned' ? 'Next' : 'Hand over'}>
-        {task.state === 'assigned' ? <StartWork task={task} /> : <SubmitForm task={task} />}
-      </BoardSection>
+      {!isCutOff && byHand}
       {place && <QueuedRun task={task} place={place} />}
       {refusal === null && !place && (
-        <BoardSection title="Or have the agent do it">
+        <BoardSection title={isCutOff ? 'The agent' : 'Or have the agent do it'}>
           <StartAgent task={task} />
         </BoardSection>
       )}
+      {isCutOff && byHand}
     </>
   );
 }

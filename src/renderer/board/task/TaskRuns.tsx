@@ -32,7 +32,7 @@ interface ItemProps {
 }
 
 function RunItem({ run, submitted }: ItemProps) {
-  const { runId, startedBy, startedAt, planRevision, ended, reason } = run;
+  const { runId, startedBy, startedAt, planRevision, ended, reason, cutOff } = run;
   const { feed } = useServices();
   const live = useRunStore((store) => (ended === undefined ? store.records[runId]?.state : undefined));
   async function watch() {
@@ -43,7 +43,7 @@ function RunItem({ run, submitted }: ItemProps) {
   return (
     <li className="task-run">
       <p className="task-run__facts">
-        <StatusBadge status={statusOf(ended, live?.status)} />
+        <StatusBadge status={statusOf(ended, live?.status)} cutOff={cutOff} />
         {live && <span>{live.frames.length === 1 ? '1 frame' : `${live.frames.length} frames`}</span>}
         {submitted && <span>Submitted</span>}
         {planRevision > 0 && <span>Plan made anew {planRevision === 1 ? 'once' : `${planRevision} times`}</span>}

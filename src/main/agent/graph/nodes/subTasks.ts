@@ -12,9 +12,14 @@ export const subTasks: GraphNode = async (context) => {
   const { hierarchicalPlan } = recorder.state;
   const ready = hierarchicalPlan ? readySubTasks(hierarchicalPlan) : [];
   if (ready.length === 0) throw new Error('There is no sub-task that is ready');
+  let isLost = false;
   const results = await runLimited(ready, settings.subTasks.parallel, async (subTask) => {
-    // Those that have not begun when a person stops the run never do.
-    if (!control.signal.aborted) await workOnSubTask(context, subTask);
+    // Those that have not begun when a person stops the run, or when there are no more pages, never do.
+    if (control.signal.aborted || isLost) return;
+    await workOnSubTask(context, subTask).catch((error: unknown) => {
+      isLost = true;
+      throw error;
+    });
   });
   control.signal.throwIfAborted();
   for (const result of results) if (result.status === 'rejected') throw result.reason;
