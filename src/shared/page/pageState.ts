@@ -8,6 +8,8 @@ export const activeElementSchema = z.object({
   id: z.string().optional(),
   role: z.string(),
   name: z.string(),
+  /** The text in it that is selected, cut where it is long; absent without one, and for what is not shown. */
+  selected: z.string().optional(),
 });
 export type ActiveElement = z.infer<typeof activeElementSchema>;
 

@@ -120,6 +120,8 @@ function sentence(one: Observed): string {
     case 'title':
       return `Page title changed from ${quoted(from)} to ${quoted(to)}`;
     case 'focus':
+      if (one.property === 'selection')
+        return `The text ${quoted(to)} is selected${one.element ? ` in ${named(one.element)}` : ''}`;
       return `The keyboard focus moved from ${one.left ? named(one.left) : 'nothing'} to ${one.element ? named(one.element) : 'nothing'}`;
     case 'scroll':
       return `The page was scrolled from (${bare(from)}) to (${bare(to)}) pixels`;

@@ -196,6 +196,24 @@ describe('ids', () => {
   });
 });
 
+describe('what is selected', () => {
+  it('is told of the field or the editor that has the keyboard, and of no password', async () => {
+    await page.setContent(`<textarea aria-label="Note">Buy milk</textarea><input type="password" value="secret">
+      <div contenteditable role="textbox" aria-label="Letter">Dear <b>Ann</b></div>`);
+    const selected = async () => (await capture(page)).activeElement;
+    await page.locator('textarea').focus();
+    expect(await selected()).not.toHaveProperty('selected');
+    await page.keyboard.press('Control+A');
+    expect(await selected()).toMatchObject({ name: 'Note', selected: 'Buy milk' });
+    await page.locator('[contenteditable]').click();
+    await page.keyboard.press('Control+A');
+    expect(await selected()).toMatchObject({ name: 'Letter', selected: 'Dear Ann' });
+    await page.locator('[type=password]').focus();
+    await page.keyboard.press('Control+A');
+    expect(await selected()).not.toHaveProperty('selected');
+  });
+});
+
 describe('quiet', () => {
   it('counts changes, in shadow trees too, and leaves no trace in the page', async () => {
     await page.setContent('<p>x</p><div id="h"></div>');

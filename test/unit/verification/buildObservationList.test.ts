@@ -85,6 +85,18 @@ test('focus that moved is told, and does not by itself count as a change', () =>
   expect(observe(pageOf(PAGE), button, { action: { type: 'click', id: '4' } }).clientSawSomething).toBe(false);
 });
 
+test('text that was selected is told, and counts for the keys that select it', () => {
+  const field = { id: '4', role: 'textbox', name: 'Name' };
+  const [before, after] = [
+    pageOf(PAGE, { activeElement: field }),
+    pageOf(PAGE, { activeElement: { ...field, selected: 'Ada' } }),
+  ];
+  const pressed = { action: { type: 'press', key: 'Control+A' } } as const;
+  expect(texts(observe(before, after, pressed))).toContain('The text “Ada” is selected in Text field “Name”');
+  expect(observe(before, after, pressed).clientSawSomething).toBe(true);
+  expect(observe(after, after, pressed).clientSawSomething).toBe(false);
+});
+
 test('scrolling counts for the actions that scroll', () => {
   const after = pageOf(PAGE, { scroll: { x: 0, y: 640, width: 1280, height: 3000 } });
   const list = observe(pageOf(PAGE), after);

@@ -65,13 +65,19 @@ export function titleOf(before: ComparedPage, after: ComparedPage): Sighting[] {
 
 /** Where the keyboard went. */
 export function focusOf(before: ActiveElement | null, after: ActiveElement | null): Sighting[] {
-  if (before?.id === after?.id && before?.role === after?.role && before?.name === after?.name) return [];
+  const element = after && { key: after.id ?? '', role: after.role, name: after.name };
+  const selection: Sighting[] =
+    element && after.selected !== undefined && after.selected !== before?.selected
+      ? [{ kind: 'focus', changed: true, element, property: 'selection', to: after.selected }]
+      : [];
+  if (before?.id === after?.id && before?.role === after?.role && before?.name === after?.name) return selection;
   return [
+    ...selection,
     {
       kind: 'focus',
       changed: true,
       ...(before && { left: { role: before.role, name: before.name } }),
-      ...(after && { element: { key: after.id ?? '', role: after.role, name: after.name } }),
+      ...(element && { element }),
     },
   ];
 }

@@ -10,3 +10,17 @@ export function deepActiveElement(): Element | null {
     active = inner;
   return active;
 }
+
+const SELECTED_CHARACTERS = 200;
+
+/** The text that is selected in what has the keyboard; '' without one, and in a field that does not show what it holds. */
+export function selectedIn(element: Element): string {
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    const { selectionStart, selectionEnd } = element;
+    if (element.type === 'password' || selectionStart === null || selectionEnd === null) return '';
+    return element.value.slice(selectionStart, selectionEnd).slice(0, SELECTED_CHARACTERS);
+  }
+  return String(getSelection() ?? '')
+    .trim()
+    .slice(0, SELECTED_CHARACTERS);
+}

@@ -1,5 +1,5 @@
 import type { ActiveElement } from '../../../shared/page/pageState.ts';
-import { deepActiveElement } from './activeElement.ts';
+import { deepActiveElement, selectedIn } from './activeElement.ts';
 import { documentElementOf, localNameOf, titleOf } from './dom/safeDom.ts';
 import { LIMITS } from './limits.ts';
 import type { Listeners } from './listeners.ts';
@@ -50,7 +50,9 @@ export function captureFrame(
 function describeActive(reading: PageReading, walk: Walk, registry: ElementRegistry, element: Element): ActiveElement {
   const id = registry.idOf(element);
   const mark = walk.marks.get(element);
+  const selected = selectedIn(element);
   return {
+    ...(selected === '' ? {} : { selected }),
     ...(id === undefined ? {} : { id: `e${id}` }),
     role: mark?.role ?? (roleOfFrame(element) || reading.roleOf(element)),
     name: shorten(mark?.name ?? accessibleName(reading, element), LIMITS.nameCharacters),

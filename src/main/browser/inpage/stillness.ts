@@ -1,4 +1,4 @@
-import { deepActiveElement } from './activeElement.ts';
+import { deepActiveElement, selectedIn } from './activeElement.ts';
 import { boxOf, matches, selectAll, shadowRootOf } from './dom/safeDom.ts';
 import type { Listeners } from './listeners.ts';
 import type { QuietMonitor } from './quietMonitor.ts';
@@ -55,6 +55,7 @@ export class Stillness {
     this.#mixSheets(document.styleSheets);
     this.#mixSheets(document.adoptedStyleSheets);
     const focused = deepActiveElement();
+    if (focused) this.#mixText(selectedIn(focused));
     const hovered = selectAll(document, ':hover');
     this.#mixTree(document, focused, hovered[hovered.length - 1] ?? null);
     return `${this.#one}:${this.#other}`;

@@ -75,7 +75,8 @@ function alikeTogether(
 /** What stayed as it was, and what the browser says once more of what other lines name, is not worth a line. */
 function tellsSomething({ kind, changed, property }: Observation): boolean {
   if (kind === 'navigation') return changed;
-  return kind !== 'focus' && !(kind === 'witness' && property === 'address' && !changed);
+  if (kind === 'focus') return property === 'selection';
+  return !(kind === 'witness' && property === 'address' && !changed);
 }
 
 /** The same path with another query may be the same list, from which something has gone. */

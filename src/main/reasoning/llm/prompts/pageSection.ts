@@ -31,7 +31,8 @@ export function pageSection(page: PageView, { treeCharacters, about, looked, ren
   const { url, title, skeleton, activeElement, viewport, scroll, tabs = [], attachments = [], secrets = [] } = page;
   const depth =
     scroll.height > viewport.height ? ` (${Math.round(scroll.y)} of ${Math.round(scroll.height)} px scrolled)` : '';
-  const focus = activeElement ? `${activeElement.role} ${jsonLine(activeElement.name)}` : 'nothing';
+  const selected = activeElement?.selected === undefined ? '' : `, selected: ${jsonLine(activeElement.selected)}`;
+  const focus = activeElement ? `${activeElement.role} ${jsonLine(activeElement.name)}${selected}` : 'nothing';
   const messages = Object.values(skeleton.messages).slice(0, SHOWN_MESSAGES);
   const content = render
     ? render(page)
