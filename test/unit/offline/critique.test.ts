@@ -318,6 +318,16 @@ describe('what a page orders', () => {
     expect(await may('ask the lender with the lowest rate for an offer', lenders, '1')).toBe(true);
   });
 
+  it('is none of choosing from what is no list, which presses it', async () => {
+    const users = page('Users', [
+      { i: '1', r: 'btn', n: 'Remove Sofia Marin', s: ['disabled'] },
+      { i: '2', r: 'sw', n: 'Mei Tanaka active' },
+    ]);
+    const chosen = { risk: 'unasked', action: act('select("2", "yes")') } as const;
+    expect(await approves('remove Sofia Marin from the users', users, '2', chosen)).toBe(false);
+    expect(await approves('switch Mei Tanaka to active', users, '2', chosen)).toBe(true);
+  });
+
   it('is none where the task names another control, or counts something else', async () => {
     const row = page('Row', [
       { i: '1', r: 'btn', n: 'no' },

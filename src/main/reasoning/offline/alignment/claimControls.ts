@@ -40,7 +40,7 @@ export function claimControls(slots: Slots, offers: readonly Offer[], page: Page
           !slots.isFilled(offer.thing.node.i) &&
           !unclear.some((one) => one.offer === offer),
       )
-      .flatMap((offer) => matchOf(offer, slots) ?? [])
+      .flatMap((offer) => matchOf(offer, slots, offers) ?? [])
       .toSorted((one, other) => other.score - one.score);
     const [best, ...others] = matches;
     if (!best) return unclear;
@@ -158,7 +158,19 @@ function saysOther(one: Offer, other: Offer): boolean {
   );
 }
 
-function matchOf(offer: Offer, slots: Slots): Match | undefined {
+/** Whether a word names another choice that nothing was done with yet, though it stands around this one as well. */
+export function namesChoice(unit: Unit | undefined, offers: readonly Offer[], slots: Slots, beside?: Offer): boolean {
+  return offers.some(
+    (other) =>
+      other !== beside &&
+      (other.does === 'pick' || other.does === 'switch') &&
+      !slots.isFilled(other.thing.node.i) &&
+      saysOneOf(other.own, unit) &&
+      !(other.thing.record && saysOneOf(wordsOf(other.thing.title ?? ''), unit)),
+  );
+}
+
+function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): Match | undefined {
   const { weights } = offlineSettings.alignment;
   const { units } = slots;
   const open = [...units.keys()].filter((at) => slots.isOpen(at));
@@ -181,7 +193,8 @@ function matchOf(offer: Offer, slots: Slots): Match | undefined {
       units[at]?.isLight === false &&
       units[at]?.sort === 'word' &&
       !COMMITS.has(units[at]?.word ?? '') &&
-      saysOneOf(offer.around, units[at]),
+      saysOneOf(offer.around, units[at]) &&
+      !namesChoice(units[at], offers, slots, offer),
   );
   const { title } = offer.thing;
   const isRecordTold = [...around, ...own].some(

@@ -1,5 +1,5 @@
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
-import { saysOneOf } from './claimControls.ts';
+import { namesChoice, saysOneOf } from './claimControls.ts';
 import { nameOf, type Offer } from './offers.ts';
 import words from './pageWords.json' with { type: 'json' };
 import type { Slots } from './slots.ts';
@@ -13,10 +13,20 @@ const ACCOUNT_VERBS: ReadonlySet<string> = new Set(words.accountVerbs);
 const REQUESTS: ReadonlySet<string> = new Set(words.requests);
 
 /** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
-export function claimKnown(slots: Slots, known: readonly string[], places: readonly Offer[]): void {
+export function claimKnown(
+  slots: Slots,
+  known: readonly string[],
+  places: readonly Offer[],
+  offers: readonly Offer[],
+): void {
   const parts = new Set(slots.units.flatMap(({ part, isLight }, at) => (slots.isOpen(at) || isLight ? [] : [part])));
   for (const [at, unit] of slots.units.entries())
-    if (parts.has(unit.part) && !DEEDS.has(unit.word) && places.some(({ own }) => saysOneOf(own, unit)))
+    if (
+      parts.has(unit.part) &&
+      !DEEDS.has(unit.word) &&
+      !namesChoice(unit, offers, slots) &&
+      places.some(({ own }) => saysOneOf(own, unit))
+    )
       slots.claim(at);
   const labels = slots.filled.flatMap(({ offer }) => wordsOf(nameOf(offer.thing)));
   const said = slots.presses.flatMap((offer) => offer.own);

@@ -82,7 +82,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   }
   const keeper = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && keeperOf(offers, ofForm(slots));
   if (keeper) slots.press(keeper, []);
-  claimKnown(slots, known, offers.filter(isPlace));
+  claimKnown(slots, known, offers.filter(isPlace), offers);
   const isOpen = unclear.some(({ offer }) => !slots.presses.some((press) => press.own.join() === offer.own.join()));
   const { unread, aside } = leftOver(text, slots, offers);
   const isNothing = slots.filled.length + slots.presses.length === 0;

@@ -108,7 +108,10 @@ const SHOWS: ReadonlySet<string> = new Set(['tab', 'columnheader', 'heading', 's
 
 function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   const { node } = thing;
-  const isPress = PRESSES.has(action.type) || (action.type === 'press' && /^(?:Enter|Space| )$/.test(action.key));
+  // What is no list is opened by a click, to be chosen from.
+  const isOpened = action.type === 'select' && (!isField(node) || TOGGLES.has(node.r));
+  const isPress =
+    PRESSES.has(action.type) || isOpened || (action.type === 'press' && /^(?:Enter|Space| )$/.test(action.key));
   if (action.type === 'drag') return true;
   if (!isPress || SHOWS.has(node.r) || (isField(node) && !TOGGLES.has(node.r))) return false;
   // What is chosen in a form is nothing yet before it is sent.

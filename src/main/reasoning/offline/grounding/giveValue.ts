@@ -7,6 +7,8 @@ import { isoDate } from '../../../../shared/values/readDate.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 import { clockTime } from '../language/times.ts';
+import { tokensOf } from '../reading/tokens.ts';
+import { phraseAt, vocabularyOf } from '../reading/vocabulary.ts';
 import { type Candidate, candidates, type Finding, findThing, placeWords, type Wish } from './findThing.ts';
 import { nameFit, saysAll } from './nameFit.ts';
 import { press } from './press.ts';
@@ -48,10 +50,24 @@ export function giveField(page: PageView, { act: deed, target = {}, value = '' }
   if (radio && (!best || best.thing.role === 'radio' || radio.score > best.score))
     return pickRadio(radio.thing.node, radio);
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
+  const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
+  if (sole && name !== '') return give(page, sole, value, { thing: sole, score: weights.nameless });
   if (found.kind !== 'clear' || !best)
     return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
   return give(page, best.thing, value, twin ?? found);
 }
+
+/** The only thing on the page to write into or choose from, where nothing calls it but what to do with it: “Type a city…”. */
+function soleField(page: PageView): Thing | undefined {
+  const fields = writable(page).filter(({ node }) => !TICKED.has(node.r) && !isSearchField(node));
+  const [only] = fields;
+  if (!only || fields.length > 1) return undefined;
+  const words = tokensOf(only.node.n);
+  const isCalled = only.node.n !== '' && !phraseAt(vocabularyOf(words).verbs, words, 0);
+  return isCalled ? undefined : only;
+}
+
+const TICKED: ReadonlySet<string> = new Set(['chk', 'rad', 'sw']);
 
 function writable(page: PageView): readonly Thing[] {
   return inReach(sceneOf(page)).filter(({ node }) => isField(node) && !hasState(node, 'readonly'));
@@ -243,6 +259,8 @@ function chooseIn(page: PageView, target: Target, value: string): StepRefinement
     roles: [...FIELDS, ...OPENERS],
     among: ({ node, role }) => isField(node) || OPENERS.includes(role) || role === 'list' || role === 'tree',
   });
+  const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
+  if (sole) return fromList(page, sole, value, { thing: sole, score: weights.nameless });
   if (found.kind !== 'clear')
     return unclear(page, found, name === '' ? 'list' : `“${name}” field`, name, writable(page));
   return fromList(page, found.best.thing, value, found);
