@@ -320,7 +320,7 @@ describe('what a page orders', () => {
 
   it('is none of choosing from what is no list, which presses it', async () => {
     const users = page('Users', [
-      { i: '1', r: 'btn', n: 'Remove Sofia Marin', s: ['disabled'] },
+      { i: '1', r: 'btn', n: 'Remove Sofia Marin' },
       { i: '2', r: 'sw', n: 'Mei Tanaka active' },
     ]);
     const chosen = { risk: 'unasked', action: act('select("2", "yes")') } as const;
