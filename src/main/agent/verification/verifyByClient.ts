@@ -3,6 +3,7 @@ import type { ClientVerification } from '../../../shared/actions/clientVerificat
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Observation, ObservationList } from '../../../shared/verification/observation.ts';
+import { offeredEntry } from '../../../shared/verification/offeredEntry.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 
 /**
@@ -33,6 +34,8 @@ export function verifyByClient(
     const held = found.value === undefined ? '' : `: it holds “${found.value}”`;
     return verdict(false, `The element does not hold what it was to hold${held}`, lines);
   }
+  // What a list offers has to be chosen from it yet.
+  if (action.type === 'setValue' && offeredEntry(list.observations, action.text)) return undefined;
   if (!passesChecks(found) || own.length === 0 || !isAlone(list, target)) return undefined;
   return verdict(true, 'The element holds what it was to hold, and nothing complains', [...lines, ...own]);
 }

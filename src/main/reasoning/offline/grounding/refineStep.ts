@@ -4,12 +4,14 @@ import type { Act } from '../../../../shared/meaning/instruction.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isEntryOf } from '../../../../shared/verification/offeredEntry.ts';
+import { fold } from '../language/text.ts';
 import { instructionOfStep } from '../planning/goalSteps.ts';
 import { readTask } from '../reading/readTask.ts';
 import { groundInstruction } from './groundInstruction.ts';
 import { saysAll } from './nameFit.ts';
-import { nothing, satisfied } from './refinements.ts';
-import { isField, sceneOf } from './scene.ts';
+import { act, nothing, satisfied } from './refinements.ts';
+import { inReach, isField, sceneOf } from './scene.ts';
 
 /**
  * Turns a step into the one action that carries it out on this page (planner-process, Step Refinement), along with those of
@@ -29,6 +31,12 @@ function refineAlone({ task, step, page, context }: RefineStepInput): StepRefine
     first.kind === 'none' ? groundInstruction(instruction, fieldsOfRecord(task, page), lastTouched(context)) : first;
   const refined = narrowed.kind === 'none' ? first : narrowed;
   const last = context.recent.at(-1);
+  const offered = last?.succeeded && (last.stepIndex ?? step.index) === step.index && entryFor(last.action, page);
+  if (
+    offered &&
+    (refined.kind === 'satisfied' || (refined.kind === 'action' && sameAction(last.action, refined.action)))
+  )
+    return offered;
   // A correction may have carried out the step itself; doing it again could do it twice.
   const isDone =
     refined.kind === 'action' &&
@@ -42,6 +50,32 @@ function refineAlone({ task, step, page, context }: RefineStepInput): StepRefine
       )
     : refined;
 }
+
+/** How far behind a field its list is looked for, in elements of the page. */
+const NEAR = 40;
+
+/** Takes the entry of the list that came up as the text of a step was entered. */
+function entryFor(action: Action, page: PageView): StepRefinement | undefined {
+  if (action.type !== 'setValue') return undefined;
+  const things = inReach(sceneOf(page));
+  const at = things.findIndex(({ node }) => node.i === action.id);
+  const near = things.slice(at + 1, at + 1 + NEAR).filter(({ role }) => ENTRY_ROLES.has(role));
+  const entry =
+    near.find(({ node }) => fold(node.n) === fold(action.text)) ??
+    near.find(({ node }) => isEntryOf(node.n, action.text));
+  return at < 0 || !entry
+    ? undefined
+    : act({ type: 'click', id: entry.node.i }, `The list that came up offers “${entry.node.n}”.`);
+}
+
+const ENTRY_ROLES: ReadonlySet<string> = new Set([
+  'option',
+  'menuitem',
+  'treeitem',
+  'listitem',
+  'clickable',
+  'gridcell',
+]);
 
 /** Steps that give something a value, and so need nothing of what came before but that the page stayed. */
 const ENTRIES: ReadonlySet<Act> = new Set(['enter', 'set', 'choose', 'turn-on', 'turn-off']);

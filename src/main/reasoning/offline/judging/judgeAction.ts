@@ -2,6 +2,7 @@ import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import { type ElementDescription, elementName } from '../../../../shared/page/elementDescription.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
+import { offeredEntry } from '../../../../shared/verification/offeredEntry.ts';
 import type { SemanticVerdict } from '../../../../shared/verification/verdict.ts';
 import { askedSteps, instructionsOf, intentOfStep, stepsOf } from '../planning/goalSteps.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
@@ -95,10 +96,19 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
   const { action, element, evidence, steps, intent } = read;
   const { finding, fits } = findingOf(read, input);
   const isLast = input.step ? input.step.number === input.step.of : onlyOf(instructionsOf(input.goal)) !== undefined;
+  // Typed only: the list that came of it has what was meant, to be chosen from.
+  const isOffered =
+    fits && CHOSEN.has(intent?.kind) && action.type === 'setValue' && finding.outcome === 'worked'
+      ? offeredEntry(input.observations, action.text) !== undefined
+      : false;
   const verdictOf = (about: Finding, completes: boolean): SemanticVerdict => ({
     ...verdictFor(about, completes),
-    ...(input.step && intent && { step_criterion: stepCriterion(intent, action, { finding: about, fits }, isLast) }),
+    ...(input.step &&
+      intent && {
+        step_criterion: isOffered ? 'on-the-way' : stepCriterion(intent, action, { finding: about, fits }, isLast),
+      }),
   });
+  if (isOffered) return verdictOf(finding, false);
   if (!intent || !fits || !finding.proves) return verdictOf(finding, false);
   const found = foundWhileTyping(intent, action, input, evidence, steps);
   if (found) return verdictOf(found, true);
@@ -108,6 +118,8 @@ function judgeOnce(input: JudgeActionInput): SemanticVerdict {
     findUnproved(intent, action, finding, element, storedBy(input.goal, steps, intent), evidence);
   return open ? verdictOf(open, false) : verdictOf(finding, true);
 }
+
+const CHOSEN: ReadonlySet<StepIntent['kind'] | undefined> = new Set(['enter', 'set', 'choose']);
 
 function weigh({ action, element, intent, evidence, steps }: Question, input: JudgeActionInput): Finding {
   const trouble = findTrouble(intent, input, evidence);

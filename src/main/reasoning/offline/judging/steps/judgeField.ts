@@ -1,12 +1,15 @@
 import { type Action, targetId } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
-import { nameScore } from '../../language/nameScore.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
+import { isEntryOf } from '../../../../../shared/verification/offeredEntry.ts';
+import { mentions, nameScore, tellsOpposite } from '../../language/nameScore.ts';
 import { digits, fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { isSecretField } from '../../planning/stepInstruction.ts';
-import { type Evidence, isFieldObservation } from '../evidence.ts';
+import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../findings.ts';
+import { tellsOfTrouble } from '../words/messageMeaning.ts';
 
 const HELD: ReadonlySet<string> = new Set(['value', 'text']);
 /** What of an element tells whether it is on. */
@@ -69,8 +72,30 @@ export function judgeChoice(value: string, evidence: Evidence): Finding {
       (one.property === 'name' && fits(value, one.to ?? '')),
   );
   if (chosen) return proved(`“${value}” is chosen now.`, [chosen]);
+  const said = saidOf(value, evidence);
+  const gone = evidence.disappeared.find((one) => isEntryOf(nameOf(one), value));
+  if (said) return proved(`${observationText(said)}.`, [said, ...(gone ? [gone] : [])], 'good');
   return inconclusive(`nothing shows that “${value}” was chosen.`, evidence.all);
 }
+
+/** What the page says of a thing that it did not say before, where it tells of no trouble: “You chose: Kiwi”. */
+export function saidOf(name: string, evidence: Evidence): Observation | undefined {
+  const told = evidence.messages
+    .filter(({ reading }) => reading === 'confirmation' || reading === 'neutral')
+    .map(({ observation }) => observation);
+  const texts = [...evidence.appeared, ...evidence.changed].filter(
+    (one) => SAYING.has(one.element?.role ?? '') && !mentions(one.from ?? '', name),
+  );
+  const isShort = (text: string) => text.length <= name.length + SAID_CHARACTERS;
+  return [...told, ...texts].find((one) => {
+    const text = one.message?.text ?? shownText(one);
+    return mentions(text, name) && isShort(text) && !tellsOfTrouble(text) && !tellsOpposite(name, text);
+  });
+}
+
+const SAYING: ReadonlySet<string> = new Set(['text', 'paragraph', 'status', 'heading']);
+/** A line about what was done is short; a paragraph says other things as well. */
+const SAID_CHARACTERS = 40;
 
 /** Whether an observation is about the element that was acted on, by the name it was called. */
 function isTarget({ element: seen }: Observation, element: ElementDescription | undefined): boolean {

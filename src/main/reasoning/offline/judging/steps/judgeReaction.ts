@@ -6,6 +6,7 @@ import { saysNothingFound } from '../../language/nothingFound.ts';
 import { fold } from '../../language/text.ts';
 import { type Evidence, elementText, firstText, isFieldObservation } from '../evidence.ts';
 import { advanced, type Finding, failed, inconclusive, proved } from '../findings.ts';
+import { saidOf } from './judgeField.ts';
 import { errorPage } from './judgeOpening.ts';
 
 const RESULT_ROLES: ReadonlySet<string> = new Set([
@@ -63,6 +64,8 @@ export function judgeReaction(element: ElementDescription | undefined, evidence:
     ({ element: seen }) => element !== undefined && fold(seen?.name ?? '') === fold(elementName(element)),
   );
   if (own.length > 0) return proved(`${firstText(own)}.`, own, 'good');
+  const said = element && elementName(element).length > 1 ? saidOf(elementName(element), evidence) : undefined;
+  if (said) return proved(`${observationText(said)}.`, [said], 'good');
   // A switch shows by itself what it was turned to; no word of the page makes up for it.
   if (element && TURNED.has(element.role)) return inconclusive(`“${elementName(element)}” is as it was.`, evidence.all);
   const effects = evidence.all.filter(({ kind, changed }) => changed && (kind === 'download' || kind === 'tab'));

@@ -33,7 +33,7 @@ export function judgeSubmit(intent: Submit, { goal, fills }: Stored, evidence: E
     if (shown.length > 0)
       return proved(`“${name}” is on the page now.`, shown.slice(0, 5), evidence.navigation ? 'strong' : 'good');
   }
-  if (intent.purpose === 'create' && name === undefined && fills.length > 0) {
+  if (deed !== 'edit' && name === undefined && fills.length > 0) {
     const shown = fills.map(({ value }) => shownValue(value, undefined, evidence));
     if (shown.every((places) => places.length > 0))
       return proved(

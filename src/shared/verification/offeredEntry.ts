@@ -1,0 +1,30 @@
+import type { Observation } from './observation.ts';
+
+/** What lists that open under a field are made of, with a role or without. */
+const ENTRIES: ReadonlySet<string> = new Set(['option', 'menuitem', 'treeitem', 'listitem', 'clickable', 'gridcell']);
+
+/**
+ * The entry that came up as a text was entered, and that is called by it: a field that completes what is typed holds a choice
+ * only once one is made. Undefined where nothing of the kind appeared.
+ */
+export function offeredEntry(observations: readonly Observation[], text: string): Observation | undefined {
+  const came = observations.filter(
+    ({ kind, changed, ambient, element }) =>
+      (kind === 'element-appeared' || kind === 'record-appeared') &&
+      changed &&
+      !ambient &&
+      element !== undefined &&
+      ENTRIES.has(element.role),
+  );
+  return came.find(({ element }) => isEntryOf(element?.name ?? '', text));
+}
+
+/** Whether an entry of a list offers a text: “Lyon”, “Lyon, France” and “Lyon (FR)” for “lyon”. */
+export function isEntryOf(name: string, text: string): boolean {
+  const [said, wanted] = [plain(name), plain(text)];
+  return wanted !== '' && said.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(said.slice(wanted.length));
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
