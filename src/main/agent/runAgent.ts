@@ -78,7 +78,9 @@ async function openStartPage({
     const { outcome, witness } = await executor.perform({ type: 'navigate', url: startUrl }, control.signal);
     control.signal.throwIfAborted();
     if (!outcome.ok) {
-      await recorder.append({ type: 'run.obstructed', code: 'start-page-failed', message: outcome.error.message });
+      const { code, message } = outcome.error;
+      if (code === 'page-closed' || code === 'page-crashed') throw new PageUnavailableError(message);
+      await recorder.append({ type: 'run.obstructed', code: 'start-page-failed', message });
       return undefined;
     }
     servesData = talksToServer(witness);

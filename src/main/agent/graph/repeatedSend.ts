@@ -58,10 +58,20 @@ export function mayHaveArrived({ action, startedAt, finishedAt }: Frame): boolea
   return startedAt !== undefined && finishedAt === undefined && SENDS.has(action.type);
 }
 
-/** A page that was asked for after it does not show what was sent. */
+/** A page that was asked for after it does not show what was sent; where more was sent until then, nobody knows which of it is missing. */
 function wasNotKept(earlier: Frame, frames: readonly Frame[]): boolean {
   if (earlier.found?.standing === 'not-done') return true;
-  return frames.some(({ index, readBack }) => index >= earlier.index && readBack?.standing === 'contradicted');
+  const sentUntil = (last: number) =>
+    frames.some(
+      (one) =>
+        one.index > earlier.index &&
+        one.index <= last &&
+        one.startedAt !== undefined &&
+        (mayHaveSent(one) || mayHaveArrived(one)),
+    );
+  return frames.some(
+    ({ index, readBack }) => index >= earlier.index && readBack?.standing === 'contradicted' && !sentUntil(index),
+  );
 }
 
 /** A judge has said, surely enough and by what was observed, what came of it or of the step that it was for. */

@@ -85,7 +85,7 @@ async function findOut(context: AgentContext, frame: Frame, step: PlanStep | und
   if (standing === 'confirmed') return { standing: 'done', reason, readBack };
   if (standing === 'contradicted') return { standing: 'not-done', reason, readBack };
   const isAsBefore = observations.length > 0 && observations.every((one) => one.standing === 'unchanged');
-  if (isAsBefore && !stores && frame.risk === undefined && !mayHaveSent(frame)) {
+  if (isAsBefore && !mayStore(step) && frame.risk === undefined && !mayHaveSent(frame)) {
     const why = 'Its step stores nothing, and every page is as it was before';
     return { standing: 'not-done', reason: why, readBack };
   }
@@ -96,6 +96,11 @@ async function findOut(context: AgentContext, frame: Frame, step: PlanStep | und
   };
 }
 
+/** A step that nobody could read in fields may store something as well. */
+function mayStore(step: PlanStep | undefined): boolean {
+  return step?.instruction === undefined || storesSomething(step);
+}
+
 /** What the action was to bring about: the whole task, unless it has sent something before or is to send more after it. */
 function askedBy(frame: Frame, { task, plan, frames }: RunState): Asked {
   const steps = plan?.steps ?? [];
@@ -103,7 +108,7 @@ function askedBy(frame: Frame, { task, plan, frames }: RunState): Asked {
   const sentBefore = frames.findLast((one) => one.index < frame.index && mayHaveSent(one) && one.verdict?.success);
   const from = sentBefore?.stepIndex === undefined ? 0 : sentBefore.stepIndex + 1;
   const own = steps.slice(from, at + 1);
-  const isWhole = (from === 0 && !sentBefore && !steps.slice(at + 1).some(storesSomething)) || own.length === 0;
+  const isWhole = (from === 0 && !sentBefore && !steps.slice(at + 1).some(mayStore)) || own.length === 0;
   const planned = (isWhole ? steps : own).flatMap(({ instruction }) => instruction ?? []);
   const goal = isWhole ? task : own.map(({ description }) => description).join('; ');
   return { goal, ...(planned.length > 0 && { planned }) };
