@@ -116,9 +116,11 @@ async function play({
 }
 
 /** False where there is nothing more to be done about it. */
-async function bringOn({ task_id, state, cut_off_run }: TaskLine, call: Call, answered: string[]): Promise<boolean> {
+async function bringOn({ task_id }: TaskLine, call: Call, answered: string[]): Promise<boolean> {
   const details = await call('Lea', 'task_status', { task_id });
   if (!details) return true;
+  // As it is now: it may have moved on since it was listed.
+  const { state, cut_off_run } = details as unknown as TaskLine;
   const decide = async (agent_name: string, tool: string, words: Answer, change: string) => {
     const seen = details['subject_hash'];
     const decided = await call(agent_name, tool, { agent_name, task_id, seen, ...words });
