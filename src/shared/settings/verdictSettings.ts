@@ -25,7 +25,8 @@ export type UnusualSetting = z.infer<typeof unusualSettingSchema>;
 
 /** Whether that setting is one that decides verdicts: on a team board only a lead changes it. */
 export function decidesVerdicts(group: string, key: string): boolean {
-  const keys: 'all' | readonly string[] = DECIDING[group as keyof Settings] ?? [];
+  // A name that comes from elsewhere may be one that every object has.
+  const keys: 'all' | readonly string[] = (Object.hasOwn(DECIDING, group) && DECIDING[group as keyof Settings]) || [];
   return keys === 'all' || keys.includes(key);
 }
 

@@ -64,7 +64,8 @@ export function kill({ pid }: ChildProcess, victim: Victim): void {
   }
 }
 
-function processesBelow(root: number): { pid: number; command: string }[] {
+/** Every process that one has started, with those that these have started. */
+export function processesBelow(root: number): { pid: number; command: string }[] {
   const all = readdirSync('/proc')
     .filter((one) => /^\d+$/.test(one))
     .flatMap((one) => {
