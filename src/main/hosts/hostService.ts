@@ -101,6 +101,8 @@ export class HostService {
     switch (topic) {
       case 'run.events':
         return runs.subscribe(whileOpen);
+      case 'run.waiting':
+        return runs.onWaiting(whileOpen);
       case 'runs.deleted':
         return retention.onDeleted(listener);
       case 'page.status':

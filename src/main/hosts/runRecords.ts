@@ -4,6 +4,7 @@ import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { NewRunEvent, RunEvent } from '../../shared/run/runEvent.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
+import type { RunWaiting } from '../../shared/storage/retention.ts';
 import type { BlobStore, EventStore } from '../agent/ports/eventStore.ts';
 import { RunRecorder, runStream } from '../agent/run/runRecorder.ts';
 
@@ -23,6 +24,8 @@ export interface RunRecordsParts {
   readonly now: () => number;
   /** Within how many milliseconds events are durable that nobody waits for. */
   readonly delayMs: () => number;
+  /** While nothing can be stored it is tried again after so many milliseconds. */
+  readonly retryMs: () => number;
 }
 
 /** Hears of events once they are durable, with the state of their run after each of them. */
@@ -32,6 +35,8 @@ export type RunListener = (events: readonly RunEvent[], states: readonly RunStat
 export class RunRecords {
   readonly #parts: RunRecordsParts;
   readonly #listeners = new Set<RunListener>();
+  readonly #waiting = new Map<string, RunWaiting>();
+  readonly #waitingListeners = new Set<(waiting: RunWaiting) => void>();
 
   constructor(parts: RunRecordsParts) {
     this.#parts = parts;
@@ -41,6 +46,13 @@ export class RunRecords {
   subscribe(listener: RunListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls the listener with every run that waits for the store, now and from now on, and when it does not any more. */
+  onWaiting(listener: (waiting: RunWaiting) => void): () => void {
+    for (const waiting of this.#waiting.values()) listener(waiting);
+    this.#waitingListeners.add(listener);
+    return () => this.#waitingListeners.delete(listener);
   }
 
   /** Error: why nothing can be recorded, for people. */
@@ -83,9 +95,22 @@ export class RunRecords {
 
   #record(initial: RunState): RunRecord {
     const { runId } = initial;
-    const close = this.#parts.events.subscribe(runStream(runId), (_stream, events, states) => {
+    const unsubscribe = this.#parts.events.subscribe(runStream(runId), (_stream, events, states) => {
       for (const listener of this.#listeners) listener(events, states);
     });
-    return { runId, close, recorder: new RunRecorder(initial, this.#parts, this.#parts.now, this.#parts.delayMs()) };
+    const close = () => {
+      unsubscribe();
+      if (this.#waiting.has(runId)) this.#tell({ runId });
+    };
+    const { now, delayMs, retryMs } = this.#parts;
+    const onWaiting = (problem: string | undefined) => this.#tell({ runId, ...(problem !== undefined && { problem }) });
+    const recorder = new RunRecorder(initial, this.#parts, now, delayMs(), { retryMs, onWaiting });
+    return { runId, close, recorder };
+  }
+
+  #tell(waiting: RunWaiting): void {
+    if (waiting.problem === undefined) this.#waiting.delete(waiting.runId);
+    else this.#waiting.set(waiting.runId, waiting);
+    for (const listener of this.#waitingListeners) listener(waiting);
   }
 }

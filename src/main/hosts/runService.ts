@@ -11,6 +11,7 @@ import type { SecretValue } from '../../shared/secrets/keptSecret.ts';
 import { NO_MASK, type SecretMask, secretMask } from '../../shared/secrets/secretMask.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { verdictSettings } from '../../shared/settings/verdictSettings.ts';
+import type { RunWaiting } from '../../shared/storage/retention.ts';
 import type { AgentParts } from '../agent/agentContext.ts';
 import { readGiven } from '../agent/planning/readWords.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
@@ -101,7 +102,13 @@ export class RunService {
     const { events, blobs, leases, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
-    this.#records = new RunRecords({ events, blobs, now, delayMs: () => parts.settings().storage.eventDelayMs });
+    this.#records = new RunRecords({
+      events,
+      blobs,
+      now,
+      delayMs: () => parts.settings().storage.eventDelayMs,
+      retryMs: () => parts.settings().storage.retryMs,
+    });
     const leaseMs = () => parts.settings().storage.leaseMs;
     this.#leasing = new RunLeasing({ events, leases, records: this.#records, now, leaseMs });
   }
@@ -179,6 +186,11 @@ export class RunService {
   /** Calls the listener with the events of runs of this host as they are stored, those of sub-tasks among them. */
   subscribe(listener: RunListener): () => void {
     return this.#records.subscribe(listener);
+  }
+
+  /** Calls the listener with runs that wait until something can be stored again; see `RunRecords`. */
+  onWaiting(listener: (waiting: RunWaiting) => void): () => void {
+    return this.#records.onWaiting(listener);
   }
 
   /** Stops the run that is at work, if any, and waits until it has ended in the record. */

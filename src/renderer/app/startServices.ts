@@ -41,6 +41,11 @@ export function startServices(bridge: HostBridge, connection: Connection): Servi
   });
   host.subscribe('page.status', (status) => usePageStore.setState({ status }));
   host.subscribe('page.mirror', (mirror) => usePageStore.setState({ mirror }));
+  host.subscribe('run.waiting', ({ runId, problem }) =>
+    useHostStore.setState(({ waiting: { [runId]: _, ...waiting } }) => ({
+      waiting: problem === undefined ? waiting : { ...waiting, [runId]: problem },
+    })),
+  );
   host.subscribe('settings.changed', (settings) => useHostStore.setState({ settings }));
 
   /** What is asked for at the start, and again after every time without a connection or with nobody in front of it. */

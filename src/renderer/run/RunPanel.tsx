@@ -25,11 +25,12 @@ export function RunPanel({ record, subRuns }: Props) {
   const { state, events } = record;
   const page = usePageStore((store) => store.status);
   const host = useHostStore((store) => store.info?.host ?? 'desktop');
+  const waiting = useHostStore((store) => store.waiting);
   const send = useRunCommands(state.runId);
   const [confirmStop, setConfirmStop] = useState<{ readonly pausedForIt: boolean } | null>(null);
   const pending = pendingCommand(events);
   const available = availableCommands(state, pending);
-  const notice = attention(record, page, pending, host, subRuns);
+  const notice = attention(record, page, pending, host, subRuns, waiting);
 
   /** The agent does not go on behind the question. */
   function askToStop() {

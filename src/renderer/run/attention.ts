@@ -52,9 +52,14 @@ export function attention(
   pending: RunCommand | null,
   host: AppInfo['host'],
   subRuns: readonly RunRecord[] = [],
+  waiting: Readonly<Record<string, string>> = {},
 ): Attention | null {
   const toLookAt = concerns([state, ...subRuns.map((run) => run.state)]).map((concern) => named(concern, state));
-  const urgent = notice({ state, events }, page, pending, host, toLookAt);
+  const unstored = [state, ...subRuns.map((run) => run.state)].flatMap(({ runId }) => waiting[runId] ?? [])[0];
+  const urgent =
+    unstored !== undefined && !hasEnded(state.status)
+      ? unstoredNotice(unstored)
+      : notice({ state, events }, page, pending, host, toLookAt);
   const open = state.status === 'completed' || !hasEnded(state.status) ? [] : openWork(state);
   if (urgent) return { ...urgent, concerns: toLookAt, open };
   if (toLookAt.length === 0) return null;
@@ -105,6 +110,15 @@ const TAKEN_OVER: Record<AppInfo['host'], string> = {
   desktop: 'Click and type in it as you like.',
   server: 'Send it where you like with its address bar; a mirror cannot be clicked in.',
 };
+
+function unstoredNotice(problem: string): Notice {
+  return {
+    tone: 'danger',
+    title: 'Waiting, as nothing can be stored',
+    text: `${problem} The agent does nothing until it can be recorded, and goes on by itself then.`,
+    actions: ['stop'],
+  };
+}
 
 function approval({ plan }: RunState): Notice {
   const steps = plan?.steps.length ?? 0;

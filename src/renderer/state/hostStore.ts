@@ -7,6 +7,8 @@ interface HostStore {
   /** Null until the host has answered for the first time. */
   readonly info: AppInfo | null;
   readonly settings: Settings;
+  /** Why runs wait until something can be stored again, by their ids. */
+  readonly waiting: Readonly<Record<string, string>>;
 }
 
-export const useHostStore = create<HostStore>(() => ({ info: null, settings: DEFAULT_SETTINGS }));
+export const useHostStore = create<HostStore>(() => ({ info: null, settings: DEFAULT_SETTINGS, waiting: {} }));

@@ -15,7 +15,7 @@ import { blobHashSchema, runEventSchema, runRequestSchema } from '../run/runEven
 import { runSummarySchema } from '../run/runSummary.ts';
 import { keptSecretSchema, newSecretSchema, secretNameSchema } from '../secrets/keptSecret.ts';
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts';
-import { keptRunSchema, storageUseSchema } from '../storage/retention.ts';
+import { keptRunSchema, runWaitingSchema, storageUseSchema } from '../storage/retention.ts';
 import { toolServerSchema, toolServerStateSchema, toolServerTestSchema } from '../tools/toolServer.ts';
 import { judgedAgainSchema } from '../verification/judgedAgain.ts';
 
@@ -308,6 +308,8 @@ export type HostAnswerValue<M extends HostMethod> = z.output<(typeof HOST_REQUES
 export const HOST_TOPICS = {
   /** Events of any run as they are stored, in order, in batches. */
   'run.events': z.array(runEventSchema),
+  /** A run that waits until something can be stored again, and when it does not any more. */
+  'run.waiting': runWaitingSchema,
   /** Runs that were deleted, by the person or by themselves. */
   'runs.deleted': runDeletionSchema.shape.deleted,
   'page.status': pageStatusSchema,

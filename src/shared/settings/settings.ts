@@ -272,6 +272,8 @@ export const settingsSchema = z.object({
       eventDelayMs: z.number().nonnegative().max(1000).default(250),
       /** A process that has been silent about a run for so many milliseconds does not work on it any more; it says so three times as often. */
       leaseMs: z.number().min(500).max(120_000).default(9000),
+      /** While nothing can be stored, it is tried again after so many milliseconds. */
+      retryMs: z.number().min(50).max(60_000).default(2000),
       /** Runs that began longer ago are deleted by themselves; 0: none. */
       keepDays: z.number().nonnegative().default(0),
       /** The oldest runs are deleted as long as all of them need more than so many megabytes; 0: none. */

@@ -68,3 +68,7 @@ export function dueRuns(
     return true;
   });
 }
+
+/** Why a run waits until something can be stored again, for people; without a problem, it does not any more. */
+export const runWaitingSchema = z.object({ runId: z.string(), problem: z.string().optional() });
+export type RunWaiting = z.infer<typeof runWaitingSchema>;

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EventStore } from '../../../src/main/agent/ports/eventStore.ts';
-import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
+import { RunRecorder, type Waiting } from '../../../src/main/agent/run/runRecorder.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import { createBlobStore } from '../../../src/main/store/sqliteBlobStore.ts';
 import { createEventStore } from '../../../src/main/store/sqliteEventStore.ts';
 import { success } from '../../../src/shared/result.ts';
 import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
-import type { NewRunEvent } from '../../../src/shared/run/runEvent.ts';
+import type { NewRunEvent, RunEvent } from '../../../src/shared/run/runEvent.ts';
 import { summariseRun } from '../../../src/shared/run/runSummary.ts';
 import { temporaryDirectory } from '../store/temporaryStore.ts';
 import { pageState } from './fakeWorld.ts';
@@ -23,7 +23,7 @@ const STARTED: NewRunEvent = { type: 'action.started' };
 const ENDED: NewRunEvent = { type: 'run.ended', status: 'stopped', reason: 'Stopped', finalUrl: 'http://site/' };
 
 /** A recorder on a file of its own. `onDisk` reads the file from another connection: what a crash at this moment would leave. */
-function recording({ delayMs = DELAY_MS } = {}) {
+function recording({ delayMs = DELAY_MS, waiting }: { delayMs?: number; waiting?: Waiting } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const path = join(temporaryDirectory(), 'countersign.db');
@@ -46,7 +46,7 @@ function recording({ delayMs = DELAY_MS } = {}) {
   };
   const other = open();
   const reader = createEventStore(other, path, createBlobStore(other, path).staged);
-  const recorder = new RunRecorder(emptyRun('r'), { events: counted, blobs }, () => 1, delayMs);
+  const recorder = new RunRecorder(emptyRun('r'), { events: counted, blobs }, () => 1, delayMs, waiting);
   return {
     recorder,
     database,
@@ -222,5 +222,61 @@ describe('a disk that takes nothing', () => {
     await late.append(ENTERED);
     await expect(late.append(STARTED)).rejects.toMatchObject({ code: 'conflict' });
     expect(await onDisk()).toEqual(['run.created', 'action.started']);
+  });
+});
+
+describe('a disk without room', () => {
+  const RETRY_MS = 2000;
+  /** A file that takes no page more than it has, until there is room. */
+  function full() {
+    const told: (string | undefined)[] = [];
+    const recorded = recording({ waiting: { retryMs: () => RETRY_MS, onWaiting: (problem) => told.push(problem) } });
+    const pages = () =>
+      Number((recorded.database.prepare('PRAGMA page_count').get([]) as { page_count: number }).page_count);
+    return {
+      ...recorded,
+      told,
+      fill: () => void recorded.database.exec(`PRAGMA max_page_count = ${pages()}`),
+      makeRoom: () => void recorded.database.exec('PRAGMA max_page_count = 100000'),
+    };
+  }
+  const LARGE: NewRunEvent = { type: 'verification.skipped', reason: randomBytes(40_000).toString('hex') };
+
+  test('halts whoever appends, says why, and goes on with all of it once there is room', async () => {
+    const { recorder, told, fill, makeRoom, onDisk } = full();
+    await recorder.append(runCreated());
+    fill();
+    let isStarted = false;
+    const started = recorder.append(LARGE, STARTED).then(() => {
+      isStarted = true;
+    });
+    await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
+    expect({ isStarted, told: told.length, onDisk: await onDisk() }).toEqual({
+      isStarted: false,
+      told: 1,
+      onDisk: ['run.created'],
+    });
+    expect(told[0]).toMatch(/disk is full/i);
+    makeRoom();
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    await started;
+    expect(await onDisk()).toEqual(['run.created', 'verification.skipped', 'action.started']);
+    expect(told.at(-1)).toBeUndefined();
+  });
+
+  test('refuses what a person decides at once, and lets go of what waits', async () => {
+    const { recorder, fill, onDisk } = full();
+    await recorder.append(runCreated());
+    fill();
+    const started = recorder.append(LARGE, STARTED);
+    const refused = expect(started).rejects.toThrow(/disk is full/i);
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    await expect(recorder.appendDecided(() => success([ENDED]))).rejects.toThrow(/disk is full/i);
+    recorder.letGo();
+    await refused;
+    expect(recorder.state.facts).toEqual(
+      reduceRunEvents('r', [{ ...runCreated(), runId: 'r', seq: 0, at: 1 } as RunEvent]).facts,
+    );
+    expect(await onDisk()).toEqual(['run.created']);
   });
 });

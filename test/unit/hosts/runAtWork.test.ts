@@ -11,7 +11,7 @@ const CREATED = { ...(runCreated() as RunCreated), approvePlan: true };
 /** A run at work on a fake browser, with what its records and tabs went through. */
 async function atWork() {
   const { events, blobs } = temporaryStore();
-  const records = new RunRecords({ events, blobs, now: Date.now, delayMs: () => 0 });
+  const records = new RunRecords({ events, blobs, now: Date.now, delayMs: () => 0, retryMs: () => 1000 });
   const heard: RunEvent[] = [];
   records.subscribe((added) => heard.push(...added));
   const record = await records.create(CREATED);

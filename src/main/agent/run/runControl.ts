@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../../../shared/result.ts';
 import type { NewRunEvent, RunEvent } from '../../../shared/run/runEvent.ts';
 import { hasEnded } from '../../../shared/run/runStatus.ts';
 import { meaningOfStep } from '../planning/readWords.ts';
+import { StoreError } from '../ports/eventStore.ts';
 import type { InstructionReader } from '../ports/instructionReader.ts';
 import { RunFamily } from './runFamily.ts';
 import type { RunRecorder } from './runRecorder.ts';
@@ -91,7 +92,13 @@ export class RunControl {
   /** Ends the run as soon as what is under way lets go; `reason` is what the record says. */
   async stop(reason = 'Stopped by a person'): Promise<void> {
     if (this.#abort.signal.aborted) return;
-    await this.#recordRequest('stop');
+    try {
+      await this.#recordRequest('stop');
+    } catch (error) {
+      // What cannot be recorded can be stopped all the same; at the next start the run is one that was cut off.
+      if (!(error instanceof StoreError)) throw error;
+      this.#recorder.letGo();
+    }
     this.#abort.abort(new RunStopped(reason));
     this.#wake();
     await this.#forward((subRun) => subRun.stop(reason));

@@ -4,7 +4,7 @@ import { type Result, success } from '../../../shared/result.ts';
 import { reduceRun } from '../../../shared/run/reduceRun.ts';
 import type { NewRunEvent, PageReference, RunEvent } from '../../../shared/run/runEvent.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
-import type { BlobStore, EventStore } from '../ports/eventStore.ts';
+import { type BlobStore, type EventStore, StoreError, type StoreErrorCode } from '../ports/eventStore.ts';
 
 type RecalledPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton'>;
 
@@ -37,6 +37,17 @@ const DURABLE_AT_ONCE: ReadonlySet<NewRunEvent['type']> = new Set<NewRunEvent['t
   'human.edited-plan',
 ]);
 
+/** What may be otherwise in a moment: room is made, another process lets go, the folder can be written again. */
+const PASSING: ReadonlySet<StoreErrorCode> = new Set<StoreErrorCode>(['busy', 'disk-full', 'unavailable']);
+
+/** What is done while the store takes nothing. */
+export interface Waiting {
+  /** Milliseconds until it is tried again. */
+  readonly retryMs: () => number;
+  /** Called with why the run waits, for people, and without once it does not any more. */
+  readonly onWaiting: (problem: string | undefined) => void;
+}
+
 /** An event that is not on the disk yet, and the state after it. */
 interface Pending {
   readonly event: RunEvent;
@@ -48,6 +59,9 @@ interface Pending {
  * and on the disk a moment later, in one transaction with what came before and after it (design, State and storage): at
  * once for the kinds of `DURABLE_AT_ONCE`, else within `delayMs` (0: at once, too). So a crash loses the last moment at
  * most, and never that an action was started. Subscribers of the store hear of events once they are durable.
+ *
+ * Where the store takes nothing for the moment, such as on a full disk, whoever appends waits, and with it the run, until it does:
+ * nothing is done that could not be recorded. `letGo` ends that.
  */
 export class RunRecorder {
   #state: RunState;
@@ -62,18 +76,30 @@ export class RunRecorder {
   readonly #blobs: BlobStore;
   readonly #now: () => number;
   readonly #delayMs: number;
+  readonly #waiting: Waiting | undefined;
+  #problem: StoreError | undefined;
+  #isLetGo = false;
+  readonly #wakes = new Set<() => void>();
 
   constructor(
     initial: RunState,
     stores: { readonly events: EventStore; readonly blobs: BlobStore },
     now: () => number,
     delayMs = 0,
+    waiting?: Waiting,
   ) {
     this.#state = initial;
     this.#events = stores.events;
     this.#blobs = stores.blobs;
     this.#now = now;
     this.#delayMs = delayMs;
+    this.#waiting = waiting;
+  }
+
+  /** Waits no more for a store that takes nothing: whoever waits for it is told why, now and from then on. */
+  letGo(): void {
+    this.#isLetGo = true;
+    for (const wake of this.#wakes) wake();
   }
 
   get state(): RunState {
@@ -85,7 +111,7 @@ export class RunRecorder {
    * they could not be written, or earlier ones could not be and still cannot; they are then left out again.
    */
   async append(...news: readonly NewRunEvent[]): Promise<void> {
-    if (this.#failed) await this.#write();
+    if (this.#failed) await this.#writeInTime();
     await this.#add(
       news,
       news.some(({ type }) => DURABLE_AT_ONCE.has(type)),
@@ -99,10 +125,12 @@ export class RunRecorder {
   async appendDecided<E>(
     decide: (state: RunState) => Result<readonly NewRunEvent[], E>,
   ): Promise<Result<undefined, E>> {
+    // Who decides is told at once; what they wish is not kept for later.
+    if (this.#problem) throw this.#problem;
     if (this.#failed) await this.#write();
     const decided = decide(this.#state);
     if (!decided.ok) return decided;
-    await this.#add(decided.value, true);
+    await this.#add(decided.value, true, false);
     return success(undefined);
   }
 
@@ -134,7 +162,7 @@ export class RunRecorder {
     return this.#blobs.put(text);
   }
 
-  async #add(news: readonly NewRunEvent[], durably: boolean): Promise<void> {
+  async #add(news: readonly NewRunEvent[], durably: boolean, inTime = true): Promise<void> {
     const before = this.#state;
     const at = this.#now();
     const added: Pending[] = [];
@@ -151,7 +179,7 @@ export class RunRecorder {
       return;
     }
     try {
-      await this.#write();
+      await (inTime ? this.#writeInTime() : this.#write());
     } catch (error) {
       // Whoever asked for it is told that it is not so, unless others have gone on from it already.
       if (this.#state === state && !this.#writing) {
@@ -159,6 +187,32 @@ export class RunRecorder {
         this.#pending.splice(-added.length, added.length);
       }
       throw error;
+    }
+  }
+
+  /** The same as often as it takes, with a pause before each time but the first. */
+  async #writeInTime(): Promise<void> {
+    for (;;) {
+      try {
+        await this.#write();
+        if (this.#problem) this.#waiting?.onWaiting(undefined);
+        this.#problem = undefined;
+        return;
+      } catch (error) {
+        if (!this.#waiting || this.#isLetGo || !(error instanceof StoreError) || !PASSING.has(error.code)) throw error;
+        if (this.#problem?.message !== error.message) this.#waiting.onWaiting(error.message);
+        this.#problem = error;
+        const { retryMs } = this.#waiting;
+        await new Promise<void>((resolve) => {
+          const wake = () => {
+            clearTimeout(timer);
+            this.#wakes.delete(wake);
+            resolve();
+          };
+          const timer = setTimeout(wake, retryMs());
+          this.#wakes.add(wake);
+        });
+      }
     }
   }
 

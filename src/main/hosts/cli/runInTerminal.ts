@@ -49,8 +49,14 @@ export async function carryOutInTerminal(
       }
     }
   });
+  const unheard = runs.onWaiting(({ problem }) =>
+    problem === undefined
+      ? terminal.line('It can be stored again, and the run goes on.')
+      : terminal.problem(`${problem} The run waits, and goes on by itself as soon as it can be recorded.`),
+  );
   const started = await begin();
   if (!started.ok) {
+    unheard();
     unsubscribe();
     return failure(started.error.message);
   }
@@ -66,6 +72,7 @@ export async function carryOutInTerminal(
   over.abort();
   process.removeListener('SIGINT', interrupt);
   process.removeListener('SIGTERM', interrupt);
+  unheard();
   unsubscribe();
   const state = main();
   return state?.endedAt === undefined ? failure('The run ended without a record of it.') : success(state);
