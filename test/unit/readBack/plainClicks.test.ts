@@ -144,7 +144,13 @@ const CASES: readonly Case[] = [
   ],
   ['a note on the wall', PIN, [], { first: wall(), now: wall('Keys are at the desk') }, 'confirmed'],
   ['an empty note on the wall', PIN, [], { first: wall(), now: wall('Pinned') }, 'unknown'],
-  ['a place in a club', JOIN, [], { first: clubs(''), now: clubs('<h2>Rowing</h2><p>You are in.</p>') }, 'confirmed'],
+  [
+    'a place in a club',
+    JOIN,
+    [on('button', 'Enter Rowing')],
+    { first: clubs(''), now: clubs('<h2>Rowing</h2><p>You are in.</p>') },
+    'confirmed',
+  ],
   [
     'a place on its waiting list',
     JOIN,

@@ -14,13 +14,13 @@ const SECRETS: NonNullable<PageView['secrets']> = [
 it('is told which secrets the page may be given, and of others only those that the task names', () => {
   const page = { ...PAGE, secrets: SECRETS };
   const context = { task: 'Log in as Ana, then as Bob', page, lookedUp: NOTHING_LOOKED_UP, context: CONTEXT };
-  const { system, user } = planPrompt(context, 24_000);
+  const { user } = planPrompt(context, 24_000);
   expect(user).toContain('Secret "Ana": user name "ana@a.example", password "{{secret:Ana.password}}"');
   expect(user).toContain(
     'Secret "Bob" (not for this page, for https://b.example only): password "{{secret:Bob.password}}"',
   );
   expect(user).not.toContain('Cleo');
-  expect(system).toContain('{{secret:…}}');
+  expect(user).toMatch(/written as it is listed .* “\{\{secret:…\}\}”/s);
   const refine = refineStepPrompt({ ...REFINE_INPUT, page }, { treeCharacters: 24_000, htmlCharacters: 60_000 });
   expect(refine.user).toContain('{{secret:Ana.password}}');
 });

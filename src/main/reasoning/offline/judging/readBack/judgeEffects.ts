@@ -121,7 +121,8 @@ export function runDeeds(steps: readonly StepIntent[], { recent }: RollingContex
   const pressed = last?.kind === 'click' && !options.some((option) => hasName(option, last.name)) ? last : undefined;
   // Of several options in one group, the last one counts.
   const picked = options.filter((option, index) => !options.slice(index + 1).some((later) => isRival(option, later)));
-  const control = pressed && elements.findLast((element) => mentions(elementName(element), pressed.name));
+  const control =
+    pressed && elements.findLast((element) => mentions(`${elementName(element)} ${element.group ?? ''}`, pressed.name));
   return {
     picked: picked.map((option) => ({ value: elementName(option), field: option.group })),
     pressed: pressed && {
