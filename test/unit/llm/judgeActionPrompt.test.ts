@@ -62,7 +62,7 @@ it('is told of many like changes by some of them and their number', () => {
   const other = { ...cells[0], id: 'o99', element: { key: 'h', role: 'heading', name: 'July' } } as (typeof cells)[0];
   const { user } = judgeActionPrompt({ ...JUDGE_INPUT, observations: [...cells, other] });
   expect(user.match(/“Day \d+” in “June” changed/g)).toHaveLength(4);
-  expect(user).toContain('# 31 more such changes of elements with the role gridcell are not listed.');
+  expect(user).toContain('# 31 more such lines about elements with the role gridcell are not listed.');
   expect(user).toContain('o99 (element-changed)');
 });
 

@@ -50,12 +50,17 @@ export function observationLines(
 const ALIKE = 12;
 const TOLD_OF_ALIKE = 4;
 
+/** The days of a calendar that was opened, turned or closed. */
+function isDay(kind: ObservationKind, name: string): boolean {
+  return (kind === 'element-appeared' || kind === 'element-disappeared') && /^\d{1,2}$/.test(name);
+}
+
 function alikeTogether(
   observations: readonly Observation[],
   line: (observation: Observation) => string,
 ): readonly string[] {
   const sortOf = ({ kind, property, element }: Observation) =>
-    kind === 'element-changed' && element
+    element && (kind === 'element-changed' || isDay(kind, element.name))
       ? `${kind} ${property ?? ''} ${element.role} ${JSON.stringify(element.container ?? element.group ?? '')}`
       : '';
   const sorts = Map.groupBy(observations, sortOf);
@@ -66,7 +71,7 @@ function alikeTogether(
     if (sort === '' || alike.length < ALIKE || place < TOLD_OF_ALIKE) return [line(one)];
     return place === TOLD_OF_ALIKE
       ? [
-          `# ${alike.length - TOLD_OF_ALIKE} more such changes of elements with the role ${one.element?.role} are not listed.`,
+          `# ${alike.length - TOLD_OF_ALIKE} more such lines about elements with the role ${one.element?.role} are not listed.`,
         ]
       : [];
   });
