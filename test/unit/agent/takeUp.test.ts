@@ -265,7 +265,7 @@ describe('a run that is killed after any of its events, again and again', () => 
         if (state.status === 'completed') expect(site.kept).toEqual(NAMES);
         if (canTell) expect([state.status, ...site.kept]).toEqual(['completed', ...NAMES]);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
