@@ -59,7 +59,8 @@ export class RunRecords {
   async create(created: RunCreated, runId: string = crypto.randomUUID()): Promise<Result<RunRecord, string>> {
     const record = this.#record(emptyRun(runId));
     try {
-      await record.recorder.append(created);
+      // Nobody can stop what has not begun, so it does not wait for a store that takes nothing.
+      await record.recorder.appendDecided(() => success([created]));
       return success(record);
     } catch (error) {
       record.close();
@@ -85,7 +86,7 @@ export class RunRecords {
     }
     if (!cutOff) return { record, isOver: true };
     try {
-      await record.recorder.append({ type: 'run.taken-up' });
+      await record.recorder.appendDecided(() => success([{ type: 'run.taken-up' }]));
       return { record, isOver: false };
     } catch (error) {
       record.close();

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { guarded } from './storeErrors.ts';
+import { withoutWaiting } from './writeTransaction.ts';
 
 /**
  * Who has a run in hand. A holder says so again and again as long as it works on the run; one that has not done so for `leaseMs`
@@ -29,7 +30,8 @@ export function createRunLeases(database: Database.Database, path: string, lease
   const held = database.prepare(`SELECT 1 FROM run_leases WHERE run_id = ? AND ${alive}`);
   return {
     take: (runId, holder, now) => guarded(path, () => take.run([runId, holder, now, now, leaseMs()]).changes > 0),
-    renew: (holder, now) => void guarded(path, () => renew.run([now, holder])),
+    // Said again in a moment anyway.
+    renew: (holder, now) => void withoutWaiting(database, path, () => renew.run([now, holder])),
     release: (runId, holder) => void guarded(path, () => release.run([runId, holder])),
     isHeld: (runId, now) => guarded(path, () => held.get([runId, now, leaseMs()]) !== undefined),
   };

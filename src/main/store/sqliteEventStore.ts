@@ -10,7 +10,7 @@ import { createRunListing } from './runListing.ts';
 import type { StagedBlobs } from './sqliteBlobStore.ts';
 import { createEventReader } from './storedEvents.ts';
 import { guarded } from './storeErrors.ts';
-import { writeTransaction } from './writeTransaction.ts';
+import { writeWhenFree } from './writeTransaction.ts';
 
 /**
  * Event streams in SQLite (design, State and storage). One transaction an append, which also writes the blobs that were put
@@ -79,7 +79,7 @@ export function createEventStore(database: Database.Database, path: string, blob
       assertGapless(expectedSeq, events);
       await blobs.compressed();
       const work = () => store(stream, expectedSeq, events, known);
-      const { states, stored } = guarded(path, () => writeTransaction(database, work));
+      const { states, stored } = await writeWhenFree(database, path, work);
       blobs.committed(stored);
       for (const listener of listeners.get(stream) ?? []) listener(stream, events, states);
     },

@@ -1,4 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type Database from 'libsql';
+import { StoreError } from '../agent/ports/eventStore.ts';
+import { guarded } from './storeErrors.ts';
+
+/** Milliseconds between two looks whether another process has let go of the file. */
+const LOOK_MS = 20;
 
 /**
  * Runs the work in one transaction that holds the write lock from the start, so that what it reads is still true when it
@@ -15,4 +21,32 @@ export function writeTransaction<T>(database: Database.Database, work: () => T):
     if (database.inTransaction) database.exec('ROLLBACK');
     throw error;
   }
+}
+
+/** Does the work, or fails with `busy` at once where another process has the file: this thread does not stand still for it. */
+export function withoutWaiting<T>(database: Database.Database, path: string, work: () => T): T {
+  const timeout = busyTimeout(database);
+  database.pragma('busy_timeout = 0');
+  try {
+    return guarded(path, work);
+  } finally {
+    database.pragma(`busy_timeout = ${timeout}`);
+  }
+}
+
+/** A transaction that waits for another process as long as any other does, but lets this thread go on meanwhile. */
+export async function writeWhenFree<T>(database: Database.Database, path: string, work: () => T): Promise<T> {
+  const until = performance.now() + busyTimeout(database);
+  for (;;) {
+    try {
+      return withoutWaiting(database, path, () => writeTransaction(database, work));
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'busy' || performance.now() >= until) throw error;
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+function busyTimeout(database: Database.Database): number {
+  return (database.prepare('PRAGMA busy_timeout').get([]) as { timeout: number }).timeout;
 }

@@ -1,3 +1,6 @@
+import { success } from '../../../shared/result.ts';
+import type { NewRunEvent } from '../../../shared/run/runEvent.ts';
+import type { RunState } from '../../../shared/run/runState.ts';
 import type { RunRecorder } from './runRecorder.ts';
 import { underWay } from './underWay.ts';
 
@@ -8,14 +11,17 @@ import { underWay } from './underWay.ts';
  * @param lastAt of the last event of its record, in milliseconds: the time since is no time of the run
  */
 export async function endInterruptedRun(recorder: RunRecorder, lastAt: number): Promise<void> {
-  const { state } = recorder;
-  if (state.frameOpen) await recorder.append({ type: 'frame.closed' });
-  await recorder.append({
-    type: 'run.ended',
-    status: 'stopped',
-    reason: `The run was cut off${underWay(state)}`,
-    finalUrl: state.url,
-    cutOff: true,
-    lastAt,
-  });
+  const ended = (state: RunState): NewRunEvent[] => [
+    ...(state.frameOpen ? [{ type: 'frame.closed' } as const] : []),
+    {
+      type: 'run.ended',
+      status: 'stopped',
+      reason: `The run was cut off${underWay(state)}`,
+      finalUrl: state.url,
+      cutOff: true,
+      lastAt,
+    },
+  ];
+  // At the start of the app: what cannot be stored now is ended later, and holds nothing up.
+  await recorder.appendDecided((state) => success(ended(state)));
 }

@@ -1,0 +1,136 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readStoredRun } from '../../../src/main/agent/run/storedRun.ts';
+import { type OpenedExecutor, openExecutor } from '../../../src/main/hosts/openExecutor.ts';
+import { RunService } from '../../../src/main/hosts/runService.ts';
+import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
+import { openStore } from '../../../src/main/store/openStore.ts';
+import { OFFLINE } from '../../../src/shared/models/connection.ts';
+import { success } from '../../../src/shared/result.ts';
+import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
+import { settingsSchema } from '../../../src/shared/settings/settings.ts';
+import { startCountingSite } from '../../bench/kill/countingSite.ts';
+import { STILL_SITE } from '../browser/stillSite.ts';
+
+const settings = settingsSchema.parse({ ...STILL_SITE, storage: { retryMs: 200 } });
+let browser: OpenedExecutor;
+beforeAll(async () => {
+  const opened = await openExecutor({ headless: true }, () => settings);
+  if (!opened.ok) throw new Error(opened.error);
+  browser = opened.value;
+});
+afterAll(() => browser.close());
+
+/** Makes the data file take nothing, and gives what undoes that. */
+type Hinder = (folder: string, path: string) => () => void;
+
+const lock: Hinder = (_folder, path) => {
+  const other = new Database(path);
+  other.exec('BEGIN IMMEDIATE');
+  return () => {
+    other.exec('ROLLBACK');
+    other.close();
+  };
+};
+
+/** For a folder on a small file system of its own: nobody wants any other disk full. */
+const fill: Hinder = (folder) => {
+  const filler = join(folder, 'filler');
+  const file = openSync(filler, 'w');
+  for (const size of [65_536, 4096, 1]) {
+    try {
+      while (writeSync(file, Buffer.alloc(size, 1)) === size);
+    } catch {
+      // As full as it gets in pieces of that size.
+    }
+  }
+  closeSync(file);
+  return () => rmSync(filler);
+};
+
+async function carryOut(within: string, hinder: Hinder) {
+  const folder = mkdtempSync(join(within, 'countersign-hindered-'));
+  const site = await startCountingSite(0);
+  const opened = openStore(folder, { environment: {} });
+  if (!opened.ok) throw opened.error;
+  const store = opened.value;
+  const runs = new RunService({
+    host: 'server',
+    events: store.events,
+    blobs: store.blobs,
+    leases: store.leases,
+    settings: () => settings,
+    reasoner: async () => success(createOfflineReasoner(settings)),
+    executor: async () => success(browser.executor),
+    onLost: (_, error) => {
+      throw error;
+    },
+  });
+  const told: (string | undefined)[] = [];
+  let createdWhileHindered = -1;
+  let undo: (() => void) | undefined;
+  let hindered = false;
+  runs.onWaiting(({ problem }) => {
+    told.push(problem);
+    if (problem === undefined || !undo) return;
+    const letGo = undo;
+    undo = undefined;
+    // Some more attempts fail before there is room.
+    setTimeout(() => {
+      createdWhileHindered = site.created('Ida Bloom');
+      letGo();
+    }, 1500);
+  });
+  runs.subscribe((events) => {
+    if (hindered || !events.some(({ type }) => type === 'action.started')) return;
+    hindered = true;
+    undo = hinder(folder, store.path);
+  });
+  try {
+    const started = await runs.start({
+      task: 'Add a customer named Ida Bloom with phone 030-4710',
+      startUrl: site.url,
+      reasoner: OFFLINE,
+    });
+    if (!started.ok) throw new Error(started.error.message);
+    await started.value.finished;
+    const stored = await readStoredRun(started.value.runId, store.events);
+    const { status } = reduceRunEvents(started.value.runId, stored?.events ?? []);
+    return {
+      told,
+      createdWhileHindered,
+      created: site.created('Ida Bloom'),
+      status,
+    };
+  } finally {
+    await runs.close();
+    store.close();
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+it('a run waits while another process has the data file, and then sends what it is to send once', async () => {
+  const outcome = await carryOut(tmpdir(), lock);
+  expect(outcome).toMatchObject({
+    told: [expect.stringMatching(/locked/), undefined],
+    createdWhileHindered: 0,
+    created: 1,
+    status: 'completed',
+  });
+});
+
+/** A folder on a file system of a few megabytes, such as `mount -t tmpfs -o size=8m tmpfs FOLDER` makes. */
+const SMALL = process.env['COUNTERSIGN_SMALL_DISK'];
+it.skipIf(SMALL === undefined)('a run waits on a full disk, and then sends what it is to send once', async () => {
+  const outcome = await carryOut(SMALL ?? '', fill);
+  expect(outcome).toMatchObject({
+    told: [expect.stringMatching(/disk is full/i), undefined],
+    createdWhileHindered: 0,
+    created: 1,
+    status: 'completed',
+  });
+});
