@@ -39,7 +39,7 @@ runScript(async () => {
     );
   } else {
     const skipped = await countTests('e2e', filters);
-    runs.push({ project: 'e2e', code: 0, tally: { passed: 0, failed: 0, skipped } });
+    runs.push({ project: 'e2e', code: 0, tally: { passed: 0, failed: 0, skipped }, failures: [] });
     progress.warn([
       'THE END-TO-END TESTS ARE SKIPPED: the desktop app was not tested.',
       obstacle,
@@ -52,7 +52,10 @@ runScript(async () => {
     ...(checks === 0 ? [] : ['checks']),
     ...runs.filter((run) => run.code !== 0).map((run) => run.project),
   ];
-  if (failedParts.length > 0) progress.say(`\nFailed: ${failedParts.join(', ')}. See above.`);
+  if (failedParts.length > 0) {
+    progress.say(`\nFailed: ${failedParts.join(', ')}. See above.`);
+    for (const failure of runs.flatMap(({ failures }) => failures)) progress.say(failure);
+  }
   const { passed, failed, skipped } = sumOf(runs.map((run) => run.tally));
   progress.say(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failedParts.length === 0 ? 0 : 1;

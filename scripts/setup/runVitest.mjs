@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { findDisplay } from './findDisplay.mjs';
-import { CACHE, inPackages } from './paths.mjs';
+import { CACHE, inPackages, ROOT } from './paths.mjs';
 import { runQuietly, runVisibly } from './runCommand.mjs';
-import { tallyOf } from './testResults.mjs';
+import { failuresOf, tallyOf } from './testResults.mjs';
 
 const VITEST = inPackages('vitest/vitest.mjs');
 /** Tests mostly wait for pages to come to rest, so that four at a time hardly slow each other down even on two cores. */
@@ -28,7 +28,8 @@ export async function runVitest(project, { filters, env, window = false }) {
   const [command = '', ...rest] = window ? await withDisplay(vitest) : vitest;
   const code = await runVisibly(command, rest, { env });
   const text = await readFile(report, 'utf8').catch(() => undefined);
-  return { project, code, tally: tallyOf(text ? JSON.parse(text) : undefined, code) };
+  const results = text ? JSON.parse(text) : undefined;
+  return { project, code, tally: tallyOf(results, code), failures: failuresOf(results, ROOT) };
 }
 
 /**

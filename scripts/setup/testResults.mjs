@@ -1,4 +1,5 @@
 // @ts-check
+import { relative } from 'node:path';
 
 /**
  * @typedef {object} Tally
@@ -13,7 +14,15 @@
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} [numTodoTests]
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ * @property {FileReport[]} testResults
+ */
+
+/**
+ * @typedef {object} FileReport
+ * @property {string} name the file, as an absolute path
+ * @property {string} status
+ * @property {string} [message] why it could not be loaded
+ * @property {{ status: string, fullName: string, failureMessages: string[] | null }[]} assertionResults
  */
 
 /**
@@ -34,6 +43,25 @@ export function tallyOf(report, exitCode) {
     failed: exitCode !== 0 && failed === 0 ? 1 : failed,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
+}
+
+/**
+ * The tests that failed, each in a line of its own with its file and what was wrong in one line more: the end of a long log
+ * is what people are left with.
+ * @param {VitestReport | undefined} report
+ * @param {string} root the folder that names of files are told from
+ * @returns {string[]}
+ */
+export function failuresOf(report, root) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const unloaded = status === 'failed' && assertionResults.length === 0;
+    const told = unloaded ? [{ fullName: 'could not be loaded', failureMessages: [message ?? ''] }] : failed;
+    return told.map(({ fullName, failureMessages }) => {
+      const [reason = ''] = (failureMessages?.[0] ?? '').split('\n');
+      return `${relative(root, name)}: ${fullName}\n  ${reason}`;
+    });
+  });
 }
 
 /**

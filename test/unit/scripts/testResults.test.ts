@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commandFailed } from '../../../scripts/setup/setupError.mjs';
-import { sumOf, tallyOf } from '../../../scripts/setup/testResults.mjs';
+import { failuresOf, sumOf, tallyOf } from '../../../scripts/setup/testResults.mjs';
 
 const report = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 2, testResults: [] };
 
@@ -8,12 +8,30 @@ describe('counting tests', () => {
   test('takes the numbers of the report', () =>
     expect(tallyOf(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 2 }));
   test('counts a file that could not be loaded as failed', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }];
+    const testResults = [{ name: '/repo/a.test.ts', status: 'failed', assertionResults: [] }];
     expect(tallyOf({ ...report, testResults }, 1)).toEqual({ passed: 7, failed: 1, skipped: 2 });
   });
   test('never calls a failed run a clean one', () => {
     expect(tallyOf(report, 1).failed).toBe(1);
     expect(tallyOf(undefined, 1).failed).toBe(1);
+  });
+  test('names what failed, and why in a line', () => {
+    const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
+    const failed = {
+      status: 'failed',
+      fullName: 'takes away',
+      failureMessages: ['expected 1 to be 2\nat a.test.ts:3'],
+    };
+    const testResults = [
+      { name: '/repo/test/a.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: '/repo/test/b.test.ts', status: 'failed', message: 'No such module\n…', assertionResults: [] },
+      { name: '/repo/test/c.test.ts', status: 'passed', assertionResults: [passed] },
+    ];
+    expect(failuresOf({ ...report, testResults }, '/repo')).toEqual([
+      'test/a.test.ts: takes away\n  expected 1 to be 2',
+      'test/b.test.ts: could not be loaded\n  No such module',
+    ]);
+    expect(failuresOf(undefined, '/repo')).toEqual([]);
   });
   test('sums the runs', () => {
     const tally = { passed: 1, failed: 2, skipped: 3 };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Frame, Page } from 'playwright-core';
 import { type BrowserAction, targetId } from '../../../shared/actions/action.ts';
 import type { ActionError } from '../../../shared/actions/actionOutcome.ts';
@@ -19,11 +20,12 @@ import {
 import type { BrowserTabs } from '../browserTabs.ts';
 import { ChromiumTabs } from '../chromium/chromiumTabs.ts';
 import { preparePageEngine } from '../pageEngine.ts';
-import { toActionError } from './actions/actionErrors.ts';
+import { ActionRefused, toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
 import { capturePage, hashPage } from './capture/capturePage.ts';
 import { frameRegistryOf } from './capture/frameRegistry.ts';
 import { followWay } from './followWay.ts';
+import type { PageLife } from './pageLife.ts';
 import { type FilledIn, SecretDesk } from './secretDesk.ts';
 import { DomActivity } from './settle/domActivity.ts';
 import { settle } from './settle/settle.ts';
@@ -345,6 +347,8 @@ export class PlaywrightExecutor implements Executor {
       }
       return success(undefined);
     } catch (error) {
+      // What is in a tab that closes is gone a moment before the tab itself is said to be.
+      if (isGone(error)) await endWithin(tab.life, limits.frameTimeoutMs);
       // A tab that closes itself, as a log-in does that is done, has taken the action.
       if (this.#tabs.isLeft(tab)) return success(undefined);
       if (signal.aborted) return failure(tab.life.error() ?? STOPPED);
@@ -395,6 +399,18 @@ export class PlaywrightExecutor implements Executor {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
+}
+
+/** Whether what was acted on went away during the action, rather than refusing it. */
+function isGone(error: unknown): boolean {
+  if (error instanceof ActionRefused) return false;
+  return ['page-closed', 'element-gone', 'browser-error'].includes(toActionError(error).code);
+}
+
+/** Resolves when the page has ended, or after so many milliseconds. */
+async function endWithin({ ended }: PageLife, ms: number): Promise<void> {
+  if (ended.aborted) return;
+  await once(ended, 'abort', { signal: AbortSignal.timeout(ms) }).catch(() => undefined);
 }
 
 /** Loads the address and captures it, unless the server answers with an error: then there is nothing to read. */
