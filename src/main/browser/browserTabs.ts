@@ -12,6 +12,14 @@ export interface BrowserQuestion {
   answer(accept: boolean, text?: string): Promise<void>;
 }
 
+/**
+ * Of so many tabs, those that pages may open: one that opens one popup after the other is stopped there, and the agent's own
+ * tabs still find room.
+ */
+export function tabsForPages(most: number): number {
+  return Math.max(1, Math.ceil(most * 0.6));
+}
+
 /** The tabs of a browser as its executors need them: each of them works in one. */
 export interface BrowserTabs {
   /** Opens an empty tab with the log-ins of the one that is given. Rejects when there can be none. */

@@ -81,7 +81,7 @@ export async function openExecutor(
   if (!session.ok) return failure(session.error.message);
   const { page } = session.value;
   const skeletons = new SkeletonClient(settings().browser.readerMemoryMb);
-  const tabs = new ChromiumTabs(page);
+  const tabs = new ChromiumTabs(page, choice.endpoint === undefined ? () => settings().browser.tabs : undefined);
   const executor = new PlaywrightExecutor({ page, skeletons, settings, tabs });
   let connected = true;
   session.value.onDisconnected(() => {

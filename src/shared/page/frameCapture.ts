@@ -14,6 +14,10 @@ export const frameCaptureSchema = z.object({
   scroll: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   /** Names and ids of fields that hold secrets, so that what is sent under them can be kept out of records. */
   secretNames: z.array(z.string()).optional(),
+  /** Elements that were gone through. */
+  elements: z.number().int(),
+  /** There is more in the frame than was to be read: this is what stands first. */
+  inPart: z.boolean(),
   /** The first id that is still free; handed to the next frame so that ids are unique over all frames and documents. */
   nextId: z.number().int(),
 });

@@ -45,6 +45,8 @@ export const pageStateSchema = z.object({
   scroll: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   /** Milliseconds since the epoch. */
   capturedAt: z.number(),
+  /** It is larger than what is read of a page: this is its beginning. */
+  inPart: z.boolean().optional(),
   /** The tabs of the run, where there is more than one. */
   tabs: z.array(pageTabSchema).optional(),
   /** Names of the files that a person attached to the task: they can be given to the page. */

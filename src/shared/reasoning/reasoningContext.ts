@@ -14,7 +14,7 @@ export type PageView = Pick<
   PageState,
   'url' | 'title' | 'tree' | 'skeleton' | 'activeElement' | 'viewport' | 'scroll'
 > &
-  Partial<Pick<PageState, 'html' | 'tabs' | 'attachments' | 'secrets'>>;
+  Partial<Pick<PageState, 'html' | 'inPart' | 'tabs' | 'attachments' | 'secrets'>>;
 
 /** An earlier action of the run, as later decisions see it. */
 export const pastActionSchema = z.object({

@@ -58,6 +58,14 @@ export const settingsSchema = z.object({
       downloadFiles: z.number().int().positive().default(100),
       /** Frames of a page that are read; of one with more the first. */
       frames: z.number().int().positive().default(100),
+      /**
+       * Of a page and its frames together; of one with more the first is read, and it is said so. Characters are counted twice:
+       * those of tags and texts, and those of long attributes and styles.
+       */
+      pageElements: z.number().int().positive().default(100_000),
+      pageCharacters: z.number().int().positive().default(10_000_000),
+      /** Tabs that may be open at once, where the browser is ours. */
+      tabs: z.number().int().min(2).max(100).default(20),
       /** Memory of the thread that reads pages, which dies alone where a page needs more. */
       readerMemoryMb: z.number().positive().default(1000),
       /** Messages that came and went between two captures of which an action is told at most. */

@@ -91,8 +91,8 @@ export const observedListSchema = z.object({
 });
 export type ObservedList = z.infer<typeof observedListSchema>;
 
-/** `equal`: the hash is the same; `unchanged`: so are all controls, texts and messages; `unknown`: it could not be compared. */
-export const pageContentSchema = z.enum(['equal', 'unchanged', 'only-ambient', 'insignificant', 'unknown']);
+/** `equal`: the hash is the same; `unchanged`: so are all controls, texts and messages; `unknown`: it could not be compared; `in-part`: only the beginning of the page was read. */
+export const pageContentSchema = z.enum(['in-part', 'equal', 'unchanged', 'only-ambient', 'insignificant', 'unknown']);
 
 /** What the executor finds of the presence of an action's element; `same` and `changed` are about its state. */
 export const PRESENCE = ['gone', 'hidden', 'there', 'same', 'changed'] as const;

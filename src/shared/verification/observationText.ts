@@ -39,6 +39,7 @@ const STATES: Readonly<Record<string, readonly [holds: string, doesNot: string]>
 const CONTENT: Readonly<Record<NonNullable<Observation['content']>, string>> = {
   equal: 'The page stayed exactly the same (equal hash)',
   unchanged: 'The content of the page did not change',
+  'in-part': 'The page is too large to be read whole: only its beginning is known',
   'only-ambient': 'Nothing changed but what the page does by itself',
   insignificant: 'The page was updated, but no control, text or message changed',
   unknown: 'The page was updated, but what changed could not be determined',

@@ -15,7 +15,7 @@ export async function launchEngineBrowser(): Promise<Browser> {
 
 /** Captures the main frame and checks that the answer keeps to its schema. */
 export async function capture(page: Page, nextId = 1): Promise<FrameCapture> {
-  const text = await page.locator(captureSelector({ nextId })).textContent();
+  const text = await page.locator(captureSelector({ nextId, elements: 100_000, characters: 10_000_000 })).textContent();
   return frameCaptureSchema.parse(unpackCapture(text ?? '').capture);
 }
 

@@ -67,6 +67,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
     ...(changes ?? []).map((change) => (ambient.has(change) ? ambientSighting(change) : changeSighting(change))),
     ...(changes === undefined ? titleOf(before, after) : []),
     ...contentLine(input, ambient.size),
+    ...(after.inPart ? [{ kind: 'content', changed: false, content: 'in-part' } satisfies Sighting] : []),
     ...toolSightings(witness),
     ...effectSightings(witness),
     ...passed,

@@ -9,6 +9,7 @@ export type Sighting = Omit<Observation, 'id'>;
 export type ComparedPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skeleton' | 'activeElement' | 'scroll'> & {
   /** Milliseconds since the epoch, where it is known. */
   readonly capturedAt?: PageState['capturedAt'];
+  readonly inPart?: boolean | undefined;
 };
 
 /** A difference between the page before and after as an observation. */

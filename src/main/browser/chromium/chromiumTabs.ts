@@ -1,17 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
-import type { BrowserTabs } from '../browserTabs.ts';
+import { type BrowserTabs, tabsForPages } from '../browserTabs.ts';
 
 const targetInfoSchema = z.object({
   targetInfo: z.object({ targetId: z.string(), browserContextId: z.string().optional() }),
 });
 
-/** The tabs of a Chromium that was started or attached to. */
+/**
+ * The tabs of a Chromium that was started or attached to. `mostTabs` may be open at once, where it is ours: what a page
+ * opens beyond its part of them is closed. In somebody's own browser the tabs are theirs.
+ */
 export class ChromiumTabs implements BrowserTabs {
   #shown: Page;
+  readonly #mostTabs: () => number;
 
-  constructor(first: Page) {
+  constructor(first: Page, mostTabs?: () => number) {
     this.#shown = first;
+    this.#mostTabs = mostTabs ?? (() => Number.POSITIVE_INFINITY);
+    if (mostTabs) first.context().on('page', (page) => void this.#closeIfTooMany(page));
   }
 
   /** The tab that people are to see. */
@@ -19,7 +25,9 @@ export class ChromiumTabs implements BrowserTabs {
     return this.#shown;
   }
 
-  open(beside: Page): Promise<Page> {
+  async open(beside: Page): Promise<Page> {
+    const most = this.#mostTabs();
+    if (beside.context().pages().length >= most) throw new Error(`No more than ${most} pages can be open at once`);
     return openWindow(beside);
   }
 
@@ -38,6 +46,12 @@ export class ChromiumTabs implements BrowserTabs {
   show(page: Page): void {
     this.#shown = page;
     page.bringToFront().catch(() => undefined);
+  }
+
+  async #closeIfTooMany(page: Page): Promise<void> {
+    if (page.context().pages().length <= tabsForPages(this.#mostTabs())) return;
+    const isOpenedByPage = (await page.opener().catch(() => null)) !== null;
+    if (isOpenedByPage) await page.close().catch(() => undefined);
   }
 }
 

@@ -1,12 +1,10 @@
 import type { BrowserWindowConstructorOptions, Rectangle, View, WebContents, WebContentsView } from 'electron';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/settings.ts';
+import { tabsForPages } from '../browserTabs.ts';
 import type { AgentDownload, AgentPartition } from './agentPartition.ts';
 import { createAgentView } from './agentView.ts';
 import { isNavigationAllowed } from './navigationPolicy.ts';
 import { type TargetHost, WebContentsTarget } from './webContentsTarget.ts';
-
-const MAXIMUM_TABS = 20;
-/** A page that opens one popup after the other is stopped here: the agent's own tabs still find room. */
-const TABS_LEFT_BY_POPUPS = 8;
 
 /** What happens to tabs without the client having asked for it. */
 export interface TabListener {
@@ -36,9 +34,19 @@ export class AgentTabs implements TargetHost {
   #listener: TabListener | undefined;
   #size: { width: number; height: number };
   #place: { x: number; y: number } | null = null;
+  readonly #mostTabs: () => number;
 
-  /** @param size of the pages until the first call of {@link setBounds} */
-  constructor(container: View, partition: AgentPartition, size: { width: number; height: number }) {
+  /**
+   * @param size of the pages until the first call of {@link setBounds}
+   * @param mostTabs that may be open at once
+   */
+  constructor(
+    container: View,
+    partition: AgentPartition,
+    size: { width: number; height: number },
+    mostTabs: () => number = () => DEFAULT_SETTINGS.browser.tabs,
+  ) {
+    this.#mostTabs = mostTabs;
     this.#container = container;
     this.#partition = partition;
     this.#size = size;
@@ -60,7 +68,8 @@ export class AgentTabs implements TargetHost {
 
   /** Rejects when there are too many pages already. */
   async createTarget(url: string): Promise<WebContentsTarget> {
-    if (this.#tabs.length >= MAXIMUM_TABS) throw new Error(`No more than ${MAXIMUM_TABS} pages can be open at once`);
+    const most = this.#mostTabs();
+    if (this.#tabs.length >= most) throw new Error(`No more than ${most} pages can be open at once`);
     const view = createAgentView(this.#partition.session);
     this.#container.addChildView(view);
     this.#arrange(view, null);
@@ -103,7 +112,7 @@ export class AgentTabs implements TargetHost {
   async #adopt(view: WebContentsView, attaching: Promise<WebContentsTarget>): Promise<WebContentsTarget> {
     const contents = view.webContents;
     contents.setWindowOpenHandler(({ url }) =>
-      isNavigationAllowed(url) && this.#tabs.length < MAXIMUM_TABS - TABS_LEFT_BY_POPUPS
+      isNavigationAllowed(url) && this.#tabs.length < tabsForPages(this.#mostTabs())
         ? { action: 'allow', outlivesOpener: true, createWindow: (options) => this.#openPopup(contents, url, options) }
         : { action: 'deny' },
     );

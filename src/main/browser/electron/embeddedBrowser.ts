@@ -20,6 +20,8 @@ export interface EmbeddedBrowserOptions {
   readonly size: { readonly width: number; readonly height: number };
   /** Pixels of the container for one of {@link EmbeddedBrowser.place}: how far the window is zoomed. */
   readonly zoomFactor: () => number;
+  /** Tabs that may be open at once; by default those of the settings' defaults. */
+  readonly mostTabs?: () => number;
 }
 
 interface OpenedTab {
@@ -68,8 +70,9 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
     };
   }
 
-  static async create({ container, partition, size, zoomFactor }: EmbeddedBrowserOptions): Promise<EmbeddedBrowser> {
-    const tabs = new AgentTabs(container, partition, size);
+  static async create(options: EmbeddedBrowserOptions): Promise<EmbeddedBrowser> {
+    const { container, partition, size, zoomFactor, mostTabs } = options;
+    const tabs = new AgentTabs(container, partition, size, mostTabs);
     const target = await tabs.createTarget('about:blank');
     const browser = await chromium.connectOverCDP(new ElectronTransport(tabs));
     const page = browser.contexts()[0]?.pages()[0];

@@ -106,8 +106,8 @@ export class PlaywrightExecutor implements Executor {
     const url = this.#secrets.mask.text(this.page.url());
     await this.#ahead;
     try {
-      const { frameTimeoutMs, frames } = this.#parts.settings().browser;
-      return { url, domHash: await hashPage(this.page, { captureTimeoutMs: frameTimeoutMs, frameTimeoutMs, frames }) };
+      const limits = this.#parts.settings().browser;
+      return { url, domHash: await hashPage(this.page, { ...limits, captureTimeoutMs: limits.frameTimeoutMs }) };
     } catch {
       return { url };
     }

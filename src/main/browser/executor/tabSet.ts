@@ -120,7 +120,7 @@ export class TabSet {
       page,
       watcher: new PageWatcher(page, settings, listener),
       life: new PageLife(page),
-      listeners: new ListenerWatch(page, settings().browser.frameTimeoutMs),
+      listeners: new ListenerWatch(page, settings().browser),
       closeDesk: browser.onPermission?.(page, dialogs.ask) ?? (() => undefined),
       ...(opener && { opener }),
     };

@@ -4,7 +4,7 @@ import { documentElementOf, localNameOf, titleOf } from './dom/safeDom.ts';
 import { LIMITS } from './limits.ts';
 import type { Listeners } from './listeners.ts';
 import { accessibleName } from './name/accessibleName.ts';
-import type { PackedCapture } from './packedCapture.ts';
+import type { CaptureQuestion, PackedCapture } from './packedCapture.ts';
 import { PageReading } from './pageReading.ts';
 import type { QuietMonitor } from './quietMonitor.ts';
 import type { ElementRegistry } from './registry.ts';
@@ -19,20 +19,23 @@ export function captureFrame(
   registry: ElementRegistry,
   listeners: Listeners,
   monitor: QuietMonitor,
-  nextId: number,
+  { nextId, elements, characters }: CaptureQuestion,
 ): PackedCapture {
   registry.startAt(nextId);
   monitor.begin();
   const reading = new PageReading();
   const focused = deepActiveElement();
   const root = documentElementOf(document);
-  const walk = new PageWalk(reading, registry, listeners, focused, (shadowTree) => monitor.addShadowTree(shadowTree));
+  const onShadowTree = (shadowTree: ShadowRoot) => monitor.addShadowTree(shadowTree);
+  const walk = new PageWalk(reading, registry, listeners, focused, onShadowTree, elements);
   if (root) walk.run(root);
-  const html = root ? new PageHtml(reading, walk, registry).of(root) : { parts: [], texts: [] };
+  const html = root
+    ? new PageHtml(reading, walk, registry, characters).of(root)
+    : { parts: [], texts: [], isCut: false };
   return {
     url: location.href,
     title: titleOf(document),
-    html,
+    html: { parts: html.parts, texts: html.texts },
     nodes: walk.nodes,
     activeElement: focused && describeActive(reading, walk, registry, focused),
     viewport: { width: reading.viewport.width, height: reading.viewport.height },
@@ -43,6 +46,8 @@ export function captureFrame(
       height: root?.scrollHeight ?? 0,
     },
     secretNames: secretNames(),
+    elements: walk.visited,
+    inPart: walk.isCut || html.isCut,
     nextId: registry.nextId,
   };
 }

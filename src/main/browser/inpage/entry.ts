@@ -45,10 +45,10 @@ function answer(command: string): Element | null {
 
 /** The question comes from our own process. */
 function capture(argument: string): Element {
-  const { nextId, unless } = JSON.parse(argument) as CaptureQuestion;
-  if (unless !== undefined && stillness.isAsCaptured(unless)) return answerElement({});
-  const captured = captureFrame(registry, listeners, monitor, nextId);
-  return answerElement({ ...captured, number: stillness.captured() });
+  const question = JSON.parse(argument) as CaptureQuestion;
+  if (question.unless !== undefined && stillness.isAsCaptured(question.unless)) return answerElement({});
+  const captured = captureFrame(registry, listeners, monitor, question);
+  return answerElement({ ...captured, number: stillness.captured(captured.inPart) });
 }
 
 /** The question comes from our own process. */

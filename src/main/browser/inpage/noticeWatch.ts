@@ -24,6 +24,7 @@ const MAY_BE_MESSAGE = [
 
 /** What holds more is a part of the page rather than something it says. */
 const CHARACTERS = 2000;
+const MARKUP = 100_000;
 /** Elements that are followed; those met last are kept. */
 const FOLLOWED = 100;
 /** Elements of one batch of changes that are compared with what is followed; beyond that, all of it is looked at. */
@@ -116,7 +117,7 @@ export class NoticeWatch {
     const walk = new PageWalk(reading, registry, { has: () => false }, null, () => undefined);
     walk.run(element);
     // biome-ignore lint/suspicious/noConsole: this is how our own process hears of it
-    console.debug(NOTICE_MARK, JSON.stringify(new PageHtml(reading, walk, registry).of(element)));
+    console.debug(NOTICE_MARK, JSON.stringify(new PageHtml(reading, walk, registry, MARKUP).of(element)));
   }
 }
 

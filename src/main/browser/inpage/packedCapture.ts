@@ -19,6 +19,9 @@ export interface PackedHtml {
 export interface CaptureQuestion {
   /** The first element id that is free. */
   readonly nextId: number;
+  /** How much of the frame is read at most: elements, and characters of its markup. */
+  readonly elements: number;
+  readonly characters: number;
   /** The number of the last capture: when the frame is still as that one has it, nothing is captured. */
   readonly unless?: number;
 }

@@ -28,10 +28,13 @@ export class Stillness {
     this.#listeners = listeners;
   }
 
-  /** To be called at the end of a capture, in the same pass; gives the number by which it can be asked for. */
-  captured(): number {
+  /**
+   * To be called at the end of a capture, in the same pass; gives the number by which it can be asked for. A page that is
+   * too large to be read whole is not gone through for this either.
+   */
+  captured(inPart: boolean): number {
     this.#mutations = this.#monitor.read().mutations;
-    this.#print = isMoving() ? '' : this.#fingerprint();
+    this.#print = inPart || isMoving() ? '' : this.#fingerprint();
     this.#captures += 1;
     return this.#captures;
   }

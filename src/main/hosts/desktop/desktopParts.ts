@@ -65,6 +65,7 @@ export async function startDesktopParts(
       partition: new AgentPartition(AGENT_PARTITION, downloads, mayReach),
       size: { width, height },
       zoomFactor: () => window.webContents.getZoomFactor(),
+      mostTabs: () => store.settings.get().browser.tabs,
     }),
     startClinic({ publicDir: folders.clinic }),
   ]);

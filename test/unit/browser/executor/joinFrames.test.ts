@@ -19,6 +19,7 @@ function frame(
     children,
     capture: {
       ...{ url: '', title: '', html, nodes, viewport: box, scroll: { x: 0, y: 0, ...box }, nextId: 1 },
+      ...{ elements: nodes.length, inPart: false },
       activeElement: focused === undefined ? null : { role: focused, name: '' },
     },
   };

@@ -26,6 +26,8 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
   ERR_UNSAFE_PORT: 'browsers do not open that port',
   ERR_INVALID_RESPONSE: 'the server sent no proper answer',
   ERR_BLOCKED_BY_CLIENT: 'the browser blocked it',
+  ERR_ABORTED: 'it leads to nothing that a browser shows',
+  ERR_UNSAFE_REDIRECT: 'the server led to what is no web page',
   ERR_BLOCKED_BY_RESPONSE: 'the server does not allow it',
 };
 

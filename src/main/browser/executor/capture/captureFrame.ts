@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core';
 import { z } from 'zod';
 import { type FrameCapture, frameCaptureSchema } from '../../../../shared/page/frameCapture.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { PackedHtml } from '../../inpage/packedCapture.ts';
+import type { CaptureQuestion, PackedHtml } from '../../inpage/packedCapture.ts';
 import { captureSelector } from '../../pageEngine.ts';
 
 /** A capture of a frame, and the number under which the engine in the frame remembers it. */
@@ -17,11 +17,11 @@ export interface NumberedCapture {
  */
 export async function captureFrame(
   frame: Frame,
-  nextId: number,
+  question: Omit<CaptureQuestion, 'unless'>,
   timeoutMs: number,
   last?: NumberedCapture,
 ): Promise<NumberedCapture> {
-  const selector = captureSelector({ nextId, ...(last && { unless: last.number }) });
+  const selector = captureSelector({ ...question, ...(last && { unless: last.number }) });
   const text = (await frame.locator(selector).textContent({ timeout: timeoutMs })) ?? '';
   return last && text === '{}' ? last : unpackCapture(text);
 }

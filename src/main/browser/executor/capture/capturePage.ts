@@ -13,7 +13,10 @@ const INVISIBLE_FRAME_PIXELS = 1;
 
 /** What a capture needs beside the page. */
 export interface CaptureTools {
-  readonly limits: Pick<Settings['browser'], 'captureTimeoutMs' | 'frameTimeoutMs' | 'frames'>;
+  readonly limits: Pick<
+    Settings['browser'],
+    'captureTimeoutMs' | 'frameTimeoutMs' | 'frames' | 'pageElements' | 'pageCharacters'
+  >;
   /** Extracts the semantic skeleton from HTML, off the main thread. */
   extract(html: string): Promise<Skeleton>;
 }
@@ -26,7 +29,7 @@ export interface CaptureTools {
  */
 export async function capturePage(page: Page, tools: CaptureTools): Promise<PageState> {
   const registry = frameRegistryOf(page);
-  const { frames, capturedAt } = await readFrames(page, registry, tools.limits);
+  const { frames, inPart, capturedAt } = await readFrames(page, registry, tools.limits);
   const { last } = registry;
   if (last && isSame(last.frames, frames)) return { ...last.state, capturedAt };
   const { url, title, viewport, scroll } = frames.capture;
@@ -35,7 +38,10 @@ export async function capturePage(page: Page, tools: CaptureTools): Promise<Page
     last?.state.html === html
       ? [last.state.domHash, last.state.skeleton]
       : await Promise.all([hashOf(html), tools.extract(html)]);
-  const state = { url, title, html, domHash, skeleton, tree, activeElement, viewport, scroll, capturedAt };
+  const state = {
+    ...{ url, title, html, domHash, skeleton, tree, activeElement, viewport, scroll, capturedAt },
+    ...(inPart && { inPart }),
+  };
   registry.last = { frames, state };
   return state;
 }
@@ -60,17 +66,23 @@ async function readFrames(
   page: Page,
   registry: FrameRegistry,
   limits: CaptureTools['limits'],
-): Promise<{ readonly frames: CapturedFrame; readonly capturedAt: number }> {
+): Promise<{ readonly frames: CapturedFrame; readonly inPart: boolean; readonly capturedAt: number }> {
   const located = new Map<string, Frame>();
   const deadline = performance.now() + limits.captureTimeoutMs;
   let read = 0;
+  let inPart = false;
+  // What is left for the frames that come.
+  let { pageElements: elements, pageCharacters: characters } = limits;
   const capture = async (frame: Frame, timeoutMs: number): Promise<CapturedFrame> => {
     const last = registry.captureOf(frame);
-    const fresh = await captureFrame(frame, registry.nextId, timeoutMs, last);
+    const fresh = await captureFrame(frame, { nextId: registry.nextId, elements, characters }, timeoutMs, last);
     // Before anything is made of it: hash, tree and skeleton never see the value of a kept secret.
     const numbered = fresh === last ? fresh : registry.mask.deep(fresh);
     registry.isCaptured(frame, numbered);
     const { capture: captured } = numbered;
+    elements = Math.max(0, elements - captured.elements);
+    characters = Math.max(0, characters - captured.html.length);
+    inPart ||= captured.inPart;
     registry.idsTakenUpTo(captured.nextId);
     registry.holdsSecrets(captured.secretNames ?? []);
     for (const node of captured.nodes) located.set(node.i, frame);
@@ -78,9 +90,13 @@ async function readFrames(
   };
   const captureChildren = async (parent: Frame): Promise<PlacedFrame[]> => {
     const children: PlacedFrame[] = [];
-    for (const { frame, placement } of await placedChildren(parent, limits.frameTimeoutMs, limits.frames - read)) {
+    const maximum = Math.max(0, limits.frames - read);
+    if (parent.childFrames().length > maximum) inPart = true;
+    for (const { frame, placement } of await placedChildren(parent, limits.frameTimeoutMs, maximum)) {
       const timeoutMs = Math.min(limits.frameTimeoutMs, deadline - performance.now());
-      if (timeoutMs <= 0 || read >= limits.frames) break;
+      const hasRoom = read < limits.frames && elements > 0 && characters > 0;
+      if (!hasRoom) inPart = true;
+      if (timeoutMs <= 0 || !hasRoom) break;
       read += 1;
       const captured = await capture(frame, timeoutMs).catch(() => undefined);
       if (captured) children.push({ frame: captured, ...placement });
@@ -92,7 +108,7 @@ async function readFrames(
   const frames = await capture(page.mainFrame(), limits.captureTimeoutMs);
   const capturedAt = Date.now();
   registry.locate(located);
-  return { frames, capturedAt };
+  return { frames, inPart, capturedAt };
 }
 
 /** The marks that the walker adds to the HTML. The page cannot forge them: its own quotes are escaped there. */
@@ -110,7 +126,7 @@ async function placedChildren(
   timeoutMs: number,
   maximum: number,
 ): Promise<{ readonly frame: Frame; readonly placement: FramePlacement }[]> {
-  const frames = parent.childFrames().slice(0, Math.max(maximum, 0));
+  const frames = parent.childFrames().slice(0, maximum);
   const placements = await Promise.all(frames.map((frame) => withinTime(placementOf(frame), timeoutMs)));
   return frames
     .flatMap((frame, index) => {

@@ -11,6 +11,9 @@ const MISSES = 3;
 /** A page in which more has come since the last time is read as a whole. */
 const READ_ONE_BY_ONE = 200;
 
+/** A page in which more comes at one time is not listened to any longer: it would keep us busy with nothing else. */
+const HEARD_AT_ONCE = 20_000;
+
 interface DomNode {
   readonly nodeId: number;
   readonly backendNodeId: number;
@@ -37,18 +40,25 @@ export class ClosedRoots {
   /** Closed roots that the engine has not heard of. */
   readonly #untold = new Set<number>();
   #misses = 0;
+  /** What the browser has told since the last time. */
+  #heard = 0;
+  #isTooBusy = false;
 
   /** A new document: nothing is known of it. */
   reset(): void {
     this.#world = undefined;
     this.#isRead = false;
     this.#misses = 0;
+    this.#heard = 0;
+    this.#isTooBusy = false;
     this.#unread.clear();
     this.#untold.clear();
   }
 
   /** `ownWorld`: one of ours in the same document. */
   async refresh(session: CDPSession, ownWorld: number): Promise<void> {
+    if (this.#isTooBusy) return;
+    this.#heard = 0;
     if (!this.#isRead || this.#unread.size > READ_ONE_BY_ONE) {
       if (!this.#isRead && !(await mayHaveSome(session, ownWorld))) return;
       await this.#readDocument(session);
@@ -86,7 +96,10 @@ export class ClosedRoots {
   }
 
   async #listen(session: CDPSession): Promise<void> {
-    if (this.#session === session) return;
+    if (this.#session === session) {
+      await session.send('DOM.enable');
+      return;
+    }
     this.#session = session;
     session.on('DOM.documentUpdated', () => {
       this.#isRead = false;
@@ -94,7 +107,20 @@ export class ClosedRoots {
     session.on('DOM.setChildNodes', ({ nodes }) => {
       for (const node of nodes) this.#look(node);
     });
-    session.on('DOM.childNodeInserted', ({ node }) => this.#look(node));
+    const hear = () => {
+      this.#heard += 1;
+      if (this.#heard !== HEARD_AT_ONCE) return;
+      this.#isTooBusy = true;
+      this.#unread.clear();
+      void session.send('DOM.disable').catch(() => undefined);
+    };
+    session.on('DOM.attributeModified', hear);
+    session.on('DOM.characterDataModified', hear);
+    session.on('DOM.childNodeRemoved', hear);
+    session.on('DOM.childNodeInserted', ({ node }) => {
+      hear();
+      if (!this.#isTooBusy) this.#look(node);
+    });
     session.on('DOM.shadowRootPushed', ({ root }) => this.#look(root));
     session.on('DOM.childNodeCountUpdated', ({ nodeId }) => this.#unread.add(nodeId));
     await session.send('DOM.enable');

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import type { Settings } from '../../../../shared/settings/settings.ts';
 import { LISTENS_EVENT } from '../../pageEngine.ts';
 import { startCounting } from '../settle/domActivity.ts';
 import { ClosedRoots } from './closedRoots.ts';
@@ -20,6 +21,7 @@ const ASKED_AT_ONCE = 400;
 export class ListenerWatch {
   readonly #page: Page;
   readonly #timeoutMs: number;
+  readonly #mostFrames: number;
   #session: Promise<CDPSession> | undefined;
   #document: { readonly objectId: string; readonly world: number } | undefined;
   /** Nodes that the engine knows to listen. */
@@ -27,9 +29,10 @@ export class ListenerWatch {
   readonly #closedRoots = new ClosedRoots();
   #isFresh = false;
 
-  constructor(page: Page, timeoutMs: number) {
+  constructor(page: Page, { frameTimeoutMs, frames }: Pick<Settings['browser'], 'frameTimeoutMs' | 'frames'>) {
     this.#page = page;
-    this.#timeoutMs = timeoutMs;
+    this.#timeoutMs = frameTimeoutMs;
+    this.#mostFrames = frames;
     page.on('framenavigated', this.#expire);
   }
 
@@ -74,7 +77,8 @@ export class ListenerWatch {
       if (known) return known;
     }
     // The first question puts the engine into a frame, and only an engine can hear.
-    await Promise.all(this.#page.frames().map((frame) => startCounting(frame, this.#timeoutMs)));
+    const frames = this.#page.frames().slice(0, this.#mostFrames);
+    await Promise.all(frames.map((frame) => startCounting(frame, this.#timeoutMs)));
     const { frameTree } = await session.send('Page.getFrameTree');
     const [{ executionContextId: world }, { result }] = await Promise.all([
       session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: LISTENS_EVENT }),

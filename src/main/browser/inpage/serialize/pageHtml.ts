@@ -17,7 +17,6 @@ import type { ElementRegistry } from '../registry.ts';
 import { INTERACTIVE_ROLES } from '../roles/ariaRoles.ts';
 import type { Walk } from '../tree/walkResult.ts';
 import { addAttributes } from './attributes.ts';
-import { escapeText } from './escape.ts';
 import { PackedMarkup } from './packedMarkup.ts';
 import { adoptedStyles, linkedStyles, styleText } from './styleText.ts';
 
@@ -36,18 +35,20 @@ export class PageHtml {
   readonly #reading: PageReading;
   readonly #walk: Walk;
   readonly #registry: ElementRegistry;
-  readonly #markup = new PackedMarkup();
+  readonly #markup: PackedMarkup;
   #frames = 0;
 
-  constructor(reading: PageReading, walk: Walk, registry: ElementRegistry) {
+  /** `characters`: how many of the page are written, see `PackedMarkup`. */
+  constructor(reading: PageReading, walk: Walk, registry: ElementRegistry, characters?: number) {
+    this.#markup = new PackedMarkup(characters);
     this.#reading = reading;
     this.#walk = walk;
     this.#registry = registry;
   }
 
-  of(root: Element): PackedHtml {
+  of(root: Element): PackedHtml & { readonly isCut: boolean } {
     this.#element(root, 0, true);
-    return this.#markup.packed;
+    return { ...this.#markup.packed, isCut: this.#markup.isCut };
   }
 
   #element(element: Element, depth: number, withTexts: boolean): void {
@@ -55,7 +56,7 @@ export class PageHtml {
     if (LEFT_OUT.has(tag) || isRefresh(element, tag)) return;
     const styles = tag === 'link' ? linkedStyles(element) : undefined;
     if (styles !== undefined) {
-      this.#markup.add(styles);
+      this.#markup.addStyle(styles);
       return;
     }
     this.#markup.add(`<${tag}`);
@@ -64,11 +65,12 @@ export class PageHtml {
     if (FRAMES.has(tag)) this.#addFrameMark(element);
     this.#markup.add('>');
     if (VOID.has(tag)) return;
-    if (tag === 'style') this.#markup.add(styleText(element));
-    else if (tag === 'textarea' && element instanceof HTMLTextAreaElement)
-      this.#markup.add(`\n${escapeText(element.value)}`);
-    else if (tag !== 'iframe' && depth < LIMITS.depth) {
-      if (tag === 'head') this.#markup.add(adoptedStyles(document));
+    if (tag === 'style') this.#markup.addStyle(styleText(element));
+    else if (tag === 'textarea' && element instanceof HTMLTextAreaElement) {
+      this.#markup.add('\n');
+      this.#markup.addText(element.value);
+    } else if (tag !== 'iframe' && depth < LIMITS.depth) {
+      if (tag === 'head') this.#markup.addStyle(adoptedStyles(document));
       this.#shadowTree(element, depth, isWithin);
       if (tag === 'pre' || tag === 'listing') this.#markup.add('\n');
       this.#content(element, depth, isWithin);
@@ -79,7 +81,8 @@ export class PageHtml {
   #shadowTree(element: Element, depth: number, withTexts: boolean): void {
     const root = shadowRootOf(element);
     if (!root) return;
-    this.#markup.add(`<template shadowrootmode="open">${adoptedStyles(root)}`);
+    this.#markup.add('<template shadowrootmode="open">');
+    this.#markup.addStyle(adoptedStyles(root));
     this.#children(root, depth, withTexts);
     this.#markup.add('</template>');
   }
@@ -87,14 +90,15 @@ export class PageHtml {
   /** The texts of an element that holds no others are read as one: each text node would cost a wrapper. */
   #content(element: Element, depth: number, withTexts: boolean): void {
     if (firstElementChildOf(element)) this.#children(element, depth, withTexts);
-    else this.#markup.add(escapeText(textContentOf(element)));
+    else this.#markup.addText(textContentOf(element));
   }
 
   #children(parent: Node, depth: number, withTexts: boolean): void {
     for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
       const type = nodeTypeOf(child);
+      if (this.#markup.isFull || this.#walk.beyond.has(child as Node as Element)) return;
       if (type === Node.ELEMENT_NODE) this.#element(child as Node as Element, depth + 1, withTexts);
-      else if (type === Node.TEXT_NODE) this.#markup.add(escapeText(dataOf(child as Text)));
+      else if (type === Node.TEXT_NODE) this.#markup.addText(dataOf(child as Text));
     }
   }
 

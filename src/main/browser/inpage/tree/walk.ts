@@ -67,25 +67,33 @@ export class PageWalk implements Walk {
   nodes: SemanticNode[] = [];
   readonly marks = new Map<Element, Mark>();
   readonly hidden = new Set<Element>();
+  readonly beyond = new Set<Element>();
+  /** Elements that were gone through, and whether there are more, or some that stand too deep. */
+  visited = 0;
+  isCut = false;
   #found: Found[] = [];
   readonly #reading: PageReading;
   readonly #registry: ElementRegistry;
   readonly #listeners: Pick<Listeners, 'has'>;
   readonly #focused: Element | null;
   readonly #onShadowTree: (root: ShadowRoot) => void;
+  readonly #most: number;
 
+  /** `most`: elements that are gone through. */
   constructor(
     reading: PageReading,
     registry: ElementRegistry,
     listeners: Pick<Listeners, 'has'>,
     focused: Element | null,
     onShadowTree: (root: ShadowRoot) => void,
+    most = Number.POSITIVE_INFINITY,
   ) {
     this.#reading = reading;
     this.#registry = registry;
     this.#listeners = listeners;
     this.#focused = focused;
     this.#onShadowTree = onShadowTree;
+    this.#most = most;
   }
 
   run(root: Element): Walk {
@@ -101,6 +109,8 @@ export class PageWalk implements Walk {
   #visit(element: Element, parent: DrawnParent | undefined, around: Surroundings, depth: number): boolean {
     const tag = localNameOf(element);
     if (SKIPPED.has(tag)) return false;
+    this.visited += 1;
+    if (depth > LIMITS.depth) this.isCut = true;
     const withCursor = !around.operable && !USUALLY_CONTROLS.has(tag);
     const drawing = this.#reading.drawingInside(parent, element, withCursor);
     if (drawing.rendering === 'none' || depth > LIMITS.depth) {
@@ -118,14 +128,23 @@ export class PageWalk implements Walk {
       const slotted = tag === 'slot' ? slottedNodes(element) : undefined;
       let child = slotted ? null : firstFlatElement(element, shadowRoot);
       for (; child; child = nextElementSiblingOf(child)) {
+        if (this.#endsAt(child)) break;
         if (this.#visit(child, self, inside, depth + 1)) anyDrawn = true;
       }
       for (const node of slotted ?? []) {
+        if (isElement(node) && this.#endsAt(node)) break;
         if (isElement(node) && this.#visit(node, self, inside, depth + 1)) anyDrawn = true;
       }
     }
     if (!anyDrawn) this.hidden.add(element);
     return anyDrawn;
+  }
+
+  #endsAt(element: Element): boolean {
+    if (this.visited < this.#most) return false;
+    this.beyond.add(element);
+    this.isCut = true;
+    return true;
   }
 
   /** Takes down the element itself; answers what those inside inherit. */

@@ -14,4 +14,6 @@ export interface Walk {
   readonly marks: ReadonlyMap<Element, Mark>;
   /** Roots of what is not drawn. */
   readonly hidden: ReadonlySet<Element>;
+  /** Where the walk ended because the page has more elements than it takes: these, and what comes after them in their parents. */
+  readonly beyond: ReadonlySet<Element>;
 }

@@ -48,6 +48,9 @@ export function pageSection(page: PageView, { treeCharacters, about, looked, ren
       ...told,
       `Viewport: ${viewport.width} x ${viewport.height}${depth}`,
       `Focus: ${focus}`,
+      ...(page.inPart
+        ? ['It is too large to be read whole: only its beginning is known, and nothing of what comes after.']
+        : []),
       ...messages.map((message) => `Message (${message.kind}): ${jsonLine(message.text)}`),
       'Page:',
       content || '… There is nothing on it.',
