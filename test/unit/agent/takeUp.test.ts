@@ -265,7 +265,18 @@ describe('a run that is killed after any of its events, again and again', () => 
         if (state.status === 'completed') expect(site.kept).toEqual(NAMES);
         if (canTell) expect([state.status, ...site.kept]).toEqual(['completed', ...NAMES]);
       }),
-      { numRuns: 100 },
+      {
+        numRuns: 100,
+        // Found once in some thousand lives: what did not arrive was counted among what had been sent.
+        examples: [
+          [
+            [
+              { after: { actions: 1 }, arrives: true, sees: true },
+              { after: { actions: 1 }, arrives: false, sees: true },
+            ],
+          ],
+        ],
+      },
     );
   });
 });

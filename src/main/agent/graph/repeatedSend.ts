@@ -58,7 +58,10 @@ export function mayHaveArrived({ action, startedAt, finishedAt }: Frame): boolea
   return startedAt !== undefined && finishedAt === undefined && SENDS.has(action.type);
 }
 
-/** A page that was asked for after it does not show what was sent; where more was sent until then, nobody knows which of it is missing. */
+/**
+ * A page that was asked for after it does not show what was sent; where more was sent until then, nobody knows which of it is
+ * missing. What is known not to have arrived is no more.
+ */
 function wasNotKept(earlier: Frame, frames: readonly Frame[]): boolean {
   if (earlier.found?.standing === 'not-done') return true;
   const sentUntil = (last: number) =>
@@ -67,6 +70,7 @@ function wasNotKept(earlier: Frame, frames: readonly Frame[]): boolean {
         one.index > earlier.index &&
         one.index <= last &&
         one.startedAt !== undefined &&
+        one.found?.standing !== 'not-done' &&
         (mayHaveSent(one) || mayHaveArrived(one)),
     );
   return frames.some(
