@@ -100,6 +100,11 @@ export class BoardRuns {
     return this.#line.subscribe(listener);
   }
 
+  /** Why a run of this process waits until something can be stored again, for people; undefined where it does not. */
+  problemOf(runId: string): string | undefined {
+    return this.#parts.runs.problemOf(runId);
+  }
+
   /** Takes a task out of the line in the name of whoever was authenticated. It stays assigned to whoever has it. */
   stopWaiting(by: string, taskId: string): Result<undefined, Refusal> {
     const wanted = this.#line.find(taskId);

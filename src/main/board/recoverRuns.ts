@@ -49,6 +49,8 @@ function onTask({ runId, startedBy }: TaskRun, { id }: Task): RunOnTask {
 /** What the board needs of whoever carries out runs on the page of this process, one at a time. */
 export interface PageRuns {
   readonly isBusy: boolean;
+  /** Why that run waits until something can be stored again, for people; undefined where it does not. */
+  problemOf(runId: string): string | undefined;
   /**
    * Starts a run that does nothing again (`replay`). `claim` is called with its id before anything of it is on record; an
    * error from there is why it does not begin.

@@ -55,6 +55,11 @@ export class RunRecords {
     return () => this.#waitingListeners.delete(listener);
   }
 
+  /** Why that run waits until something can be stored again, for people; undefined where it does not. */
+  problemOf(runId: string): string | undefined {
+    return this.#waiting.get(runId)?.problem;
+  }
+
   /** Error: why nothing can be recorded, for people. */
   async create(created: RunCreated, runId: string = crypto.randomUUID()): Promise<Result<RunRecord, string>> {
     const record = this.#record(emptyRun(runId));

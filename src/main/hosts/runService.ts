@@ -193,6 +193,11 @@ export class RunService {
     return this.#records.onWaiting(listener);
   }
 
+  /** Why that run waits until something can be stored again, for people; undefined where it does not. */
+  problemOf(runId: string): string | undefined {
+    return this.#records.problemOf(runId);
+  }
+
   /** Stops the run that is at work, if any, and waits until it has ended in the record. */
   async close(): Promise<void> {
     await this.#starting;

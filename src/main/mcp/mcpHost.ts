@@ -14,7 +14,7 @@ export interface McpHost {
   readonly version: string;
   readonly store: Store;
   readonly board: OpenBoard;
-  readonly runs: Pick<BoardRuns, 'start' | 'goOn' | 'waiting'>;
+  readonly runs: Pick<BoardRuns, 'start' | 'goOn' | 'waiting' | 'problemOf'>;
   readonly log: Logger;
 }
 

@@ -14,7 +14,7 @@ import type { Connections } from './connections.ts';
 export interface McpParts {
   readonly version: string;
   readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
-  readonly runs: Pick<BoardRuns, 'start' | 'goOn' | 'waiting'>;
+  readonly runs: Pick<BoardRuns, 'start' | 'goOn' | 'waiting' | 'problemOf'>;
   readonly events: EventStore;
   readonly settings: () => Settings;
   readonly log: Logger;

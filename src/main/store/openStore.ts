@@ -119,7 +119,7 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
   return {
     path,
     backUp: (file) => backUp(database, file),
-    events: createEventStore(database, path, blobs.staged),
+    events: createEventStore(database, path, blobs.staged, () => settings.get().storage.leastFreeMb),
     rawRun: createRawReader(database, path),
     blobs,
     leases,

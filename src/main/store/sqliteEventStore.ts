@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type Database from 'libsql';
 import { RUN_EVENT_VERSION } from '../../shared/run/eventVersions.ts';
 import { reduceRun, reduceRunEvents } from '../../shared/run/reduceRun.ts';
@@ -15,9 +17,14 @@ import { writeWhenFree } from './writeTransaction.ts';
 /**
  * Event streams in SQLite (design, State and storage). One transaction an append, which also writes the blobs that were put
  * before, and updates the run's summary, so that a list of runs never replays them. With `synchronous = FULL` a commit has
- * reached the disk when it returns.
+ * reached the disk when it returns. No action begins while there are less than `leastFreeMb` on the disk.
  */
-export function createEventStore(database: Database.Database, path: string, blobs: StagedBlobs): EventStore {
+export function createEventStore(
+  database: Database.Database,
+  path: string,
+  blobs: StagedBlobs,
+  leastFreeMb: () => number,
+): EventStore {
   const read = createEventReader(database);
   const forgetSummary = database.prepare("UPDATE streams SET summary = '' WHERE stream = ?");
   const list = createRunListing(database, read);
@@ -77,6 +84,7 @@ export function createEventStore(database: Database.Database, path: string, blob
     async append(stream, expectedSeq, events, known) {
       if (events.length === 0) return;
       assertGapless(expectedSeq, events);
+      if (events.some(({ type }) => type === 'action.started')) await assertRoom(path, leastFreeMb());
       await blobs.compressed();
       const work = () => store(stream, expectedSeq, events, known);
       const { states, stored } = await writeWhenFree(database, path, work);
@@ -106,6 +114,17 @@ export function createEventStore(database: Database.Database, path: string, blob
       return guarded(path, list);
     },
   };
+}
+
+/** An action whose end could not be recorded is not begun. Where the system does not tell how much room there is, there is some. */
+async function assertRoom(path: string, leastMb: number): Promise<void> {
+  if (leastMb === 0) return;
+  const disk = await statfs(dirname(path)).catch(() => undefined);
+  if (!disk || disk.blocks === 0 || disk.bavail * disk.bsize >= leastMb * 1024 * 1024) return;
+  throw new StoreError(
+    'disk-full',
+    `The disk has less than ${leastMb} MB left, too little to go on. Free some space. (${path})`,
+  );
 }
 
 function isUnreadable(error: unknown): boolean {

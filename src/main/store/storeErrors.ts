@@ -3,6 +3,8 @@ import { StoreError, type StoreErrorCode } from '../agent/ports/eventStore.ts';
 const MESSAGES: Record<Exclude<StoreErrorCode, 'conflict' | 'newer-version'>, string> = {
   busy: 'Another Countersign kept the data file locked for too long. Close it, or try again.',
   'disk-full': 'The disk is full, so nothing more can be stored. Free some space, then try again.',
+  device:
+    'The disk failed to read or write the data file. Look at the disk and how it is connected; back up what is there before you go on.',
   corrupt: 'The data file is damaged. Move it away to start with an empty one, or put a backup in its place.',
   unavailable: 'The data file cannot be opened, read or written. Check its folder and your rights to it.',
 };
@@ -13,7 +15,8 @@ function codeOf(error: Error): Exclude<StoreErrorCode, 'conflict' | 'newer-versi
   if (/^SQLITE_(BUSY|LOCKED)/.test(text)) return 'busy';
   if (/^SQLITE_FULL/.test(text)) return 'disk-full';
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(text)) return 'corrupt';
-  if (/^SQLITE_(CANTOPEN|READONLY|IOERR|PERM|AUTH)/.test(text)) return 'unavailable';
+  if (/^SQLITE_IOERR/.test(text)) return 'device';
+  if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)/.test(text)) return 'unavailable';
   // The driver reports a failed open without SQLite's code.
   return error.message.startsWith('ConnectionFailed') ? 'unavailable' : undefined;
 }

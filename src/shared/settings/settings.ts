@@ -282,6 +282,8 @@ export const settingsSchema = z.object({
       leaseMs: z.number().min(500).max(120_000).default(9000),
       /** While nothing can be stored, it is tried again after so many milliseconds. */
       retryMs: z.number().min(50).max(60_000).default(2000),
+      /** No action begins while the disk has less than so many megabytes left: what comes of it could not be recorded; 0: whatever it has. */
+      leastFreeMb: z.number().nonnegative().default(20),
       /** Runs that began longer ago are deleted by themselves; 0: none. */
       keepDays: z.number().nonnegative().default(0),
       /** The oldest runs are deleted as long as all of them need more than so many megabytes; 0: none. */

@@ -115,5 +115,5 @@ function limitedStore() {
   onTestFinished(() => void database.close());
   migrate(database);
   const blobs = createBlobStore(database, path);
-  return { path, database, events: createEventStore(database, path, blobs.staged), blobs };
+  return { path, database, events: createEventStore(database, path, blobs.staged, () => 0), blobs };
 }

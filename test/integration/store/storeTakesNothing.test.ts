@@ -7,7 +7,7 @@ import { readStoredRun } from '../../../src/main/agent/run/storedRun.ts';
 import { type OpenedExecutor, openExecutor } from '../../../src/main/hosts/openExecutor.ts';
 import { RunService } from '../../../src/main/hosts/runService.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
-import { openStore } from '../../../src/main/store/openStore.ts';
+import { openStore, type Store } from '../../../src/main/store/openStore.ts';
 import { OFFLINE } from '../../../src/shared/models/connection.ts';
 import { success } from '../../../src/shared/result.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Makes the data file take nothing, and gives what undoes that. */
-type Hinder = (folder: string, path: string) => () => void;
+type Hinder = (folder: string, path: string, store: Store) => () => void;
 
 const lock: Hinder = (_folder, path) => {
   const other = new Database(path);
@@ -51,12 +51,19 @@ const fill: Hinder = (folder) => {
   return () => rmSync(filler);
 };
 
+/** The disk has room, and less of it than is to be left. */
+const shorten: Hinder = (_folder, _path, store) => {
+  store.settings.update({ storage: { leastFreeMb: 1e12 } });
+  return () => store.settings.update({ storage: { leastFreeMb: 0 } });
+};
+
 async function carryOut(within: string, hinder: Hinder) {
   const folder = mkdtempSync(join(within, 'countersign-hindered-'));
   const site = await startCountingSite(0);
   const opened = openStore(folder, { environment: {} });
   if (!opened.ok) throw opened.error;
   const store = opened.value;
+  store.settings.update({ storage: { leastFreeMb: 0 } });
   const runs = new RunService({
     host: 'server',
     events: store.events,
@@ -87,7 +94,7 @@ async function carryOut(within: string, hinder: Hinder) {
   runs.subscribe((events) => {
     if (hindered || !events.some(({ type }) => type === 'action.started')) return;
     hindered = true;
-    undo = hinder(folder, store.path);
+    undo = hinder(folder, store.path, store);
   });
   try {
     const started = await runs.start({
@@ -117,6 +124,16 @@ it('a run waits while another process has the data file, and then sends what it 
   const outcome = await carryOut(tmpdir(), lock);
   expect(outcome).toMatchObject({
     told: [expect.stringMatching(/locked/), undefined],
+    createdWhileHindered: 0,
+    created: 1,
+    status: 'completed',
+  });
+});
+
+it('a run begins no action while there is too little room, and then sends what it is to send once', async () => {
+  const outcome = await carryOut(tmpdir(), shorten);
+  expect(outcome).toMatchObject({
+    told: [expect.stringMatching(/less than 1000000000000 MB left/), undefined],
     createdWhileHindered: 0,
     created: 1,
     status: 'completed',

@@ -35,7 +35,7 @@ function recording({ delayMs = DELAY_MS, waiting }: { delayMs?: number; waiting?
   const database = open();
   migrate(database);
   const blobs = createBlobStore(database, path);
-  const events = createEventStore(database, path, blobs.staged);
+  const events = createEventStore(database, path, blobs.staged, () => 0);
   const appends: number[] = [];
   const counted: EventStore = {
     ...events,
@@ -45,7 +45,7 @@ function recording({ delayMs = DELAY_MS, waiting }: { delayMs?: number; waiting?
     },
   };
   const other = open();
-  const reader = createEventStore(other, path, createBlobStore(other, path).staged);
+  const reader = createEventStore(other, path, createBlobStore(other, path).staged, () => 0);
   const recorder = new RunRecorder(emptyRun('r'), { events: counted, blobs }, () => 1, delayMs, waiting);
   return {
     recorder,

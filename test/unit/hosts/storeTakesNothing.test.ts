@@ -13,7 +13,7 @@ function records() {
   const { path, leases } = temporaryStore();
   const database = new Database(path);
   const blobs = createBlobStore(database, path);
-  const events = createEventStore(database, path, blobs.staged);
+  const events = createEventStore(database, path, blobs.staged, () => 0);
   const { page_count: pages } = database.prepare('PRAGMA page_count').get([]) as { page_count: number };
   return {
     events,

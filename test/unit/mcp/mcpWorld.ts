@@ -46,7 +46,12 @@ export async function decide(call: Call, tool: string, args: Record<string, unkn
 
 const noBrowser = async () =>
   failure({ rule: 'run-at-work' as const, message: 'There is no browser in this world.', whoCould: [] });
-export const NO_RUNS: McpParts['runs'] = { waiting: () => [], start: noBrowser, goOn: noBrowser };
+export const NO_RUNS: McpParts['runs'] = {
+  waiting: () => [],
+  problemOf: () => undefined,
+  start: noBrowser,
+  goOn: noBrowser,
+};
 
 export interface McpWorld {
   readonly store: Store;

@@ -8,8 +8,8 @@ import { stored } from '../verification/storedRun.ts';
 import { connectInMemory, LEAD, mcpWorld, NO_RUNS } from './mcpWorld.ts';
 
 /** A board with a task on which the agent works in run `on-task`, which has the part `part`; run `private` is somebody's own. */
-async function worldWithRuns() {
-  const world = await mcpWorld();
+async function worldWithRuns(runs = NO_RUNS) {
+  const world = await mcpWorld({ runs });
   await world.does(LEAD, { type: 'create_task', title: 'Register Jas', assign_to: 'Countersign' });
   const reported = await world.board.service.execute(LEAD, {
     type: 'report_run_started',
@@ -33,6 +33,13 @@ it.each(['run_status', 'run_evidence'])('%s shows runs on tasks, and the parts o
   for (const run_id of ['on-task', 'part']) {
     expect((await call(tool, { run_id })).is).toMatchObject({ run_id, task_id: 'TASK-1', status: 'completed' });
   }
+});
+
+it('run_status says why a run waits while nothing can be stored', async () => {
+  const { call } = await worldWithRuns({ ...NO_RUNS, problemOf: () => 'The disk is full.' });
+  const { is, text } = await call('run_status', { run_id: 'on-task' });
+  expect(is).toMatchObject({ problem: 'The disk is full.' });
+  expect(text).toContain('it waits: The disk is full.');
 });
 
 it.each(['run_status', 'run_evidence'])('%s shows no run that is not on the board', async (tool) => {

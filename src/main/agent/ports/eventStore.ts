@@ -47,6 +47,8 @@ export type StoreErrorCode =
   /** Another process held the file for too long. */
   | 'busy'
   | 'disk-full'
+  /** The device failed to read or write. */
+  | 'device'
   /** The file, or one entry of it, is damaged. */
   | 'corrupt'
   /** Written by a later version of the product. */

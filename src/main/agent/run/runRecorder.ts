@@ -38,7 +38,7 @@ const DURABLE_AT_ONCE: ReadonlySet<NewRunEvent['type']> = new Set<NewRunEvent['t
 ]);
 
 /** What may be otherwise in a moment: room is made, another process lets go, the folder can be written again. */
-const PASSING: ReadonlySet<StoreErrorCode> = new Set<StoreErrorCode>(['busy', 'disk-full', 'unavailable']);
+const PASSING: ReadonlySet<StoreErrorCode> = new Set<StoreErrorCode>(['busy', 'disk-full', 'device', 'unavailable']);
 
 /** What is done while the store takes nothing. */
 export interface Waiting {

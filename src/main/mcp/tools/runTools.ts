@@ -21,6 +21,7 @@ const runStatusViewSchema = z.object({
   status: runStatusSchema,
   reason: z.string().optional().describe('Why it ended as it did; may quote the page'),
   paused_by: z.string().optional().describe('What it waits for'),
+  problem: z.string().optional().describe('Why nothing can be stored just now: it waits, and goes on by itself'),
   cut_off: z.boolean().describe('It was not over when it ended; resume_run goes on with it'),
   started_at: z.string(),
   ended_at: z.string().optional(),
@@ -115,7 +116,7 @@ const runStatusTool = defineTool({
   async run({ run_id }, { parts }) {
     const found = await readRunOnBoard(run_id, parts.board.latest(), parts.events);
     if (!found) return notThere(`run ${run_id} on a task of this board`);
-    const structured = runStatusView(found);
+    const structured = runStatusView(found, parts.runs.problemOf(run_id));
     return success({ structured, text: runStatusText(structured) });
   },
 });
@@ -143,7 +144,7 @@ export const runTools = [runTask, resumeRun, runStatusTool, runEvidenceTool];
 
 type RunStatusView = z.infer<typeof runStatusViewSchema>;
 
-function runStatusView({ run, taskId }: RunOnBoard): RunStatusView {
+function runStatusView({ run, taskId }: RunOnBoard, problem: string | undefined): RunStatusView {
   const {
     runId,
     status,
@@ -164,6 +165,7 @@ function runStatusView({ run, taskId }: RunOnBoard): RunStatusView {
     status,
     ...(reason !== undefined && { reason: fenced('page', reason) }),
     ...(pausedBy !== undefined && { paused_by: pausedBy }),
+    ...(problem !== undefined && { problem }),
     cut_off: cutOff,
     started_at: new Date(startedAt ?? createdAt).toISOString(),
     ...(endedAt !== undefined && { ended_at: new Date(endedAt).toISOString() }),
@@ -176,7 +178,8 @@ function runStatusView({ run, taskId }: RunOnBoard): RunStatusView {
 }
 
 /** The same in words. */
-function runStatusText({ run_id, task_id, status, cut_off, frames, steps }: RunStatusView): string {
+function runStatusText({ run_id, task_id, status, problem, cut_off, frames, steps }: RunStatusView): string {
   const done = steps.filter((step) => step.status === 'done').length;
-  return `Run ${run_id} on ${task_id}: ${status}${cut_off ? ' (cut off)' : ''}, ${frames} actions, ${done} of ${steps.length} steps done`;
+  const waits = problem === undefined ? '' : `; it waits: ${problem}`;
+  return `Run ${run_id} on ${task_id}: ${status}${cut_off ? ' (cut off)' : ''}, ${frames} actions, ${done} of ${steps.length} steps done${waits}`;
 }

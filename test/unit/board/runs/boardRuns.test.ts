@@ -148,6 +148,7 @@ it('tells the board of plans that were made anew', async () => {
   const { create, eventually, store } = agentBoard({
     runs: {
       isBusy: false,
+      problemOf: () => undefined,
       onFree: () => () => undefined,
       resume: async () => failure({ code: 'invalid', message: 'It was not cut off.' }),
       subscribe: (listener) => {

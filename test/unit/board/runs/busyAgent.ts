@@ -13,6 +13,7 @@ class HeldPage implements PageRuns {
     this.#open = resolve;
   });
 
+  readonly problemOf = () => undefined;
   readonly start: PageRuns['start'] = async (_request, _replay, claim) => {
     if (this.isBusy) return failure({ code: 'busy', message: 'Another run is at work.' });
     this.isBusy = true;
