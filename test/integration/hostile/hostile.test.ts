@@ -1,8 +1,9 @@
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HOSTILE_PAGES } from '../../fixtures/hostile/pages.ts';
-import { HOSTILE_HTTP, HOSTILE_KNOCKS, HOSTILE_MESSAGES } from '../../fixtures/hostile/requests.ts';
+import { HOSTILE_CALLS, HOSTILE_HTTP, HOSTILE_KNOCKS, HOSTILE_MESSAGES } from '../../fixtures/hostile/requests.ts';
 import { HOSTILE_TEXTS } from '../../fixtures/hostile/texts.ts';
 import { runCli } from '../hosts/runCli.ts';
 import { type WatchedApp, watchApp } from './watchedApp.ts';
@@ -158,6 +159,60 @@ describe('hostile pages', { timeout: 300_000 }, () => {
     }
     await app.ask('page.navigate', { url: 'about:blank' });
     expect((await app.ask('app.info', {})).ok).toBe(true);
+    expect(app.damage()).toEqual(NOTHING);
+  });
+});
+
+/** What is said to a request over MCP. */
+async function askedOverMcp(port: number, token: string, body: string): Promise<{ status: number; said: string }> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${token}`,
+  };
+  const answer = await fetch(`http://127.0.0.1:${port}/mcp`, { method: 'POST', headers, body });
+  return { status: answer.status, said: await answer.text() };
+}
+
+describe('agents over MCP', { timeout: 30_000 }, () => {
+  let token = '';
+  let port = 0;
+  const board = async () => {
+    const lists = ['list_members', 'list_goals', 'list_tasks'].map(async (name) => {
+      const params = { name, arguments: {} };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+      return (await askedOverMcp(port, token, body)).said;
+    });
+    return Promise.all(lists);
+  };
+
+  beforeAll(async () => {
+    const execute = (command: object) => app.ask('board.execute', { command });
+    await app.ask('board.session', {});
+    // Nobody else comes in before the first person has one.
+    await app.ask('board.setPassphrase', { passphrase: 'correct horse battery' });
+    await execute({ type: 'add_actor', name: 'Ada', kind: 'agent', roles: ['builder'] });
+    await execute({ type: 'create_goal', title: 'A goal' });
+    await execute({ type: 'create_task', title: 'A task', assign_to: 'Ada' });
+    const issued = await app.ask('board.issueToken', { actor: 'Ada' });
+    token = issued.ok ? String((issued.value as { token?: string }).token) : '';
+    const free = createServer();
+    await new Promise<void>((done) => free.listen(0, '127.0.0.1', done));
+    port = (free.address() as AddressInfo).port;
+    await new Promise((done) => free.close(done));
+    await app.ask('settings.update', { patch: { board: { mcpHttp: true, mcpPort: port } } });
+    await vi.waitFor(async () => expect((await board()).join('')).toContain('"result"'));
+  });
+
+  it.each(HOSTILE_CALLS)('are given nothing for: %s', async (tries, body) => {
+    const before = await board();
+    const { status, said } = await askedOverMcp(port, token, body);
+    expect(status, said).toBeLessThan(500);
+    expect(said, tries).not.toMatch(/root:|-32603|polluted/);
+    expect(await board()).toEqual(before);
+  });
+
+  it('have done nothing with it', () => {
     expect(app.damage()).toEqual(NOTHING);
   });
 });

@@ -107,7 +107,7 @@ function refuse(response: ServerResponse, status: number): void {
 }
 
 const REASONS: Readonly<Record<number, string>> = {
-  400: 'Not JSON',
+  400: 'Not JSON, or nested too deep',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not found',
@@ -141,8 +141,21 @@ async function readJson(request: IncomingMessage, maximumBytes: number): Promise
       if (bytes > maximumBytes) return failure(413);
       chunks.push(chunk);
     }
-    return success(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    const message: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return isDeeper(message, DEEPEST) ? failure(400) : success(message);
   } catch {
     return failure(400);
   }
+}
+
+/** No message that says something is nested deeper; whoever reads one that is may run out of stack. */
+const DEEPEST = 100;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= levels; depth++) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
