@@ -188,7 +188,7 @@ async function measureRun(
 }
 
 /** From the end of one frame to the end of the next, less what the page and the model took. */
-function costs(events: readonly RunEvent[]): FrameCosts {
+export function costs(events: readonly RunEvent[]): FrameCosts {
   const frames: number[] = [];
   const phases: Record<Phase, number[]> = {
     deciding: [],
