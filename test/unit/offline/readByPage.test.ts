@@ -150,6 +150,47 @@ describe('everyday requests', () => {
     expect(meant.toSorted()).toEqual([...said].toSorted());
   });
 
+  const PRICED = page('Napoli', [
+    { r: 'rad', n: 'Margherita €8.50' },
+    { r: 'rad', n: 'Funghi €9.50' },
+    { r: 'rad', n: 'Large (+€3)' },
+    { r: 'btn', n: 'Order now' },
+  ]);
+  const ALERTS = page('Messages', [
+    { r: 'sw', n: 'Weekly summary by e-mail', s: ['checked'] },
+    { r: 'sw', n: 'Text message at every sign-in' },
+    { r: 'btn', n: 'Save settings' },
+  ]);
+  const UNITS = page('Units', [
+    { r: 'inp', n: 'Amount', t: 'number' },
+    { r: 'sel', n: 'From', o: ['kilometres', 'miles'] },
+    { r: 'sel', n: 'To', o: ['kilometres', 'miles'] },
+    { r: 'btn', n: 'Convert' },
+  ]);
+
+  it.each([
+    [PRICED, 'order a large funghi pls', ['Funghi €9.50', 'Large (+€3)', 'Order now']],
+    [
+      ALERTS,
+      'Stop the weekly summary emails and send me a text at every sign-in. Save it.',
+      ['Weekly summary by e-mail', 'Text message at every sign-in', 'Save settings'],
+    ],
+    [UNITS, 'Convert 26.2 miles to kilometres', ['26.2', 'miles', 'kilometres', 'Convert']],
+  ])('are read without what a thing costs, who sends it, or a name for its measure (%#)', (view, task, said) => {
+    const steps = planTask(task, view).steps.flatMap(({ instruction }) => instruction ?? []);
+    const meant = steps.filter(({ ifNeeded }) => !ifNeeded).map(({ value, target }) => value ?? target?.name);
+    expect(meant.toSorted()).toEqual([...said].toSorted());
+  });
+
+  it('are not done by opening a form, where what was to go into it would be left aside', () => {
+    const { steps, problem } = planTask(
+      'I moved to Linz, update my city',
+      page('Profile', [{ r: 'btn', n: 'Edit city' }]),
+    );
+    expect(steps).toEqual([]);
+    expect(problem).toBeDefined();
+  });
+
   it('take a noun for no deed', () => {
     const steps = planTask('Set report R-118 to urgent', REPORT).steps;
     expect(steps.every(({ instruction }) => instruction?.act !== 'click')).toBe(true);

@@ -12,6 +12,7 @@ const ALL: ReadonlySet<string> = new Set(words.all);
 const LIGHT: ReadonlySet<string> = new Set(words.light);
 const EXCEPT: ReadonlySet<string> = new Set(words.except);
 const NEGATIONS: ReadonlySet<string> = new Set(words.negations);
+const MESSENGERS: ReadonlySet<string> = new Set(words.messengers);
 const TRAILING: ReadonlySet<string> = new Set(words.trailing);
 const COMMITS: ReadonlySet<string> = new Set(words.commits);
 const DIRECTIONS: ReadonlySet<string> = new Set(words.directs);
@@ -41,6 +42,8 @@ export function claimControls(slots: Slots, offers: readonly Offer[], page: Page
           !unclear.some((one) => one.offer === offer),
       )
       .flatMap((offer) => matchOf(offer, slots, offers) ?? [])
+      // Words that could be one or another are not then taken for a third.
+      .filter((match) => !unclear.some(({ own }) => own.some((at) => match.own.includes(at))))
       .toSorted((one, other) => other.score - one.score);
     const [best, ...others] = matches;
     if (!best) return unclear;
@@ -103,6 +106,15 @@ function claimEach(slots: Slots, matches: readonly Match[]): boolean {
 }
 
 function claim(slots: Slots, { offer, own, around }: Match): void {
+  // “Send me a text at every sign-in”: what is switched on is what sends it.
+  if (offer.does === 'switch')
+    for (const [at, { text, part }] of slots.units.entries())
+      if (
+        MESSENGERS.has(plain(text)) &&
+        /^(?:me|us)$/i.test(slots.units[at + 1]?.text ?? '') &&
+        own.some((one) => slots.units[one]?.part === part)
+      )
+        slots.claim(at);
   const isOff = offer.does === 'switch' && !/^no\b/i.test(nameOf(offer.thing)) && isNegated(slots, own);
   // What is chosen already is not chosen once more, as that would take it back.
   if (offer.does === 'pick' && isOn(offer.thing.node)) slots.claim(...own, ...around);
@@ -191,7 +203,7 @@ function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): Match | 
     (at) =>
       !own.includes(at) &&
       units[at]?.isLight === false &&
-      units[at]?.sort === 'word' &&
+      (units[at]?.sort === 'word' || units[at]?.word !== '') &&
       !COMMITS.has(units[at]?.word ?? '') &&
       saysOneOf(offer.around, units[at]) &&
       !namesChoice(units[at], offers, slots, offer),
@@ -203,6 +215,11 @@ function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): Match | 
   // What every record has is only meant where one is told.
   const isLabelTold = around.some((at) => saysOneOf(wordsOf(`${nameOf(offer.thing)} ${title ?? ''}`), units[at]));
   if (offer.isTwin && !isLabelTold) return undefined;
+  // “Food 4, service 5”: a step of a scale is of what is told beside it.
+  const isBeside = around.some(
+    (at) => units[at]?.part === units[own[0] ?? 0]?.part && saysOneOf(wordsOf(title ?? ''), units[at]),
+  );
+  if (offer.ordinal !== undefined && !isBeside) return undefined;
   const missing = offer.own.filter(
     (word) =>
       !own.some((at) => saysOneOf([word], units[at]) || (units[at] && placeIn(units[at]).includes(word))) &&
@@ -307,8 +324,11 @@ function placeIn({ text }: Unit): readonly string[] {
 export function saysOneOf(list: readonly string[], unit: Unit | undefined): boolean {
   if (!unit) return false;
   const place = placeIn(unit);
-  if (place.length > 0 && list.length > 2) return place.every((part) => list.includes(part));
-  if (unit.sort === 'word') return unit.word.split(' ').every((part) => list.some((word) => alike(word, part)));
+  if (place.length > 0 && list.length > 1) return place.every((part) => list.includes(part));
+  if (unit.sort === 'word' || (unit.word !== '' && list.includes(unit.word)))
+    return (unit.word.includes(' ') ? wordsOf(unit.word) : [unit.word]).every((part) =>
+      list.some((word) => alike(word, part)),
+    );
   const parts = fold(unit.text).split(' ');
   return parts.every((part) => list.some((word) => word === part || word.replace(/^0/, '') === part.replace(/^0/, '')));
 }

@@ -40,7 +40,7 @@ export function fillValues(slots: Slots, offers: readonly Offer[]): void {
   }
   fillSmaller(slots, fields);
   for (const sort of ['email', 'phone', 'postcode', 'date', 'time', 'number', 'address'] as const)
-    fillUnlabelled(slots, fields, sort);
+    fillUnlabelled(slots, fields, sort, offers);
   noneOf(slots, fields);
 }
 
@@ -120,9 +120,9 @@ function put(slots: Slots, { at, offer, label }: Pair): void {
   if (unit) slots.fill(offer, writtenFor(offer, unit), [at, ...label]);
 }
 
-function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort): void {
+function fillUnlabelled(slots: Slots, fields: readonly Offer[], sort: ValueSort, offers: readonly Offer[]): void {
   const values = valuesOf(slots).filter(
-    (at) => slots.units[at]?.sort === sort && (sort !== 'number' || isMoney(at, slots)),
+    (at) => slots.units[at]?.sort === sort && (sort !== 'number' || isMoney(at, slots) || isMeasure(at, slots, offers)),
   );
   const free = fields.filter(
     (offer) => offer.takes.has(sort) && !slots.isFilled(offer.thing.node.i) && offer.thing.record === undefined,
@@ -156,6 +156,12 @@ function isMoney(at: number, slots: Slots): boolean {
     next.isLight &&
     /^(?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|bucks|quid|€|\$|£)$/i.test(next.text);
   return MONEY.test(unit?.text ?? '') || isCurrency;
+}
+
+/** “26.2 miles”: what it is measured in is to be chosen beside it. */
+function isMeasure(at: number, { units }: Slots, offers: readonly Offer[]): boolean {
+  const next = units[at + 1];
+  return next?.sort === 'word' && offers.some(({ does, own }) => does === 'choose' && own.join(' ') === next.word);
 }
 
 /** “no kids”: none of what a field counts. */

@@ -19,12 +19,21 @@ export interface Offer {
   readonly spare: readonly string[];
   /** Other fields have the same choices, so that its own label or record has to be told. */
   readonly isTwin: boolean;
+  /** Of a step of a scale that is drawn as a row of like signs: which one it is, from 1. */
+  readonly ordinal?: number;
   /** Of a field: what sorts of values it takes. */
   readonly takes: ReadonlySet<ValueSort>;
 }
 
 const PROMPT = /^(?:please\b.*|choose\b.*|select\b.*|pick\b.*|[-–—.…\s]*)$/i;
 const NONE: readonly string[] = [];
+/** What a choice costs is no part of its name. */
+const PRICE = /(?:[€$£]\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}\s?[€$£])/g;
+const STAR = /^[★☆⭐]\uFE0F?$/;
+/** Buttons that are called by a sign alone, with the word for it. */
+const SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(words.symbols).flatMap(([word, signs]) => signs.map((sign) => [sign, [word]] as const)),
+);
 const BACKS: ReadonlySet<string> = new Set(words.backs);
 
 /** All that the page lets a person do now, in document order. */
@@ -37,11 +46,14 @@ export function offersOf(page: PageView): readonly Offer[] {
     .flatMap((thing): readonly Offer[] => {
       const { node, names, record, texts = '', title = '' } = thing;
       const name = nameOf(thing);
+      const step = stepOf(thing, things);
       const takes = takenBy(node, wordsOf(names.map(({ text }) => text).join(' ')));
       const around = wordsOf(
         [
           texts,
           title,
+          ...(record?.cells.flatMap(({ text }) => partOfDay(text)) ?? []),
+          ...(step === undefined ? [] : ['star']),
           ...(record?.cells.map(({ column = '' }) => column) ?? []),
           // What is chosen in its row is said of it as well.
           ...(record
@@ -69,11 +81,30 @@ export function offersOf(page: PageView): readonly Offer[] {
       if (isSearchField(node)) return [{ ...base, does: 'search', own: wordsOf(name), around }];
       if (node.r === 'inp' || node.r === 'sld' || node.r === 'sel')
         return [{ ...base, does: 'enter', own: wordsOf(name), around }];
-      const called = wordsOf(name);
+      if (step !== undefined)
+        return [{ ...base, isTwin: true, does: 'pick', own: [step], around, ordinal: Number(step) }];
+      // “5” in the row that is called D is seat D5.
+      if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
+        return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
+      const called = SYMBOLS.get(name) ?? wordsOf(name.replace(PRICE, ' ').trim() || name);
       const spare = record && called.includes('buy') ? ['create'] : NONE;
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
+}
+
+/** “★★★☆☆”, one by one: which step of the scale of its record this is, where the record has no other. */
+function stepOf({ record, node }: Thing, things: readonly Thing[]): string | undefined {
+  if (!record || !STAR.test(node.n.trim())) return undefined;
+  const scale = things.filter((one) => one.record === record && STAR.test(one.node.n.trim()));
+  return scale.length >= 3 && scale.length <= 10 ? String(scale.findIndex((one) => one.node === node) + 1) : undefined;
+}
+
+/** “19:00” is in the evening. */
+function partOfDay(text: string): readonly string[] {
+  const hour = /^(\d{1,2}):\d{2}$/.exec(text.trim())?.[1];
+  if (hour === undefined) return NONE;
+  return [Number(hour) < 12 ? 'morning' : Number(hour) < 17 ? 'afternoon' : 'evening'];
 }
 
 /** What a thing is called, as people read it. */

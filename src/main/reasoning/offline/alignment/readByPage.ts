@@ -128,7 +128,14 @@ function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
       .map(({ offer, value }): Instruction => {
         const target = targetOf(offer);
         const ensure = keeps && target.container === undefined ? { ensure: true as const } : {};
-        if (offer.does === 'pick') return { act: 'click', target };
+        if (offer.does === 'pick')
+          return {
+            act: 'click',
+            target: {
+              ...target,
+              ...(offer.ordinal !== undefined && { name: undefined, role: 'button', ordinal: offer.ordinal }),
+            },
+          };
         if (offer.does === 'switch') return { act: value === 'off' ? 'turn-off' : 'turn-on', target, ...ensure };
         const isChosen = offer.does === 'choose' || offer.thing.node.r === 'sel';
         return { act: isChosen ? 'choose' : 'enter', target, value, ...ensure };
@@ -165,11 +172,15 @@ function targetOf({ thing }: Offer): Target {
   };
 }
 
-/** What its record goes by among those of its list: its title, else the first of its texts that no other has. */
+/** What its record goes by among those of its list: its title, else the first of its texts, or that with its title, that no other has. */
 function recordName({ record, title }: Offer['thing']): string | undefined {
   if (!record || title === undefined) return undefined;
   const others = record.list.records.filter((one) => one !== record);
-  const isOwn = (text: string) =>
-    /\p{L}{2}/u.test(text) && !others.some(({ cells }) => cells.some((cell) => cell.text === text));
-  return isOwn(title) ? title : (record.cells.find(({ text }) => isOwn(text))?.text ?? title);
+  const isOwn = (...texts: readonly string[]) =>
+    !others.some(({ cells }) => texts.every((text) => cells.some((cell) => cell.text === text)));
+  if (isOwn(title)) return title;
+  const texts = record.cells.map(({ text }) => text);
+  const own = texts.find((text) => /\p{L}{2}/u.test(text) && isOwn(text));
+  const second = texts.find((text) => text !== title && isOwn(title, text));
+  return own ?? (second === undefined ? title : `${title} ${second}`);
 }

@@ -10,7 +10,7 @@ export type ValueSort = 'date' | 'time' | 'number' | 'email' | 'phone' | 'addres
 export interface Unit {
   /** As it was written; a date in full, as `YYYY-MM-DD`, where it was told another way. */
   readonly text: string;
-  /** What it is compared by: its concept, `''` of a value. */
+  /** What it is compared by: its concept, `''` of a value, but for the weekday that a date was told by. */
   readonly word: string;
   readonly sort: ValueSort | 'word';
   /** It means little by itself, so that it may be left over. */
@@ -117,7 +117,15 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
     const day = days.find(({ from, to }) => token.from >= from && token.from < to);
     if (day) {
       if (token.from === day.from || !units.some((unit) => unit.from === day.from))
-        units.push({ ...place, from: day.from, to: day.to, text: day.date, word: '', sort: 'date', isLight: false });
+        units.push({
+          ...place,
+          from: day.from,
+          to: day.to,
+          text: day.date,
+          word: day.weekday,
+          sort: 'date',
+          isLight: false,
+        });
       continue;
     }
     const value = valueIn(token, tokens[at + 1], tokens[at - 1], year, today);
@@ -225,7 +233,9 @@ function relativeDays(text: string, tokens: readonly Token[], today: Date) {
       );
     if (!isDay) return [];
     const lead = /^(?:on|at)\s+/i.exec(said)?.[0].length ?? 0;
-    return [{ from: index + lead, to: index + said.length, date: isoOf(start.date()) }];
+    const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i.exec(said)?.[0].toLowerCase() ?? '';
+    const tail = /(?<!\s)\s+(?:morning|afternoon|evening|night)$/i.exec(said)?.[0].length ?? 0;
+    return [{ from: index + lead, to: index + said.length - tail, date: isoOf(start.date()), weekday }];
   });
 }
 

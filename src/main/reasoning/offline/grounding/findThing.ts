@@ -274,19 +274,17 @@ function fitsAtAll(thing: Thing, { container: _, ordinal: __, ...target }: Targe
 /** Equal names in different rows do not say which one is meant; the same address or no row of its own does not matter. */
 function twinsInRows(all: readonly Candidate[], { target }: Wish): readonly Candidate[] {
   const [best] = all;
-  if (
-    !best ||
-    target.container ||
-    (best.thing.role !== 'button' && best.thing.role !== 'clickable' && best.thing.role !== 'menuitem')
-  )
+  if (!best || (best.thing.role !== 'button' && best.thing.role !== 'clickable' && best.thing.role !== 'menuitem'))
     return [];
   const twins = all.filter(
     ({ thing, score }) =>
       fold(thing.node.n) === fold(best.thing.node.n) &&
       best.score - score <= weights.margin &&
-      thing.title !== undefined,
+      thing.title !== undefined &&
+      (!target.container || thing.record !== undefined),
   );
-  const rows = new Set(twins.map(({ thing }) => thing.title)).size;
+  // “In the row of Tuesday” does not say which one where two rows are called so.
+  const rows = new Set(twins.map(({ thing }) => (target.container ? thing.texts : thing.title))).size;
   return rows > (best.thing.record || best.score < weights.same ? 1 : 2) ? twins : [];
 }
 

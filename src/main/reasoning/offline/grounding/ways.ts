@@ -122,7 +122,16 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       promise: PROMISE.scroll,
       stays: true,
     });
-  return ways.toSorted((a, b) => b.promise - a.promise);
+  // A sign alone beside an entry does something to it: a cross deletes, an arrow moves.
+  const doing = new Set(all.flatMap(({ record, node }) => (record && isSign(node) ? [node.i] : [])));
+  return ways
+    .filter(({ action }) => action.type !== 'click' || !doing.has(action.id ?? ''))
+    .toSorted((a, b) => b.promise - a.promise);
+}
+
+/** Called by nothing but signs, and by none that leads on or unfolds. */
+function isSign(node: SemanticNode): boolean {
+  return /^[^\p{L}\p{N}›»→▸▶▾⋮⋯…☰≡]+$/u.test(node.n.trim()) && !hasState(node, 'collapsed');
 }
 
 /** Whether a link leads to the page that is open. */

@@ -4,6 +4,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { askByPage } from '../alignment/askByPage.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { readByPage } from '../alignment/readByPage.ts';
+import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { fold } from '../language/text.ts';
@@ -92,7 +93,7 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
   if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
   const whole = readByPage(task, page, { isHeld });
-  if (whole.unread.length === 0) return { ...whole, clear: whole.instructions };
+  if (whole.unread.length === 0 && !isHalf([whole])) return { ...whole, clear: whole.instructions };
   const parts: Part[] = [];
   for (let at = 0; at < clauses.length; ) {
     let end = at;
@@ -105,6 +106,7 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
     parts.push(...byPage(clauses.slice(at, end), page, task, isHeld));
     at = end;
   }
+  if (isHalf(parts)) return { instructions: [], unread: [task], clear: [], aside: [] };
   const end = parts.findIndex(({ unread }) => unread.length > 0);
   const clear = end === -1 ? parts : parts.slice(0, end);
   return {
@@ -113,6 +115,14 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
     clear: clear.flatMap(({ instructions }) => instructions),
     aside: parts.flatMap(({ aside = [] }) => aside),
   };
+}
+
+/** “I moved to Linz, update my city”: what only opens a form changes nothing, and what was told was to go into it. */
+function isHalf(parts: readonly Part[]): boolean {
+  const all = parts.flatMap(({ instructions }) => instructions);
+  const opens = ({ act, target, ifNeeded }: Instruction) =>
+    ifNeeded === true || (act === 'click' && wordsOf(target?.name ?? '').includes('edit'));
+  return parts.some(({ aside = [] }) => aside.length > 0) && all.length > 0 && all.every(opens);
 }
 
 /** Clauses that follow one another, by what the page offers: together, else each by itself. */

@@ -24,8 +24,10 @@ const CUT_CHARACTERS = 3;
  */
 export function findContradiction(stored: Stored, evidence: Evidence): Finding | undefined {
   for (const fill of stored.fills) {
+    // A form whose values stand in a new row begins anew, with what it held at first.
+    const isNew = evidence.appeared.some((one) => isRowObservation(one) && showsValue(shownText(one), fill.value));
     const seen = [
-      ...evidence.changed.filter((one) => holdsAnother(one, fill, stored)),
+      ...evidence.changed.filter((one) => holdsAnother(one, fill, stored.creates || isNew)),
       ...evidence.appeared.filter((one) => drawnWithAnother(one, fill, stored)),
       ...otherTexts(fill, stored, evidence),
       ...saidOtherwise(fill, evidence),
@@ -45,7 +47,7 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
 }
 
 /** A field whose value is not, or no longer, the one it was given. Forms for new things may begin anew. */
-function holdsAnother(one: Observation, fill: Fill, { creates }: Stored): boolean {
+function holdsAnother(one: Observation, fill: Fill, creates: boolean): boolean {
   const { property: attribute, from: before = '', to: after = '', element } = one;
   if (attribute !== 'value' || !isFieldObservation(one) || isBlankValue(after) || BULLETS.test(after)) return false;
   const isIts = sameValue(fill.value, before) || isCalled(element?.name ?? '', fill);
