@@ -55,7 +55,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
   data = mkdtempSync(join(tmpdir(), 'countersign-heavy-'));
-  await setUp(data, { correction: { maximumAttempts: 1 }, browser: { actionTimeoutMs: 2000 } });
+  // A busy machine takes longer to read a thousand frames; what is measured is memory.
+  const browser = { actionTimeoutMs: 2000, captureTimeoutMs: 90_000, frameTimeoutMs: 3000 };
+  await setUp(data, { correction: { maximumAttempts: 1 }, browser });
 });
 
 afterAll(() => {
