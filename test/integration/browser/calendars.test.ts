@@ -73,17 +73,3 @@ it.each([
     expect(await session.page.inputValue('#day')).toBe(shown);
   }
 });
-
-it('shows what is chosen by a class alone, and that a click has chosen it', async () => {
-  await session.page.setContent(`<!doctype html><style>div{cursor:pointer}.on{background:navy;color:white}</style>
-    <div class="seg on">Once</div><div class="seg">Every month</div><script>
-    const all = [...document.querySelectorAll('.seg')];
-    for (const one of all) one.onclick = () => { for (const other of all) other.classList.toggle('on', other === one); };</script>`);
-  const stateOf = async (name: string) => (await executor.observe()).tree.find(({ n }) => n === name);
-  expect((await stateOf('Once'))?.s).toEqual(['selected']);
-  const month = await stateOf('Every month');
-  expect(month?.s).toBeUndefined();
-  await executor.perform({ type: 'click', id: month?.i ?? '' });
-  expect((await stateOf('Every month'))?.s).toContain('selected');
-  expect((await stateOf('Once'))?.s ?? []).not.toContain('selected');
-});

@@ -37,7 +37,8 @@ function countingRun(
         const status = sent < answers.length ? answers[sent] : 200;
         sent++;
         looks = 0;
-        world.page.version++;
+        // What the site refuses leaves no trace.
+        if ((status ?? 200) < 400) world.page.version++;
         const request = {
           method: 'POST',
           path: '/save',

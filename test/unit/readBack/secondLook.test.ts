@@ -2,11 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { standingOf } from '../../../src/main/agent/readBack/readBackRules.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { secondLook, URL } from './pagesAfresh.ts';
 
 const list = (...names: string[]) =>
   `<title>Patients</title><h1>Patients</h1><table>${names.map((name) => `<tr><td>${name}</td></tr>`).join('')}</table>`;
 const GOAL = 'Add a patient named Jas Gill';
+
+describe('what a live region says', () => {
+  const basket = (count: number) => `${list('Ann')}<p role="status">${count} in the basket</p>`;
+
+  it('is told where it says something else than before anything was sent', () => {
+    const { observations } = secondLook('Add a cup', { first: basket(0), left: basket(1), now: basket(1) });
+    const told = observations.find(({ kind }) => kind === 'message-changed');
+    expect(told).toMatchObject({ standing: 'new', from: '0 in the basket', to: '1 in the basket' });
+    expect(observationText(told as Observation)).toContain('1 in the basket');
+  });
+
+  it('is nothing that lasts where it only comes up', () => {
+    const { observations } = secondLook('Add a cup', { first: list('Ann'), left: basket(1), now: basket(1) });
+    expect(observations.filter(({ kind }) => kind.startsWith('message'))).toEqual([]);
+  });
+});
 
 describe('something new', () => {
   it('is confirmed by a row that was not there before anything was sent', () => {

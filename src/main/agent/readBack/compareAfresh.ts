@@ -150,8 +150,9 @@ function shownSightings(
   });
 }
 
+/** What a page announces on a load may be gone on the next; a box that says something else now, as a sum does, stays. */
 function isLasting(change: SkeletonChange): boolean {
-  return !('message' in change);
+  return !('message' in change) || change.type === 'message-changed';
 }
 
 /** Whether the page showed it right after the action and shows it no longer. */

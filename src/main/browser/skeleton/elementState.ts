@@ -1,4 +1,4 @@
-import { isChosenByClass } from '../../../shared/page/chosenClass.ts';
+import { type ClassState, stateByClass } from '../../../shared/page/classState.ts';
 import type { SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { TEXT_CHARACTERS } from './elementName.ts';
 import { isEditable, isValueRole } from './elementRole.ts';
@@ -19,15 +19,16 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
   const expanded = expandedOf(element);
   const current = attribs['aria-current'];
   const sort = attribs['aria-sort'];
+  const shown = shownByClass(element, role);
   return {
     ...(text !== undefined && { text }),
     ...(value !== undefined && { value }),
     ...(href !== undefined && { href }),
-    ...(isDisabled(element, inDisabledGroup) && { disabled: true }),
+    ...((isDisabled(element, inDisabledGroup) || shown.disabled) && { disabled: true }),
     ...((attribs['readonly'] !== undefined || attribs['aria-readonly'] === 'true') && { readonly: true }),
     ...(isSet(attribs['aria-invalid']) && { invalid: true }),
-    ...(checked !== undefined && { checked }),
-    ...selectedOf(element, role),
+    ...(checked !== undefined ? { checked } : shown.checked && { checked: 'true' }),
+    ...selectedOf(element, shown),
     ...(isStated(attribs['aria-pressed']) && { pressed: attribs['aria-pressed'] }),
     ...(expanded !== undefined && { expanded }),
     ...(isSet(current) && { current }),
@@ -35,11 +36,17 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
   };
 }
 
-/** Told by the page, else shown by a class alone. */
-function selectedOf({ attribs }: HtmlElement, role: string): { selected?: boolean } {
+/** What classes alone show, where the page does not tell it by an attribute. */
+function shownByClass({ attribs }: HtmlElement, role: string): ClassState {
+  const isTold = ['aria-selected', 'aria-pressed', 'aria-checked', 'aria-current'].some((name) =>
+    isStated(attribs[name]),
+  );
+  return isTold ? {} : stateByClass(role, attribs['class']);
+}
+
+function selectedOf({ attribs }: HtmlElement, shown: ClassState): { selected?: boolean } {
   if (attribs['aria-selected'] !== undefined) return { selected: attribs['aria-selected'] === 'true' };
-  const isTold = ['aria-pressed', 'aria-checked', 'aria-current'].some((name) => isStated(attribs[name]));
-  return !isTold && isChosenByClass(role, attribs['class']) ? { selected: true } : {};
+  return shown.selected ? { selected: true } : {};
 }
 
 /** Whether an element that is no control tells by an attribute that it can be chosen, opened or pressed. */

@@ -1,3 +1,4 @@
+import { stateByClass } from '../../../shared/page/classState.ts';
 import type { Skeleton, SkeletonElement } from '../../../shared/page/skeleton.ts';
 import { isAmbient } from './ambient.ts';
 import { findCards } from './cards.ts';
@@ -56,6 +57,8 @@ class SkeletonWalk {
   readonly #elementKeys = new ElementKeys();
   readonly #messageKeys = new ElementKeys();
   readonly #containers = new Containers();
+  /** Records whose class says that they are done, once that is told of the first line in them. */
+  readonly #ticked = new Set<HtmlElement>();
   #heading = '';
   #title: string | undefined;
   #frames = 0;
@@ -184,6 +187,7 @@ class SkeletonWalk {
       role,
       name,
       ...(text !== undefined && { text }),
+      ...(this.#beginsTicked(container, role) && { checked: 'true' }),
       ...stateOf(element, role, around.disabled),
       ...(group !== undefined && group !== name && { group }),
       ...(id && { id }),
@@ -191,7 +195,17 @@ class SkeletonWalk {
       ...(column !== undefined && { column }),
     };
   }
+
+  /** Whether this is the first line of a record that a class alone shows to be done. */
+  #beginsTicked(container: Container | undefined, role: string): boolean {
+    if (container?.kind !== 'record' || !LINE_ROLES.test(role) || this.#ticked.has(container.element)) return false;
+    if (!stateByClass('article', attribute(container.element, 'class')).checked) return false;
+    this.#ticked.add(container.element);
+    return true;
+  }
 }
+
+const LINE_ROLES = /^(?:text|listitem|cell|gridcell|rowheader|heading|clickable)$/;
 
 /**
  * Whether the name or value of a control says all there is to read in it. A list, a table row that takes clicks or a

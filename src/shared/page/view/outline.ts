@@ -1,3 +1,4 @@
+import { stateByClass } from '../classState.ts';
 import { isInteractive, type SemanticNode } from '../semanticTree.ts';
 import { elementWords, plain, quoted } from './elementWords.ts';
 import { attributeOf, type PageElement, type PageNode, readPageTree } from './pageTree.ts';
@@ -158,6 +159,7 @@ class Outliner {
   #inline(element: PageElement, box: Box): void {
     const isStruck = element.tag === 's' || element.tag === 'del';
     if (isStruck) box.addText('~~');
+    else box.addText(ticked(element));
     const [only] = element.children;
     const id = element.children.length === 1 && typeof only === 'string' ? idOfText(element) : undefined;
     for (const child of element.children) {
@@ -189,10 +191,10 @@ class Outliner {
       if (text === '') return;
       const isItem = element.tag === 'li';
       const id = textId(idOfText(element), text.length <= CAPTION_CHARACTERS);
-      box.addLines([line([`${isItem ? '- ' : ''}${id}${text}`], 'text', [])]);
+      box.addLines([line([`${isItem ? '- ' : ''}${ticked(element)}${id}${text}`], 'text', [])]);
       return;
     }
-    const lines = this.#boxOf(element.children);
+    const lines = beginning(ticked(element), this.#boxOf(element.children));
     if (lines.length === 0) return;
     const mark = this.#markOf(element, lines.length);
     if (mark !== undefined) {
@@ -318,7 +320,7 @@ class Outliner {
     }
     const all = read.flat();
     if (all.length === 0 && node === undefined) return;
-    const start = node === undefined ? '' : `${elementWords({ ...node, n: '' }, '')} `;
+    const start = node === undefined ? ticked(element) : `${elementWords({ ...node, n: '' }, '')} `;
     const said = read.map((lines, index) => {
       const id =
         cells[index] && this.#nodes.has(attributeOf(cells[index], 'cs-id') ?? '') ? undefined : idOfText(cells[index]);
@@ -354,6 +356,22 @@ function isList({ tag, attributes }: PageElement): boolean {
 /** The id by which a text can be acted on: that of an element which is followed anyway, or one for this alone. */
 function idOfText(element: PageElement | undefined): string | undefined {
   return element && (attributeOf(element, 'cs-at') ?? attributeOf(element, 'cs-id'));
+}
+
+/** Says of what a class alone shows to be done that it is. */
+function ticked(element: PageElement): string {
+  const isBox = !INLINE.has(element.tag);
+  return stateByClass(isBox ? 'article' : 'text', attributeOf(element, 'class')).checked ? '(done) ' : '';
+}
+
+/** What is larger is no record, but a part of the page that happens to be called `completed`. */
+const RECORD_LINES = 4;
+
+function beginning(words: string, lines: readonly PageLine[]): readonly PageLine[] {
+  const [first, ...rest] = lines;
+  return words === '' || first === undefined || lines.length > RECORD_LINES
+    ? lines
+    : [{ ...first, text: words + first.text }, ...rest];
 }
 
 function holdsBlocks(element: PageElement): boolean {

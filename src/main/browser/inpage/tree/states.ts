@@ -1,11 +1,11 @@
-import { isChosenByClass } from '../../../../shared/page/chosenClass.ts';
+import { stateByClass } from '../../../../shared/page/classState.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import { attribute, hasAria, hasAttribute, localNameOf, matches } from '../dom/safeDom.ts';
 
 const NATIVE_CONTROLS = new Set(['button', 'fieldset', 'input', 'optgroup', 'option', 'select', 'textarea']);
 const CHECKABLE = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'option', 'radio', 'switch', 'treeitem']);
 
-/** Attributes by which a page says itself whether something is chosen; a class then says nothing more. */
+/** Attributes by which a page says itself how something stands; a class then says nothing more. */
 const TOLD = ['aria-selected', 'aria-pressed', 'aria-checked', 'aria-current'];
 
 /** The states that hold for an element, in the words of the semantic tree; focus is the caller's to add. */
@@ -15,19 +15,18 @@ export function statesOf(element: Element, role: string, isInDisabled: boolean):
   const aria = hasAria(element);
   const isTrue = (name: string): boolean => aria && attribute(element, name) === 'true';
 
-  if (isInDisabled || isTrue('aria-disabled') || (native && matches(element, ':disabled'))) states.push('disabled');
+  const isTold = aria && TOLD.some((name) => hasAttribute(element, name));
+  const shown = isTold ? {} : stateByClass(role, attribute(element, 'class'));
+  if (isInDisabled || shown.disabled || isTrue('aria-disabled') || (native && matches(element, ':disabled')))
+    states.push('disabled');
   if (isTrue('aria-readonly') || (native && isReadOnly(element))) states.push('readonly');
   if (isTrue('aria-required') || (native && hasAttribute(element, 'required'))) states.push('required');
   if (CHECKABLE.has(role)) {
     const checked = checkedState(element);
     if (checked) states.push(checked);
-  }
+  } else if (shown.checked) states.push('checked');
   if (isTrue('aria-selected') || (element instanceof HTMLOptionElement && element.selected)) states.push('selected');
-  else if (
-    !(aria && TOLD.some((name) => hasAttribute(element, name))) &&
-    isChosenByClass(role, attribute(element, 'class'))
-  )
-    states.push('selected');
+  else if (shown.selected) states.push('selected');
   const expanded = expandedState(element, aria);
   if (expanded) states.push(expanded);
   const pressed = aria ? attribute(element, 'aria-pressed') : null;

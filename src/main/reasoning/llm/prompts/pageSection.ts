@@ -11,7 +11,7 @@ description or placeholder. “shows” is what is written on it where its name 
 its picture, class, address or neighbours. clickable has no role and takes clicks, clickable? perhaps does. covered: something
 else lies over it. What stands in an element follows its colon, in the same line or indented. An id alone, [e55] More, is that of the
 text after it, and can be acted on as well. A row of a table stands between bars, · separates what stands side by side, ~~…~~ is
-struck through. (table …), (nav …), (dialog …) say what begins there. Lines that start with … count what is not shown.`;
+struck through, (done) is drawn as ticked off. (table …), (nav …), (dialog …) say what begins there. Lines that start with … count what is not shown.`;
 
 const SHOWN_MESSAGES = 12;
 
