@@ -120,3 +120,17 @@ export const questionSchema = z.object({
   claim: claimSchema.optional(),
 });
 export type Question = z.infer<typeof questionSchema>;
+
+/** Words with which people ask for a deed and put it as a question: “Can you delete it?” wants nothing told. */
+const REQUESTS =
+  /^(?:(?:hi|hello|hey|please|and|so)\W+)*(?:(?:can|could|will|would|may|might|shall|should) (?:you|u|we|i|it|this|that|the|my|someone|somebody)|please|kannst|könn\w*|würde\w*|kann|peux|pouvez|pourr\w+|puedes?|podr\w+|puoi|potresti|kun|kunt|zou)\b/iu;
+
+/** Whether a task plainly asks: its last sentence is a question, and not one that asks for a deed. */
+export function isPlainQuestion(task: string): boolean {
+  const last =
+    task
+      .trim()
+      .split(/(?<=[.!;])\s+/u)
+      .at(-1) ?? '';
+  return /[?？]["”’)]?$/u.test(last) && !REQUESTS.test(last) && !REQUESTS.test(task);
+}

@@ -5,6 +5,7 @@ import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/readBack/judgeReadBack.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
+import { ofAnotherLoad } from '../../../src/shared/page/lastingKey.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { Observation } from '../../../src/shared/verification/observation.ts';
 
@@ -51,7 +52,7 @@ export function secondLook(
 
 function lookAt({ first, left, now, url = URL }: Look, entered: readonly string[]) {
   const skeleton = extractSkeleton(now);
-  const since = (html: string) => diffSkeletons(extractSkeleton(html), skeleton);
+  const since = (html: string) => diffSkeletons(ofAnotherLoad(extractSkeleton(html)), skeleton);
   const shown =
     left === undefined ? [] : diffSkeletons(extractSkeleton(first ?? '<main></main>'), extractSkeleton(left));
   const page = {

@@ -25,6 +25,20 @@ describe('what a live region says', () => {
   });
 });
 
+it('tells who is who on a page that is loaded anew by what they are, not by numbers that begin again', () => {
+  const queue = (...names: string[]) =>
+    `<div role="listbox">${names.map((name, at) => `<div role="option" cs-id="e${at + 2}">${name}</div>`).join('')}</div>`;
+  const sorted = queue('M51', 'NGC 891', 'M33', 'M74');
+  const look = secondLook('Put M51 first', {
+    first: queue('NGC 891', 'M33', 'M51', 'M74'),
+    left: sorted.replace('e2', 'e4').replace('"e3"', '"e2"').replace('"e4">M33', '"e3">M33'),
+    now: sorted,
+  });
+  const told = look.observations.filter((one) => 'element' in one && one.element !== undefined);
+  const element = expect.objectContaining({ name: 'M51' });
+  expect(told).toMatchObject([{ standing: 'new', element, property: 'position', from: '3', to: '1' }]);
+});
+
 describe('something new', () => {
   it('is confirmed by a row that was not there before anything was sent', () => {
     const look = secondLook(GOAL, { first: list('Ann'), left: list('Ann', 'Jas Gill'), now: list('Ann', 'Jas Gill') });

@@ -9,6 +9,7 @@ import {
   submitPurposeSchema,
 } from '../../../src/shared/meaning/instruction.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
+import { isPlainQuestion } from '../../../src/shared/meaning/question.ts';
 import { quote } from '../../../src/shared/meaning/rendered.ts';
 import { relationSchema, type Target } from '../../../src/shared/meaning/target.ts';
 
@@ -161,3 +162,16 @@ describe('the words of a claim', () => {
     expect(claimText({ form: 'stated', ...claim })).toBe(text);
   });
 });
+
+it.each([
+  ['how many watts does this kettle have?', true],
+  ['I live abroad. what does it cost me to return something?', true],
+  ['¿A qué hora llega el tren más barato?', true],
+  ['Which is the longest song in "Late evening"? Remove it from that list.', false],
+  ['Can you delete the old address?', false],
+  ['hi, could you please book a table for two?', false],
+  ['Peux-tu ajouter du lait ?', false],
+  ['Delete the old address', false],
+])('tells a question from a deed that is asked for: %s', (task, isQuestion) =>
+  expect(isPlainQuestion(task)).toBe(isQuestion),
+);

@@ -1,16 +1,22 @@
+import { isPlainQuestion } from '../../../shared/meaning/question.ts';
 import { meaningOf, type Plan, type PlanStep, type ProposedStep } from '../../../shared/plan/plan.ts';
 import type { SuggestedChange } from '../../../shared/plan/planHealth.ts';
 import type { PlanProposal } from '../../../shared/reasoning/planning.ts';
+import { asksSomething } from '../../../shared/run/reduceAnswers.ts';
 import type { InstructionReader } from '../ports/instructionReader.ts';
 import { meaningOfStep, type Reading } from './readWords.ts';
 
 /** The first plan of a run, made of what was proposed. */
-export function toPlan({ goal, steps, contingencies, asks, leftOut }: PlanProposal, reading: Reading): Plan {
+export function toPlan({ goal, steps, contingencies, asks = [], leftOut }: PlanProposal, reading: Reading): Plan {
+  const atomic = [...validateAndSplitPlan(steps, reading)];
+  // Whoever plans may forget what the task asks; without an answer a question is not done.
+  const isForgotten = asks.length === 0 && !atomic.some(asksSomething) && isPlainQuestion(reading.task);
+  const wanted = isForgotten ? [reading.task] : asks;
   return {
     goal,
-    steps: [...validateAndSplitPlan(steps, reading)],
+    steps: atomic,
     ...(contingencies && { contingencies }),
-    ...(asks && asks.length > 0 && { asks }),
+    ...(wanted.length > 0 && { asks: wanted }),
     ...(leftOut && leftOut.length > 0 && { leftOut }),
     currentStepIndex: 0,
     revision: 0,

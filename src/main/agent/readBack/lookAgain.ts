@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ofAnotherLoad } from '../../../shared/page/lastingKey.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
 import type { SkeletonChange } from '../../../shared/page/skeleton.ts';
 import type { JudgeReadBackInput } from '../../../shared/reasoning/judging.ts';
@@ -134,7 +135,9 @@ async function compare(context: AgentContext, { url, way }: FurtherLook, fresh: 
   const cites = last?.verdict?.cites ?? [];
   const byItself = (change: SkeletonChange) => ambience.isAmbient(url, change);
   const differences = async (from: Pick<PageState, 'skeleton'>) =>
-    (await context.executor.compare(from.skeleton, fresh.skeleton)).filter((change) => !byItself(change));
+    (await context.executor.compare(ofAnotherLoad(from.skeleton), fresh.skeleton)).filter(
+      (change) => !byItself(change),
+    );
   return compareAfresh({
     fresh,
     way,

@@ -42,11 +42,31 @@ const INPUTS: ReadonlySet<Action['type']> = new Set<Action['type']>(['setValue',
  */
 function isPlainInput(
   { recorder, judge }: AgentContext,
-  { action, proposedBy, contingency, look }: Frame,
+  { action, element, proposedBy, contingency, look }: Frame,
   step: PlanStep | undefined,
 ): boolean {
   const { plan } = recorder.state;
   if (!judge.isModel || !step || step.index + 1 === plan?.steps.length || !INPUTS.has(action.type)) return false;
   const isPlanned = proposedBy === 'step-refinement' || proposedBy === 'chaining';
-  return isPlanned && !look && contingency === undefined && isEntry(step);
+  if (!isPlanned || look || contingency !== undefined || !isEntry(step)) return false;
+  const others = plan?.steps.filter((other) => other !== step) ?? [];
+  return !isOfAnother(givenBy(action, element), step, others);
+}
+
+type Given = 'value' | 'name';
+
+/** What an input gives, or where that says nothing the name of what it is on. */
+function givenBy(action: Action, element: Frame['element']): { readonly kind: Given; readonly text: string } {
+  if (action.type === 'setValue') return { kind: 'value', text: action.text };
+  if (action.type === 'select') return { kind: 'value', text: action.value };
+  return { kind: 'name', text: element?.name ?? '' };
+}
+
+/** Whether it is what another step asks for and this one does not: an answer that ran ahead carries out no step but its own. */
+function isOfAnother({ kind, text }: ReturnType<typeof givenBy>, step: PlanStep, others: readonly PlanStep[]): boolean {
+  const asksFor = ({ instruction }: PlanStep): boolean | undefined => {
+    const asked = kind === 'value' ? instruction?.value : instruction?.target?.name;
+    return asked === undefined ? undefined : asked.trim().toLowerCase() === text.trim().toLowerCase();
+  };
+  return asksFor(step) === false && others.some((other) => asksFor(other) === true);
 }

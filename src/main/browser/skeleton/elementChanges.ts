@@ -85,7 +85,12 @@ function shown(attribute: string, value: unknown): string {
  */
 export function movedElements(pairs: readonly ElementPair[]): ElementChange[] {
   const kept = longestIncreasing(pairs.map(({ before }) => before.index));
-  const moved = pairs.filter((pair, position) => !kept.has(position) && isPlacedForSure(pair));
+  const alike = countBy(pairs, ({ after }) => whatItIs(after.element));
+  const isOnly = ({ before, after }: ElementPair) => {
+    const same = whatItIs(after.element);
+    return after.element.name !== '' && alike.get(same) === 1 && whatItIs(before.element) === same;
+  };
+  const moved = pairs.filter((pair, position) => !kept.has(position) && (isPlacedForSure(pair) || isOnly(pair)));
   if (moved.length === 0) return [];
   const inOrderBefore = pairs.toSorted((one, other) => one.before.index - other.before.index);
   const told = new Set<string>();
@@ -105,6 +110,16 @@ export function movedElements(pairs: readonly ElementPair[]): ElementChange[] {
 /** Equal elements outside of rows may have been paired crosswise, which is no move. */
 function isPlacedForSure({ before, after }: ElementPair): boolean {
   return after.element.group !== undefined || (before.key === after.key && isLastingKey(after.key));
+}
+
+function whatItIs({ tag, role, name }: SkeletonElement): string {
+  return JSON.stringify([tag, role, name]);
+}
+
+function countBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
 }
 
 /** Place of the pair's row, counted from 1, among the rows that have such an element. */

@@ -86,7 +86,7 @@ function computedName(element: HtmlElement, role: string, index: DocumentIndex):
     () => labelText(element, index),
     () => buttonCaption(element),
     () => attribute(element, 'alt'),
-    () => (isNamedByContent(role) ? contentText(element) : undefined),
+    () => (isNamedByContent(role) ? contentText(element, ENTRY.test(role)) : undefined),
     () => attribute(element, 'title'),
     () => attribute(element, 'placeholder'),
   ];
@@ -135,6 +135,13 @@ function childNamed(element: HtmlElement, name: string): HtmlElement | undefined
   return undefined;
 }
 
-function contentText(element: HtmlElement): string {
-  return visibleText(element, NAME_CHARACTERS, (inner) => /^(?:input|select|textarea)$/.test(inner.name));
+const ENTRY = /^(?:treeitem|menuitem(?:checkbox|radio)?)$/;
+const ENTRY_LIST = /^(?:group|tree|menu)$/;
+
+/** An entry of a tree or menu is not called by the entries in it. */
+function contentText(element: HtmlElement, isEntry = false): string {
+  return visibleText(element, NAME_CHARACTERS, (inner) => {
+    if (/^(?:input|select|textarea)$/.test(inner.name)) return true;
+    return isEntry && (/^(?:ul|ol)$/.test(inner.name) || ENTRY_LIST.test(attribute(inner, 'role') ?? ''));
+  });
 }

@@ -212,8 +212,15 @@ const LINE_ROLES = /^(?:text|listitem|cell|gridcell|rowheader|heading|clickable)
  * link around a whole card holds more.
  */
 function isToldByControl(element: HtmlElement, role: string): boolean {
-  if (role === 'listbox' || element.name === 'tr') return false;
+  if (role === 'listbox' || element.name === 'tr' || holdsControls(element)) return false;
   return visibleText(element, NAME_CHARACTERS, () => false).length <= NAME_CHARACTERS;
+}
+
+/** Whether something in it is operated by itself: then it is a part of the page that takes clicks as a whole, and no command. */
+function holdsControls(element: HtmlElement): boolean {
+  return element.children.some(
+    (child) => isElement(child) && !isHidden(child) && (isInteractiveRole(roleOf(child)) || holdsControls(child)),
+  );
 }
 
 /** Of the cell of a row its own column. */

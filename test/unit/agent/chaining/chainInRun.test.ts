@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RefineStepInput } from '../../../../src/shared/reasoning/acting.ts';
+import type { RefineStepInput, StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
 import type { JudgeActionInput } from '../../../../src/shared/reasoning/judging.ts';
 import type { SettingsPatch } from '../../../../src/shared/settings/settings.ts';
 import { fakeRun, planProposal, type Script } from '../fakeWorld.ts';
@@ -10,7 +10,7 @@ const done = { task_completed: true };
 const save = { kind: 'action', action: { type: 'click', id: '1' }, thought: '' } as const;
 const FIELDS = ['Enter “1” in Field 1', 'Enter “2” in Field 2', 'Enter “3” in Field 3'];
 
-function filling(script: Script, quirks: Quirks = {}, settings: SettingsPatch = {}, fields = 3) {
+function filling(script: Script, quirks: Quirks = {}, settings: SettingsPatch = {}, fields = 3, asModel = false) {
   const form = formWorld(fields, quirks);
   const judged: JudgeActionInput[] = [];
   const refined: RefineStepInput[] = [];
@@ -20,6 +20,7 @@ function filling(script: Script, quirks: Quirks = {}, settings: SettingsPatch = 
     settings: { subTasks: { enabled: false }, ...settings },
     executor: form.executor,
     reasoner: {
+      ...(asModel && { isModel: true }),
       refineStep: async (input) => {
         refined.push(input);
         return answered((refinements.shift() ?? save) as typeof save);
@@ -77,6 +78,19 @@ describe('three fields and a button', () => {
     const state = await world.run();
     expect(asked(world.events, 'predictOutcome')).toBe(1);
     expect(state.frames.map(({ expected }) => expected?.by)).toEqual([undefined, undefined, undefined, 'reasoner']);
+  });
+
+  it('has a judge asked about an input that is what another step asks for', async () => {
+    const ahead = { kind: 'action', action: { type: 'setValue', id: '13', text: '3' }, thought: '' } as const;
+    const own = { kind: 'action', action: { type: 'setValue', id: '11', text: '1' }, thought: '' } as const;
+    const judge = [{ step_criterion: 'not-met' as const }];
+    const taken = async (refinement: StepRefinement) => {
+      const { world, judged } = filling({ plan, refine: [refinement, own], judge }, {}, {}, 3, true);
+      const { frames } = await world.run();
+      return [judged[0]?.step?.number, frames[0]?.verdict?.source];
+    };
+    expect(await taken(ahead)).toEqual([1, 'reasoner']);
+    expect((await taken(own))[1]).toBe('client');
   });
 
   it('is planned as a chain before the first action of it is proposed', async () => {

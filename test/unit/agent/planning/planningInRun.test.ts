@@ -26,6 +26,20 @@ describe('the plan of a run', () => {
     expect(state.frames).toHaveLength(3);
   });
 
+  it('asks for an answer where the task is a question and the plan forgot that', async () => {
+    const ask = async (task: string) => {
+      const world = fakeRun(
+        { plan: planProposal('Open prices'), judge: [{ task_completed: true }] },
+        { settings, task },
+      );
+      const { plan, status } = await world.run();
+      return [plan?.asks, status === 'completed'];
+    };
+    const question = 'What does the cheapest one cost?';
+    expect(await ask(question)).toEqual([[question], false]);
+    expect(await ask('Open the prices')).toEqual([undefined, true]);
+  });
+
   it('moves on with what was proved, never by itself', async () => {
     const world = fakeRun(
       {

@@ -69,7 +69,10 @@ export function contentAlternative(reading: PageReading, element: Element, trave
   }
   const inside: Traversal = traversal.position === 'inside' ? traversal : { ...traversal, position: 'inside' };
   const parts = [reading.generated.before(element)];
+  const isEntry = ENTRIES.has(reading.roleOf(traversal.subject));
   const addElement = (child: Element): void => {
+    // An entry of a tree or menu is not called by the entries in it, as browsers have it too.
+    if (isEntry && ENTRY_LISTS.has(reading.roleOf(child))) return;
     const text = textAlternative(reading, child, inside);
     parts.push(isInline(reading, child) ? text : ` ${text} `);
   };
@@ -89,6 +92,9 @@ export function contentAlternative(reading: PageReading, element: Element, trave
   parts.push(reading.generated.after(element));
   return parts.join('');
 }
+
+const ENTRIES: ReadonlySet<string> = new Set(['treeitem', 'menuitem', 'menuitemcheckbox', 'menuitemradio']);
+const ENTRY_LISTS: ReadonlySet<string> = new Set(['group', 'tree', 'menu', 'list']);
 
 function isHidden(reading: PageReading, element: Element, { position, knownShown }: Traversal): boolean {
   if (position === 'inside') return reading.isHiddenItself(element);

@@ -90,16 +90,21 @@ const FIELDS =
   'input:not([type=hidden]), select, textarea, [contenteditable], [role=textbox], [role=combobox], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=spinbutton]';
 
 /**
- * What a person takes for the label of a field that has none: the headings of its column and row in a table; else the text before
- * it, or behind it where it is something to tick, up to the next field.
+ * What a person takes for the label of a field that has none: the text before it, or behind it where it is something to tick, up to
+ * the next field; in a table that of its own cell, else the headings of its column and row.
  */
 export function textBesideField(reading: PageReading, element: Element): string {
   const cell = closestFlat(element, (ancestor) => ancestor instanceof HTMLTableCellElement);
-  const inTable = cell instanceof HTMLTableCellElement ? headingsOf(reading, cell, element) : '';
-  if (inTable !== '') return inTable;
+  if (!(cell instanceof HTMLTableCellElement)) return textBeside(reading, element);
+  // What stands in the cell itself is nearer than what stands over it.
+  return textBeside(reading, element, cell) || headingsOf(reading, cell, element) || textBeside(reading, element);
+}
+
+/** Looked for up to the element `end`, or a few steps up. */
+function textBeside(reading: PageReading, element: Element, end?: Element): string {
   const isTicked = TICKED.has(reading.roleOf(element));
   let current = element;
-  for (let level = 0; level < BESIDE; level++) {
+  for (let level = 0; level < BESIDE && current !== end; level++) {
     const parent = flatParent(current);
     if (!parent) return '';
     const { before, behind } = textsAround(reading, parent, current);

@@ -17,7 +17,7 @@ import { accessibleName, contentName } from '../name/accessibleName.ts';
 import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
-import { clickCertainty, hasPicture, hintOf } from './clickable.ts';
+import { clickCertainty, hasPicture, hintOf, isShape } from './clickable.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
 import { kindOf } from './kinds.ts';
 import { semanticNode } from './node.ts';
@@ -186,10 +186,10 @@ export class PageWalk implements Walk {
     return { pointer, operable, disabled, excluded: false, group, target };
   }
 
-  /** What takes clicks without a role: by its text, else by a picture that can be seen. */
+  /** What takes clicks without a role: by its text, by a picture, or as a shape that is drawn, such as a switch or a swatch. */
   #addClickable(element: Element, certainty: Certainty, around: Surroundings): Found | undefined {
     const name = clickableName(this.#reading, element);
-    if (name === '' && !hasPicture(element)) return undefined;
+    if (name === '' && !hasPicture(element) && (certainty === 'perhaps' || !isShape(element))) return undefined;
     return this.#add(element, 'control', 'clickable', name, around, certainty);
   }
 
@@ -252,7 +252,8 @@ export class PageWalk implements Walk {
       if (!isUnclear) continue;
       if (near !== '' && near !== node.n) node.near = near;
       const isCount = isBareCount(node) && hasPicture(element);
-      const beside = isNamelessTarget(node) && FIELDS.has(node.r) ? textBesideField(this.#reading, element) : '';
+      const isLabelled = FIELDS.has(node.r) || (node.r === 'clk' && !hasPicture(element));
+      const beside = isNamelessTarget(node) && isLabelled ? textBesideField(this.#reading, element) : '';
       const hint =
         isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
       if (hint !== undefined) node.h = hint;

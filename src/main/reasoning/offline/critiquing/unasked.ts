@@ -1,5 +1,6 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
+import { isPlainQuestion } from '../../../../shared/meaning/question.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
@@ -219,7 +220,7 @@ function readAsked(goal: string): Asked {
   return {
     words: new Set(words),
     selects: holds(extremes) || holds(ordinals) || holds(many),
-    onlyAsks: /[?？]\s*$/.test(goal) || isQuestion(goal),
+    onlyAsks: isPlainQuestion(goal) || isQuestion(goal),
     deletes:
       acts.some((act) => DELETING.has(act)) ||
       words.some((word) => TAKING_AWAY.has(word) || TAKES_AWAY.has(riskyDeed(word))),
