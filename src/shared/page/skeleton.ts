@@ -32,6 +32,8 @@ export const skeletonElementSchema = z.object({
   within: z.number().int().nonnegative().optional(),
   /** In a row of a table: the column that it stands in, counted from 0. */
   column: z.number().int().nonnegative().optional(),
+  /** It shows the time of a timer, which runs by itself: that it has run on is no change, that it was set is one. */
+  runs: z.literal(true).optional(),
 });
 export type SkeletonElement = z.infer<typeof skeletonElementSchema>;
 

@@ -200,3 +200,14 @@ describe('a record that stops being like the others of its list', () => {
     );
   });
 });
+
+test.each([
+  ['00:00', '05:00', ['text: 00:00 → 05:00']],
+  ['12:20', '12:30', ['text: 12:20 → 12:30']],
+  ['12:30', '12:29', []],
+  ['1:00:02', '0:59:58', []],
+])('a timer that goes from %s to %s was set, or has just run on', (before, after, told) => {
+  const page = (time: string) =>
+    `<h1>Kitchen timer</h1><div class="timer" role="timer">${time}</div><p>Rings at noon</p>`;
+  expect(brief(page(before), page(after))).toEqual(told);
+});

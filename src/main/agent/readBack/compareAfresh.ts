@@ -152,6 +152,7 @@ function shownSightings(
 
 /** What a page announces on a load may be gone on the next; a box that says something else now, as a sum does, stays. */
 function isLasting(change: SkeletonChange): boolean {
+  if (change.type === 'element-changed' && change.element.runs) return false;
   return !('message' in change) || change.type === 'message-changed';
 }
 

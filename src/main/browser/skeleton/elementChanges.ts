@@ -2,7 +2,7 @@ import microdiff from 'microdiff';
 import { isLastingKey } from '../../../shared/page/lastingKey.ts';
 import { containerPath, type PageLists, type PlacedElement } from '../../../shared/page/records.ts';
 import type { SkeletonChange, SkeletonContainer, SkeletonElement } from '../../../shared/page/skeleton.ts';
-import { differsOnlyInTime } from './ambient.ts';
+import { differsOnlyInTime, hasRunOn } from './ambient.ts';
 import { isFieldRole, isTextRole } from './elementRole.ts';
 import { type ElementPair, longestIncreasing } from './pairElements.ts';
 
@@ -42,6 +42,7 @@ export function elementChanges(all: readonly ElementPair[], { containers, lists 
     const after = shown(attribute, 'value' in difference ? difference.value : undefined);
     const { key, element } = pair.after;
     if (before === after || (!isFieldRole(element.role) && differsOnlyInTime(before, after))) return [];
+    if (element.runs && hasRunOn(before, after)) return [];
     const container = containerPath(element.within, containers, lists.records);
     const path = container.length > 0 ? { container } : {};
     return [{ type: 'element-changed', key, element, ...path, attribute, before, after }];

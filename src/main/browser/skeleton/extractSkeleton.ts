@@ -1,6 +1,6 @@
 import { stateByClass } from '../../../shared/page/classState.ts';
 import type { Skeleton, SkeletonElement } from '../../../shared/page/skeleton.ts';
-import { isAmbient } from './ambient.ts';
+import { isAmbient, isTime, isTimer } from './ambient.ts';
 import { findCards } from './cards.ts';
 import { Container, Containers, columnOf, isInRecord, type Surrounding } from './containers.ts';
 import {
@@ -36,6 +36,8 @@ interface Surroundings extends Surrounding {
   /** The text here is told already, as the name, text or message of something around it. */
   readonly textIsTold: boolean;
   readonly ambient: boolean;
+  /** The text here is that of a timer. */
+  readonly runs: boolean;
   readonly disabled: boolean;
 }
 
@@ -80,7 +82,7 @@ class SkeletonWalk {
     const roots = parseHtml(html);
     if (frame === '') this.#title = titleIn(roots);
     const read = { frame, index: indexDocument(roots), cards: findCards(roots), container };
-    this.#nodes(roots, { ...read, column: undefined, textIsTold: false, ambient: false, disabled: false });
+    this.#nodes(roots, { ...read, column: undefined, textIsTold: false, ambient: false, runs: false, disabled: false });
   }
 
   #nodes(nodes: readonly HtmlNode[], around: Surroundings): void {
@@ -96,6 +98,7 @@ class SkeletonWalk {
   #visible(element: HtmlElement, outside: Surroundings): void {
     const role = roleOf(element);
     const ambient = outside.ambient || isAmbient(element, role);
+    const runs = outside.runs || isTimer(element, role);
     const container = Container.within(element, role, outside, this.#heading);
     const isNew = container !== outside.container;
     // A list is there even when nothing is in it.
@@ -106,6 +109,7 @@ class SkeletonWalk {
       container,
       column,
       ambient,
+      runs,
       textIsTold: outside.textIsTold || ambient,
       disabled: outside.disabled || (element.name === 'fieldset' && attribute(element, 'disabled') !== undefined),
     };
@@ -161,7 +165,8 @@ class SkeletonWalk {
   #textBlock(element: HtmlElement, role: string, around: Surroundings, within: Surroundings): void {
     const isLabel = !within.textIsTold && isToldByLabelled(element, within.index);
     const isLine = !within.textIsTold && (isLabel || isTextRole(role) || hasDirectText(element));
-    if (isLine && !isLabel && attribute(element, 'aria-hidden') !== 'true') this.#line(element, role, around);
+    if (isLine && !isLabel && attribute(element, 'aria-hidden') !== 'true')
+      this.#line(element, role, { ...around, runs: within.runs });
     for (const child of element.children) {
       if (isElement(child)) this.#element(child, isLine && isInline(child) ? { ...within, textIsTold: true } : within);
     }
@@ -193,6 +198,7 @@ class SkeletonWalk {
       ...(id && { id }),
       ...(within !== undefined && { within }),
       ...(column !== undefined && { column }),
+      ...(around.runs && isTime(text ?? name) && { runs: true as const }),
     };
   }
 

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
-import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
+import type { Skeleton, SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import type { PageEvidence } from '../../../../shared/reasoning/judging.ts';
 import { fenced } from './fence.ts';
 
@@ -28,14 +28,10 @@ export function evidencePage(
   shown?: PageEvidence,
 ): string {
   const { url, title, skeleton } = page;
-  const order = skeleton.order ?? Object.keys(skeleton.elements);
-  const elements = order.flatMap((key) => {
-    const element = skeleton.elements[key];
-    return element ? [{ line: elementLine(citeOf(id, key), element), text: elementLine('', element) }] : [];
-  });
   // Keys are those of one load of a page: what counts is what is said.
-  const known = new Set(Object.values(shown?.page.skeleton.elements ?? {}).map((element) => elementLine('', element)));
-  const own = elements.filter(({ text }) => !known.has(text)).map(({ line }) => line);
+  const known = new Set(shown === undefined ? [] : linesOf(shown.page.skeleton).map(({ text }) => text));
+  const elements = linesOf(skeleton);
+  const own = elements.filter(({ text }) => !known.has(text)).map(({ key, text }) => `${citeOf(id, key)} ${text}`);
   const alike = elements.length - own.length;
   const messages = Object.entries(skeleton.messages).map(
     ([key, { kind, text }]) => `${citeOf(id, key)} message (${kind}) ${jsonLine(text)}`,
@@ -51,14 +47,47 @@ function citeOf(pageId: string, key: string): string {
   return `${pageId}:${key.replace(/\s+/g, '_')}`;
 }
 
-function elementLine(cite: string, element: SkeletonElement): string {
+interface Line {
+  readonly key: string;
+  readonly text: string;
+}
+
+const CELLS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'columnheader']);
+
+/** What a page shows, an element a line; cells that stand side by side in a row and are just read are one. */
+function linesOf({ elements, order = Object.keys(elements) }: Skeleton): readonly Line[] {
+  const lines: Line[] = [];
+  let row: { readonly key: string; readonly within: number; readonly texts: string[] } | undefined;
+  const endRow = () => {
+    if (row) lines.push({ key: row.key, text: `row ${jsonLine(row.texts.join(' | '))}` });
+    row = undefined;
+  };
+  for (const key of order) {
+    const element = elements[key];
+    if (!element) continue;
+    const { role, name, text = name, within } = element;
+    const isRead = CELLS.has(role) && within !== undefined && statesOf(element).length === 0;
+    if (isRead && row?.within === within) {
+      row.texts.push(text);
+      continue;
+    }
+    endRow();
+    if (isRead) row = { key, within, texts: [text] };
+    else lines.push({ key, text: elementLine(element) });
+  }
+  endRow();
+  return lines;
+}
+
+function elementLine(element: SkeletonElement): string {
   const { role, tag, name, text, group } = element;
   const shown = text === undefined || text === name ? '' : ` text ${jsonLine(text)}`;
-  const states = STATES.flatMap((state) =>
-    element[state] === undefined ? [] : [`${state} ${jsonLine(element[state])}`],
-  );
   const where = group === undefined ? [] : [`in ${jsonLine(group)}`];
-  return [`${cite} ${role || tag} ${jsonLine(name)}${shown}`, ...states, ...where].join(', ');
+  return [`${role || tag} ${jsonLine(name)}${shown}`, ...statesOf(element), ...where].join(', ');
+}
+
+function statesOf(element: SkeletonElement): readonly string[] {
+  return STATES.flatMap((state) => (element[state] === undefined ? [] : [`${state} ${jsonLine(element[state])}`]));
 }
 
 function shortened(lines: readonly string[], characters: number, about: readonly string[]): readonly string[] {

@@ -105,7 +105,7 @@ const TAKES_AWAY: ReadonlySet<string | undefined> = new Set(['delete', 'cancel',
 const TOGGLES: ReadonlySet<string> = new Set(['chk', 'rad', 'sw', 'opt']);
 const PRESSES: ReadonlySet<Action['type']> = new Set(['click', 'doubleClick', 'rightClick', 'check', 'uncheck']);
 /** A press of Enter in a field sends what was entered, which has been asked for or not by itself. */
-const SHOWS: ReadonlySet<string> = new Set(['tab', 'columnheader', 'heading', 'sel', 'sld', 'treeitem', 'img', 'dlg']);
+const SHOWS: ReadonlySet<string> = new Set(['tab', 'columnheader', 'heading', 'sel', 'sld', 'ti', 'img', 'dlg']);
 
 function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   const { node } = thing;
@@ -116,7 +116,8 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   if (action.type === 'drag') return true;
   if (!isPress || SHOWS.has(node.r) || (isField(node) && !TOGGLES.has(node.r))) return false;
   // What is chosen in a form is nothing yet before it is sent.
-  if (TOGGLES.has(node.r)) return !thing.places.some(({ role }) => role === 'form' || role === 'search');
+  if (TOGGLES.has(node.r))
+    return !thing.places.some(({ role }) => role === 'form' || role === 'search') && !isWorkedOutLater(thing, page);
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
   if (countsUpOrDown(thing, page)) return true;
   if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
@@ -124,6 +125,21 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   const deed = deedIn(nameOf(thing));
   return !(deed !== undefined && isHarmless(deed)) && !words.every((word) => LEADING.has(word) || /^\d*$/.test(word));
 }
+
+/** One of several choices with a button below that works something out from them: “Weight”, and “Convert”. */
+function isWorkedOutLater({ node, at }: Thing, page: PageView): boolean {
+  if (node.r !== 'rad') return false;
+  const { things } = sceneOf(page);
+  const next = things.find((other) => other.at > at && (other.node.r === 'btn' || other.role === 'heading'));
+  return (
+    next !== undefined &&
+    fold(nameOf(next))
+      .split(' ')
+      .some((word) => WORKING_OUT.has(word))
+  );
+}
+
+const WORKING_OUT: ReadonlySet<string> = new Set(vocabulary.workingOut);
 
 /** “More” beside “Less”, “+” beside “−”: it changes what stands between them. */
 function countsUpOrDown(thing: Thing, page: PageView): boolean {
