@@ -44,6 +44,11 @@ const wall = (...notes: readonly string[]) =>
     'Wall',
     `<label>Note <input></label><button>Pin</button><ul>${notes.map((note) => `<li>${note}</li>`).join('')}</ul>`,
   );
+const cards = (...names: readonly string[]) =>
+  page(
+    'Board',
+    `<label>Note <input></label><button>Add card</button><section>${names.map((name) => `<article>${name} <button>More of ${name}</button></article>`).join('')}</section>`,
+  );
 const clubs = (state: string) => page('Clubs', `${state}<button>Enter Rowing</button><button>Enter Chess</button>`);
 const ferries = (...names: readonly string[]) =>
   page(
@@ -62,6 +67,7 @@ const departures = (oslo: string, rome: string) =>
     `<table><tr><th>To</th><th>Platform</th></tr><tr><td>Oslo</td><td>${oslo}</td></tr><tr><td>Rome</td><td>${rome}</td></tr></table>`,
   );
 
+const ADD = 'Enter “Order badges” in Note and click Add card';
 const FINISH = 'Click “Finish Post parcel”';
 const FINISHED = [on('button', 'Finish Post parcel', 'Post parcel')];
 const CLOSE = 'Choose Closed in “State of ticket 77”';
@@ -140,6 +146,27 @@ const CASES: readonly Case[] = [
     RESERVE,
     [],
     { first: lessons(), now: lessons('Last changed at 17:30') },
+    'unknown',
+  ],
+  [
+    'a card on a board that is as it was',
+    ADD,
+    [],
+    { first: cards('Write notes', 'Renew it'), now: cards('Write notes', 'Renew it') },
+    'contradicted',
+  ],
+  [
+    'a card on the board',
+    ADD,
+    [],
+    { first: cards('Write notes', 'Renew it'), now: cards('Write notes', 'Renew it', 'Order badges') },
+    'confirmed',
+  ],
+  [
+    'an address that no list shows',
+    'Enter “me@mail.test” in Note and click Add me',
+    [],
+    { first: cards('Write notes', 'Renew it'), now: cards('Write notes', 'Renew it') },
     'unknown',
   ],
   ['a note on the wall', PIN, [], { first: wall(), now: wall('Keys are at the desk') }, 'confirmed'],

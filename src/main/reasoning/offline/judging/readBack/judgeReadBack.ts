@@ -4,6 +4,7 @@ import type { Observation } from '../../../../../shared/verification/observation
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { askedSteps } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
@@ -130,9 +131,39 @@ function judgeDeeds(stored: Stored, { picked, pressed }: RunDeeds, page: FreshPa
   if (fills.length === 0 && name === undefined) return [];
   const waits = waitsForMore({ ...stored, fills, name }, page);
   if (waits) return [waits];
-  if (fills.length > 0) return fills.map((fill) => judgeChosen(fill, stored, pressed !== undefined, page));
+  if (fills.length > 0) {
+    return fills.map((fill) => {
+      const chosen = judgeChosen(fill, stored, pressed !== undefined, page);
+      // What was typed beside “Add card” is a card, and its list has to show it.
+      const isRecord = stored.fills.length === 1 && fill === stored.fills[0] && pressed && addsEntry(pressed.name);
+      if (chosen.standing !== 'unknown' || !isRecord || !/\p{L}{2}/u.test(fill.value)) return chosen;
+      const made = judgeCreated(fill.value, stored, page);
+      return made.standing === 'contradicted' ? made : (asBefore(fill.value, page) ?? chosen);
+    });
+  }
   return pressed ? [judgePressed(pressed, page)] : [];
 }
+
+/** A page of entries that is just as it was has not got another one. */
+function asBefore(value: string, page: FreshPages): ReadBackFinding | undefined {
+  const same = page.views.find(
+    (view) =>
+      unchangedSince(page, view) !== undefined &&
+      (view.skeleton.containers ?? []).filter(
+        ({ kind, role }) => kind === 'record' || role === 'article' || role === 'clickable',
+      ).length > 1,
+  );
+  const line = same && unchangedSince(page, same);
+  return line && contradicted(`The page is as it was: “${value}” was not added to it.`, [line]);
+}
+
+/** Whether a control makes an entry of what stands beside it; “Add to basket” and “Add me” do something else. */
+function addsEntry(name: string): boolean {
+  const [first, second] = fold(name).split(' ');
+  return ADDS.has(first ?? '') && !/^(?:to|me|us|my)$/.test(second ?? '');
+}
+
+const ADDS: ReadonlySet<string> = new Set(['add', 'create', 'new', '+', 'hinzufugen', 'anlegen', 'ajouter', 'anadir']);
 
 function judgeValues(stored: Stored, page: FreshPages): readonly ReadBackFinding[] {
   if (stored.purpose === undefined || stored.purpose === 'log-in') return [];
