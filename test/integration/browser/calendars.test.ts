@@ -73,3 +73,15 @@ it.each([
     expect(await session.page.inputValue('#day')).toBe(shown);
   }
 });
+
+it('finds a day that says more than its number', async () => {
+  const html = calendar((month) => `<div><b class="pv">‹</b><b>${month}</b><b class="nx">›</b></div>`).replace(
+    "(i + 1) + '</td>'",
+    "(i + 1) + (i % 5 ? '' : '<small> full</small>') + '</td>'",
+  );
+  await session.page.setContent(html);
+  const field = (await executor.observe()).tree.find(({ r }) => r === 'inp');
+  const done = await executor.perform({ type: 'setValue', id: field?.i ?? '', text: '2026-06-17' });
+  expect(done.outcome).toMatchObject({ ok: true });
+  expect(await session.page.inputValue('#day')).toBe('17 June 2026');
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import { ariaRole, type SemanticNode } from '../../../src/shared/page/semanticTree.ts';
+import { renderView } from '../../../src/shared/page/view/renderView.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { launchTestBrowser } from './launchTestBrowser.ts';
 import { skeletons } from './skeletons.ts';
@@ -96,6 +97,29 @@ it('says of nameless things what they seem to be for, and from what', async () =
     { r: 'btn', n: '', h: 'print (picture)', near: 'Ada Brown' },
     { r: 'clk', n: 'Settings', h: undefined, near: 'Ada Brown' },
   ]);
+});
+
+it('takes a shape that is drawn and listens, by the text beside it, and no backdrop', async () => {
+  const tree =
+    await treeOf(`<style>.tg{width:44px;height:24px;border-radius:12px;background:#bbb}.row{display:flex;gap:20px}
+    .back{position:fixed;inset:0;background:#0003;z-index:-1}</style><div class="back"></div>
+    <div class="row"><div>Night mode</div><div class="tg on"><i></i></div></div><div class="row"><div>Surround</div><div class="tg"></div></div>
+    <script>for (const one of document.querySelectorAll('.tg, .back')) one.addEventListener('click', () => {});</script>`);
+  const shapes = tree.filter((node) => ariaRole(node) === 'clickable').map(({ n, h, s }) => [n, h?.n, s]);
+  expect(shapes).toEqual([
+    ['', 'Night mode', ['selected']],
+    ['', 'Surround', undefined],
+  ]);
+});
+
+it('tells a bar that listens for its menus by its parts, each to be clicked by itself', async () => {
+  await treeOf(`<div id="bar"><div class="mi"><span>File</span><div hidden>New</div></div><div class="mi"><span>View</span><div hidden>Zoom</div></div>
+    <div class="mi"><span>Help</span></div></div><script>bar.onclick = ({ target }) => {
+    if (target.nextElementSibling) target.nextElementSibling.hidden = false; };</script>`);
+  const lines = async () => renderView(await executor.observe(), { maximumCharacters: 1000, keepWords: [] }).text;
+  const [, view = ''] = /\[(e\d+)\] View/.exec(await lines()) ?? [];
+  expect((await executor.perform({ type: 'click', id: view })).outcome).toMatchObject({ ok: true });
+  expect(await lines()).toContain('Zoom');
 });
 
 it('leaves no trace of asking in the page', async () => {

@@ -61,19 +61,20 @@ export interface FurtherLook {
  * the page that the run is on, once the way is gone by which the run came to see it there; the page of the record itself; what the
  * site's own search finds. All of it only looks.
  *
- * @param entered what the run has entered
+ * @param run the task, and what has been entered for it
  */
 export function furtherLooks(
   current: string,
   pages: readonly PageState[],
   frames: readonly Frame[],
-  entered: readonly string[],
+  run: { readonly task: string; readonly entered: readonly string[] },
 ): FurtherLook[] {
+  const { task, entered } = run;
   const way = wayTo(current, frames);
   const called = entered.find((text) => /\p{L}{2}/u.test(text));
   const seen = new Set(pages.map(({ url }) => url));
   const own = pages
-    .flatMap(({ url, skeleton }) => pagesOf(called, url, skeleton))
+    .flatMap(({ url, skeleton }) => [...pagesOf(called, url, skeleton), ...pagesNamed(task, url, skeleton)])
     .filter((address) => !seen.has(address));
   const searches = called === undefined ? [] : pages.flatMap((page) => searchFor(called, page)).slice(0, 1);
   return [
@@ -99,6 +100,27 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
       steps.push({ action, element });
   }
   return steps;
+}
+
+/** Pages that the task speaks of by the names of their links: “My reading list” where something is put on it. */
+function pagesNamed(task: string, url: string, { elements }: Skeleton): string[] {
+  const here = URL.parse(url);
+  const words = plain(task);
+  if (!here) return [];
+  return Object.values(elements).flatMap(({ role, name, href }) => {
+    const called = plain(name).replace(/^ (?:my|your|the|mein\w*|mes|mi|mis) /, ' ');
+    if (role !== 'link' || called.trim().length < NAMING_CHARACTERS || !words.includes(called)) return [];
+    const address = URL.parse(href ?? '', url);
+    return address?.origin === here.origin && !DEEDS.test(pathOf(address.href)) ? [address.href] : [];
+  });
+}
+
+/** Shorter names of links stand in too many tasks by chance. */
+const NAMING_CHARACTERS = 6;
+
+/** Words alone, with a blank on both sides: “ basket ” for “Basket (2)”. */
+function plain(text: string): string {
+  return ` ${(text.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ')} `;
 }
 
 /** Pages of the record that has been entered, by its links. */

@@ -72,7 +72,7 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
   const readBack = await judge(context, look, about);
   if (readBack.standing !== 'unknown') return { readBack, look };
   const further = [
-    ...furtherLooks(page.url, look.pages, frames, enteredValues(context)),
+    ...furtherLooks(page.url, look.pages, frames, { task: recorder.state.task, entered: enteredValues(context) }),
     ...look.pages.flatMap(nextPages),
   ];
   if (further.length === 0) return { readBack, look };

@@ -50,7 +50,8 @@ function isPlainInput(
   const isPlanned = proposedBy === 'step-refinement' || proposedBy === 'chaining';
   if (!isPlanned || look || contingency !== undefined || !isEntry(step)) return false;
   const others = plan?.steps.filter((other) => other !== step) ?? [];
-  return !isOfAnother(givenBy(action, element), step, others);
+  const given = givenBy(action, element);
+  return !isOfAnother(given, step, others) && !isPartOf(given, step);
 }
 
 type Given = 'value' | 'name';
@@ -60,6 +61,13 @@ function givenBy(action: Action, element: Frame['element']): { readonly kind: Gi
   if (action.type === 'setValue') return { kind: 'value', text: action.text };
   if (action.type === 'select') return { kind: 'value', text: action.value };
   return { kind: 'name', text: element?.name ?? '' };
+}
+
+/** Whether it is some of the words that the step gives: an address that stands in several fields takes several inputs. */
+function isPartOf({ kind, text }: ReturnType<typeof givenBy>, { instruction }: PlanStep): boolean {
+  const wanted = instruction?.value?.trim().toLowerCase() ?? '';
+  const given = text.trim().toLowerCase();
+  return kind === 'value' && given !== '' && given !== wanted && ` ${wanted} `.includes(` ${given}`);
 }
 
 /** Whether it is what another step asks for and this one does not: an answer that ran ahead carries out no step but its own. */

@@ -211,6 +211,7 @@ class SkeletonWalk {
   }
 }
 
+const ENTRY = /^(?:treeitem|menuitem(?:checkbox|radio)?)$/;
 const LINE_ROLES = /^(?:text|listitem|cell|gridcell|rowheader|heading|clickable)$/;
 
 /**
@@ -218,7 +219,9 @@ const LINE_ROLES = /^(?:text|listitem|cell|gridcell|rowheader|heading|clickable)
  * link around a whole card holds more.
  */
 function isToldByControl(element: HtmlElement, role: string): boolean {
-  if (role === 'listbox' || element.name === 'tr' || holdsControls(element)) return false;
+  if (role === 'listbox' || element.name === 'tr') return false;
+  // What stands in an entry of a tree or menu is entries, which tell of themselves.
+  if (!ENTRY.test(role) && holdsControls(element)) return false;
   return visibleText(element, NAME_CHARACTERS, () => false).length <= NAME_CHARACTERS;
 }
 

@@ -31,7 +31,7 @@ const TYPED_INTO: ReadonlySet<string> = new Set(['searchbox', 'textbox', 'combob
 const TYPED_CHARACTERS = 1;
 /** “1–10 of 57”, “2 / 6”, “Page 2 of 6”. */
 const RANGE = /\d\s*(?:[-–—/]\s*\d|\p{L}{1,4}\s+\d)/u;
-const PAGE_NUMBER = /^\d{1,4}$/;
+const PAGE_NUMBER = /^(?:(?:go to )?page |seite |página |pagina )?\d{1,4}$/i;
 
 /** What happened to a list, as a person would say it: to single records, or to the list as a whole. */
 export function listChanges(

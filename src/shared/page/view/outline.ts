@@ -264,6 +264,12 @@ class Outliner {
       box.addElement(elementWords(node), node);
       return;
     }
+    // What listens for all that is in it, such as a bar of menus, is told by its parts, each with the id of its text.
+    if (node.r === 'clk' && listensFor(element)) {
+      const parts = joined(this.#boxOf(element.children));
+      box.addLines([line([`${elementWords({ ...node, n: '' }, '')}:`], 'text', [node]), ...indented(parts)]);
+      return;
+    }
     if (!this.#holdsTargets(element)) {
       const shown = textOf(element, () => false);
       const isCut = node.n.endsWith('…') && shown.length > node.n.length;
@@ -347,6 +353,23 @@ class Outliner {
       (child) => typeof child !== 'string' && (this.#isTarget(child) || this.#holdsTargets(child)),
     );
   }
+}
+
+/** So many parts make a bar or a card; two are a value and its sign. */
+const PARTS = 3;
+
+/** Whether all that an element says stands in several short texts that can be acted on one by one. */
+function listensFor(element: PageElement): boolean {
+  const texts = textsIn(element);
+  return texts.length >= PARTS && texts.every(({ own, text }) => own && text.length <= CAPTION_CHARACTERS);
+}
+
+function textsIn(element: PageElement): readonly { readonly own: boolean; readonly text: string }[] {
+  const isLeaf = element.children.length === 1 && idOfText(element) !== undefined;
+  return element.children.flatMap((child) => {
+    if (typeof child !== 'string') return textsIn(child);
+    return child.trim() === '' ? [] : [{ own: isLeaf, text: child.trim() }];
+  });
 }
 
 function isList({ tag, attributes }: PageElement): boolean {

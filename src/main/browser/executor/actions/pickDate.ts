@@ -96,11 +96,13 @@ function readCalendar(
   const page = root as Part;
   const isSeen = (part: Part) => part.getBoundingClientRect().width > 0 && part.getBoundingClientRect().height > 0;
   const textOf = (part: Part) => (part.textContent ?? '').trim();
+  // “12 full”, “3 €40”: what else a day says follows its number.
+  const dayOf = (part: Part) => Number.parseInt(textOf(part), 10);
   const days = Array.from(page.querySelectorAll('td, button, a, div, span, li, [role=gridcell]')).filter(
     (part) =>
-      /^\d{1,2}$/.test(textOf(part)) &&
-      Number(textOf(part)) >= 1 &&
-      Number(textOf(part)) <= 31 &&
+      /^\d{1,2}(?!\d)[^\d:.]{0,12}$/.test(textOf(part)) &&
+      dayOf(part) >= 1 &&
+      dayOf(part) <= 31 &&
       isSeen(part) &&
       part.children.length <= 1,
   );
@@ -152,8 +154,8 @@ function readCalendar(
   if (shown === null || !scope || !grid) return { shown: null, target: null };
   if (shown === wanted.month) {
     const inside = cells.filter((cell) => grid?.contains(cell) || scope?.contains(cell));
-    const first = inside.findIndex((cell) => textOf(cell) === '1');
-    const own = inside.slice(Math.max(0, first)).find((cell) => Number(textOf(cell)) === wanted.day);
+    const first = inside.findIndex((cell) => dayOf(cell) === 1);
+    const own = inside.slice(Math.max(0, first)).find((cell) => dayOf(cell) === wanted.day);
     const isOff = own?.disabled === true || own?.getAttribute('aria-disabled') === 'true';
     return { shown, target: isOff ? null : (own ?? null) };
   }

@@ -52,7 +52,7 @@ const TOLD_OF_ALIKE = 4;
 
 /** The days of a calendar that was opened, turned or closed. */
 function isDay(kind: ObservationKind, name: string): boolean {
-  return (kind === 'element-appeared' || kind === 'element-disappeared') && /^\d{1,2}$/.test(name);
+  return (kind === 'element-appeared' || kind === 'element-disappeared') && /^\d{1,2}(?!\d)\D{0,12}$/.test(name);
 }
 
 function alikeTogether(

@@ -119,12 +119,17 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   if (TOGGLES.has(node.r))
     return !thing.places.some(({ role }) => role === 'form' || role === 'search') && !isWorkedOutLater(thing, page);
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
+  if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
   if (countsUpOrDown(thing, page)) return true;
   if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
   const words = fold(nameOf(thing)).split(' ');
   const deed = deedIn(nameOf(thing));
   return !(deed !== undefined && isHarmless(deed)) && !words.every((word) => LEADING.has(word) || /^\d*$/.test(word));
 }
+
+/** A date or none yet, or what ends with the sign of a list or calendar: it opens what a value is chosen from. */
+const OPENS_CHOICE =
+  /^(?:[dmytja]{2,4}[./-]){2}[ytja]{2,4}\W*$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\W*$|^[^▾▼⌄▦📅🗓]{1,40}[▾▼⌄▦📅🗓]$/iu;
 
 /** One of several choices with a button below that works something out from them: “Weight”, and “Convert”. */
 function isWorkedOutLater({ node, at }: Thing, page: PageView): boolean {

@@ -59,7 +59,10 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
   const kept = page.kept.filter((one) => !isControl(one));
   const still = kept.filter((one) => tells(one, value));
   if (still.length > 0) return confirmed(`The page still shows “${value}” when it is asked for afresh.`, still, 'fair');
-  const lost = page.lost.filter((one) => isLastingLoss(one) && shows(`${one.from ?? ''} ${textIf(one)}`, value));
+  const beginsAnew = (one: Observation) => isSentAway && (isControl(one) || one.element?.role === 'clickable');
+  const lost = page.lost.filter(
+    (one) => isLastingLoss(one) && !beginsAnew(one) && shows(`${one.from ?? ''} ${textIf(one)}`, value),
+  );
   if (lost.length > 0) return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
   const wrong = page.views.some((view) => listsText(view, value))
     ? undefined

@@ -92,6 +92,7 @@ function judgeSwitched(
   { isPressed, sends }: { readonly isPressed: boolean; readonly sends: boolean },
   page: FreshPages,
 ): ReadBackFinding {
+  const shows = (view: PageView) => shownSwitch(view, name) !== undefined;
   const state = page.views.map((view) => shownSwitch(view, name)).find((one) => one !== undefined);
   if (state === undefined) {
     const gone = page.disappeared.filter((one) => isSwitch(one) && isCalled(one, name));
@@ -102,7 +103,7 @@ function judgeSwitched(
   if (state !== on) {
     const isLost = page.lost.some((one) => isCalled(one, name));
     // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.
-    if ((isPressed || sends) && !isLost && page.views.every((view) => unchangedSince(page, view)))
+    if ((isPressed || sends) && !isLost && page.views.filter(shows).every((view) => unchangedSince(page, view)))
       return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
     return contradicted(
       `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,

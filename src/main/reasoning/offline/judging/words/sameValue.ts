@@ -9,7 +9,8 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 const NUMBERS = /[-−]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d{1,2})?(?!\d)|[-−]?\d+(?:[.,]\d+)?/g;
 
 /** Whether a page that writes a value its own way still means it: same letters and digits, same amount, same day. */
-export function sameValue(wanted: string, found: string): boolean {
+export function sameValue(given: string, shown: string): boolean {
+  const [wanted, found] = [withSigns(given), withSigns(shown)];
   const [day, otherDay] = [isoDate(wanted), isoDate(found)];
   if (day !== undefined && otherDay !== undefined) return day === otherDay;
   if (wanted.includes(':') && found.includes(':')) {
@@ -27,6 +28,14 @@ export function sameValue(wanted: string, found: string): boolean {
   // Abroad, the zero before an area is left out.
   const abroad = found.trim().startsWith('+') ? number.replace(/^0/, '') : number;
   return digits(found).endsWith(abroad);
+}
+
+/** Units that people write as words and pages as signs. */
+const DEGREES = /(?<=\d)\s*(?:degrees?(?:\s+celsius)?|grad|degrés?|grados?|gradi|°\s?c?|℃)(?!\p{L})/giu;
+const PERCENT = /(?<=\d)\s*(?:percent|per cent|prozent|pour cent|por ciento|per cento)(?!\p{L})/giu;
+
+function withSigns(text: string): string {
+  return text.replace(DEGREES, '°').replace(PERCENT, '%');
 }
 
 /** Whether a text has the value in it, however it is written there: numbers by themselves, words in their order. */
