@@ -132,5 +132,6 @@ export function isPlainQuestion(task: string): boolean {
       .trim()
       .split(/(?<=[.!;])\s+/u)
       .at(-1) ?? '';
-  return /[?？]["”’)]?$/u.test(last) && !REQUESTS.test(last) && !REQUESTS.test(task);
+  // A mark in front of a closing quotation mark belongs to what is quoted.
+  return /[?？]\)?$/u.test(last) && !REQUESTS.test(last) && !REQUESTS.test(task);
 }

@@ -172,6 +172,7 @@ it.each([
   ['hi, could you please book a table for two?', false],
   ['Peux-tu ajouter du lait ?', false],
   ['Delete the old address', false],
+  ['Log in as bob with password "a long pass phrase !?"', false],
 ])('tells a question from a deed that is asked for: %s', (task, isQuestion) =>
   expect(isPlainQuestion(task)).toBe(isQuestion),
 );

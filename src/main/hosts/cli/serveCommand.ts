@@ -8,6 +8,11 @@ export interface ServeOptions {
 /** `countersign serve`: the app's window at an address on this machine, until it is interrupted; gives the exit code. */
 export async function serveCommand({ port }: ServeOptions, folders: ServerHostOptions['folders']): Promise<number> {
   const terminal = openTerminal({ quietOutput: false });
+  // From the first moment on: whoever reads the address may end it right away.
+  const interrupted = new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
   const server = await startServerHost({ ...(port !== undefined && { port }), folders });
   if (!server.ok) {
     terminal.problem(server.error);
@@ -19,10 +24,7 @@ export async function serveCommand({ port }: ServeOptions, folders: ServerHostOp
   terminal.line(`  ${terminal.styled('bold', server.value.url)}`);
   terminal.line();
   terminal.line('Press Ctrl+C to stop.');
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-  });
+  await interrupted;
   terminal.line('Stopping …');
   await server.value.close();
   return 0;
