@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
-import { launchTestBrowser } from './launchTestBrowser.ts';
-import { skeletons } from './skeletons.ts';
+import { expect, it } from 'vitest';
+import { testExecutor } from './testExecutor.ts';
 
-let session: Awaited<ReturnType<typeof launchTestBrowser>>;
-let executor: PlaywrightExecutor;
-
-beforeAll(async () => {
-  session = await launchTestBrowser();
-  executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => DEFAULT_SETTINGS });
-});
-afterAll(async () => {
-  await executor.close();
-  await session.close();
-});
+const tested = testExecutor();
 
 /** A field that opens a calendar at April 2026. `head` draws its line of month and arrows; `.pv` and `.nx` lead on. */
 function calendar(head: (month: string) => string, style = ''): string {
@@ -66,11 +53,11 @@ it.each([
     ['2026-02-03', '3 February 2026'],
     ['2026-04-30', '30 April 2026'],
   ] as const) {
-    await session.page.setContent(html);
-    const field = (await executor.observe()).tree.find(({ r }) => r === 'inp');
-    const done = await executor.perform({ type: 'setValue', id: field?.i ?? '', text: iso });
+    await tested.page.setContent(html);
+    const field = (await tested.executor.observe()).tree.find(({ r }) => r === 'inp');
+    const done = await tested.executor.perform({ type: 'setValue', id: field?.i ?? '', text: iso });
     expect(done.outcome).toMatchObject({ ok: true });
-    expect(await session.page.inputValue('#day')).toBe(shown);
+    expect(await tested.page.inputValue('#day')).toBe(shown);
   }
 });
 
@@ -79,9 +66,9 @@ it('finds a day that says more than its number', async () => {
     "(i + 1) + '</td>'",
     "(i + 1) + (i % 5 ? '' : '<small> full</small>') + '</td>'",
   );
-  await session.page.setContent(html);
-  const field = (await executor.observe()).tree.find(({ r }) => r === 'inp');
-  const done = await executor.perform({ type: 'setValue', id: field?.i ?? '', text: '2026-06-17' });
+  await tested.page.setContent(html);
+  const field = (await tested.executor.observe()).tree.find(({ r }) => r === 'inp');
+  const done = await tested.executor.perform({ type: 'setValue', id: field?.i ?? '', text: '2026-06-17' });
   expect(done.outcome).toMatchObject({ ok: true });
-  expect(await session.page.inputValue('#day')).toBe('17 June 2026');
+  expect(await tested.page.inputValue('#day')).toBe('17 June 2026');
 });

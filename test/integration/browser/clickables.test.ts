@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import { expect, it } from 'vitest';
 import { ariaRole, type SemanticNode } from '../../../src/shared/page/semanticTree.ts';
 import { renderView } from '../../../src/shared/page/view/renderView.ts';
-import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
-import { launchTestBrowser } from './launchTestBrowser.ts';
-import { skeletons } from './skeletons.ts';
+import { testExecutor } from './testExecutor.ts';
 
-let session: Awaited<ReturnType<typeof launchTestBrowser>>;
-let executor: PlaywrightExecutor;
-
-beforeAll(async () => {
-  session = await launchTestBrowser();
-  executor = new PlaywrightExecutor({ page: session.page, skeletons, settings: () => DEFAULT_SETTINGS });
-});
-afterAll(async () => {
-  await executor.close();
-  await session.close();
-});
+const tested = testExecutor();
 
 async function treeOf(html: string): Promise<readonly SemanticNode[]> {
-  await session.page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html>${html}`)}`);
-  return (await executor.observe()).tree;
+  await tested.page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html>${html}`)}`);
+  return (await tested.executor.observe()).tree;
 }
 
 function clickables(tree: readonly SemanticNode[]): [string, string | undefined][] {
@@ -34,21 +21,21 @@ it('knows a click listener that nothing in the markup tells of, on the first cap
   const tree = await treeOf(`<span id="plus">Bigger</span><script>plus.onclick = () => {};</script>${page}`);
   expect(clickables(tree).map(([name]) => name)).toEqual(['Bigger', 'Oak table Seats six']);
   const { i = '' } = tree.find(({ n }) => n === 'Oak table Seats six') ?? {};
-  await executor.perform({ type: 'click', id: i });
-  expect(await session.page.title()).toBe('opened');
+  await tested.executor.perform({ type: 'click', id: i });
+  expect(await tested.page.title()).toBe('opened');
 });
 
 it('hears of listeners that a page adds without changing anything else', async () => {
   expect(clickables(await treeOf('<p id="late">Open</p>'))).toEqual([]);
-  await session.page.evaluate("document.querySelector('#late').addEventListener('pointerdown', () => {})");
+  await tested.page.evaluate("document.querySelector('#late').addEventListener('pointerdown', () => {})");
   const { i = '' } = (await treeOfNow('Other'))[0] ?? {};
   expect(i).toBe('');
-  await executor.perform({ type: 'press', key: 'Shift' });
-  expect(clickables((await executor.observe()).tree)).toEqual([['Open', 'sure']]);
+  await tested.executor.perform({ type: 'press', key: 'Shift' });
+  expect(clickables((await tested.executor.observe()).tree)).toEqual([['Open', 'sure']]);
 });
 
 async function treeOfNow(name: string): Promise<readonly SemanticNode[]> {
-  return (await executor.observe()).tree.filter(({ n }) => n === name);
+  return (await tested.executor.observe()).tree.filter(({ n }) => n === name);
 }
 
 it('is less sure of what the pointer, and still less of what only its look tells', async () => {
@@ -116,9 +103,10 @@ it('tells a bar that listens for its menus by its parts, each to be clicked by i
   await treeOf(`<div id="bar"><div class="mi"><span>File</span><div hidden>New</div></div><div class="mi"><span>View</span><div hidden>Zoom</div></div>
     <div class="mi"><span>Help</span></div></div><script>bar.onclick = ({ target }) => {
     if (target.nextElementSibling) target.nextElementSibling.hidden = false; };</script>`);
-  const lines = async () => renderView(await executor.observe(), { maximumCharacters: 1000, keepWords: [] }).text;
+  const lines = async () =>
+    renderView(await tested.executor.observe(), { maximumCharacters: 1000, keepWords: [] }).text;
   const [, view = ''] = /\[(e\d+)\] View/.exec(await lines()) ?? [];
-  expect((await executor.perform({ type: 'click', id: view })).outcome).toMatchObject({ ok: true });
+  expect((await tested.executor.perform({ type: 'click', id: view })).outcome).toMatchObject({ ok: true });
   expect(await lines()).toContain('Zoom');
 });
 
@@ -127,7 +115,7 @@ it('leaves no trace of asking in the page', async () => {
     window.heard = []; const own = EventTarget.prototype.dispatchEvent;
     EventTarget.prototype.dispatchEvent = function (event) { heard.push(event.type); return own.call(this, event); };
     document.querySelector('#d').addEventListener('click', () => heard.push('click'));</script>`);
-  expect(await session.page.evaluate('[heard, document.querySelector("#d").outerHTML]')).toEqual([
+  expect(await tested.page.evaluate('[heard, document.querySelector("#d").outerHTML]')).toEqual([
     [],
     '<div id="d">Text</div>',
   ]);

@@ -11,4 +11,7 @@ export const LIMITS = {
   scannedRules: 20_000,
   /** Deeper than any page that people write; a page that nests deeper is cut off there. */
   depth: 1500,
+  /** Pixels across of the smallest shape that is there to be seen, and of the largest that is one thing and no backdrop. */
+  smallestShape: 8,
+  largestShape: 200,
 } as const;

@@ -86,12 +86,14 @@ function shown(attribute: string, value: unknown): string {
  */
 export function movedElements(pairs: readonly ElementPair[]): ElementChange[] {
   const kept = longestIncreasing(pairs.map(({ before }) => before.index));
-  const alike = countBy(pairs, ({ after }) => whatItIs(after.element));
+  const displaced = pairs.filter((_pair, position) => !kept.has(position));
+  if (displaced.length === 0) return [];
+  const alike = Map.groupBy(pairs, ({ after }) => whatItIs(after.element));
   const isOnly = ({ before, after }: ElementPair) => {
     const same = whatItIs(after.element);
-    return after.element.name !== '' && alike.get(same) === 1 && whatItIs(before.element) === same;
+    return after.element.name !== '' && alike.get(same)?.length === 1 && whatItIs(before.element) === same;
   };
-  const moved = pairs.filter((pair, position) => !kept.has(position) && (isPlacedForSure(pair) || isOnly(pair)));
+  const moved = displaced.filter((pair) => isPlacedForSure(pair) || isOnly(pair));
   if (moved.length === 0) return [];
   const inOrderBefore = pairs.toSorted((one, other) => one.before.index - other.before.index);
   const told = new Set<string>();
@@ -115,12 +117,6 @@ function isPlacedForSure({ before, after }: ElementPair): boolean {
 
 function whatItIs({ tag, role, name }: SkeletonElement): string {
   return JSON.stringify([tag, role, name]);
-}
-
-function countBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-  return counts;
 }
 
 /** Place of the pair's row, counted from 1, among the rows that have such an element. */

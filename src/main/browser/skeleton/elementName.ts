@@ -1,4 +1,4 @@
-import { isNamedByContent } from './elementRole.ts';
+import { isEntryRole, isNamedByContent } from './elementRole.ts';
 import { attribute, fold, foldTo, type HtmlElement, type HtmlNode, isElement, visibleText } from './htmlTree.ts';
 
 /** What elements of one document say of each other, by id. */
@@ -86,7 +86,7 @@ function computedName(element: HtmlElement, role: string, index: DocumentIndex):
     () => labelText(element, index),
     () => buttonCaption(element),
     () => attribute(element, 'alt'),
-    () => (isNamedByContent(role) ? contentText(element, ENTRY.test(role)) : undefined),
+    () => (isNamedByContent(role) ? contentText(element, isEntryRole(role)) : undefined),
     () => attribute(element, 'title'),
     () => attribute(element, 'placeholder'),
   ];
@@ -135,7 +135,6 @@ function childNamed(element: HtmlElement, name: string): HtmlElement | undefined
   return undefined;
 }
 
-const ENTRY = /^(?:treeitem|menuitem(?:checkbox|radio)?)$/;
 const ENTRY_LIST = /^(?:group|tree|menu)$/;
 
 /** An entry of a tree or menu is not called by the entries in it. */

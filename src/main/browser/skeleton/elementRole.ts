@@ -136,6 +136,11 @@ export function isFieldRole(role: string): boolean {
   return FIELD_ROLES.has(role);
 }
 
+/** Whether such an element is an entry that further entries may stand in, as in a tree or a menu. */
+export function isEntryRole(role: string): boolean {
+  return /^(?:treeitem|menuitem(?:checkbox|radio)?)$/.test(role);
+}
+
 /** Whether the text in such an element is its name. */
 export function isNamedByContent(role: string): boolean {
   return !HOLDER_ROLES.has(role) && !VALUE_ROLES.has(role);

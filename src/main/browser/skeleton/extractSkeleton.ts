@@ -11,7 +11,15 @@ import {
   nameOf,
   TEXT_CHARACTERS,
 } from './elementName.ts';
-import { isEditable, isFieldRole, isInteractiveRole, isTextRole, isValueRole, roleOf } from './elementRole.ts';
+import {
+  isEditable,
+  isEntryRole,
+  isFieldRole,
+  isInteractiveRole,
+  isTextRole,
+  isValueRole,
+  roleOf,
+} from './elementRole.ts';
 import { hasWidgetState, stateOf } from './elementState.ts';
 import {
   attribute,
@@ -211,7 +219,6 @@ class SkeletonWalk {
   }
 }
 
-const ENTRY = /^(?:treeitem|menuitem(?:checkbox|radio)?)$/;
 const LINE_ROLES = /^(?:text|listitem|cell|gridcell|rowheader|heading|clickable)$/;
 
 /**
@@ -221,7 +228,7 @@ const LINE_ROLES = /^(?:text|listitem|cell|gridcell|rowheader|heading|clickable)
 function isToldByControl(element: HtmlElement, role: string): boolean {
   if (role === 'listbox' || element.name === 'tr') return false;
   // What stands in an entry of a tree or menu is entries, which tell of themselves.
-  if (!ENTRY.test(role) && holdsControls(element)) return false;
+  if (!isEntryRole(role) && holdsControls(element)) return false;
   return visibleText(element, NAME_CHARACTERS, () => false).length <= NAME_CHARACTERS;
 }
 

@@ -139,13 +139,10 @@ function isPicture(element: Element): boolean {
   return getComputedStyle(element, '::before').content !== 'none' || getComputedStyle(element).maskImage !== 'none';
 }
 
-/** Pixels across of the smallest shape that is there to be seen, and of the largest that is one thing and no backdrop. */
-const SHAPE = { smallest: 8, largest: 200 };
-
 /** Whether it is drawn as a shape of its own: filled or framed, and of the size of a thing. */
 export function isShape(element: Element): boolean {
   const { width, height } = boxOf(element);
-  if (Math.min(width, height) < SHAPE.smallest || Math.max(width, height) > SHAPE.largest) return false;
+  if (Math.min(width, height) < LIMITS.smallestShape || Math.max(width, height) > LIMITS.largestShape) return false;
   const { backgroundColor, borderTopWidth, borderTopStyle, boxShadow } = getComputedStyle(element);
   const isFilled = backgroundColor !== 'transparent' && !/^rgba\(.*,\s*0\)$/.test(backgroundColor);
   return isFilled || boxShadow !== 'none' || (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0);

@@ -21,10 +21,9 @@ export function statesOf(element: Element, role: string, isInDisabled: boolean):
     states.push('disabled');
   if (isTrue('aria-readonly') || (native && isReadOnly(element))) states.push('readonly');
   if (isTrue('aria-required') || (native && hasAttribute(element, 'required'))) states.push('required');
-  if (CHECKABLE.has(role)) {
-    const checked = checkedState(element);
-    if (checked) states.push(checked);
-  } else if (shown.checked) states.push('checked');
+  const checked = CHECKABLE.has(role) ? checkedState(element) : undefined;
+  if (checked) states.push(checked);
+  else if (shown.checked) states.push('checked');
   if (isTrue('aria-selected') || (element instanceof HTMLOptionElement && element.selected)) states.push('selected');
   else if (shown.selected) states.push('selected');
   const expanded = expandedState(element, aria);

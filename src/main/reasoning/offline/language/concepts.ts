@@ -2,7 +2,19 @@ import { fold, singular } from './text.ts';
 
 /** Words and phrases that pages use for the same thing. The key is the concept that all of them become. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  create: ['add new', 'create new', 'add', 'new', 'create', 'plus', 'insert'],
+  create: [
+    'add new',
+    'create new',
+    'add',
+    'new',
+    'create',
+    'plus',
+    'insert',
+    'hinzufugen',
+    'anlegen',
+    'ajouter',
+    'anadir',
+  ],
   delete: ['delete', 'remove', 'erase', 'trash'],
   edit: ['edit', 'modify', 'change'],
   search: ['search for', 'search', 'find', 'look up', 'lookup', 'filter'],

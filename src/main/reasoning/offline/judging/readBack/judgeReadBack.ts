@@ -3,6 +3,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import type { ReadBackVerdict } from '../../../../../shared/verification/readBack.ts';
+import { concepts } from '../../language/concepts.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
@@ -160,11 +161,8 @@ function asBefore(value: string, page: FreshPages): ReadBackFinding | undefined 
 
 /** Whether a control makes an entry of what stands beside it; “Add to basket” and “Add me” do something else. */
 function addsEntry(name: string): boolean {
-  const [first, second] = fold(name).split(' ');
-  return ADDS.has(first ?? '') && !/^(?:to|me|us|my)$/.test(second ?? '');
+  return concepts(name)[0] === 'create' && !/^\S+ (?:to|me|us|my)\b/.test(fold(name));
 }
-
-const ADDS: ReadonlySet<string> = new Set(['add', 'create', 'new', '+', 'hinzufugen', 'anlegen', 'ajouter', 'anadir']);
 
 function judgeValues(stored: Stored, page: FreshPages): readonly ReadBackFinding[] {
   if (stored.purpose === undefined || stored.purpose === 'log-in') return [];
