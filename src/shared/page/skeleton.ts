@@ -62,6 +62,20 @@ export const skeletonMessageSchema = z.object({
 });
 export type SkeletonMessage = z.infer<typeof skeletonMessageSchema>;
 
+/** From where to before where, in a list. */
+const stretchSchema = z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]);
+
+/** A page in a frame, and which part of the skeleton is it: places in `order`, among the messages and in `containers`. */
+export const skeletonFrameSchema = z.object({
+  key: z.string(),
+  /** It was still loading, gave no answer, or was one too many. */
+  unread: z.literal(true).optional(),
+  elements: stretchSchema,
+  messages: stretchSchema,
+  containers: stretchSchema,
+});
+export type SkeletonFrame = z.infer<typeof skeletonFrameSchema>;
+
 /** Keys are element ids of the semantic tree where there is one, else the HTML id or name, else tag and ordinal. */
 export const skeletonSchema = z.object({
   title: z.string(),
@@ -71,6 +85,8 @@ export const skeletonSchema = z.object({
   messages: z.record(z.string(), skeletonMessageSchema),
   /** What the elements stand in; absent in captures of earlier versions. */
   containers: z.array(skeletonContainerSchema).optional(),
+  /** Absent where the page has none. */
+  frames: z.array(skeletonFrameSchema).optional(),
 });
 export type Skeleton = z.infer<typeof skeletonSchema>;
 

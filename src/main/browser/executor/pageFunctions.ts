@@ -112,6 +112,8 @@ interface FrameElement extends ShadowHost {
   readonly clientTop: number;
   readonly clientWidth: number;
   readonly clientHeight: number;
+  readonly src?: unknown;
+  getAttribute(name: string): string | null;
   getBoundingClientRect(): Box;
 }
 
@@ -124,6 +126,8 @@ export interface FramePlacement {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** It has the address of a page that is to come into it. */
+  readonly isToLoad: boolean;
 }
 
 export function readFramePlacement(frame: object): FramePlacement {
@@ -147,6 +151,7 @@ export function readFramePlacement(frame: object): FramePlacement {
     y: box.y + element.clientTop + (Number.parseFloat(style?.paddingTop ?? '') || 0),
     width: element.clientWidth,
     height: element.clientHeight,
+    isToLoad: element.getAttribute('srcdoc') === null && /^(?:https?|file|blob):/.test(String(element.src)),
   };
 }
 

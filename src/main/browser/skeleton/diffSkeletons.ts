@@ -14,6 +14,7 @@ import { pairElements } from './pairElements.ts';
 import { withLoneCards } from './pairLists.ts';
 import { type ListPairing, pairRecords } from './pairRecords.ts';
 import { listChanges } from './recordChanges.ts';
+import { withoutUnreadFrames } from './unreadFrames.ts';
 
 /**
  * The differences between two skeletons of one page (verification-process, Semantic Skeleton Diff), each as a person would
@@ -21,7 +22,8 @@ import { listChanges } from './recordChanges.ts';
  * appeared and disappeared. A page that was rendered anew with the same content has none. What stands in a record is told
  * with the record; only what moved among its kind has changed its position.
  */
-export function diffSkeletons(before: Skeleton, after: Skeleton): SkeletonChange[] {
+export function diffSkeletons(was: Skeleton, is: Skeleton): SkeletonChange[] {
+  const [before, after] = withoutUnreadFrames(was, is);
   const [first, second] = [readLists(before), readLists(after)];
   const old: ReadPage = { containers: before.containers ?? [], lists: withLoneCards(first, second) };
   const now: ReadPage = { containers: after.containers ?? [], lists: withLoneCards(second, first) };

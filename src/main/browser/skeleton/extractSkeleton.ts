@@ -1,5 +1,5 @@
 import { stateByClass } from '../../../shared/page/classState.ts';
-import type { Skeleton, SkeletonElement } from '../../../shared/page/skeleton.ts';
+import type { Skeleton, SkeletonElement, SkeletonFrame } from '../../../shared/page/skeleton.ts';
 import { isAmbient, isTime, isTimer } from './ambient.ts';
 import { findCards } from './cards.ts';
 import { Container, Containers, columnOf, isInRecord, type Surrounding } from './containers.ts';
@@ -71,7 +71,9 @@ class SkeletonWalk {
   readonly #ticked = new Set<HtmlElement>();
   #heading = '';
   #title: string | undefined;
-  #frames = 0;
+  #numbered = 0;
+  readonly #frames: SkeletonFrame[] = [];
+  readonly #frameKeys = new ElementKeys();
 
   /** The skeleton of the document given as HTML. */
   static extract(html: string): Skeleton {
@@ -83,6 +85,7 @@ class SkeletonWalk {
       elements: walk.#elements,
       messages: walk.#messages,
       containers: walk.#containers.list,
+      ...(walk.#frames.length > 0 && { frames: walk.#frames }),
     };
   }
 
@@ -142,9 +145,26 @@ class SkeletonWalk {
 
   #frame(element: HtmlElement, around: Surroundings): void {
     const html = attribute(element, 'srcdoc');
-    if (html === undefined || around.ambient) return;
-    this.#frames += 1;
-    this.#document(html, `f${this.#frames}/`, around.container);
+    const isUnread = attribute(element, 'cs-unread') !== undefined;
+    if ((html === undefined && !isUnread) || around.ambient) return;
+    const key = this.#frameKeys.keyOf(element, `${around.frame}${attribute(element, 'src') ?? ''} `);
+    const [elements, messages, containers] = this.#lengths();
+    if (html !== undefined) {
+      this.#numbered += 1;
+      this.#document(html, `f${this.#numbered}/`, around.container);
+    }
+    const [ofElements, ofMessages, ofContainers] = this.#lengths();
+    this.#frames.push({
+      key,
+      ...(isUnread && { unread: true as const }),
+      elements: [elements, ofElements],
+      messages: [messages, ofMessages],
+      containers: [containers, ofContainers],
+    });
+  }
+
+  #lengths(): [elements: number, messages: number, containers: number] {
+    return [this.#order.length, Object.keys(this.#messages).length, this.#containers.list.length];
   }
 
   #control(element: HtmlElement, role: string, around: Surroundings, within: Surroundings): void {

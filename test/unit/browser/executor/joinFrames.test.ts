@@ -12,11 +12,13 @@ function frame(
   nodes: SemanticNode[],
   children: PlacedFrame[] = [],
   focused?: string,
+  leftOut = false,
 ): CapturedFrame {
   const box = { width: 100, height: 100 };
   return {
     number,
     children,
+    leftOut,
     capture: {
       ...{ url: '', title: '', html, nodes, viewport: box, scroll: { x: 0, y: 0, ...box }, nextId: 1 },
       ...{ elements: nodes.length, inPart: false },
@@ -58,6 +60,14 @@ describe('joinFrames', () => {
       '<iframe></iframe><iframe title="x" cs-frame="1" srcdoc="<b cs-id=&quot;4&quot;></b><iframe cs-frame=&quot;0&quot; srcdoc=',
     );
     expect(joined).toContain('&amp;quot;a&amp;quot; &amp;amp;amp; b');
+  });
+
+  it('marks the drawn frames that were left out', () => {
+    const html = '<iframe></iframe><iframe cs-frame="1"></iframe><iframe cs-frame="2"></iframe>';
+    const child = { frame: frame(1, '', []), ordinal: 1, x: 0, y: 0 };
+    expect(joinFrames(frame(0, html, [], [child], undefined, true)).html).toBe(
+      '<iframe></iframe><iframe cs-frame="1" srcdoc=""></iframe><iframe cs-frame="2" cs-unread=""></iframe>',
+    );
   });
 
   it('keeps the elements of a frame whose tag is not in the HTML', () => {

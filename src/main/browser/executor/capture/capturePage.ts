@@ -55,7 +55,7 @@ export async function hashPage(page: Page, limits: CaptureTools['limits']): Prom
 /** Whether no frame had to be read again, and they are the same ones in the same places. */
 function isSame(last: CapturedFrame, now: CapturedFrame): boolean {
   if (last.capture !== now.capture || last.number !== now.number) return false;
-  if (last.children.length !== now.children.length) return false;
+  if (last.children.length !== now.children.length || last.leftOut !== now.leftOut) return false;
   return last.children.every(({ frame, ordinal, x, y }, index) => {
     const other = now.children[index];
     return other?.ordinal === ordinal && other.x === x && other.y === y && isSame(frame, other.frame);
@@ -86,23 +86,27 @@ async function readFrames(
     registry.idsTakenUpTo(captured.nextId);
     registry.holdsSecrets(captured.secretNames ?? []);
     for (const node of captured.nodes) located.set(node.i, frame);
-    return { capture: captured, number: registry.numberOf(frame), children: await captureChildren(frame) };
+    return { capture: captured, number: registry.numberOf(frame), ...(await captureChildren(frame)) };
   };
-  const captureChildren = async (parent: Frame): Promise<PlacedFrame[]> => {
+  const captureChildren = async (parent: Frame): Promise<Pick<CapturedFrame, 'children' | 'leftOut'>> => {
     const children: PlacedFrame[] = [];
     const maximum = Math.max(0, limits.frames - read);
+    const placed = await placedChildren(parent, limits.frameTimeoutMs, maximum);
+    let { leftOut } = placed;
     if (parent.childFrames().length > maximum) inPart = true;
-    for (const { frame, placement } of await placedChildren(parent, limits.frameTimeoutMs, maximum)) {
+    for (const { frame, placement } of placed.children) {
       const timeoutMs = Math.min(limits.frameTimeoutMs, deadline - performance.now());
       const hasRoom = read < limits.frames && elements > 0 && characters > 0;
       if (!hasRoom) inPart = true;
+      leftOut ||= timeoutMs <= 0 || !hasRoom;
       if (timeoutMs <= 0 || !hasRoom) break;
       read += 1;
       const captured = await capture(frame, timeoutMs).catch(() => undefined);
+      leftOut ||= captured === undefined;
       if (captured) children.push({ frame: captured, ...placement });
       else registry.idsMayBeTaken();
     }
-    return children;
+    return { children, leftOut };
   };
 
   const frames = await capture(page.mainFrame(), limits.captureTimeoutMs);
@@ -120,20 +124,34 @@ async function hashOf(html: string): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
-/** The frames in a frame that a person can see, in document order, with where they stand. */
+/**
+ * The frames in a frame that a person can see, in document order, with where they stand. One whose page has not begun to
+ * arrive is left out: empty as it is, everything in it would read as new when it is there.
+ */
 async function placedChildren(
   parent: Frame,
   timeoutMs: number,
   maximum: number,
-): Promise<{ readonly frame: Frame; readonly placement: FramePlacement }[]> {
-  const frames = parent.childFrames().slice(0, maximum);
+): Promise<{
+  readonly children: readonly { readonly frame: Frame; readonly placement: FramePlacement }[];
+  readonly leftOut: boolean;
+}> {
+  const all = parent.childFrames();
+  const frames = all.slice(0, maximum);
   const placements = await Promise.all(frames.map((frame) => withinTime(placementOf(frame), timeoutMs)));
-  return frames
-    .flatMap((frame, index) => {
-      const placement = placements[index];
-      return placement && isVisible(placement) ? [{ frame, placement }] : [];
-    })
-    .sort((a, b) => a.placement.ordinal - b.placement.ordinal);
+  let leftOut = frames.length < all.length;
+  const children = frames.flatMap((frame, index) => {
+    const placement = placements[index];
+    if (placement && !isVisible(placement)) return [];
+    const isThere = placement !== undefined && !(placement.isToLoad && isBlank(frame));
+    leftOut ||= !isThere;
+    return isThere ? [{ frame, placement }] : [];
+  });
+  return { children: children.sort((a, b) => a.placement.ordinal - b.placement.ordinal), leftOut };
+}
+
+function isBlank(frame: Frame): boolean {
+  return frame.url() === '' || frame.url() === 'about:blank';
 }
 
 async function placementOf(frame: Frame): Promise<FramePlacement> {

@@ -8,6 +8,8 @@ export interface CapturedFrame {
   /** Frame number; 0 is the main frame. */
   readonly number: number;
   readonly children: readonly PlacedFrame[];
+  /** Frames in it that a person can see, or soon can, were not read: they were still loading, gave no answer, or were too many. */
+  readonly leftOut: boolean;
 }
 
 /** A frame and where it stands in the one around it. */
@@ -32,9 +34,9 @@ const FRAME_TAG = /<iframe[^<>]* cs-frame="(\d+)"(?=>)/g;
 const LAST_ID = / cs-id="(e?\d+)"/;
 
 /** Joins a frame and all frames in it. Pure. */
-export function joinFrames({ capture, number, children }: CapturedFrame): JoinedFrames {
+export function joinFrames({ capture, number, children, leftOut }: CapturedFrame): JoinedFrames {
   const own = number === 0 ? capture.nodes : capture.nodes.map((node) => ({ ...node, f: number }));
-  if (children.length === 0) return { html: capture.html, tree: own, activeElement: capture.activeElement };
+  if (children.length === 0 && !leftOut) return { html: capture.html, tree: own, activeElement: capture.activeElement };
 
   const joined = new Map(children.map((child) => [child.ordinal, { child, ...joinFrames(child.frame) }]));
   const positions = new Map(own.map((node, index) => [node.i, index]));
@@ -48,10 +50,14 @@ export function joinFrames({ capture, number, children }: CapturedFrame): Joined
   };
   for (const match of capture.html.matchAll(FRAME_TAG)) {
     const inner = joined.get(Number(match[1]));
-    if (!inner) continue;
-    joined.delete(Number(match[1]));
     const end = match.index + match[0].length;
     const passed = capture.html.slice(copied, end);
+    if (!inner) {
+      if (leftOut) html += `${passed} cs-unread=""`;
+      if (leftOut) copied = end;
+      continue;
+    }
+    joined.delete(Number(match[1]));
     html += `${passed} srcdoc="${escapeAttribute(inner.html)}"`;
     copied = end;
     after = lastPosition(passed, positions) ?? after;
