@@ -74,7 +74,8 @@ export async function soakBench([minutes = String(MINUTES)]: readonly string[]):
   settings.update({ verification: { lookAgainMs: 0, ambientWatchMs: 300 } });
   const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
-  const { page } = opened.value.executor;
+  const { executor } = opened.value;
+  const home = executor.page;
   const samples: Sample[] = [];
   const overheads: number[] = [];
   const ends = new Map<string, number>();
@@ -85,7 +86,7 @@ export async function soakBench([minutes = String(MINUTES)]: readonly string[]):
       ...{ events, blobs, leases },
       settings: () => settings.get(),
       reasoner: async () => success(createOfflineReasoner(settings.get())),
-      executor: async () => success(opened.value.executor),
+      executor: async () => success(executor),
       onLost: (_runId, error) => {
         throw error;
       },
@@ -102,12 +103,14 @@ export async function soakBench([minutes = String(MINUTES)]: readonly string[]):
       ends.set(`${task}: ${end?.status}`, (ends.get(`${task}: ${end?.status}`) ?? 0) + 1);
       const { frames } = costs(recorded);
       recorded = [];
-      for (const other of page.context().pages()) if (other !== opened.value.executor.page) await other.close();
+      // A tab that was opened is closed, and the next run goes on where it was opened. Playwright keeps whoever opened a
+      // page for as long as that one is there: tabs that open tabs without end would be kept, all of them.
+      while (executor.page !== home) await executor.perform({ type: 'closeTab' });
       if (run < WARM_UP) continue;
       overheads.push(...frames);
       collect();
       const { heapUsed, rss } = process.memoryUsage();
-      const context = page.context();
+      const context = home.context();
       const emitters = [process, context, context.browser(), ...context.pages()] as unknown as NodeJS.EventEmitter[];
       samples.push({
         heapMb: heapUsed / 2 ** 20,

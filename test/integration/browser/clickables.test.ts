@@ -120,3 +120,24 @@ it('leaves no trace of asking in the page', async () => {
     '<div id="d">Text</div>',
   ]);
 });
+
+it('tells what shows more of itself when it is pointed at, and what that is once it is', async () => {
+  const style =
+    '.row .tools{visibility:hidden}.row:hover .tools{visibility:visible}.tip b{display:none}.tip:hover b{display:block}';
+  const tree = await treeOf(`<style>${style}</style><div class="row">Report <button class="tools">Delete</button></div>
+    <p class="tip">Only a text <b>more of it</b></p>`);
+  expect(tree.map(({ n, s }) => [n, s])).toEqual([['Report', ['hover-for-more']]]);
+  await tested.executor.perform({ type: 'hover', id: tree[0]?.i ?? '' });
+  expect((await tested.executor.observe()).tree.map(({ n }) => n)).toContain('Delete');
+});
+
+it('clicks an entry of a tree on its own text, not beside it nor on what stands in it', async () => {
+  const clicked = (name: string) => `<span onclick="document.title = '${name}'">${name}</span>`;
+  const tree = await treeOf(`<div role="tree"><div role="treeitem" aria-expanded="true">${clicked('Finance')}
+    <div role="group"><div role="treeitem">${clicked('2023')}</div><div role="treeitem">${clicked('2024')}</div>
+    <div role="treeitem">${clicked('2025')}</div></div></div></div>`);
+  for (const name of ['Finance', '2024']) {
+    await tested.executor.perform({ type: 'click', id: tree.find(({ n, r }) => n === name && r === 'ti')?.i ?? '' });
+    expect(await tested.page.title()).toBe(name);
+  }
+});

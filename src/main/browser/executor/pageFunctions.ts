@@ -117,6 +117,52 @@ interface FrameElement extends ShadowHost {
   getBoundingClientRect(): Box;
 }
 
+interface TextNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: ArrayLike<TextNode>;
+  getAttribute?(name: string): string | null;
+}
+
+interface TreeEntry extends TextNode {
+  readonly ownerDocument: {
+    createRange(): { selectNodeContents(node: object): void; getBoundingClientRect(): Box };
+  };
+  readonly clientLeft: number;
+  readonly clientTop: number;
+  getBoundingClientRect(): Box;
+}
+
+/**
+ * Where an entry of a tree is pointed at: on the first text in it, from the top left corner of its padding box. Its middle is
+ * among the entries in it once it is open, and beside the text that listens where that is short. Null for all else.
+ */
+export function placeOfOwnText(element: object): { x: number; y: number } | null {
+  const entry = element as TreeEntry;
+  if (entry.getAttribute?.('role') !== 'treeitem') return null;
+  const firstText = (node: TextNode): TextNode | undefined => {
+    for (const child of Array.from(node.childNodes)) {
+      if (/^(?:UL|OL|INPUT|SELECT|SCRIPT|STYLE)$/.test(child.nodeName) || child.getAttribute?.('role') === 'group')
+        continue;
+      const found =
+        child.nodeType === 3 ? (/\p{L}|\p{N}/u.test(child.textContent ?? '') ? child : undefined) : firstText(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const text = firstText(entry);
+  if (!text) return null;
+  const range = entry.ownerDocument.createRange();
+  range.selectNodeContents(text);
+  const [box, outer] = [range.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (box.width === 0 || box.height === 0) return null;
+  return {
+    x: box.x + box.width / 2 - outer.x - entry.clientLeft,
+    y: box.y + box.height / 2 - outer.y - entry.clientTop,
+  };
+}
+
 /** Where a frame stands in the document around it. */
 export interface FramePlacement {
   /** Which frame element of its document it is, open shadow trees included, in document order. */

@@ -14,4 +14,7 @@ export const LIMITS = {
   /** Pixels across of the smallest shape that is there to be seen, and of the largest that is one thing and no backdrop. */
   smallestShape: 8,
   largestShape: 200,
+  /** Rules that show something when it is pointed at, and elements that one of them shows. */
+  hoverRules: 200,
+  hoverTargets: 500,
 } as const;

@@ -1,6 +1,6 @@
 import type { BrowserAction } from '../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../shared/assertNever.ts';
-import { scrollDocument } from '../pageFunctions.ts';
+import { placeOfOwnText, scrollDocument } from '../pageFunctions.ts';
 import { sleep } from '../sleep.ts';
 import { type ActionContext, findTarget, waitOptions } from './actionContext.ts';
 import { dragBy, dragTo } from './drag.ts';
@@ -27,11 +27,15 @@ export async function performAction(context: ActionContext, action: ElementOrPag
       return navigate(context, action.url);
     case 'goBack':
       return goBack(context);
-    case 'click':
-      return (await findTarget(context, action.id)).handle.click({
+    case 'click': {
+      const { handle } = await findTarget(context, action.id);
+      const position = await handle.evaluate(placeOfOwnText);
+      return handle.click({
         ...options,
         ...(action.modifier && { modifiers: [action.modifier] }),
+        ...(position && { position }),
       });
+    }
     case 'rightClick':
       return (await findTarget(context, action.id)).handle.click({ ...options, button: 'right' });
     case 'drag':

@@ -93,7 +93,7 @@ export function clickCertainty(
   const names = bare ? [] : attributeNames(element);
   if ((listens || names.some(isHandler)) && !isDelegate(reading, element, role)) return 'sure';
   if (isInOperable) return undefined;
-  if (hasOwnPointer) return 'likely';
+  if (hasOwnPointer || attribute(element, 'draggable') === 'true') return 'likely';
   const tabindex = attribute(element, 'tabindex');
   if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0 && !FOCUSABLE_CONTAINERS.has(role)) return 'likely';
   return looksClickable(element, tag, names) ? 'perhaps' : undefined;

@@ -19,6 +19,7 @@ import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
 import { clickCertainty, hasPicture, hintOf, isShape } from './clickable.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
+import { HOVER_STATE, hoverTargets } from './hoverReveals.ts';
 import { kindOf } from './kinds.ts';
 import { semanticNode } from './node.ts';
 import type { Mark, Walk } from './walkResult.ts';
@@ -72,6 +73,7 @@ export class PageWalk implements Walk {
   visited = 0;
   isCut = false;
   #found: Found[] = [];
+  #hoverTargets: ReadonlySet<Element> = new Set();
   readonly #reading: PageReading;
   readonly #registry: ElementRegistry;
   readonly #listeners: Pick<Listeners, 'has'>;
@@ -97,6 +99,7 @@ export class PageWalk implements Walk {
   }
 
   run(root: Element): Walk {
+    this.#hoverTargets = hoverTargets(this.#reading);
     const none = { group: undefined, target: undefined };
     this.#visit(root, undefined, { pointer: false, operable: false, disabled: false, excluded: false, ...none }, 0);
     this.#keepThoseThatAct();
@@ -181,6 +184,7 @@ export class PageWalk implements Walk {
       }
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
+    if (drawn && this.#hoverTargets.has(element)) target = this.#addHoverTarget(element, around) ?? target;
     const same = operable === around.operable && pointer === around.pointer && disabled === around.disabled;
     if (same && group === around.group && target === around.target) return around;
     return { pointer, operable, disabled, excluded: false, group, target };
@@ -191,6 +195,17 @@ export class PageWalk implements Walk {
     const name = clickableName(this.#reading, element);
     if (name === '' && !hasPicture(element) && (certainty === 'perhaps' || !isShape(element))) return undefined;
     return this.#add(element, 'control', 'clickable', name, around, certainty);
+  }
+
+  /** What shows more when it is pointed at: the element itself, whether it is there to be clicked or not. */
+  #addHoverTarget(element: Element, around: Surroundings): Found | undefined {
+    const last = this.#found.at(-1);
+    const found =
+      last?.element === element
+        ? last
+        : this.#add(element, 'control', 'clickable', clickableName(this.#reading, element), around, 'perhaps');
+    if (found) found.node.s = [...(found.node.s ?? []), HOVER_STATE];
+    return found;
   }
 
   #add(

@@ -28,7 +28,7 @@ export function generateAction(input: GenerateActionInput, { maximumLooks }: Set
   if (tried.length >= maximumLooks || refusingList(instruction, page)) return giveUp(problem);
   const ways = waysFrom(instruction, page);
   const anywhere = firstUntried(ways, page, tried);
-  if (hasUnsavedEntries(context)) {
+  if (hasUnsavedEntries(context, page)) {
     const here = firstUntried(
       ways.filter(({ stays }) => stays),
       page,

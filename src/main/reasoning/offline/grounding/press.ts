@@ -3,6 +3,7 @@ import { deedAskedFor } from '../../../../shared/actions/deedAskedFor.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { elementText, type PageRecord, readLists } from '../../../../shared/page/records.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../shared/values/readDate.ts';
@@ -10,7 +11,7 @@ import { decimalMark, readNumber } from '../../../../shared/values/readNumber.ts
 import { concepts, speaksOf } from '../language/concepts.ts';
 import { AGREEING } from '../language/controlWords.ts';
 import { fold } from '../language/text.ts';
-import { amountOf, candidates, findThing, placeWords, RECORD_ROLES, recordsOf } from './findThing.ts';
+import { amountOf, candidates, type Finding, findThing, placeWords, RECORD_ROLES, recordsOf } from './findThing.ts';
 import { nameFit, saysAll, saysOneOf } from './nameFit.ts';
 import { namesakes } from './recordWays.ts';
 import { act, ambiguous, nodeLabel, notFound, nothing, satisfied, unclear } from './refinements.ts';
@@ -446,18 +447,57 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
   const offered = side === undefined ? offeredMove(scene, target.name, place.name) : undefined;
   if (offered) return offered;
   const roles = [...new Set(scene.things.map(({ role }) => role)), ...PRESSED];
-  const [what, where] = [target, place].map((one) => {
+  const [what, thing] = [target, place].map((one) => {
     const { role, ...bare } = one;
     const isRecord = role === undefined || RECORD_ROLES.has(role);
     const found = findThing(page, { target: isRecord ? bare : one, roles });
     return found.kind === 'clear' ? found : undefined;
   });
   if (!what) return notFound(page, `“${target.name ?? target.role ?? ''}” to be moved`, target.name ?? '');
+  if (place.name === undefined && place.ordinal !== undefined) return moveToPlace(scene, what, place.ordinal);
+  const isThing = thing !== undefined && thing.best.score >= weights.same;
+  const where =
+    (isThing || side !== undefined ? undefined : columnCalled(scene, place.name, what.best.thing)) ??
+    thing?.best.thing.node;
   if (!where) return notFound(page, `place “${place.name ?? place.role ?? ''}” to move it to`, place.name ?? '');
-  const [id, to] = [what.best.thing.node.i, where.best.thing.node.i];
+  const moved = what.best.thing.node;
   return act(
-    { type: 'drag', id, to, ...(side && { side }) },
-    `The ${nodeLabel(what.best.thing.node)} is taken to the ${nodeLabel(where.best.thing.node)}.`,
+    { type: 'drag', id: moved.i, to: where.i, ...(side && { side }) },
+    `The ${nodeLabel(moved)} is taken to the ${nodeLabel(where)}.`,
     what,
   );
+}
+
+/** “To the top”, “to the third place”: before, or behind, what stands there among its kind. */
+function moveToPlace(scene: Scene, what: Finding & { readonly kind: 'clear' }, ordinal: number): StepRefinement {
+  const { thing } = what.best;
+  const alike = scene.things.filter(
+    ({ role, record }) =>
+      role === thing.role &&
+      record?.list === thing.record?.list &&
+      (record?.elements[0] !== undefined) === (thing.record !== undefined),
+  );
+  // What is dragged about stands in one column, or in one row.
+  const lined = [0, 1].map((axis) => alike.filter(({ node }) => node.xy?.[axis] === thing.node.xy?.[axis]));
+  const rows = lined.find(({ length }) => length > 1) ?? [];
+  const there = rows.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  if (!there) return nothing(`There is no place ${ordinal} to move “${thing.node.n}” to.`);
+  if (there === thing) return satisfied(`“${thing.node.n}” stands there.`);
+  const side = rows.indexOf(there) < rows.indexOf(thing) ? 'before' : 'after';
+  return act(
+    { type: 'drag', id: thing.node.i, to: there.node.i, side },
+    `The ${nodeLabel(thing.node)} is taken to the place of the ${nodeLabel(there.node)}.`,
+    what,
+  );
+}
+
+/** Where something is dropped to stand under a heading: on the last of its kind that stands there, else on the heading. */
+function columnCalled(scene: Scene, name: string | undefined, moved: Thing): SemanticNode | undefined {
+  if (name === undefined) return undefined;
+  // Headings of lists count what is in them.
+  const isCalled = (text: string) => nameFit(name, text.replaceAll(/\d+|[()[\]]/g, ' ')) >= weights.same;
+  const inIt = scene.things.findLast(
+    (one) => one.role === moved.role && one !== moved && one.places[0] !== undefined && isCalled(one.places[0].name),
+  );
+  return inIt?.node ?? scene.page.tree.find(({ r, n }) => r === 'h' && isCalled(n));
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../../../../shared/actions/action.ts';
+import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
@@ -137,7 +137,18 @@ function nearness(page: PageView, button: SemanticNode, lastTouched: string | un
 
 /** The field to search with, if the page has one. */
 export function searchField(page: PageView): SemanticNode | undefined {
-  return inReach(sceneOf(page)).find(({ node }) => isSearchField(node))?.node;
+  const all = inReach(sceneOf(page));
+  return (all.find(({ node }) => isSearchField(node)) ?? fieldOfSearchButton(all))?.node;
+}
+
+/** The one text field right before a button that searches, whatever it asks for: “Title or author”. */
+function fieldOfSearchButton(all: readonly Thing[]): Thing | undefined {
+  const at = all.findIndex(
+    ({ role, names }) => role === 'button' && names.some(({ text }) => speaksOf(text, 'search')),
+  );
+  const field = at > 0 ? all[at - 1] : undefined;
+  const isAlone = at < 2 || !isField((all[at - 2] as Thing).node);
+  return field && isTextField(field.node) && isAlone ? field : undefined;
 }
 
 /** Writes what is searched for into the search field. */
@@ -206,11 +217,13 @@ const ENTERS: ReadonlySet<Action['type']> = new Set(['setValue', 'type', 'select
 const LEAVES: ReadonlySet<Action['type']> = new Set(['navigate', 'goBack']);
 
 /** Whether earlier steps have filled in fields that nothing has sent yet: leaving the page would lose them. */
-export function hasUnsavedEntries({ recent }: RollingContext): boolean {
+export function hasUnsavedEntries({ recent }: RollingContext, page: PageView): boolean {
+  const search = searchField(page)?.i;
   for (const past of recent.toReversed().filter(({ succeeded }) => succeeded)) {
     const { type } = past.action;
     if (ENTERS.has(type)) {
-      if (past.element?.role !== 'searchbox' && !speaksOf(nameIn(past), 'search')) return true;
+      const isSearch = past.element?.role === 'searchbox' || speaksOf(nameIn(past), 'search');
+      if (!isSearch && (search === undefined || targetId(past.action) !== search)) return true;
     } else if (LEAVES.has(type) || sends(past)) return false;
   }
   return false;
@@ -221,7 +234,11 @@ function sends(past: PastAction): boolean {
   if (action.type === 'press') return action.key === 'Enter';
   if (action.type !== 'click') return false;
   const purposes: readonly SubmitPurpose[] = ['submit', 'edit'];
-  return element?.role === 'link' || purposes.some((purpose) => namesSubmit(nameIn(past), purpose));
+  return (
+    element?.role === 'link' ||
+    speaksOf(nameIn(past), 'search') ||
+    purposes.some((purpose) => namesSubmit(nameIn(past), purpose))
+  );
 }
 
 function nameIn({ element }: PastAction): string {

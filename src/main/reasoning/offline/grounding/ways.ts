@@ -105,7 +105,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
     if (isNextPage(thing) && sceneOf(page).records.length > 0 && (record !== undefined || names.length > 0))
       ways.push(click(thing, PROMISE.next, 'shows the next part of the list', false));
-    if (role === 'menuitem' && !hasState(node, 'collapsed'))
+    if ((role === 'menuitem' && !hasState(node, 'collapsed')) || hasState(node, 'hover-for-more'))
       ways.push({
         action: { type: 'hover', id: node.i },
         thought: `The ${nodeLabel(node)} may unfold.`,

@@ -3,8 +3,10 @@ import { questionSchema } from '../../../../shared/meaning/question.ts';
 import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { nameFit } from '../grounding/nameFit.ts';
 import { openForm } from '../grounding/open.ts';
 import { isTextField, reachable, sceneOf, showsName } from '../grounding/scene.ts';
+import weights from '../grounding/weights.json' with { type: 'json' };
 import { concepts } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
@@ -160,6 +162,11 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
     case 'change': {
       if (value !== '' || target?.role !== 'record' || target.ordinal !== undefined || target.extreme)
         return [instruction];
+      const marking = here && name !== undefined ? markingControl(here, fields) : undefined;
+      if (marking !== undefined && name !== undefined) {
+        const container = { role: 'record', name, relation: 'in' as const };
+        return [...wayToRecord(name, target.kind, steps, here), { act: 'click', target: { name: marking, container } }];
+      }
       const sets = fields.map(setField);
       if (sets.length > 0)
         progress.pending = { act: 'submit', purpose: 'edit', ...(name !== undefined && { target: { name } }) };
@@ -205,6 +212,20 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
 /** What it is for says how it is judged, not what is done: a step keeps it, but for what its own words say. */
 function withoutAim({ ensure: _, ...instruction }: Instruction): Instruction {
   return instruction;
+}
+
+/** How the records of a list are marked with a state, where each has a control for that: “Mark as paid”. */
+function markingControl(page: PageView, fields: readonly Assignment[]): string | undefined {
+  const [only, another] = fields;
+  if (!only || another || only.field !== 'status') return undefined;
+  const name = `Mark as ${only.value}`;
+  const has = sceneOf(page).things.some(
+    ({ node, record, title, texts }) =>
+      record &&
+      isActionable(node) &&
+      nameFit(name, node.n.replace(title ?? '', ' '), new Set(), { texts }) >= weights.same,
+  );
+  return has ? name : undefined;
 }
 
 function recordTarget(name: string) {

@@ -34,7 +34,7 @@ export function validatePlan(input: ValidatePlanInput): PlanValidation {
   if (other) return withChange(next, other, `“${pageLabel(page)}” has another name for it.`);
   if (isFormInView(intent, readSteps(later, task), page))
     return withSkip(next, 'All that it leads to is on this page.');
-  if (!hasUnsavedEntries(context) && waysAhead(intent, page, task, plan).length > 0) {
+  if (!hasUnsavedEntries(context, page) && waysAhead(intent, page, task, plan).length > 0) {
     return fails(`${next.description}: “${pageLabel(page)}” is not the page for it, but leads there.`);
   }
   return holds('Nothing on this page speaks against the plan.');

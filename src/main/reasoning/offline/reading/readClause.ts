@@ -538,9 +538,15 @@ const UNFOLDED: ReadonlySet<string> = new Set([
 const KEEPS = /^(?:enable|activate|disable|deactivate|turn|switch|toggle)/;
 const DEEDS: ReadonlySet<string> = new Set(['register', 'schedule', 'invite', 'compose', 'draft', 'new']);
 
-/** “put the milk in the basket”, “put card A into Done”: no field takes it. */
+/** Where things stand in an order: nothing is typed there. */
+const BESIDE: ReadonlySet<string> = new Set(['above', 'below', 'before', 'after']);
+
+/** “put the milk in the basket”, “put card A into Done”, “put card A below card B”: no field takes it. */
 function readPutting(words: Words, said: string): Read | undefined {
   if (!/^(?:put|insert)/.test(said)) return undefined;
+  const beside = words.find(words.vocabulary.relations, 1);
+  if (beside && BESIDE.has(beside.means) && beside.before.quoted === undefined && beside.after.length > 0)
+    return readMoving(words);
   const place = words.findAll(words.vocabulary.list('into'), 1).findLast(({ after }) => after.length > 0);
   const where = place?.after.without('determiners').trimmed();
   if (!place || !where) return undefined;

@@ -147,7 +147,7 @@ function weighValue(
   const [key, field] = best(page, name, (one) => FIELDS.has(one.role) || one.value !== undefined) ?? [];
   if (key === undefined || !field) return undecided(`There is no field “${name}” on the page.`, cite('url'));
   const held = field.value ?? '';
-  const isHeld = sameValue(value, held) || (relation === 'contains' && contains(held, value));
+  const isHeld = sameValue(value, held, field.role) || (relation === 'contains' && contains(held, value));
   return isHeld
     ? met(`“${field.name}” holds “${value}”.`, cite(key))
     : notMet(`“${field.name}” holds “${held}”, not “${value}”.`, cite(key));

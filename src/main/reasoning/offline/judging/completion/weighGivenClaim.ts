@@ -71,7 +71,7 @@ function showing(claim: StatedClaim, observations: readonly Observation[]): read
   const { name = '' } = subject.target;
   return evidence.changed.filter(({ element, to = '' }) => {
     if (!isCalled(element?.name, name)) return false;
-    return property === 'value' ? sameValue(value, to) : property === 'on' && to === value;
+    return property === 'value' ? sameValue(value, to, element?.role) : property === 'on' && to === value;
   });
 }
 

@@ -131,7 +131,7 @@ function wentBack(
 
 /** Lists show more than the name of a choice. */
 function agrees(wanted: string, { element }: Observation, found: string): boolean {
-  return sameValue(wanted, found) || (element?.role === 'combobox' && mentions(found, wanted));
+  return sameValue(wanted, found, element?.role) || (element?.role === 'combobox' && mentions(found, wanted));
 }
 
 /** Whether a value is recognisably another one made into something else, rather than the next one of an empty form. */

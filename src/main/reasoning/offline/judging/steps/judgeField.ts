@@ -10,6 +10,7 @@ import { isSecretField } from '../../planning/stepInstruction.ts';
 import { type Evidence, isFieldObservation, shownText } from '../evidence.ts';
 import { type Finding, failed, inconclusive, proved } from '../findings.ts';
 import { tellsOfTrouble } from '../words/messageMeaning.ts';
+import { sameValue } from '../words/sameValue.ts';
 
 const HELD: ReadonlySet<string> = new Set(['value', 'text']);
 /** What of an element tells whether it is on. */
@@ -133,7 +134,8 @@ function isHidden(element: ElementDescription | undefined, seen: readonly Observ
   );
 }
 
-function holds(action: FieldAction, { from: before = '', to: after = '' }: Observation): boolean {
+function holds(action: FieldAction, { from: before = '', to: after = '', element }: Observation): boolean {
+  if (action.type !== 'select' && isSameMeasure(action.text, after, element?.role)) return true;
   switch (action.type) {
     case 'setValue':
       return after === action.text || (action.text !== '' && isMasked(before, after));
@@ -142,6 +144,11 @@ function holds(action: FieldAction, { from: before = '', to: after = '' }: Obser
     case 'select':
       return fits(action.value, after);
   }
+}
+
+/** Whether a slider, or another thing that holds a number, stands at it, whatever unit it writes. */
+function isSameMeasure(text: string, after: string, role: string | undefined): boolean {
+  return role === 'slider' && after !== '' && sameValue(text, after, role);
 }
 
 /** Bullets that were not there before are the entry: how many there are says nothing of its length. */

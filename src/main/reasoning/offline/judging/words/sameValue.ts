@@ -8,9 +8,20 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 /** Numbers as pages write them, with or without separators of thousands. */
 const NUMBERS = /[-−]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d{1,2})?(?!\d)|[-−]?\d+(?:[.,]\d+)?/g;
 
-/** Whether a page that writes a value its own way still means it: same letters and digits, same amount, same day. */
-export function sameValue(given: string, shown: string): boolean {
+/** What holds a number and may write its unit beside it. */
+const MEASURES: ReadonlySet<string> = new Set(['slider', 'spinbutton', 'meter', 'progressbar', 'scrollbar']);
+const MEASURE = /^\D*?([-−]?\d+(?:[.,]\d+)?)\D*$/;
+
+/**
+ * Whether a page that writes a value its own way still means it: same letters and digits, same amount, same day. By its
+ * role a slider holds “23” where it says “23 °C”.
+ */
+export function sameValue(given: string, shown: string, role = ''): boolean {
   const [wanted, found] = [withSigns(given), withSigns(shown)];
+  if (MEASURES.has(role)) {
+    const [number, other] = [wanted, found].map((text) => MEASURE.exec(text)?.[1]?.replace(',', '.').replace('−', '-'));
+    if (number !== undefined && other !== undefined) return Number(number) === Number(other);
+  }
   const [day, otherDay] = [isoDate(wanted), isoDate(found)];
   if (day !== undefined && otherDay !== undefined) return day === otherDay;
   if (wanted.includes(':') && found.includes(':')) {
