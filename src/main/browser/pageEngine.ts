@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { type BrowserContext, selectors } from 'playwright-core';
 import type { CheckQuestion } from './inpage/elementCheck.ts';
 import template from './inpage/entry.ts?injected';
@@ -23,7 +24,23 @@ const prepared = new WeakMap<BrowserContext, Promise<void>>();
  */
 export function registerPageEngine(): Promise<void> {
   registration ??= selectors.register(NAME, { content: source }, { contentScript: true });
+  forgetEarly();
   return registration;
+}
+
+/**
+ * So many requests, answers and handles of a browser Playwright keeps, the oldest forgotten first. By itself it keeps 10,000 of
+ * each, and 100,000 handles, at 14 kB a request: an app that is open for days would grow for as long. Nobody here asks
+ * about one that is older than the action under way. More than any page that is read has frames, which count as well.
+ */
+const KEPT_OBJECTS = 2000;
+
+/** Playwright has no public door to this either; without it nothing is different but how much is kept. */
+function forgetEarly(): void {
+  const core = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {
+    server?: { setMaxDispatchersForTest?: (most: number) => void };
+  };
+  core.server?.setMaxDispatchersForTest?.(KEPT_OBJECTS);
 }
 
 /** The part of Playwright's client that has no public door, see {@link preparePageEngine}. */
