@@ -32,8 +32,27 @@ const LABELS = page('Labels', [
   { i: '4', r: 'inp', n: 'Name' },
 ]);
 
+const CARDS = page('Board', [
+  { i: '1', r: 'inp', n: 'New card', d: 'What is to be done?' },
+  { i: '2', r: 'h', n: 'To do (3)', l: 2 },
+  { i: '3', r: 'clk', n: 'Write', xy: [50, 10] },
+  { i: '4', r: 'clk', n: 'Call', xy: [50, 20] },
+  { i: '5', r: 'clk', n: 'Pay', xy: [50, 30] },
+  { i: '6', r: 'h', n: 'Done (0)', l: 2 },
+]);
+const CATALOGUE = page('Library', [
+  { i: '1', r: 'inp', n: 'Title or author' },
+  { i: '2', r: 'btn', n: 'Search' },
+  { i: '3', r: 'link', n: 'My books' },
+]);
+
 describe('a step becomes one action on the page', () => {
   it.each<[string, PageView, string, string]>([
+    ['a card under the heading of a column', CARDS, 'Move “Call” into “Done”', 'drag("4", "6")'],
+    ['a card below another one', CARDS, 'Move “Write” below “Pay”', 'drag("3", "5", "after")'],
+    ['a card that stands there', CARDS, 'Move “Pay” below “Call”', 'already'],
+    ['a card to the top', CARDS, 'Move “Pay” to the very top', 'drag("5", "3", "before")'],
+    ['a field with a button that searches', CATALOGUE, 'Search for “Salt”', 'setValue("1", "Salt")'],
     ['a link by its name', CUSTOMERS, 'Open “Deals”', 'click("2")'],
     ['a synonym of a link', CUSTOMERS, 'Open “Preferences”', 'click("3")'],
     ['the page that is open', CUSTOMERS, 'Open “Customers”', 'already'],

@@ -44,6 +44,12 @@ describe('a value that a page writes its own way', () => {
     expect(sameValue(wanted, found)).toBe(false);
   });
 
+  it('is the number at which a slider stands, with or without its unit', () => {
+    expect(sameValue('23', '23 °C', 'slider')).toBe(true);
+    expect(sameValue('18.5 degrees', '18.5 °C', 'slider')).toBe(true);
+    expect(sameValue('23', '25 °C', 'slider')).toBe(false);
+  });
+
   it('is found within a text', () => {
     expect(showsValue('Due on 14 March 2026', '2026-03-14')).toBe(true);
     expect(showsValue('Current plan: Business', 'Business')).toBe(true);

@@ -102,6 +102,7 @@ describe('a sentence', () => {
     ['patient number', 'Patient no. 1042 was created', '1042'],
     ['number', 'Saved under no. 12', '12'],
     ['invoice id', 'Invoice INV/2024/7 sent.', 'INV/2024/7'],
+    ['size', 'Where /a/b.pdf Size 1.8 MB Changed 27 January 2025', '1.8 MB'],
   ])('gives the %s: %s', (label, sentence, value) => {
     expect(saidValue(label, sentence)).toBe(value);
   });

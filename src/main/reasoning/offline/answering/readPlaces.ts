@@ -40,7 +40,9 @@ export function readLabelled(
   }
   if (name !== undefined && target?.role !== 'page' && !speaksOf(page, name))
     return none(`“${name}” is not on this page.`);
-  for (const places of [labels, announced, ofKind, byRole]) {
+  // What only looks like such a value is that of a record where the page is about the record, and does not just list it.
+  const isAbout = name === undefined || target?.role === 'page' || isHeaded(page, name);
+  for (const places of isAbout ? [labels, announced, ofKind, byRole] : [labels, announced]) {
     const found = places(page, wanted ?? '', target?.role, target?.ordinal).filter(({ text }) => !isNothing(text));
     const texts = [...new Set(found.map(({ text }) => text))];
     const [first] = found;
@@ -211,6 +213,12 @@ function speaksOf({ skeleton, title }: SeenPage, name: string): boolean {
     mentions(title, name) ||
     Object.values(skeleton.elements).some(({ name: text, value = '' }) => mentions(text, name) || mentions(value, name))
   );
+}
+
+/** Whether a heading or the title of the page says the name. */
+function isHeaded({ skeleton, title }: SeenPage, name: string): boolean {
+  const headings = Object.values(skeleton.elements).filter(({ role }) => role === 'heading');
+  return mentions(title, name) || headings.some(({ name: text }) => mentions(text, name));
 }
 
 function isCalled(wanted: string, names: readonly string[]): boolean {

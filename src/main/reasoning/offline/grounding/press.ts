@@ -460,6 +460,12 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
     (isThing || side !== undefined ? undefined : columnCalled(scene, place.name, what.best.thing)) ??
     thing?.best.thing.node;
   if (!where) return notFound(page, `place “${place.name ?? place.role ?? ''}” to move it to`, place.name ?? '');
+  if (side !== undefined && thing) {
+    const line = lineOf(scene, what.best.thing);
+    const [own, other] = [line.indexOf(what.best.thing), line.indexOf(thing.best.thing)];
+    if (own >= 0 && other >= 0 && own - other === (side === 'after' ? 1 : -1))
+      return satisfied(`“${what.best.thing.node.n}” stands right ${side} “${where.n}”.`);
+  }
   const moved = what.best.thing.node;
   return act(
     { type: 'drag', id: moved.i, to: where.i, ...(side && { side }) },
@@ -471,15 +477,7 @@ export function move(page: PageView, { target = {}, destination }: Instruction):
 /** “To the top”, “to the third place”: before, or behind, what stands there among its kind. */
 function moveToPlace(scene: Scene, what: Finding & { readonly kind: 'clear' }, ordinal: number): StepRefinement {
   const { thing } = what.best;
-  const alike = scene.things.filter(
-    ({ role, record }) =>
-      role === thing.role &&
-      record?.list === thing.record?.list &&
-      (record?.elements[0] !== undefined) === (thing.record !== undefined),
-  );
-  // What is dragged about stands in one column, or in one row.
-  const lined = [0, 1].map((axis) => alike.filter(({ node }) => node.xy?.[axis] === thing.node.xy?.[axis]));
-  const rows = lined.find(({ length }) => length > 1) ?? [];
+  const rows = lineOf(scene, thing);
   const there = rows.at(ordinal > 0 ? ordinal - 1 : ordinal);
   if (!there) return nothing(`There is no place ${ordinal} to move “${thing.node.n}” to.`);
   if (there === thing) return satisfied(`“${thing.node.n}” stands there.`);
@@ -489,6 +487,13 @@ function moveToPlace(scene: Scene, what: Finding & { readonly kind: 'clear' }, o
     `The ${nodeLabel(thing.node)} is taken to the place of the ${nodeLabel(there.node)}.`,
     what,
   );
+}
+
+/** What stands in one column, or in one row, with a thing of its kind: what can be dragged about. In order. */
+function lineOf({ things }: Scene, { role, record, node }: Thing): readonly Thing[] {
+  const alike = things.filter((one) => one.role === role && one.record?.list === record?.list);
+  const lined = [0, 1].map((axis) => alike.filter((one) => one.node.xy?.[axis] === node.xy?.[axis]));
+  return lined.find(({ length }) => length > 1) ?? [];
 }
 
 /** Where something is dropped to stand under a heading: on the last of its kind that stands there, else on the heading. */

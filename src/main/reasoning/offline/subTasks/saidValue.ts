@@ -1,3 +1,4 @@
+import { readNumber } from '../../../../shared/values/readNumber.ts';
 import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 
@@ -20,11 +21,21 @@ export function saidValue(label: string, sentence: string): string | undefined {
   if (SIGN.test(sign) && owner.length === 0) forms.push(`${SIGNS}(?:\\s*(?:is|:|=|#))?\\s*${CODE}`);
   for (const form of forms) {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${form}`, 'giu');
-    const values = new Set([...sentence.matchAll(pattern)].flatMap(([, value]) => value ?? []));
+    const values = new Set(
+      [...sentence.matchAll(pattern)].flatMap(({ 0: { length }, 1: value, index }) =>
+        value === undefined ? [] : [withUnit(value, sentence.slice(index + length))],
+      ),
+    );
     const [value] = values;
     if (values.size === 1 && value !== undefined) return value;
   }
   return undefined;
+}
+
+/** A number with the unit that follows it: “1.8 MB” is not 1.8. */
+function withUnit(value: string, rest: string): string {
+  const unit = /^\s?[\p{L}%°]{1,12}/u.exec(rest)?.[0] ?? '';
+  return unit !== '' && readNumber(`${value}${unit}`)?.measure !== undefined ? `${value}${unit}` : value;
 }
 
 /** Whether two labels are for the same: the same words, or signs of the same thing ("Patient no." and "patient number"). */

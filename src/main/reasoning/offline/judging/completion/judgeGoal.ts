@@ -60,12 +60,12 @@ function byStateFound(input: JudgeCompletionInput): CriterionFinding | undefined
   return met('It is so already.', standings.at(-1)?.cites ?? [], 'good');
 }
 
-/** A goal that asks for an order last: the list stands in it now, and every step before it was seen to work. */
+/** A goal that asks for an order, or a place in one, last: the list stands in it now, and every step before it was seen to work. */
 function byOrderShown(input: JudgeCompletionInput): CriterionFinding | undefined {
   const { goal, criteria } = input;
   const end = lastCriterion(input)?.instruction;
   const asked = instructionsOf(goal).at(-1);
-  if (end?.act !== 'sort' || !asked || !isSameInstruction(end, asked)) return undefined;
+  if ((end?.act !== 'sort' && end?.act !== 'move') || !asked || !isSameInstruction(end, asked)) return undefined;
   const standings = criteria
     .filter(({ stepIndex }) => stepIndex !== undefined)
     .map((criterion) => judgeStepCriterion(criterion, input, undefined));

@@ -125,7 +125,8 @@ function byIntent(criterion: Criterion, goal: string, { id, page }: PageEvidence
 
 /** What has no intent of these rules, such as an order of a list, a page shows as it does before the step: nothing is left to do. */
 function byInstruction({ instruction }: Criterion, view: PageView, id: string): CriterionFinding | undefined {
-  if (!instruction || !(instruction.ifNeeded || instruction.act === 'sort')) return undefined;
+  if (!instruction || !(instruction.ifNeeded || instruction.act === 'sort' || instruction.act === 'move'))
+    return undefined;
   const grounded = groundInstruction(instruction, view);
   return grounded.kind === 'satisfied' ? met(grounded.evidence, [`${id}:url`], 'good') : undefined;
 }
