@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
+import type { JudgeCompletionInput } from '../../../src/shared/reasoning/judging.ts';
 import { concerns } from '../../../src/shared/run/concerns.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import type { SemanticVerdict } from '../../../src/shared/verification/verdict.ts';
-import { fakeRun, type Script } from './fakeWorld.ts';
+import { fakeRun, planProposal, reasoned, type Script } from './fakeWorld.ts';
 
 const RULES = createOfflineReasoner(DEFAULT_SETTINGS);
 
@@ -92,4 +93,41 @@ test('a model that says that all has failed completes nothing, and repeats nothi
   const state = await run.run();
   expect(state.status).not.toBe('completed');
   expect(run.page.performed.length).toBeLessThanOrEqual(1 + DEFAULT_SETTINGS.correction.maximumAttempts);
+});
+
+/** An answer of the judge of the whole: every criterion met, each by these. */
+const metBy = (cites: string) => ({
+  judgeCompletion: async ({ criteria, actions }: JudgeCompletionInput) =>
+    reasoned({
+      criteria: criteria.map(({ id }) => ({
+        id,
+        standing: actions.length > 0 ? ('met' as const) : ('inconclusive' as const),
+        confidence: 0.9,
+        reason: 'seen',
+        cites: [cites],
+      })),
+    }),
+});
+
+test.each([
+  ['is met by what was done while another was due, where the judge cites it', 'f1.o1', 'met'],
+  ['is not by what is only said', 'fresh:url', 'inconclusive'],
+] as const)('a step without an action of its own %s', async (_, cites, standing) => {
+  const script: Script = {
+    plan: planProposal('Bring this into shape', 'Bring that into shape'),
+    refine: [
+      { kind: 'action', action: { type: 'click', id: '1' }, thought: '' },
+      { kind: 'satisfied', evidence: 'It shows' },
+    ],
+    judge: [{ step_criterion: 'met' }, DONE],
+  };
+  const run = fakeRun(script, {
+    executor: answering('status', 'Saved'),
+    rules: RULES,
+    reasoner: metBy(cites),
+    task: 'Bring the whole thing into shape',
+    settings: WITHOUT_READ_BACK,
+  });
+  const { checks } = await run.run();
+  expect(checks[0]?.criteria.map((one) => one.standing)).toEqual(['met', standing, 'met']);
 });

@@ -80,11 +80,17 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
 
 const NO_EVIDENCE: CompletionEvidence = { actions: [], pages: [], readBack: [], since: [], parts: [] };
 
-/** Whether an action of the criterion's step has worked; of the run, where it is of no step. */
-function hasWorked({ stepIndex, planRevision = 0 }: Criterion, { frames }: RunState): boolean {
-  const own = frames.filter((frame) => frame.stepIndex === stepIndex && (frame.planRevision ?? 0) === planRevision);
-  return (stepIndex === undefined ? frames : own).some(
-    ({ verdict, readBack }) => verdict?.success || readBack?.standing === 'confirmed',
+/**
+ * Whether an action of the criterion's step has worked, or one that the judge cites: what was done while another step was due may have
+ * carried this one out. Of a criterion that is of no step, whether any action of the run has.
+ */
+function hasWorked({ stepIndex, planRevision = 0, cites }: CheckedCriterion, { frames }: RunState): boolean {
+  return frames.some(
+    (frame, index) =>
+      (frame.verdict?.success || frame.readBack?.standing === 'confirmed') &&
+      (stepIndex === undefined ||
+        (frame.stepIndex === stepIndex && (frame.planRevision ?? 0) === planRevision) ||
+        cites.some((id) => id.startsWith(`f${index + 1}.`))),
   );
 }
 
