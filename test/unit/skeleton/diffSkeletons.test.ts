@@ -119,6 +119,20 @@ test('a drop-down that re-sorts a list is two changes: its own, and that of the 
   ]);
 });
 
+test('another tab of one table, with a caption of its own, is one change of the list', () => {
+  const tickets = (caption: string, ...rows: readonly (readonly [string, string])[]) =>
+    `<table><caption>${caption}</caption><tr><th>Ticket</th><th>Customer</th></tr>${rows
+      .map(([number, name]) => `<tr><td><a href="/${number}">${number}</a></td><td>${name}</td></tr>`)
+      .join('')}</table>`;
+  const changes = diff(
+    tickets('Waiting', ['#1', 'Ann'], ['#2', 'Bob'], ['#3', 'Cid'], ['#4', 'Dan']),
+    tickets('In the workshop', ['#5', 'Eva'], ['#6', 'Fay'], ['#7', 'Gus'], ['#8', 'Hal']),
+  );
+  expect(changes.filter((change) => !('element' in change) || change.element.role !== 'text')).toMatchObject([
+    { type: 'list-changed', list: { before: 4, after: 4 } },
+  ]);
+});
+
 test('a re-sorted page of a longer list has lost nothing', () => {
   const page = (order: string, ...names: readonly string[]) =>
     `<select aria-label="Sort"><option>A to Z</option><option>Z to A</option></select>`.replace(

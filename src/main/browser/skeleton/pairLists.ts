@@ -9,7 +9,7 @@ import {
 import { grouped } from './pairElements.ts';
 import { saidBy, stateOf } from './recordIdentity.ts';
 
-/** Which list is which after a change: lists by their element where that lasts, by what they are called and stand in, by what they have in common. */
+/** Which list is which after a change: lists by their element where that lasts, by what they are called and stand in, by what they have in common, by their columns. */
 export function pairLists(
   before: readonly PageList[],
   after: readonly PageList[],
@@ -52,6 +52,8 @@ export function pairLists(
     partner.set(item, best.list);
     taken.add(best.list);
   }
+  // Another tab or page of the same table, which has become another in all that it holds and is called.
+  match(({ container: { role, columns = [] } }) => (columns.length > 0 ? JSON.stringify([role, columns]) : undefined));
   return [
     ...after.map((list): [PageList | undefined, PageList] => [partner.get(list), list]),
     ...before.filter((list) => !taken.has(list)).map((list): [PageList, undefined] => [list, undefined]),
