@@ -67,6 +67,25 @@ describe('a step that a model has planned is carried out without asking it again
     expect(await decided([...steps], change as Partial<RefineStepInput>)).toBeUndefined();
   });
 
+  it('but no form is sent whose fields later steps may be for, before somebody has looked', async () => {
+    const view = {
+      ...page('Book', [
+        { i: 'e1', r: 'sel', n: '', o: ['Main', 'South'] },
+        { i: 'e2', r: 'btn', n: 'Reserve' },
+      ]),
+    };
+    const html = '<form action="/r" method="post"><select cs-id="e1"></select><button cs-id="e2"></button></form>';
+    const steps = ['Click “Reserve”', 'Choose “South” in “Branch”'];
+    const plan = planOf(...steps).steps.map((one) => ({ ...one, ...meaningOfWords(one.description) })) as PlanStep[];
+    expect(await decided(steps, { plan }, { ...view, html })).toBeUndefined();
+    expect(await decided(steps, { plan }, view)).toEqual([act('click("e2")')]);
+    const given = { earlierCount: 0, recent: [{ action: act('select("e1", "South")'), succeeded: true }] };
+    expect(await decided(steps, { plan, context: given }, { ...view, html })).toEqual([act('click("e2")')]);
+    expect(await decided(steps.slice(0, 1), { plan: plan.slice(0, 1) }, { ...view, html })).toEqual([
+      act('click("e2")'),
+    ]);
+  });
+
   it('and what is entered, also where the task wants to know something: the page stays', async () => {
     expect(await decided(['Choose “Blue” in “Colour”', 'Click “Save”'], { asks: true })).toEqual([
       act('select("3", "Blue")'),

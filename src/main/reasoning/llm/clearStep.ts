@@ -1,5 +1,6 @@
 import { type Action, targetId } from '../../../shared/actions/action.ts';
 import type { Act } from '../../../shared/meaning/instruction.ts';
+import { formOf } from '../../../shared/page/domForms.ts';
 import { isActionable, type SemanticNode } from '../../../shared/page/semanticTree.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import type { RefineStepInput, StepRefinement } from '../../../shared/reasoning/acting.ts';
@@ -35,6 +36,7 @@ export async function clearStep(
   if (!result.ok || result.value.kind !== 'action') return undefined;
   const { chain = [], ...found } = result.value;
   if (found.more || found.look || !isNamed(step, found.action, page)) return undefined;
+  if (mayBeTooEarly(input, found.action)) return undefined;
   const unclear = chain.findIndex(({ stepIndex, action }) => {
     const next = following.find(({ index }) => index === stepIndex);
     return next === undefined || !isNamed(next, action, page);
@@ -54,6 +56,23 @@ function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView):
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
   const isCalled = ({ n }: SemanticNode) => called.some((name) => name !== undefined && plain(name) === plain(n));
   return isCalled(node) && !tree.some((other) => other !== node && isActionable(other) && isCalled(other));
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
+
+/** A button of a form with fields that nobody has given a value, while later steps give some: pressed now, it may send the form without them. */
+function mayBeTooEarly({ step, plan = [], page, context }: RefineStepInput, action: Action): boolean {
+  const id = targetId(action);
+  const isEntry = ENTRIES.has(step.instruction?.act);
+  if (
+    isEntry ||
+    id === undefined ||
+    !plan.some(({ index, instruction }) => index > step.index && ENTRIES.has(instruction?.act))
+  )
+    return false;
+  const given = new Set(context.recent.map((past) => targetId(past.action)));
+  const ids = new Set(formOf(page.html ?? '', id)?.ids);
+  return page.tree.some(({ i, r }) => FIELDS.has(r) && ids.has(i) && !given.has(i));
 }
 
 function plain(name: string): string {

@@ -20,9 +20,10 @@ page in front of you. Do this step, not the task: do not run ahead, and do not p
 const KINDS = `Answer with a kind:
 - "action": what carries out the step. When several elements have the same name, what stands around them tells them apart.
 - "satisfied": the page as it is now shows what the step is for, so that there is nothing to do. Say in thought what shows it.
-- "instead": nothing on this page carries out the step. Say in thought what is missing, and in action what to do about it: close or
+- "instead": nothing on this page carries out the step as it is meant. Say in thought what is missing, and in action what to do about it: close or
   answer what stands in the way, go where the step can be carried out, or do what brings the task furthest from here. Do not act on
-  what merely resembles what the step names, and do not repeat what did not work. finish() only when the page itself shows that the
+  what merely resembles what the step names, and do not repeat what did not work. Where the step would send a form of this page that
+  later steps still have to fill in, the first of those entries comes instead. finish() only when the page itself shows that the
   whole task is done. fail("reason") when no page you can get to from here leads further; it is better than a guess.
 - "look": you have to see more of the page first, see look.
 action is empty unless the kind is "action" or "instead".`;
