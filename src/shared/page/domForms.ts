@@ -8,7 +8,7 @@ import type { Skeleton } from './skeleton.ts';
 /** What says nothing about what can be done: style sheets, drawings, and what a page is laid out or drawn with. */
 const DRAWN = /<(style|svg|head)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)/g;
 
-const ATTRIBUTES = / (?:style|srcset|sizes|d|points|cs-role|cs-name|cs-frame)="[^"]*"/g;
+const ATTRIBUTES = / (?:style|srcset|sizes|d|points|cs-role|cs-name|cs-block|cs-frame)="[^"]*"/g;
 
 const EMPTY_LINES = /(?<!\s)\s*\n\s*/g;
 
@@ -36,6 +36,28 @@ export function showsElement({ tree, skeleton, html = '' }: PageView, form: DomF
   if (tree.some(({ i }) => i === id)) return true;
   if (form === 'skeleton') return Object.hasOwn(skeleton.elements, id);
   return html.includes(` cs-id="${id}"`) || html.includes(` cs-at="${id}"`);
+}
+
+/** The form that an element stands in, by the markup of the page. */
+export interface ElementForm {
+  /** What the form itself says, in lower case; '' where it says nothing, since scripts may then send it in any way. */
+  readonly method: string;
+  /** Ids of all elements in it. */
+  readonly ids: readonly string[];
+}
+
+/** The form that the element of that id stands in; undefined where it stands in none. */
+export function formOf(html: string, id: string): ElementForm | undefined {
+  const at = html.indexOf(` cs-id="${id}"`);
+  const start = at < 0 ? -1 : html.lastIndexOf('<form', at);
+  if (start < 0 || html.lastIndexOf('</form', at) > start) return undefined;
+  const tag = html.slice(start, html.indexOf('>', start));
+  const end = html.indexOf('</form', at);
+  const ids = html.slice(start, end < 0 ? undefined : end).matchAll(/ cs-id="(e\d{1,9})"/g);
+  return {
+    method: (/ method="([a-z]{1,10})"/i.exec(tag)?.[1] ?? '').toLowerCase(),
+    ids: [...ids].map(([, found = '']) => found),
+  };
 }
 
 /**

@@ -16,7 +16,7 @@ export function rulesBeside({
 
 /**
  * Whether an action that a model has chosen may change something that the task does not speak of. What it was told by a
- * page is not told apart from what it was told by a person; rules only ever read the task.
+ * page is not told apart from what it was told by a person; rules only ever read the task. Where they are not certain, the critic asks the model.
  */
 export async function isUnasked(
   context: Pick<AgentContext, 'recorder' | 'page' | 'settings' | 'rules' | 'judge' | 'reasoner' | 'control'>,
@@ -36,5 +36,5 @@ export async function isUnasked(
     context: rollingContext(state, settings.planning.rollingContext),
   };
   const { result } = await rules.critique(input, control.signal);
-  return result.ok && !result.value.undecided && !parseApproval(result.value.text).approved;
+  return result.ok && !parseApproval(result.value.text).approved;
 }

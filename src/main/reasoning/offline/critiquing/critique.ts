@@ -11,7 +11,7 @@ import { isThing } from '../reading/vocabulary.ts';
 import { concerns } from './concerns.ts';
 import { critiqueDialog } from './critiqueDialog.ts';
 import { readScene, type Scene } from './scene.ts';
-import { whyUnasked } from './unasked.ts';
+import { asksToTakeAway, whyUnasked } from './unasked.ts';
 
 /**
  * Whether the task itself asks for a risky deed, on just that thing (verification-process, Other deterministic patterns:
@@ -29,7 +29,7 @@ export function critique(input: CritiqueInput): Critique {
       : { ...refused('The task does not name the tool.'), undecided: true };
   }
   const unasked = whyUnasked(input);
-  if (unasked !== undefined) return refused(unasked);
+  if (unasked) return { ...refused(unasked.reason), ...(!unasked.certain && { undecided: true }) };
   if (input.risk === 'unasked') return approved('The task may mean it.');
   const scene = readScene(input);
   if (!scene) return { ...refused('It cannot be told what this would be done to.'), undecided: true };
@@ -44,11 +44,22 @@ export function critique(input: CritiqueInput): Critique {
   const asked = steps.find((step) => asksFor(step, steps, scene, input));
   if (asked) return approved(`The task asks for ${what}.`);
   // What the task speaks of in words that were not read in full, or otherwise than they are meant, is for whoever reads better.
-  const isSpokenOf = scene.deed !== 'delete' && wordsOf(scene.label).some((word) => wordsOf(input.goal).includes(word));
-  return {
-    ...refused(`The task does not ask for ${what}.`),
-    ...((read.length === 0 || isSpokenOf) && { undecided: true }),
-  };
+  const isUnread =
+    read.length === 0 ||
+    (scene.deed === 'delete' ? maySayOtherwise(input.goal, steps, scene) : isSpokenOf(input.goal, scene.label));
+  return { ...refused(`The task does not ask for ${what}.`), ...(isUnread && { undecided: true }) };
+}
+
+function isSpokenOf(goal: string, called: string): boolean {
+  const said = wordsOf(goal);
+  return wordsOf(called).some((word) => said.includes(word));
+}
+
+/** “Take the butter off”, which was read as something else than to delete it: it names the thing, and a way to be rid of it. */
+function maySayOtherwise(goal: string, steps: readonly StepIntent[], { label, target }: Scene): boolean {
+  const isRead = steps.some(({ kind }) => kind === 'deleteRecord');
+  const thing = `${label.trim().split(/\s+/).slice(1).join(' ')} ${target.g ?? ''}`;
+  return !isRead && asksToTakeAway(goal) && isSpokenOf(goal, thing);
 }
 
 function asksFor(step: StepIntent, steps: readonly StepIntent[], scene: Scene, input: CritiqueInput): boolean {

@@ -1,6 +1,7 @@
 import { type Action, targetId } from '../../../../shared/actions/action.ts';
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import { isPlainQuestion } from '../../../../shared/meaning/question.ts';
+import { formOf } from '../../../../shared/page/domForms.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
@@ -32,13 +33,19 @@ interface Asked {
   readonly onlyAsks: boolean;
 }
 
+/** Why an action is none that the task means; where rules cannot be certain of it, whoever reads better has to look. */
+export interface Unasked {
+  readonly reason: string;
+  readonly certain: boolean;
+}
+
 /**
  * Why an action is none that the task can mean; undefined where it may be one. Asked of what a model has chosen, which may have
  * been talked into it by a page. Only what may change something is looked at: whatever leads, shows, narrows or fills in a form changes
  * nothing by itself. What is held against it is that the task speaks of something else that is there: of another record of the list, of
  * another button of the page, of no such deed.
  */
-export function whyUnasked({ goal, page, action, context }: Proposed): string | undefined {
+export function whyUnasked({ goal, page, action, context }: Proposed): Unasked | undefined {
   const scene = sceneOf(page);
   const id = action.type === 'press' ? page.activeElement?.id : targetId(action);
   const thing = scene.things.find(({ node }) => node.i === id);
@@ -50,7 +57,7 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
   const deed = deedIn(nameOf(thing));
   const isSaid = deed !== undefined && asked.words.has(deed);
   if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes && !isSaid)
-    return `The task does not ask to take anything away, as ${called} does.`;
+    return certain(`The task does not ask to take anything away, as ${called} does.`);
   // Behind a question of the page nothing can be meant.
   const things = inReach(scene);
   const fellows = things.filter((other) => other !== thing && isFellow(thing, other, page));
@@ -60,31 +67,44 @@ export function whyUnasked({ goal, page, action, context }: Proposed): string | 
     const turned = said.find(
       (word) => [...asked.words].some((one) => areOpposite(one, word)) && !asked.words.has(word),
     );
-    return turned !== undefined && DEEDS.has(turned) ? `The task asks for the opposite of ${called}.` : undefined;
+    return turned !== undefined && DEEDS.has(turned)
+      ? certain(`The task asks for the opposite of ${called}.`)
+      : undefined;
   }
   if (isOrdered(nameOf(thing), page))
-    return `A text of the page tells whoever operates it to press ${called}; the task does not.`;
+    return certain(`A text of the page tells whoever operates it to press ${called}; the task does not.`);
   // Who asks which is the cheapest has not asked for anything to be done with it.
-  if (asked.onlyAsks) return `The task only asks for something, and does not speak of ${called}.`;
+  if (asked.onlyAsks) return doubted(`The task only asks for something, and does not speak of ${called}.`);
   if (fellows.length > 0 && (asked.selects || own.length === 0)) return undefined;
   if (isCommitting(thing) && hasWorkedFor(asked, context)) return undefined;
   if (sendsOwnEntry(thing, asked, page, context)) return undefined;
   const isDeed = deed !== undefined && DEEDS.has(deed);
   if (isDeed && isSaid && fellows.length === 0) return undefined;
   const named = namesAnother(goal, scene, thing);
-  if (named && own.length === 0) return `The task names another control than ${called}.`;
+  if (named && own.length === 0) return certain(`The task names another control than ${called}.`);
   const better = (fellows.length > 0 ? fellows : things).find(
     (other) =>
       other !== thing &&
       mayChange({ type: 'click', id: other.node.i }, other, page) &&
       wordsOf(other).some((word) => speaksOf(asked, word) && !(fellows.length > 0 && said.includes(word))),
   );
-  if (better)
-    return `The task does not speak of ${called}, but of others that are there, such as “${nameOf(better) || better.title}”.`;
+  if (better) {
+    const reason = `The task does not speak of ${called}, but of others that are there, such as “${nameOf(better) || better.title}”.`;
+    // Of its like the task means another; beside what is of another kind it may be a way, or in the way.
+    return { reason, certain: fellows.length > 0 };
+  }
   if (isDeed && isSaid) return undefined;
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
   const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
-  return isDeed && isOfPage ? `The task does not ask for ${called}.` : undefined;
+  return isDeed && isOfPage ? doubted(`The task does not ask for ${called}.`) : undefined;
+}
+
+function certain(reason: string): Unasked {
+  return { reason, certain: true };
+}
+
+function doubted(reason: string): Unasked {
+  return { reason, certain: false };
 }
 
 /** Whether the task gives in quotes the name of another control that is there, were it only disabled. */
@@ -120,6 +140,7 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
     return !thing.places.some(({ role }) => role === 'form' || role === 'search') && !isWorkedOutLater(thing, page);
   if (node.r === 'link' && leads(page.skeleton.elements[node.i]?.href)) return false;
   if (OPENS_CHOICE.test(nameOf(thing).trim())) return false;
+  if (riskyDeed(nameOf(thing)) === undefined && formOf(page.html ?? '', node.i)?.method === 'get') return false;
   if (countsUpOrDown(thing, page)) return true;
   if (hasState(node, 'expanded') || hasState(node, 'collapsed') || isDismissing(node)) return false;
   const words = fold(nameOf(thing)).split(' ');
@@ -127,9 +148,9 @@ function mayChange(action: Action, thing: Thing, page: PageView): boolean {
   return !(deed !== undefined && isHarmless(deed)) && !words.every((word) => LEADING.has(word) || /^\d*$/.test(word));
 }
 
-/** A date or none yet, or what ends with the sign of a list or calendar: it opens what a value is chosen from. */
+/** A date or none yet, or what begins or ends with the sign of a list, a calendar or something folded: it opens what is in it. */
 const OPENS_CHOICE =
-  /^(?:[dmytja]{2,4}[./-]){2}[ytja]{2,4}\W*$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\W*$|^[^▾▼⌄▦📅🗓]{1,40}[▾▼⌄▦📅🗓]$/iu;
+  /^(?:[dmytja]{2,4}[./-]){2}[ytja]{2,4}\W*$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\W*$|^[^▾▼⌄▦📅🗓▸▹►›❯▴▲]{1,60}[▾▼⌄▦📅🗓▸▹►›❯▴▲]$|^[▾▼▸▹►][^▾▼▸▹►]{1,60}$/iu;
 
 /** One of several choices with a button below that works something out from them: “Weight”, and “Convert”. */
 function isWorkedOutLater({ node, at }: Thing, page: PageView): boolean {
@@ -244,8 +265,19 @@ function readAsked(goal: string): Asked {
     onlyAsks: isPlainQuestion(goal) || isQuestion(goal),
     deletes:
       acts.some((act) => DELETING.has(act)) ||
-      words.some((word) => TAKING_AWAY.has(word) || TAKES_AWAY.has(riskyDeed(word))),
+      // “Take the butter off”: the verb alone tells nothing.
+      fold(goal)
+        .split(' ')
+        .some((word) => TAKING_AWAY.has(word)) ||
+      words.some((word) => TAKES_AWAY.has(riskyDeed(word))),
   };
+}
+
+/** “Take the butter off”, “drop it”: by any word for it, since the verb alone often tells nothing. */
+export function asksToTakeAway(goal: string): boolean {
+  return fold(goal)
+    .split(' ')
+    .some((word) => TAKING_AWAY.has(word));
 }
 
 function isQuestion(goal: string): boolean {
