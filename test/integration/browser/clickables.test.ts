@@ -141,3 +141,50 @@ it('clicks an entry of a tree on its own text, not beside it nor on what stands 
     expect(await tested.page.title()).toBe(name);
   }
 });
+
+it('names free places of a plan by their column and row, whether tables, grids or lines of boxes draw it', async () => {
+  const days = ['Mon 1.', 'Tue 2.'];
+  const hours = ['09:00', '10:00', '11:00'];
+  const slots = (cell: string) =>
+    hours.map((hour) => `<${cell}>${hour}</${cell}>${days.map(() => `<${cell} class="slot"></${cell}>`).join('')}`);
+  const head = (cell: string) => `<${cell}></${cell}>${days.map((day) => `<${cell}>${day}</${cell}>`).join('')}`;
+  const listen = `<script>for (const slot of document.querySelectorAll('.slot')) slot.onclick = () => {};</script>`;
+  const style =
+    '<style>.slot, td { width: 90px; height: 30px } .line { display: flex } .line span { width: 90px }</style>';
+  const makes = [
+    `<div style="display:grid;grid-template-columns:repeat(3,90px)">${head('div')}${slots('div').join('')}</div>`,
+    `<table><tr>${head('td')}</tr>${slots('td')
+      .map((row) => `<tr>${row}</tr>`)
+      .join('')}</table>`,
+    `<div><div class="line">${head('span')}</div>${slots('span')
+      .map((row) => `<div class="line">${row}</div>`)
+      .join('')}</div>`,
+  ];
+  for (const make of makes) {
+    const tree = await treeOf(style + make + listen);
+    const places = tree.filter((node) => ariaRole(node) === 'clickable').map(({ h }) => h?.n);
+    expect(places).toEqual(hours.flatMap((hour) => days.map((day) => `${day}, ${hour}`)));
+  }
+});
+
+it('keeps apart what a page lays out apart, though in tags of running text', async () => {
+  await tested.page.goto(
+    `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><style>.row { display: flex; gap: 8px } small { display: block }</style>
+    <div class="row"><span>Ada</span><span>555-0101</span><span onclick="1">✎</span></div>
+    <div class="row"><span>Bo</span><span>555-0102</span><span onclick="1">✎</span></div>
+    <div onclick="1">Reminders<small>The evening before</small></div><p>One <b>bold</b> word</p>`)}`,
+  );
+  const page = await tested.executor.observe();
+  expect(page.tree.map(({ n }) => n)).toEqual(['✎', '✎', 'Reminders The evening before']);
+  expect(
+    renderView(page, { maximumCharacters: 4000, keepWords: [] })
+      .text.split('\n')
+      .map((line) => line.replace(/\[e\d+\] /g, '')),
+  ).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Ada · 555-0101 · \[e\d+ clickable "✎"\]$/),
+      expect.stringMatching(/^Bo · 555-0102 · \[e\d+ clickable "✎"\]$/),
+      expect.stringMatching(/One bold word$/),
+    ]),
+  );
+});

@@ -1,7 +1,7 @@
 import { type Drawing, drawingOf, isFoldedAway, isLeftOutBy, type Rendering } from './dom/drawing.ts';
 import { flatParent } from './dom/flatTree.ts';
 import { OwnerIndex } from './dom/references.ts';
-import { attribute } from './dom/safeDom.ts';
+import { attribute, localNameOf } from './dom/safeDom.ts';
 import { GeneratedContent } from './name/generatedContent.ts';
 import { LabelIndex } from './name/labelIndex.ts';
 import { explicitRole } from './roles/explicitRole.ts';
@@ -83,5 +83,11 @@ export class PageReading {
       this.#roles.set(element, role);
     }
     return role;
+  }
+
+  /** Whether an element stands within a line of text, and not as a block of its own: only then its text belongs to what is beside it. */
+  isInline(element: Element): boolean {
+    const { display } = this.drawingOf(element);
+    return (display === 'inline' || display === 'contents') && localNameOf(element) !== 'br';
   }
 }

@@ -58,9 +58,10 @@ export function visibleText(
     }
     const tag = localNameOf(child);
     if (skip?.(child) || WITHOUT_TEXT.has(tag) || reading.renderingOf(child) !== 'drawn') return true;
-    parts.push(INLINE.has(tag) ? '' : ' ');
+    const gap = reading.isInline(child) ? '' : ' ';
+    parts.push(gap);
     forEachFlatChild(child, visit);
-    parts.push(INLINE.has(tag) ? '' : ' ');
+    parts.push(gap);
     return true;
   };
   forEachFlatChild(element, visit);
@@ -68,21 +69,3 @@ export function visibleText(
 }
 
 const WITHOUT_TEXT = new Set(['datalist', 'noscript', 'script', 'select', 'style', 'template', 'textarea']);
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'code',
-  'em',
-  'font',
-  'i',
-  'mark',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-]);

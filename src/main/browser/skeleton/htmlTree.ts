@@ -99,7 +99,7 @@ const INLINE: ReadonlySet<string> = new Set(
 
 /** Whether the element is part of the line of text around it, so that its text belongs to its parent's. */
 export function isInline(element: HtmlElement): boolean {
-  return INLINE.has(element.name);
+  return INLINE.has(element.name) && attribute(element, 'cs-block') === undefined;
 }
 
 /**

@@ -1,35 +1,21 @@
 import { stateByClass } from '../classState.ts';
 import { isInteractive, type SemanticNode } from '../semanticTree.ts';
 import { elementWords, plain, quoted } from './elementWords.ts';
+import {
+  asItem,
+  BESIDE,
+  Box,
+  beginning,
+  CAPTION_CHARACTERS,
+  CARD_CHARACTERS,
+  indented,
+  joined,
+  line,
+  type PageLine,
+  STANDS_ALONE,
+  textId,
+} from './pageLines.ts';
 import { attributeOf, type PageElement, type PageNode, readPageTree } from './pageTree.ts';
-
-/** What a line is for; headings and marks of what begins there are never joined with others. */
-export type LineKind = 'text' | 'heading' | 'row' | 'mark' | 'message';
-
-/** A line of the page as it is read: a paragraph, a row, an item, or a mark of what begins there. */
-export interface PageLine {
-  readonly kind: LineKind;
-  readonly indent: number;
-  /** With the ids of texts between {@link TEXT_ID} marks: by them what has no role can be acted on all the same. */
-  readonly text: string;
-  /** Elements that are written in it. */
-  readonly nodes: readonly SemanticNode[];
-}
-
-/**
- * The id of the text that follows, between characters that no text of a page can hold here. The first tells a short text that
- * stands alone, as a control would, from the others: cells, paragraphs, pictures without a name.
- */
-export const TEXT_ID = /([\uFDD0\uFDD2])(e?\d+)\uFDD1(\(picture\) ?)?/g;
-export const STANDS_ALONE = '\uFDD0';
-const BESIDE = '\uFDD2';
-
-function textId(id: string | undefined, standsAlone: boolean): string {
-  return id === undefined ? '' : `${standsAlone ? STANDS_ALONE : BESIDE}${id}\uFDD1`;
-}
-
-/** Longer texts are no captions of something to click on. */
-const CAPTION_CHARACTERS = 30;
 
 /** What the page tree has of a page: its own elements in page order. */
 interface PageParts {
@@ -55,11 +41,6 @@ const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', '
 /** Their name is their own text; what stands in them are entries of their own. */
 const NESTING: ReadonlySet<string> = new Set(['mi', 'ti', 'opt', 'tab', 'btn', 'link']);
 
-/** Lines at most so long are put side by side when they stand in one box, as long as the whole stays readable. */
-const SHORT_CHARACTERS = 60;
-const JOINED_CHARACTERS = 160;
-/** The parts of a card or an entry of a list that is clicked as a whole. */
-const CARD_CHARACTERS = 300;
 /** Shorter lists are not counted: one sees how long they are. */
 const COUNTED_ITEMS = 12;
 
@@ -72,41 +53,6 @@ export function outlinePage({ html = '', tree }: PageParts): readonly PageLine[]
   const lines = outliner.read(readPageTree(html));
   const left = tree.filter((node) => !outliner.told.has(node));
   return [...lines, ...left.map((node): PageLine => line([elementWords(node)], 'text', [node]))];
-}
-
-function line(parts: readonly string[], kind: LineKind, nodes: readonly SemanticNode[]): PageLine {
-  return { kind, indent: 0, text: parts.join(' '), nodes };
-}
-
-/** The lines of one box while it is read: finished ones, and the one that is being written. */
-class Box {
-  readonly lines: PageLine[] = [];
-  #text = '';
-  #nodes: SemanticNode[] = [];
-
-  get isEmpty(): boolean {
-    return this.lines.length === 0 && this.#text.trim() === '';
-  }
-
-  addText(text: string, id?: string): void {
-    this.#text += text.trim() === '' ? text : textId(id, text.trim().length <= CAPTION_CHARACTERS) + text;
-  }
-
-  addElement(words: string, node?: SemanticNode): void {
-    this.#text = `${this.#text.trimEnd()}${/\S$/.test(this.#text.trimEnd()) ? ' ' : ''}${words} `;
-    if (node) this.#nodes.push(node);
-  }
-
-  endLine(kind: LineKind = 'text', prefix = ''): void {
-    const text = this.#text.replace(/\s+/g, ' ').trim();
-    if (text !== '') this.lines.push({ kind, indent: 0, text: prefix + text, nodes: this.#nodes });
-    [this.#text, this.#nodes] = ['', []];
-  }
-
-  addLines(lines: readonly PageLine[]): void {
-    this.endLine();
-    this.lines.push(...lines);
-  }
 }
 
 class Outliner {
@@ -151,7 +97,7 @@ class Outliner {
     else if (tag === 'img' || role === 'img' || tag === 'svg') this.#picture(element, box);
     else if (tag === 'label' && this.#isTold(element)) this.#children(element, box, true);
     else if (tag === 'hr') box.endLine();
-    else if (INLINE.has(tag) && !holdsBlocks(element)) this.#inline(element, box);
+    else if (isInline(element) && !holdsBlocks(element)) this.#inline(element, box);
     else this.#block(element, box);
   }
 
@@ -383,22 +329,17 @@ function idOfText(element: PageElement | undefined): string | undefined {
 
 /** Says of what a class alone shows to be done that it is. */
 function ticked(element: PageElement): string {
-  const isBox = !INLINE.has(element.tag);
+  const isBox = !isInline(element);
   return stateByClass(isBox ? 'article' : 'text', attributeOf(element, 'class')).checked ? '(done) ' : '';
 }
 
-/** What is larger is no record, but a part of the page that happens to be called `completed`. */
-const RECORD_LINES = 4;
-
-function beginning(words: string, lines: readonly PageLine[]): readonly PageLine[] {
-  const [first, ...rest] = lines;
-  return words === '' || first === undefined || lines.length > RECORD_LINES
-    ? lines
-    : [{ ...first, text: words + first.text }, ...rest];
+/** Whether it stands within a line of text, by its tag and unless the page lays it out as a block. */
+function isInline({ tag, attributes }: PageElement): boolean {
+  return INLINE.has(tag) && !attributes.includes(' cs-block=');
 }
 
 function holdsBlocks(element: PageElement): boolean {
-  return element.children.some((child) => typeof child !== 'string' && (!INLINE.has(child.tag) || holdsBlocks(child)));
+  return element.children.some((child) => typeof child !== 'string' && (!isInline(child) || holdsBlocks(child)));
 }
 
 /** Whether a name tells what is written on an element, whatever the spaces. */
@@ -414,52 +355,12 @@ function textOf(element: PageElement, skip: (inner: PageElement) => boolean): st
     for (const child of parent.children) {
       if (typeof child === 'string') parts.push(child);
       else if (!skip(child)) {
-        if (!INLINE.has(child.tag)) parts.push(' ');
+        if (!isInline(child)) parts.push(' ');
         visit(child);
-        if (!INLINE.has(child.tag)) parts.push(' ');
+        if (!isInline(child)) parts.push(' ');
       }
     }
   };
   visit(element);
   return parts.join('').replace(/\s+/g, ' ').trim();
-}
-
-function indented(lines: readonly PageLine[]): PageLine[] {
-  return lines.map((one) => ({ ...one, indent: one.indent + 1 }));
-}
-
-function asItem(lines: readonly PageLine[]): PageLine[] {
-  const [first, ...rest] = lines;
-  if (first === undefined) return [];
-  return [{ ...first, text: first.text.startsWith('- ') ? first.text : `- ${first.text}` }, ...indented(rest)];
-}
-
-/** Short lines of one box side by side: the parts of a card, the entries of a menu, the days of a week. */
-function joined(lines: readonly PageLine[], shortest = SHORT_CHARACTERS, longest = JOINED_CHARACTERS): PageLine[] {
-  const result: PageLine[] = [];
-  let isOpen = false;
-  for (const one of lines) {
-    const isShort = one.kind === 'text' && one.indent === 0 && !one.text.endsWith(':') && lengthOf(one) <= shortest;
-    const last = result.at(-1);
-    if (isShort && isOpen && last !== undefined && lengthOf(last) + lengthOf(one) <= longest) {
-      result[result.length - 1] = {
-        ...last,
-        text: `${last.text}${isPictureAlone(last) ? ' ' : ' · '}${one.text.replace(/^- /, '')}`,
-        nodes: [...last.nodes, ...one.nodes],
-      };
-    } else {
-      result.push(one);
-      isOpen = isShort;
-    }
-  }
-  return result;
-}
-
-function isPictureAlone({ text, nodes }: PageLine): boolean {
-  return nodes.length === 0 && text.replace(TEXT_ID, '').trim() === '';
-}
-
-/** What a line says, ids and roles apart. */
-function lengthOf({ text, nodes }: PageLine): number {
-  return text.replace(TEXT_ID, '').length - nodes.length * '[e123 button ""]'.length;
 }

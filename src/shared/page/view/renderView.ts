@@ -1,6 +1,7 @@
 import type { SemanticNode } from '../semanticTree.ts';
 import { isInteractive } from '../semanticTree.ts';
-import { outlinePage, type PageLine, STANDS_ALONE, TEXT_ID } from './outline.ts';
+import { outlinePage } from './outline.ts';
+import { type PageLine, STANDS_ALONE, TEXT_ID } from './pageLines.ts';
 
 /** What a model asked to see of a page beyond what it was shown. */
 export interface Looked {

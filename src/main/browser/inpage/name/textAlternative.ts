@@ -74,7 +74,7 @@ export function contentAlternative(reading: PageReading, element: Element, trave
     // An entry of a tree or menu is not called by the entries in it, as browsers have it too.
     if (isEntry && ENTRY_LISTS.has(reading.roleOf(child))) return;
     const text = textAlternative(reading, child, inside);
-    parts.push(isInline(reading, child) ? text : ` ${text} `);
+    parts.push(reading.isInline(child) ? text : ` ${text} `);
   };
   forEachFlatChild(element, (child) => {
     if (!isElement(child)) {
@@ -114,10 +114,4 @@ function tooltip(element: Element, role: string): string {
 /** Whether the author's names are ignored for the element's role. A generic element without a role may be named. */
 export function isNameProhibited(element: Element, role: string): boolean {
   return NAME_PROHIBITED.has(role) && (role !== 'generic' || attribute(element, 'role') !== null);
-}
-
-function isInline(reading: PageReading, element: Element): boolean {
-  if (localNameOf(element) === 'br') return false;
-  const { display } = reading.drawingOf(element);
-  return display === 'inline' || display === 'contents';
 }

@@ -29,7 +29,7 @@ const FRAMES = new Set(['iframe', 'frame']);
 /**
  * The page as markup in its present state: values, checks and selections as attributes, shadow trees as declarative
  * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-at`, `cs-scroll`,
- * `cs-hidden`, `cs-frame`).
+ * `cs-hidden`, `cs-block`, `cs-frame`).
  */
 export class PageHtml {
   readonly #reading: PageReading;
@@ -118,6 +118,7 @@ export class PageHtml {
     if (scroll !== undefined) this.#markup.add(` cs-scroll="${scroll}"`);
     const isHidden = this.#walk.hidden.has(element);
     if (isHidden) this.#markup.add(' cs-hidden=""');
+    else if (WITHIN_LINES.has(tag) && !this.#reading.isInline(element)) this.#markup.add(' cs-block=""');
     return withTexts && !isHidden && !(mark !== undefined && INTERACTIVE_ROLES.has(mark.role));
   }
 
@@ -135,6 +136,10 @@ function isRefresh(element: Element, tag: string): boolean {
 
 const BOXES = new Set(
   'article aside dd div dl fieldset form li main nav ol p pre section table tbody td ul'.split(' '),
+);
+/** Stand within a line of text unless a style makes blocks of them, or their parent lays them out side by side. */
+const WITHIN_LINES = new Set(
+  'abbr b bdi cite code data em font i mark q s small span strong sub sup time u'.split(' '),
 );
 const WITHOUT_TEXT = new Set(
   'body head html iframe link meta option optgroup script select style textarea title'.split(' '),

@@ -139,13 +139,28 @@ function isPicture(element: Element): boolean {
   return getComputedStyle(element, '::before').content !== 'none' || getComputedStyle(element).maskImage !== 'none';
 }
 
-/** Whether it is drawn as a shape of its own: filled or framed, and of the size of a thing. */
-export function isShape(element: Element): boolean {
+/**
+ * Whether it is a shape of its own: of the size of a thing, and filled or framed, though it be by lines that it shares with others.
+ * What `listens` is there to be clicked however it is drawn: a free place in a plan shows when it is pointed at.
+ */
+export function isShape(element: Element, listens: boolean): boolean {
   const { width, height } = boxOf(element);
-  if (Math.min(width, height) < LIMITS.smallestShape || Math.max(width, height) > LIMITS.largestShape) return false;
-  const { backgroundColor, borderTopWidth, borderTopStyle, boxShadow } = getComputedStyle(element);
+  const [narrow, wide] = [Math.min(width, height), Math.max(width, height)];
+  if (narrow < LIMITS.smallestShape || (listens ? narrow : wide) > LIMITS.largestShape) return false;
+  if (listens) return true;
+  const style = getComputedStyle(element);
+  const { backgroundColor, boxShadow } = style;
   const isFilled = backgroundColor !== 'transparent' && !/^rgba\(.*,\s*0\)$/.test(backgroundColor);
-  return isFilled || boxShadow !== 'none' || (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0);
+  return isFilled || boxShadow !== 'none' || isFramed(style);
+}
+
+function isFramed(
+  style: Readonly<Record<`border${'Top' | 'Right' | 'Bottom' | 'Left'}${'Width' | 'Style'}`, string>>,
+): boolean {
+  const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+  return sides.some(
+    (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) > 0,
+  );
 }
 
 /**

@@ -18,6 +18,7 @@ import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
 import { clickCertainty, hasPicture, hintOf, isShape } from './clickable.ts';
+import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
 import { HOVER_STATE, hoverTargets } from './hoverReveals.ts';
 import { kindOf } from './kinds.ts';
@@ -190,10 +191,12 @@ export class PageWalk implements Walk {
     return { pointer, operable, disabled, excluded: false, group, target };
   }
 
-  /** What takes clicks without a role: by its text, by a picture, or as a shape that is drawn, such as a switch or a swatch. */
+  /** What takes clicks without a role: by its text, by a picture, or as a shape that is there, such as a switch, a swatch or a free slot. */
   #addClickable(element: Element, certainty: Certainty, around: Surroundings): Found | undefined {
     const name = clickableName(this.#reading, element);
-    if (name === '' && !hasPicture(element) && (certainty === 'perhaps' || !isShape(element))) return undefined;
+    const isSeen =
+      name !== '' || hasPicture(element) || (certainty !== 'perhaps' && isShape(element, certainty === 'sure'));
+    if (!isSeen) return undefined;
     return this.#add(element, 'control', 'clickable', name, around, certainty);
   }
 
@@ -256,19 +259,22 @@ export class PageWalk implements Walk {
   /** Gives a group to what shares its role and name with another node, or stands in a dialog. */
   #tellApart(): void {
     const seen = new Map<string, number>();
+    const grids = new Map<Element, readonly Cell[]>();
     const keys = this.#found.map(({ node }) => `${node.r} ${node.n}`);
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
     for (const [index, { node, element, group }] of this.#found.entries()) {
       const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
       const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
-      const near = isRepeated || isUnclear ? distinguishingText(this.#reading, element, group) : '';
+      const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
+      const place = isBlank ? gridPlace(this.#reading, element, grids) : '';
+      const near = place || (isRepeated || isUnclear ? distinguishingText(this.#reading, element, group) : '');
       const text = isRepeated ? near : dialogName(this.#reading, group);
       if (text !== '') node.g = text;
       if (!isUnclear) continue;
       if (near !== '' && near !== node.n) node.near = near;
       const isCount = isBareCount(node) && hasPicture(element);
-      const isLabelled = FIELDS.has(node.r) || (node.r === 'clk' && !hasPicture(element));
-      const beside = isNamelessTarget(node) && isLabelled ? textBesideField(this.#reading, element) : '';
+      const isLabelled = isBlank || (FIELDS.has(node.r) && isNamelessTarget(node));
+      const beside = place || (isLabelled ? textBesideField(this.#reading, element) : '');
       const hint =
         isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
       if (hint !== undefined) node.h = hint;

@@ -1,0 +1,72 @@
+import { flatParent, forEachFlatChild } from '../dom/flatTree.ts';
+import { boxOf, isElement } from '../dom/safeDom.ts';
+import type { PageReading } from '../pageReading.ts';
+import { visibleText } from '../value.ts';
+
+/** An element of a grid with its box, CSS pixels. */
+export interface Cell {
+  readonly element: Element;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A larger grid is no calendar or plan that a person reads by its edges. */
+const MOST_CELLS = 2000;
+const HEADING_CHARACTERS = 40;
+
+/**
+ * Where something stands that has no text of its own, in a grid that is one for the eye alone: what stands at the top of its column and at
+ * the beginning of its row, “Wed 23.09., 10:00”. Empty where it stands in none. `grids` remembers those of one walk.
+ */
+export function gridPlace(reading: PageReading, element: Element, grids: Map<Element, readonly Cell[]>): string {
+  const cells = cellsAround(reading, element, grids);
+  const own = cells.find((cell) => cell.element === element);
+  if (!own) return '';
+  const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+  const column = cells.filter(({ left, right }) => left < x && x < right);
+  const row = cells.filter(({ top, bottom }) => top < y && y < bottom);
+  if (column.length < 3 || row.length < 3) return '';
+  const head = column.reduce((first, cell) => (cell.top < first.top ? cell : first));
+  const begin = row.reduce((first, cell) => (cell.left < first.left ? cell : first));
+  const texts = [head, begin].map((cell) =>
+    cell === own ? '' : visibleText(reading, cell.element, HEADING_CHARACTERS + 1),
+  );
+  return texts.filter((text) => text !== '' && text.length <= HEADING_CHARACTERS).join(', ');
+}
+
+/** What stands beside the element in one container that has lines and columns, else in containers that are its lines. */
+function cellsAround(reading: PageReading, element: Element, grids: Map<Element, readonly Cell[]>): readonly Cell[] {
+  const parent = flatParent(element);
+  if (!parent) return [];
+  const outer = flatParent(parent);
+  const known = grids.get(parent) ?? (outer ? grids.get(outer) : undefined);
+  if (known) return known;
+  const own = childrenOf(reading, parent);
+  if (isGrid(own) || !outer) {
+    grids.set(parent, own);
+    return own;
+  }
+  const cells = childrenOf(reading, outer).flatMap((line) => childrenOf(reading, line.element));
+  grids.set(outer, cells.slice(0, MOST_CELLS));
+  return cells;
+}
+
+function childrenOf(reading: PageReading, container: Element): Cell[] {
+  const cells: Cell[] = [];
+  forEachFlatChild(container, (child) => {
+    if (isElement(child) && reading.renderingOf(child) === 'drawn') {
+      const { left, right, top, bottom } = boxOf(child);
+      cells.push({ element: child, left, right, top, bottom });
+    }
+    return cells.length < MOST_CELLS;
+  });
+  return cells;
+}
+
+/** Whether it has several lines and several columns. */
+function isGrid(cells: readonly Cell[]): boolean {
+  const distinct = (edge: (cell: Cell) => number) => new Set(cells.map((cell) => Math.round(edge(cell)))).size;
+  return distinct(({ left }) => left) > 1 && distinct(({ top }) => top) > 1;
+}
