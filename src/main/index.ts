@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, dialog } from 'electron';
+import { ANSWERABLE_WHILE_LEFT } from './browser/browserTabs.ts';
 import { claimAppOrigin } from './hosts/desktop/appProtocol.ts';
 import { agentDownloadFolder, type Desktop, startDesktop } from './hosts/desktop/startDesktop.ts';
 import { systemCipher } from './hosts/desktop/systemCipher.ts';
@@ -25,6 +26,7 @@ const directory = dataDirectory();
 app.setName('Countersign');
 app.setPath('userData', join(directory, 'desktop'));
 const origin = claimAppOrigin();
+app.commandLine.appendSwitch('enable-features', ANSWERABLE_WHILE_LEFT);
 
 // One window for one data folder: a second start shows the first one.
 // Not awaited: Electron is ready only after this module has been evaluated.

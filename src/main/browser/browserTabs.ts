@@ -20,6 +20,12 @@ export function tabsForPages(most: number): number {
   return Math.max(1, Math.ceil(most * 0.6));
 }
 
+/**
+ * What Chromium is to be started with: a page that is left for another one of its site stays the active one until that is
+ * there. Else what it asks meanwhile can be answered by nobody, and the tab stands still for ever.
+ */
+export const ANSWERABLE_WHILE_LEFT = 'RenderDocument:level/subframe';
+
 /** The tabs of a browser as its executors need them: each of them works in one. */
 export interface BrowserTabs {
   /** Opens an empty tab with the log-ins of the one that is given. Rejects when there can be none. */

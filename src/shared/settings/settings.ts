@@ -43,6 +43,8 @@ export const settingsSchema = z.object({
       viewportHeight: z.number().int().positive().default(800),
       /** How a page's confirm(), prompt() and question before it is left are answered; alerts are always accepted. */
       confirmDialogs: z.enum(['critic', 'accept', 'dismiss']).default('critic'),
+      /** Questions of a page one right after the other from which on it counts as lost. */
+      dialogsInARow: z.number().int().positive().default(100),
       /** How long something that is dragged is held, before it is moved and before it is let go. */
       dragPauseMs: z.number().nonnegative().default(120),
       /** Pixels of one scroll('up' | 'down'), as a share of the viewport's height. */

@@ -15,7 +15,7 @@ afterAll(() => runtime?.close());
 executorContract('the embedded view', async () => {
   const { page, close } = await runtime.open();
   // Electron before 36 loses frames; a tab that crashes on purpose would need an address that it may not go to.
-  return { page, close, supportsFrames: false, supportsCrash: false };
+  return { page, close, supportsFrames: false, supportsCrash: false, isOurs: true };
 });
 
 describe('the embedded view', () => {

@@ -10,7 +10,7 @@ import { type FixtureSite, startFixtureSite } from './site/fixtureSite.ts';
 
 executorContract('Chromium', async () => {
   const session = await launchTestBrowser(wholeBrowserPath());
-  return { page: session.page, close: () => session.close(), supportsFrames: true, supportsCrash: true };
+  return { page: session.page, close: () => session.close(), supportsFrames: true, supportsCrash: true, isOurs: true };
 });
 
 executorContract('a browser that was running', async () => {
@@ -25,6 +25,7 @@ executorContract('a browser that was running', async () => {
     },
     supportsFrames: true,
     supportsCrash: false,
+    isOurs: false,
   };
 });
 

@@ -161,6 +161,15 @@ describe('hostile pages', { timeout: 300_000 }, () => {
     expect((await app.ask('app.info', {})).ok).toBe(true);
     expect(app.damage()).toEqual(NOTHING);
   });
+
+  it('are left in the midst of their questions', async () => {
+    const asking = HOSTILE_PAGES.findIndex(({ tries }) => tries === 'dialogs without end');
+    for (let round = 0; round < 8; round++) {
+      for (const index of [asking, asking - 1]) {
+        expect(await app.ask('page.navigate', { url: app.pageUrl(index) })).toMatchObject({ ok: true });
+      }
+    }
+  });
 });
 
 /** What is said to a request over MCP. */

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import { ANSWERABLE_WHILE_LEFT } from '../browserTabs.ts';
 import { registerPageEngine } from '../pageEngine.ts';
 import { type BrowserSession, type BrowserStartError, sessionOf } from './browserSession.ts';
 
@@ -17,6 +18,9 @@ export interface LaunchOptions {
 /** What a browser does on its own and nobody asked for; beyond what Playwright already switches off. */
 const QUIET_ARGUMENTS = ['--no-first-run', '--disable-background-networking', '--disable-component-update'];
 
+/** The second one is what Playwright switches on itself: of several lists the last one counts. */
+const FEATURES = `--enable-features=${ANSWERABLE_WHILE_LEFT},SkipListAccountsWithoutGaiaCookies`;
+
 const NOWHERE_ELSE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
 
 /**
@@ -33,7 +37,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Result<Bro
     browser = await chromium.launch({
       headless: options.headless,
       chromiumSandbox: options.sandbox && process.getuid?.() !== 0,
-      args: options.onlyThisComputer ? [...QUIET_ARGUMENTS, NOWHERE_ELSE] : QUIET_ARGUMENTS,
+      args: [...QUIET_ARGUMENTS, FEATURES, ...(options.onlyThisComputer ? [NOWHERE_ELSE] : [])],
       // Whoever started the browser closes it in good order; Playwright would end this process instead.
       handleSIGINT: false,
       handleSIGTERM: false,

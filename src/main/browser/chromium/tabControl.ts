@@ -1,21 +1,24 @@
 import type { Page } from 'playwright-core';
 import type { PageStatus } from '../../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { toActionError } from '../executor/actions/actionErrors.ts';
-import { resolveAddress } from '../executor/actions/address.ts';
+import { goBack, goForward, type NavigationContext, navigate, reload } from '../executor/actions/navigation.ts';
 import type { PageControl } from '../pageControl.ts';
 
 /** A person's address bar on a Playwright page, for a browser whose own window they do not see. */
 export class TabControl implements PageControl {
   readonly #page: () => Page;
-  readonly #timeoutMs: number;
+  readonly #settings: () => Settings;
+  readonly #revive: () => Promise<void>;
   readonly #listeners = new Set<(status: PageStatus) => void>();
   #status: PageStatus = { url: '', title: '', loading: false, canGoBack: false, canGoForward: false };
 
-  /** `page`: the tab at this moment; another one after a crash. */
-  constructor(page: () => Page, timeoutMs: number) {
+  /** `page`: the tab at this moment; another one after `revive`, which replaces it where it is lost. */
+  constructor(page: () => Page, settings: () => Settings, revive: () => Promise<void>) {
     this.#page = page;
-    this.#timeoutMs = timeoutMs;
+    this.#settings = settings;
+    this.#revive = revive;
   }
 
   status(): PageStatus {
@@ -23,21 +26,20 @@ export class TabControl implements PageControl {
   }
 
   async navigate(url: string): Promise<Result<undefined, string>> {
-    const address = resolveAddress(url, this.#page().url());
-    if (!address.ok) return failure(address.error.message);
-    return this.#load((page) => page.goto(address.value, this.#options()));
+    await this.#revive();
+    return this.#load((context) => navigate(context, url));
   }
 
   async back(): Promise<void> {
-    await this.#load((page) => page.goBack(this.#options()));
+    await this.#load(goBack);
   }
 
   async forward(): Promise<void> {
-    await this.#load((page) => page.goForward(this.#options()));
+    await this.#load(goForward);
   }
 
   async reload(): Promise<void> {
-    await this.#load((page) => page.reload(this.#options()));
+    await this.#load(reload);
   }
 
   onStatus(listener: (status: PageStatus) => void): () => void {
@@ -52,10 +54,10 @@ export class TabControl implements PageControl {
     this.#set({ url: page.url(), title, loading: false, ...history, ...(problem !== undefined && { problem }) });
   }
 
-  async #load(act: (page: Page) => Promise<unknown>): Promise<Result<undefined, string>> {
+  async #load(act: (context: NavigationContext) => Promise<void>): Promise<Result<undefined, string>> {
     this.#set({ ...this.#status, loading: true });
     try {
-      await act(this.#page());
+      await act({ page: this.#page(), limits: this.#settings().browser });
       await this.refresh();
       return success(undefined);
     } catch (error) {
@@ -63,10 +65,6 @@ export class TabControl implements PageControl {
       await this.refresh(message);
       return failure(message);
     }
-  }
-
-  #options(): { waitUntil: 'load'; timeout: number } {
-    return { waitUntil: 'load', timeout: this.#timeoutMs };
   }
 
   #set(status: PageStatus): void {

@@ -7,6 +7,7 @@ export class PageLife {
   readonly #page: Page;
   readonly #ended = new AbortController();
   #crashed = false;
+  #stuck = false;
 
   constructor(page: Page) {
     this.#page = page;
@@ -26,8 +27,18 @@ export class PageLife {
       return { code: 'page-closed', message: 'The browser was closed or its connection is lost.' };
     if (this.#page.isClosed()) return { code: 'page-closed', message: 'The tab was closed.' };
     if (this.#crashed) return { code: 'page-crashed', message: 'The page crashed. Open an address to go on.' };
+    if (this.#stuck) {
+      const message = 'The page asks one thing after the other and answers no more. Open an address to go on.';
+      return { code: 'page-crashed', message };
+    }
     return undefined;
   }
+
+  /** It does not stop asking, or asks something that the browser takes no answer to any more: it stands still for ever. */
+  readonly getStuck = (): void => {
+    this.#stuck = true;
+    this.#ended.abort();
+  };
 
   /** Throws `PageUnavailableError` when there is no page left to look at. */
   assertAlive(): void {

@@ -270,6 +270,12 @@ export class PlaywrightExecutor implements Executor {
     }
   }
 
+  /** Opens a tab in place of the one that is worked on, where that is lost and there can be another one. */
+  async revive(): Promise<void> {
+    const { life } = this.#tabs.current;
+    if (life.error() && life.isReplaceable()) await this.#tabs.replaceCurrent().catch(() => undefined);
+  }
+
   show(): void {
     this.#browser.show(this.page);
   }
@@ -375,16 +381,8 @@ export class PlaywrightExecutor implements Executor {
   /** A tab that is lost takes no action but one: `navigate` goes on in a fresh one. */
   async #revive(action: BrowserAction): Promise<ActionError | undefined> {
     await this.#tabs.follow();
-    const { life } = this.#tabs.current;
-    const lost = life.error();
-    if (!lost) return undefined;
-    if (action.type !== 'navigate' || !life.isReplaceable()) return lost;
-    try {
-      await this.#tabs.replaceCurrent();
-      return undefined;
-    } catch {
-      return lost;
-    }
+    if (action.type === 'navigate') await this.revive();
+    return this.#tabs.current.life.error();
   }
 
   #untouched(error: ActionError): PerformedAction {

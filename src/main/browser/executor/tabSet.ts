@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 import type { PageTab } from '../../../shared/page/pageState.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { BrowserTabs } from '../browserTabs.ts';
@@ -113,13 +113,17 @@ export class TabSet {
 
   #add(page: Page, opener?: WorkedTab): WorkedTab {
     const { settings, dialogs, browser } = this.#parts;
-    const listener = { dialog: dialogs.receive, popup: (popup: Page) => this.#opened(popup, tab) };
+    const life = new PageLife(page);
+    const listener = {
+      dialog: (dialog: Dialog) => dialogs.receive(dialog, life.getStuck),
+      popup: (popup: Page) => this.#opened(popup, tab),
+    };
     this.#lastNumber += 1;
     const tab: WorkedTab = {
       id: `t${this.#lastNumber}`,
       page,
       watcher: new PageWatcher(page, settings, listener),
-      life: new PageLife(page),
+      life,
       listeners: new ListenerWatch(page, settings().browser),
       closeDesk: browser.onPermission?.(page, dialogs.ask) ?? (() => undefined),
       ...(opener && { opener }),

@@ -79,7 +79,11 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   });
   const board = await createBoard({ store, runs, commandLine: options.folders.commandLine, log });
 
-  const page = new TabControl(() => browser.tabs.shown, store.settings.get().browser.navigationTimeoutMs);
+  const page = new TabControl(
+    () => browser.tabs.shown,
+    () => store.settings.get(),
+    () => browser.executor.revive(),
+  );
   const mirror = new PageMirror(store.blobs);
   const follow = (events: readonly RunEvent[]) => {
     Promise.all([mirror.follow(events), page.refresh()]).catch((error: unknown) => log.warn({ error }, 'no mirror'));

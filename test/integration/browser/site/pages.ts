@@ -65,6 +65,10 @@ export const PAGES: Readonly<Record<string, string>> = {
     <input aria-label="Draft"><script>addEventListener('beforeunload', (event) => event.preventDefault());</script>`,
   ),
   '/greeting': page('Greeting', `<p>Hello</p><script>setTimeout(() => alert('Welcome'), 0)</script>`),
+  '/nagging': page(
+    'Nagging',
+    '<p>Look</p><script>setTimeout(() => { for (let i = 0; i < 60 || location.hash; i++) alert(i); }, 50)</script>',
+  ),
   '/leave': page(
     'Leave',
     `<a href="/popup" target="_blank">New tab</a> <a href="/report.txt" download>Report</a> <a href="#part">Part</a>`,

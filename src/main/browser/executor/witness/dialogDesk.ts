@@ -21,6 +21,8 @@ export class DialogDesk {
   readonly #asking = new Set<Promise<void>>();
   #answered: NativeDialog[] = [];
   #takenOver = false;
+  #inARow = 0;
+  #lastAnsweredAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: () => Settings, browser: Pick<BrowserTabs, 'askPerson'>) {
     this.#settings = settings;
@@ -33,12 +35,32 @@ export class DialogDesk {
     if (answerer) this.#takeBack();
   }
 
-  readonly receive = (dialog: Dialog): void => {
+  /**
+   * `getStuck`: called where the page does not stop asking or the browser takes no answer, so that it stands still for
+   * ever.
+   */
+  readonly receive = (dialog: Dialog, getStuck: () => void): void => {
+    const { settle, browser } = this.#settings();
+    this.#inARow = performance.now() - this.#lastAnsweredAt < settle.domQuietMs ? this.#inARow + 1 : 1;
+    if (this.#inARow > browser.dialogsInARow) {
+      getStuck();
+      return;
+    }
     this.ask({
       type: dialog.type() as NativeDialog['type'],
       message: dialog.message(),
       suggested: dialog.defaultValue(),
-      answer: (accept, text) => (accept ? dialog.accept(text) : dialog.dismiss()),
+      answer: async (accept, text) => {
+        try {
+          await (accept ? dialog.accept(text) : dialog.dismiss());
+        } catch (error) {
+          // It was opened between a navigation's beginning and its end: the browser holds the next page for the active one.
+          if (error instanceof Error && error.message.includes('Not attached to an active page')) getStuck();
+          throw error;
+        } finally {
+          this.#lastAnsweredAt = performance.now();
+        }
+      },
     });
   };
 
