@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { OFFLINE } from '../../../src/shared/models/connection.ts';
 import { median } from '../measurement.ts';
 import { bedNames, tasksOf } from './agentTasks.ts';
+import { miniwobTasks } from './miniwob.ts';
 import { runTasks, type TaskResult } from './runTasks.ts';
 
 const LANES = 2;
@@ -14,7 +15,7 @@ const MODEL_LIMIT_MS = 1_800_000;
  * `npm run bench:agent`: lets the product carry out tasks on sites whose truth it cannot see, and says how many came out right.
  * Arguments: names of beds (all of them when none is given); `--model NAME` and `--judge NAME`, who acts and who
  * judges (the embedded reasoner); `--task NAME` (again and again), to run only tasks whose names begin so; `--sample N`, to run
- * every N-th; `--json FILE`, to keep the results; `--against FILE`, to compare with results that were kept. Returns 1 when a task
+ * every N-th; `--miniwob FOLDER` and `--seeds N`, to run a copy of that benchmark, N problems of each page; `--json FILE`, to keep the results; `--against FILE`, to compare with results that were kept. Returns 1 when a task
  * was reported as completed that was not done.
  */
 export async function benchAgent(args: readonly string[]): Promise<number> {
@@ -29,6 +30,8 @@ export async function benchAgent(args: readonly string[]): Promise<number> {
       json: { type: 'string' },
       against: { type: 'string' },
       lanes: { type: 'string' },
+      miniwob: { type: 'string' },
+      seeds: { type: 'string' },
     },
   });
   const unknown = positionals.filter((bed) => !bedNames().includes(bed));
@@ -36,8 +39,9 @@ export async function benchAgent(args: readonly string[]): Promise<number> {
     console.error(`No such bed: ${unknown.join(', ')}. There are: ${bedNames().join(', ')}`);
     return 64;
   }
-  const beds = positionals.length > 0 ? positionals : bedNames();
+  const beds = positionals.length > 0 || values.miniwob !== undefined ? positionals : bedNames();
   const all = (await Promise.all(beds.map(tasksOf))).flat();
+  if (values.miniwob !== undefined) all.push(...(await miniwobTasks(values.miniwob, Number(values.seeds ?? 1))));
   const tasks = all
     .filter(({ name }) => !values.task || values.task.some((start) => name.startsWith(start)))
     .filter((_, index) => index % Number(values.sample ?? 1) === 0);
