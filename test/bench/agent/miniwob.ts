@@ -119,7 +119,7 @@ function miniwobTask(root: string, file: string, seed: number, say: string): Age
     async open() {
       const { url, close } = await serve(root, file, seed);
       const rewarded = (page: Page): Promise<boolean> =>
-        page.evaluate('WOB_RAW_REWARD_GLOBAL > 0').then(Boolean, () => false);
+        page.evaluate('WOB_RAW_REWARD_GLOBAL >= 1').then(Boolean, () => false);
       return {
         startUrl: url,
         truth: rewarded,

@@ -13,7 +13,7 @@ import { judgePlainSentence, judgeQuietSave } from './judgeQuietSave.ts';
 import { judgePassing, judgeReaction, judgeSearch } from './judgeReaction.ts';
 import { deedOf, judgeConfirmed, judgeDeletion, judgeGone, judgeSubmit } from './judgeStored.ts';
 import { judgeLogIn } from './logIn.ts';
-import { namesDeletion, recordOf, type Stored, submitPurpose } from './whatIsStored.ts';
+import { namesDeletion, recordOf, type Stored, submitPurposes } from './whatIsStored.ts';
 
 /** Whether the evidence shows what a step is for. */
 export function judgeIntent(
@@ -177,6 +177,6 @@ function judgeClick(
   }
   const moved = evidence.changed.find(({ property, to = '' }) => property === 'list' && mentions(name, to));
   if (moved) return proved(`${observationText(moved)}.`, [moved], 'good');
-  const purpose = submitPurpose(name);
-  return purpose ? judgeSent({ kind: 'submit', purpose }, stored, evidence) : judgeReaction(element, evidence);
+  const findings = submitPurposes(name).map((purpose) => judgeSent({ kind: 'submit', purpose }, stored, evidence));
+  return findings.find(({ outcome }) => outcome !== 'inconclusive') ?? findings[0] ?? judgeReaction(element, evidence);
 }

@@ -135,10 +135,15 @@ export function recordOf(name: string): string {
   return name.replace(DELETES, ' ').trim();
 }
 
-/** What a button called so is pressed for; undefined for names that need not store anything. */
+/** What a button called so is pressed for, the likeliest first; undefined for names that need not store anything. */
 export function submitPurpose(name: string): SubmitPurpose | undefined {
+  return submitPurposes(name)[0];
+}
+
+/** All that a button called so may be pressed for, the likeliest first: “Submit” leaves open what happens to what it takes. */
+export function submitPurposes(name: string): readonly SubmitPurpose[] {
   const elsewhere = ELSEWHERE.find(([, words]) => words.test(name));
-  if (elsewhere) return elsewhere[0];
-  if (!/^(?:save|submit|send|apply|update|create|register|sign up|store)\b/i.test(name.trim())) return undefined;
-  return (['edit', 'send', 'create'] as const).find((purpose) => namesSubmit(name, purpose));
+  if (elsewhere) return [elsewhere[0]];
+  if (!/^(?:save|submit|send|apply|update|create|register|sign up|store)\b/i.test(name.trim())) return [];
+  return (['edit', 'send', 'create'] as const).filter((purpose) => namesSubmit(name, purpose));
 }
