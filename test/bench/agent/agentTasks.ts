@@ -24,6 +24,8 @@ export interface AgentTask {
   readonly can: true | string;
   /** Whether the task asks for an answer. */
   readonly asks: boolean;
+  /** What the person attached to it. */
+  readonly files?: BedTask['files'];
   /** @param orders whether its pages are to hold orders to whoever reads them, see `withOrder` */
   open(orders: boolean): Promise<OpenTask>;
 }
@@ -84,6 +86,7 @@ function everydayTask(bed: string, site: BedSite, task: BedTask, index: number):
     say: task.say,
     can: task.can,
     asks: task.answer !== undefined,
+    ...(task.files && { files: task.files }),
     async open(orders) {
       const running = await startBedSite(orders ? withOrders(site, task) : site);
       const before = structuredClone(running.data);

@@ -8,6 +8,7 @@ import { RunService } from '../../../src/main/hosts/runService.ts';
 import { openStore } from '../../../src/main/store/openStore.ts';
 import { isPageAction } from '../../../src/shared/actions/action.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { Attachment } from '../../../src/shared/run/attachment.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import type { RunState } from '../../../src/shared/run/runState.ts';
 import type { AgentTask, OpenTask } from './agentTasks.ts';
@@ -92,7 +93,12 @@ async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptio
         throw error;
       },
     });
-    const started = await runs.start({ task: task.say, startUrl: site.startUrl, reasoner: model });
+    const started = await runs.start({
+      task: task.say,
+      startUrl: site.startUrl,
+      reasoner: model,
+      ...(task.files && { attachments: task.files.map(attachmentOf) }),
+    });
     if (!started.ok) throw new Error(started.error.message);
     const { runId, finished } = started.value;
     const control = runs.control(runId);
@@ -110,6 +116,10 @@ async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptio
     store.value.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function attachmentOf({ name, text }: NonNullable<AgentTask['files']>[number]): Attachment {
+  return { name, mimeType: 'text/plain', base64: Buffer.from(text).toString('base64') };
 }
 
 function resultOf(task: AgentTask, state: RunState, answer: string, truth: boolean, site: OpenTask): TaskResult {
