@@ -46,6 +46,29 @@ export const offlineSettings = {
     /** How much of two words must agree from their beginning on for them to differ by their ending alone. */
     stem: 0.7,
   },
+  reading: {
+    /** What is wrong with a reading, added up: the reading that costs least is taken. */
+    weights: {
+      /** A word that nothing was made of. */
+      unread: 6,
+      /** A word of a part that is left aside, as it asks for nothing. */
+      aside: 0.7,
+      /** Each thing that is to be done: of two readings the shorter one is better. */
+      deed: 0.5,
+      /** A word of a name that is not with what was found by it. */
+      stray: 1.2,
+      /** A word such as “in” within a value that nobody quoted. */
+      loose: 3,
+      /** The page has nothing that fits. */
+      absent: 5,
+      /** The same, where what comes before may lead to another page. */
+      later: 1.5,
+    },
+    /** A deed that costs more than this is doubtful: other partings of the sentence are tried, and none that has one is taken. */
+    doubtful: 2,
+    /** Partings are compared where no more joints than these are in a task. */
+    mostJoints: 14,
+  },
   detours: {
     /** How often a long page is scrolled down for one step. */
     scrolls: 3,

@@ -11,6 +11,8 @@ import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
 import { expandTask } from './expandTask.ts';
+import { partTask } from './partTask.ts';
+import { isDoubtful, leadsOn, type Reading } from './weighReading.ts';
 
 /** Words that make sentences, and stand in no name of a column or list. */
 const CLAUSAL: ReadonlySet<string> = new Set(words.clausal);
@@ -31,17 +33,6 @@ const ON_CONTROLS: ReadonlySet<Instruction['act']> = new Set([
   'move',
 ]);
 
-/** What leads to other pages: what comes after it need not be on this one. */
-const LEADING_ON: ReadonlySet<Instruction['act']> = new Set([
-  'navigate',
-  'create',
-  'change',
-  'delete',
-  'search',
-  'submit',
-  'log-in',
-]);
-
 /** What a task asks for on the page that is open. */
 export interface TaskOnPage {
   readonly instructions: readonly Instruction[];
@@ -51,12 +42,6 @@ export interface TaskOnPage {
   readonly clear: readonly Instruction[];
   /** Parts that tell how it came to be, and ask for nothing. */
   readonly aside: readonly string[];
-}
-
-interface Part {
-  readonly instructions: readonly Instruction[];
-  readonly unread: readonly string[];
-  readonly aside?: readonly string[];
 }
 
 /**
@@ -87,14 +72,29 @@ function unsent({ ensure: _, ...instruction }: Instruction): readonly Instructio
 }
 
 function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
+  const first = readInClauses(task, page, isHeld);
+  if (!isDoubtful(first, page)) return first;
+  const parted = partTask(task, page, isHeld);
+  // What is doubtful is no better than words that are said not to be understood.
+  if (!parted || isHalf([parted]) || isDoubtful(parted, page)) return first;
+  return { ...parted, aside: parted.aside ?? [], clear: parted.instructions };
+}
+
+/** A task in the clauses that its words show, what grammar makes nothing of read by the page. */
+function readInClauses(task: string, page: PageView, isHeld: boolean): TaskOnPage {
   const reading = readTask(task);
   const { clauses } = reading;
-  const isRead = (at: number) => isSound(clauses[at], page, clauses.slice(0, at).some(leadsOn));
+  const isRead = (at: number) =>
+    isSound(
+      clauses[at],
+      page,
+      clauses.slice(0, at).some(({ instructions }) => instructions.some(leadsOn)),
+    );
   if (clauses.every((_, at) => isRead(at)))
     return { instructions: reading.instructions, unread: [], clear: reading.instructions, aside: [] };
   const whole = readByPage(task, page, { isHeld });
   if (whole.unread.length === 0 && !isHalf([whole])) return { ...whole, clear: whole.instructions };
-  const parts: Part[] = [];
+  const parts: Reading[] = [];
   for (let at = 0; at < clauses.length; ) {
     let end = at;
     while (end < clauses.length && !isRead(end)) end++;
@@ -118,7 +118,7 @@ function readWhole(task: string, page: PageView, isHeld = false): TaskOnPage {
 }
 
 /** “I moved to Linz, update my city”: what only opens a form changes nothing, and what was told was to go into it. */
-function isHalf(parts: readonly Part[]): boolean {
+function isHalf(parts: readonly Reading[]): boolean {
   const all = parts.flatMap(({ instructions }) => instructions);
   const opens = ({ act, target, ifNeeded }: Instruction) =>
     ifNeeded === true || (act === 'click' && wordsOf(target?.name ?? '').includes('edit'));
@@ -126,7 +126,7 @@ function isHalf(parts: readonly Part[]): boolean {
 }
 
 /** Clauses that follow one another, by what the page offers: together, else each by itself. */
-function byPage(clauses: readonly ReadClause[], page: PageView, task: string, isHeld: boolean): readonly Part[] {
+function byPage(clauses: readonly ReadClause[], page: PageView, task: string, isHeld: boolean): readonly Reading[] {
   const text = stretch(task, clauses);
   const question = answerable(text, page);
   if (question) return [{ instructions: [{ act: 'answer', question }], unread: [] }];
@@ -165,10 +165,6 @@ function stretch(task: string, clauses: readonly ReadClause[]): string {
 function leftIn({ unread, instructions, text }: ReadClause): string | undefined {
   if (unread === undefined && instructions.some(isAboutNothing)) return text;
   return unread ?? instructions.flatMap(({ question }) => (question ? (muddledName(question) ?? []) : []))[0];
-}
-
-function leadsOn({ instructions }: ReadClause): boolean {
-  return instructions.some(({ act }) => LEADING_ON.has(act));
 }
 
 /** Whether a clause was read, and the page has what it begins with, unless what is asked for before it leads to another one. */

@@ -89,6 +89,29 @@ function partSentence(sentence: Words): readonly Clause[] {
   return [...clauses, { words: sentence.slice(start), follows }];
 }
 
+/** A place where a task may be parted, by the tokens that stand there. */
+export interface Joint {
+  readonly from: number;
+  readonly to: number;
+  /** One sentence ends there. */
+  readonly isEnd: boolean;
+  /** What follows is said to come after. */
+  readonly isSure: boolean;
+}
+
+/** All places where a task may be parted: the ends of its sentences, and the commas, colons, “and”s and “then”s in them. */
+export function jointsOf(task: Words): readonly Joint[] {
+  const joints: Joint[] = [];
+  for (let at = 0; at < task.length; ) {
+    const token = task.at(at);
+    const isEnd = token?.kind === 'mark' && ENDS.has(token.text);
+    const joint = isEnd ? { length: 1, isSure: true } : jointAt(task, at);
+    if (joint) joints.push({ from: at, to: at + joint.length, isEnd, isSure: joint.isSure });
+    at += joint?.length ?? 1;
+  }
+  return joints;
+}
+
 const LONGEST_JOINT = 12;
 
 /** A comma, an “and”, a “then” or a colon, with the words that belong to it. */

@@ -1,6 +1,6 @@
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import { fold, singular } from '../language/text.ts';
-import { clausesOf } from './clauses.ts';
+import { clausesOf, type Clause as WrittenClause } from './clauses.ts';
 import type { Read } from './controlActs.ts';
 import { isGerund, readClause as readDeeds, withRegion } from './readClause.ts';
 import { readQuestion } from './readQuestion.ts';
@@ -38,11 +38,22 @@ export interface TaskReading {
  * from today.
  */
 export function readTask(task: string): TaskReading {
+  return readClauses(clausesOf(wordsOfTask(task)));
+}
+
+/** A task as words of its language. */
+export function wordsOfTask(task: string): Words {
   const tokens = tokensOf(task);
-  const whole = new Words(task, tokens, vocabularyOf(tokens));
+  return new Words(task, tokens, vocabularyOf(tokens));
+}
+
+/** Reads clauses one after the other: what is spoken of in one, “it” means in the next. What was read already stands as it is. */
+export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): TaskReading {
   const notes: Note[] = [];
   let region: Read['region'];
-  const read = clausesOf(whole).map(({ words, follows }) => {
+  const read = clauses.map((written) => {
+    if ('instructions' in written) return written;
+    const { words, follows } = written;
     const quoted = notes.length === 0 ? words : quoteNoted(words, notes);
     const own = readOne(quoted);
     const read = region ? withRegion(own, region) : own;
@@ -66,6 +77,12 @@ export function readTask(task: string): TaskReading {
     instructions: resolved.flatMap(({ instructions, unread }) => (unread === undefined ? instructions : [])),
     unread: resolved.flatMap(({ unread }) => unread ?? []),
   };
+}
+
+/** What one clause says by itself, and whether it speaks of what came before it. */
+export function readAlone(words: Words): Clause {
+  const { region: _, ...read } = readOne(words);
+  return read;
 }
 
 type Clause = Pick<ReadClause, 'instructions' | 'unread'> & Pick<Read, 'refers' | 'region'>;

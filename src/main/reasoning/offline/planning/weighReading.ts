@@ -1,0 +1,123 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import pageWords from '../alignment/pageWords.json' with { type: 'json' };
+import { alike, canonical, wordsOf } from '../alignment/units.ts';
+import { answerQuestion } from '../answering/answerQuestion.ts';
+import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { sceneOf } from '../grounding/scene.ts';
+import { fold } from '../language/text.ts';
+import { offlineSettings } from '../offlineSettings.ts';
+import { expandTask } from './expandTask.ts';
+
+/** What a stretch of a task was read as. */
+export interface Reading {
+  readonly instructions: readonly Instruction[];
+  /** The words that nothing was made of. */
+  readonly unread: readonly string[];
+  /** Parts that ask for nothing. */
+  readonly aside?: readonly string[];
+}
+
+/** What leads to other pages: what comes after it need not be on this one. */
+const LEADING_ON: ReadonlySet<Instruction['act']> = new Set([
+  'navigate',
+  'create',
+  'change',
+  'delete',
+  'search',
+  'submit',
+  'log-in',
+]);
+const LIGHT: ReadonlySet<string> = new Set(pageWords.light);
+/** Words that join two parts of a sentence, or belong to its verb: in a name they are rare. */
+const JOINING: ReadonlySet<string> = new Set([...pageWords.clausal, 'and', 'then', 'but', 'it']);
+const PLACING: ReadonlySet<string> = new Set(pageWords.placing);
+
+/** Whether what follows an instruction may be on another page. */
+export function leadsOn({ act }: Instruction): boolean {
+  return LEADING_ON.has(act);
+}
+
+/**
+ * How much is wrong with a reading on the page at hand: the less, the better it says what was meant. Words that were left over count, and
+ * words of names and values that nothing on the page answers to. 0 is a reading in which every word found its place.
+ *
+ * @param isLater something before it may have led to another page
+ */
+export function costOf({ instructions, unread, aside = [] }: Reading, page: PageView, isLater = false): number {
+  const { weights } = offlineSettings.reading;
+  const left = unread.reduce((sum, words) => sum + weights.unread * Math.max(1, telling(words).length), 0);
+  const told = aside.reduce((sum, words) => sum + weights.aside * telling(words).length, 0);
+  return left + told + costs(instructions, page, isLater).reduce((sum, one) => sum + one, 0);
+}
+
+/** Whether words were left over, or one of its deeds is hardly what was meant. */
+export function isDoubtful({ instructions, unread }: Reading, page: PageView): boolean {
+  return unread.length > 0 || costs(instructions, page, false).some((one) => one > offlineSettings.reading.doubtful);
+}
+
+function costs(instructions: readonly Instruction[], page: PageView, isLater: boolean): readonly number[] {
+  let later = isLater;
+  return instructions.map((instruction) => {
+    const cost = offlineSettings.reading.weights.deed + strayWords(instruction, page, later);
+    later ||= leadsOn(instruction);
+    return cost;
+  });
+}
+
+/** What of one instruction the page does not answer to. */
+function strayWords(instruction: Instruction, page: PageView, isLater: boolean): number {
+  const { weights } = offlineSettings.reading;
+  const { question } = instruction;
+  const loose = looseWords(instruction);
+  if (question) {
+    const isAnswered = answerQuestion(question, [{ ...page, domHash: '' }]).kind !== 'none';
+    return loose + (isAnswered ? 0 : isLater ? weights.later : weights.absent);
+  }
+  const [step] = expandTask([instruction], page);
+  if (!step) return loose;
+  const found = groundInstruction(step, page);
+  if (found.kind === 'none') return loose + (isLater ? weights.later : instruction.ifNeeded ? 0 : weights.absent);
+  const heard = heardBy(found, page);
+  if (heard === undefined) return loose;
+  const named = [step.target?.name, step.target?.container?.name].flatMap((name) => wordsOf(name ?? ''));
+  const missed = named.filter((word) => !LIGHT.has(word) && !heard.some((other) => alike(word, other)));
+  return loose + weights.stray * missed.length;
+}
+
+/** All the words of what was found and of what it stands in; undefined where nothing single was found. */
+function heardBy(found: StepRefinement, page: PageView): readonly string[] | undefined {
+  if (found.kind !== 'action' || !('id' in found.action)) return undefined;
+  const { id } = found.action;
+  const thing = sceneOf(page).things.find(({ node }) => node.i === id);
+  if (!thing) return undefined;
+  const { node, names, title = '', texts = '', places, role, column = '' } = thing;
+  const options = (node.o ?? []).map(String).join(' ');
+  return fold(
+    [...names.map(({ text }) => text), node.v ?? '', title, texts, column, role, options, ...places.map(({ name }) => name)].join(' '),
+  )
+    .split(' ')
+    .map(canonical);
+}
+
+/** Names and values that nobody put in quotes, and that hold the joints of a sentence or words of place, may be half a sentence. */
+function looseWords(instruction: Instruction): number {
+  const { value = '', target, destination, fields = [], question } = instruction;
+  const places = [target, target?.container, destination, question?.from.target, question?.from];
+  const names = places.flatMap((place) => (place && 'name' in place ? (place.name ?? []) : []));
+  const asked = question ? [...question.fields, ...question.from.where.flatMap(({ value: said }) => said ?? [])] : [];
+  const said = [value, ...names, ...asked, ...fields.map((one) => one.value)];
+  return said.reduce((sum, text) => sum + looseIn(text), 0) * offlineSettings.reading.weights.loose;
+}
+
+function looseIn(text: string): number {
+  const words = fold(text).split(' ');
+  const joints = text.match(/[,;:](?=\s)/g)?.length ?? 0;
+  if (words.length < 2) return 0;
+  return joints + words.filter((word, at) => JOINING.has(word) || (at > 0 && PLACING.has(word))).length;
+}
+
+function telling(words: string): readonly string[] {
+  return wordsOf(words).filter((word) => !LIGHT.has(word));
+}
