@@ -21,6 +21,11 @@ export function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
+/** A word with its first letter in upper case. */
+export function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
 /** How much of two words agrees, 0 to 1: one less the edit distance as a share of the longer one. */
 export function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);

@@ -1,7 +1,7 @@
 import { isFieldLabel } from '../language/fieldLabels.ts';
 import { singular } from '../language/text.ts';
-import { verbOf } from './readClause.ts';
 import { givesField } from './readFields.ts';
+import { verbOf } from './verbs.ts';
 import type { Verb } from './vocabulary.ts';
 import type { Words } from './words.ts';
 

@@ -1,6 +1,7 @@
 import type { Claim, ClaimRelation, ClaimSubject } from '../../../../shared/meaning/claim.ts';
 import type { StatedClaim } from '../../../../shared/meaning/claimText.ts';
-import { numberAt, readTarget } from './readTarget.ts';
+import { numberAt } from './targets/namesAndNumbers.ts';
+import { readTarget } from './targets/readTarget.ts';
 import { tokensOf } from './tokens.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { Words } from './words.ts';

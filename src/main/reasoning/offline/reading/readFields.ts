@@ -1,6 +1,6 @@
 import type { Assignment } from '../../../../shared/meaning/instruction.ts';
 import { isFieldLabel } from '../language/fieldLabels.ts';
-import { nameOf } from './readTarget.ts';
+import { nameOf } from './targets/namesAndNumbers.ts';
 import type { Words } from './words.ts';
 
 /** Fields with their values, and the words that belong to none of them. */

@@ -1,11 +1,13 @@
 import { type Instruction, isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import { fold, singular } from '../language/text.ts';
+import type { Read } from './acts/read.ts';
 import { clausesOf, type Clause as WrittenClause } from './clauses.ts';
-import type { Read } from './controlActs.ts';
-import { isGerund, readClause as readDeeds, withRegion } from './readClause.ts';
-import { readQuestion } from './readQuestion.ts';
+import { withRegion } from './places.ts';
+import { readQuestion } from './questions/readQuestion.ts';
+import { readClause as readDeeds } from './readClause.ts';
 import { resolveReferences } from './references.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { isGerund } from './verbs.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { Words } from './words.ts';
 

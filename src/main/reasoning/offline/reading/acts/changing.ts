@@ -1,0 +1,185 @@
+import type { Assignment, Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
+import { isFieldLabel } from '../../language/fieldLabels.ts';
+import { givenValue, givesField, type ReadFields, readFields } from '../readFields.ts';
+import type { ReadTarget } from '../targets/readNoun.ts';
+import { readTarget } from '../targets/readTarget.ts';
+import type { Words } from '../words.ts';
+import { fieldTarget, isNothing, type Read, read, together } from './read.ts';
+
+/** “the phone of Ann to 555 and the city to Bonn”, “Ann with phone 555”, “order 17”. */
+export function readChanging(rest: Words, isSet: boolean): Read | undefined {
+  const words = rest.trimmed();
+  if (words.length === 0) return undefined;
+  const to = placeOfValue(words);
+  if (to) return readAssigned(to.before, to.after, words);
+  const range = isSet ? readRange(words) : undefined;
+  if (range) return range;
+  if (isSet) return undefined;
+  const place = words.find(words.vocabulary.list('with'), 1);
+  const split = place ?? markAt(words, ':', ',');
+  if (split && givesField(split.after)) {
+    const { target, ...more } = readTarget(split.before, 'record');
+    const fields = readFields(split.after);
+    return fields && changed(target, fields, more);
+  }
+  if (place) return readAssigned(place.before, place.after, words);
+  // “Change my password” names a field, and says nothing of what it is to be.
+  if (isFieldLabel(words.without('determiners', 'owners').said)) return undefined;
+  const { target, ...more } = readTarget(words, 'record');
+  return read({ act: 'change', target: asRecord(target) }, more);
+}
+
+function markAt(words: Words, ...marks: readonly string[]): { before: Words; after: Words } | undefined {
+  const at = words.list.findIndex(({ kind, text }, place) => place > 0 && kind === 'mark' && marks.includes(text));
+  return at === -1 ? undefined : { before: words.slice(0, at), after: words.slice(at + 1).trimmed() };
+}
+
+/** What is changed or deleted is a record, unless a noun says that it is something else. */
+export function asRecord({ role, ...target }: Target): Target {
+  return {
+    role: role === undefined || role === 'row' || role === 'page' || role === 'listitem' ? 'record' : role,
+    ...target,
+  };
+}
+
+function placeOfValue(words: Words): { before: Words; after: Words } | undefined {
+  const places = words
+    .findAll(words.vocabulary.list('be'), 1)
+    .filter(({ at, after }) => after.length > 0 && !words.is(at, 'is', 'are', 'with'));
+  const [place] = places.filter(({ before }) => !before.trimmed().is(-1, 'next', 'close', 'according'));
+  if (!place) return undefined;
+  const old = words.slice(0, place.at).findAll(words.vocabulary.list('fromWords'), 1).at(-1);
+  return { before: old ? old.before : place.before, after: place.after };
+}
+
+/** “the price from 10 to 50”, “the range between 5 and 9”. */
+function readRange(words: Words): Read | undefined {
+  const between = words.find(words.vocabulary.list('betweenWords'), 1);
+  const parts = between?.after.parts();
+  const [lower, upper, ...others] = parts ?? [];
+  if (!between || !lower || !upper || others.length > 0) return undefined;
+  const { target, ...more } = fieldTarget(between.before);
+  return read({ act: 'set', target, value: lower.said, to: upper.said }, more);
+}
+
+function readAssigned(before: Words, after: Words, words: Words): Read {
+  const { target, ...more } = readTarget(before);
+  const numbers = words.slice(before.to - words.from);
+  const isRange =
+    numbers.is(0, 'from') &&
+    /^[\d.,$€£]+$/.test(numbers.at(1)?.lower ?? '') &&
+    /^[\d.,$€£]+$/.test(after.at(0)?.lower ?? '');
+  const whose = after
+    .findAll(after.vocabulary.list('ofWords'), 1)
+    .find(
+      ({ at, after: rest }) =>
+        !after.isName(at) &&
+        rest.begin(rest.vocabulary.list('determiners')) !== undefined &&
+        rest.without('determiners').has('things', 0),
+    );
+  if (whose && !after.hasQuote && target.container === undefined) {
+    const owner = readTarget(whose.after, 'record').target;
+    if (owner.name !== undefined)
+      return changed(
+        owner,
+        { fields: [{ field: target.name ?? target.kind ?? '', value: givenValue(whose.before).value }] },
+        more,
+      );
+  }
+  const values = assigned(after);
+  const [first, ...others] = values.fields;
+  const unread = more.unread ?? values.unread;
+  const left = { ...more, ...(unread !== undefined && { unread }) };
+  const { container } = target;
+  const record = container?.role === 'record' && container.relation === 'in';
+  const value = first?.value ?? '';
+  if (record && (target.name !== undefined || target.kind !== undefined)) {
+    const { relation: _, ...owner } = container;
+    const field = { field: target.name ?? target.kind ?? '', value };
+    const own = changed(owner, { fields: [field, ...others] }, left);
+    const apart = values.records.map(({ owner: name, ...one }) => changed({ role: 'record', name }, { fields: [one] }));
+    return together([own, ...apart]);
+  }
+  const field = fieldTarget(before);
+  const range = isRange ? { value: numbers.at(1)?.text ?? '', to: value } : { value: isNothing(after) ? '' : value };
+  const own = read({ act: 'set', target: field.target, ...range }, { ...left, ...(field.refers && { refers: true }) });
+  const rest = others.map(
+    (one): Instruction => ({ act: 'set', target: { role: 'field', name: one.field }, value: one.value }),
+  );
+  return { ...own, instructions: [...own.instructions, ...rest] };
+}
+
+interface Assigned extends ReadFields {
+  /** What other records are given in the same breath: “and Bob’s status to Active”. */
+  readonly records: readonly (Assignment & { readonly owner: string })[];
+}
+
+/** The value, and what more is changed: “UTC, the start at 9:00 and Bob’s status to Active”. */
+function assigned(after: Words): Assigned {
+  const parts = after.parts();
+  let value: Words | undefined;
+  const fields: Assignment[] = [];
+  const records: (Assignment & { owner: string })[] = [];
+  const unread: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const more = index === 0 ? undefined : nextField(part);
+    if (more) {
+      const owner = more.target.container?.name;
+      const { value: said, unread: left } = givenValue(more.value);
+      const field = { field: more.target.name ?? more.target.kind ?? '', value: said };
+      if (owner !== undefined) records.push({ ...field, owner });
+      else fields.push(field);
+      if (left !== undefined) unread.push(left);
+    } else if (fields.length > 0 || records.length > 0) unread.push(part.said);
+    else value = value ? after.slice(value.from - after.from, part.to - after.from) : part;
+  }
+  const own = givenValue(value ?? after);
+  const left = own.unread ?? unread[0];
+  return { fields: [{ field: '', value: own.value }, ...fields], records, ...(left !== undefined && { unread: left }) };
+}
+
+const SMALL: ReadonlySet<string> = new Set(['from', 'at', 'on', 'by']);
+
+function nextField(part: Words): { target: Target; value: Words } | undefined {
+  for (let at = 1; at < part.length - 1 && at < 10; at++) {
+    const isBe = part.is(at, 'to', 'as', 'is', '=', ':');
+    const isSmall = SMALL.has(part.at(at)?.lower ?? '') && part.isName(at + 1);
+    if (!isBe && !isSmall) continue;
+    const before = part.slice(0, at).without('setting');
+    const isTold =
+      before.without('determiners', 'owners').length < before.length ||
+      before.isName(0) ||
+      isFieldLabel(before.said) ||
+      part.isName(at + 1);
+    if (!isTold && before.list.every(({ lower }) => lower !== "'s")) continue;
+    const { target, quantity } = readTarget(before.without('owners'));
+    if (quantity === undefined && (target.name !== undefined || target.kind !== undefined))
+      return { target, value: part.slice(at + 1) };
+  }
+  return undefined;
+}
+
+/** A record with the fields that it is given. */
+export function changed(
+  target: Omit<Target, 'container'>,
+  { fields, unread }: ReadFields,
+  more: Pick<ReadTarget, 'refers' | 'unread'> = {},
+): Read {
+  const left = more.unread ?? unread;
+  const refers =
+    more.refers || (target.name === undefined && target.ordinal === undefined && target.extreme === undefined);
+  return read(
+    { act: 'change', target: asRecord(target), fields: [...fields] },
+    { refers, ...(left !== undefined && { unread: left }) },
+  );
+}
+
+/** “Ann to Anna”: a new name. */
+export function readRenaming(rest: Words): Read | undefined {
+  const to = placeOfValue(rest.trimmed());
+  if (!to) return undefined;
+  const { target, ...more } = readTarget(to.before, 'record');
+  const { value, unread } = givenValue(to.after);
+  return changed(target, { fields: [{ field: 'name', value }], ...(unread !== undefined && { unread }) }, more);
+}

@@ -1,0 +1,111 @@
+import type { Target } from '../../../../../shared/meaning/target.ts';
+import { nameOf } from '../targets/namesAndNumbers.ts';
+import type { ReadTarget } from '../targets/readNoun.ts';
+import { readTarget } from '../targets/readTarget.ts';
+import type { Words } from '../words.ts';
+import { fieldTarget, listOf, type Read, read, together } from './read.ts';
+
+/** “Kiwi from the list”, “the second option”, “tomorrow in the calendar”, “A, B and C”. */
+export function readChoosing(rest: Words): Read | undefined {
+  const words = rest.trimmed();
+  if (words.length === 0) return undefined;
+  const both = words.begin(words.vocabulary.many)?.means === 'both' ? words.slice(1) : undefined;
+  if (both && both.parts().length === 2) return together(both.parts().map((part) => chosen(part)));
+  const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');
+  if (colon > 0 && colon < words.length - 1) {
+    const field = fieldTarget(words.slice(0, colon));
+    return together(valuesIn(words.slice(colon + 1)).map((value) => chosen(value, field.target, field)));
+  }
+  const whole = readTarget(words);
+  const several = listOf(words);
+  const last = several.at(-1);
+  const noun = several.length > 1 && last ? readTarget(last).target.role : undefined;
+  if (noun === 'checkbox' || noun === 'box' || noun === 'switch')
+    return together(
+      several.map((part) => read({ act: 'turn-on', target: { role: 'checkbox', name: part.at(0)?.text ?? '' } })),
+    );
+  const { role, name, container } = whole.target;
+  const isPlaced =
+    whole.target.ordinal !== undefined || whole.target.extreme !== undefined || whole.target.text !== undefined;
+  if (role === 'tab') return read({ act: 'open', target: whole.target }, whole);
+  if (role === 'result' && isPlaced) return read({ act: 'open', target: whole.target }, whole);
+  if (
+    role === 'checkbox' ||
+    role === 'radio' ||
+    role === 'switch' ||
+    role === 'box' ||
+    role === 'row' ||
+    role === 'card' ||
+    role === 'listitem'
+  ) {
+    const target = role === 'box' ? { ...whole.target, role: 'checkbox' } : whole.target;
+    return read({ act: 'turn-on', target }, whole);
+  }
+  if (whole.quantity !== undefined && (name === undefined || name === '')) {
+    return read({ act: 'turn-on', target: { ...whole.target, role: role ?? 'checkbox' } }, whole);
+  }
+  const pairs = words.parts();
+  if (pairs.length > 1 && pairs.every((part) => placeOfChoice(part) !== undefined))
+    return together(pairs.flatMap((part) => readChoosing(part) ?? []));
+  const place = placeOfChoice(words);
+  if (!place) {
+    if (isPlaced || (role !== undefined && name === undefined && role !== 'option'))
+      return read({ act: 'choose', target: whole.target }, whole);
+    return together(valuesIn(words).map((value) => chosen(value)));
+  }
+  const { target, ...more } = fieldTarget(place.after);
+  const values = valuesIn(place.before);
+  const placed = readTarget(place.before);
+  if (placed.target.ordinal !== undefined || placed.target.extreme !== undefined || placed.target.text !== undefined)
+    return read(
+      {
+        act: 'choose',
+        target: {
+          ...placed.target,
+          role: placed.target.role ?? 'option',
+          container: { ...plain(target), relation: 'in' },
+        },
+      },
+      placed,
+    );
+  if (container && place.before.quoted === undefined && values.length === 0) return undefined;
+  return together(values.map((value) => chosen(value, target, more)));
+}
+
+function plain({ role, name, kind, ordinal }: Target): Omit<NonNullable<Target['container']>, 'relation'> {
+  return {
+    ...(role !== undefined && { role }),
+    ...(name !== undefined && { name }),
+    ...(kind !== undefined && { kind }),
+    ...(ordinal !== undefined && { ordinal }),
+  };
+}
+
+function chosen(words: Words, target?: Target, more: Pick<ReadTarget, 'unread' | 'refers'> = {}): Read {
+  const role = words.without('determiners').end(words.vocabulary.roles);
+  const begin = words.without('determiners').begin(words.vocabulary.roles);
+  const noun = role && ['option', 'radio'].includes(role.means) && role.before.length > 0 ? role.before : undefined;
+  const named = begin?.means === 'option' ? words.without('determiners').slice(begin.length) : undefined;
+  const bare = noun ?? (named && named.length > 0 ? named : words);
+  const { name, unread } = nameOf(bare);
+  const left = unread ?? more.unread;
+  return read(
+    { act: 'choose', value: name, ...(target && { target }) },
+    { ...more, ...(left !== undefined && { unread: left }) },
+  );
+}
+
+/** Several choices are several values only where each is quoted or a comma parts them. */
+function valuesIn(words: Words): readonly Words[] {
+  const parts = words.parts();
+  const hasComma = words.list.some((token) => token.kind === 'mark' && token.text === ',');
+  const areNames = parts.every((part) => part.quoted !== undefined || (part.isName(0) && part.length <= 2));
+  return parts.length > 1 && (areNames || (hasComma && parts.length > 2)) ? parts : [words];
+}
+
+function placeOfChoice(words: Words): { before: Words; after: Words } | undefined {
+  const places = words.findAll(words.vocabulary.list('from'), 1).filter(({ after }) => after.trimmed().length > 0);
+  const quoted = words.at(0)?.kind === 'quote';
+  const noun = places.find(({ after }) => after.end(words.vocabulary.roles) !== undefined);
+  return quoted ? places[0] : (noun ?? places[0]);
+}

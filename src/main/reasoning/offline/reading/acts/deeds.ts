@@ -1,0 +1,127 @@
+import { capital } from '../../language/text.ts';
+import { numberAt } from '../targets/namesAndNumbers.ts';
+import { readTarget } from '../targets/readTarget.ts';
+import type { Words } from '../words.ts';
+import { type Read, read } from './read.ts';
+
+/** “Archive Bob”, “approve the request”, “print it”: what a page offers under a button of that name. */
+export function readDeed(verb: string, rest: Words): Read | undefined {
+  const words = rest.trimmed();
+  const name = capital(verb);
+  if (words.length === 0) return read({ act: 'click', target: { name } });
+  const stars = verb === 'rate' ? words.end(words.vocabulary.roles) : undefined;
+  const rated = stars?.means === 'star' ? numberAt(stars.before, stars.before.length - 1) : undefined;
+  if (stars && rated !== undefined) {
+    const what = stars.before.slice(0, -1);
+    const about = (what.is(-1, 'with') ? what.slice(0, -1) : what).without('determiners');
+    const of = about.length > 0 ? readTarget(about, 'record').target : undefined;
+    const container =
+      of === undefined
+        ? {}
+        : {
+            container: {
+              role: 'record',
+              ...(of.kind !== undefined && { kind: of.kind }),
+              ...(of.name !== undefined && { name: of.name }),
+              relation: 'in' as const,
+            },
+          };
+    return read({ act: 'set', target: { role: 'rating', ...container }, value: String(rated) });
+  }
+  if (words.is(0, 'to') && words.length === 2 && (verb === 'proceed' || verb === 'continue'))
+    return read({ act: 'click', target: { name: `${name} ${words.said}` } });
+  const { list } = words.vocabulary;
+  if (
+    words.begin(words.vocabulary.many) ||
+    words.is(0, 'that', 'whether', 'if', 'how', 'what', 'which', 'any', 'everything', 'everyone')
+  )
+    return undefined;
+  if (DETAILS.has(words.at(0)?.lower ?? ''))
+    return words.hasQuote || words.length > 3
+      ? undefined
+      : read({ act: 'click', target: { name: `${name} ${words.said}` } });
+  const { target, quantity, ...more } = readTarget(words);
+  const { container, ordinal, role, extreme } = target;
+  const isSwallowed =
+    (target.name ?? '').split(' ').some((word, at) => at > 0 && DETAILS.has(word)) ||
+    (words.hasQuote && words.list.some(({ lower }) => lower === 'with'));
+  if (isSwallowed) return undefined;
+  if (quantity !== undefined)
+    return COOKIES.has(verb) && !words.hasQuote && words.length <= 3
+      ? read({ act: 'click', target: { name: `${name} ${words.said}` } })
+      : undefined;
+  const isDetailed = words.list.some(
+    (token, at) => at > 0 && token.kind === 'word' && DETAILS.has(token.lower) && !(container && words.at(at)),
+  );
+  const isTold = words.list.some(
+    (token, at) =>
+      at > 0 && words.begin(list('determiners'), at) !== undefined && words.isName(at - 1) && token.kind === 'word',
+  );
+  if (isTold || (isDetailed && !container)) return undefined;
+  if (ordinal !== undefined || extreme)
+    return read(
+      {
+        act: 'click',
+        target: {
+          name,
+          container: {
+            ...(extreme && { extreme }),
+            ...(target.name !== undefined && { name: target.name }),
+            ...(role !== undefined && { role }),
+            ...(target.kind !== undefined && { kind: target.kind }),
+            ...(ordinal !== undefined && { ordinal }),
+            relation: 'in',
+          },
+        },
+      },
+      more,
+    );
+  if (container?.name !== undefined && container.relation === 'in' && container.role === 'record') {
+    const what = target.name ?? target.kind ?? target.role ?? '';
+    return read({
+      act: 'click',
+      target: { name: `${name} ${what}`, container: { role: 'record', name: container.name, relation: 'in' } },
+    });
+  }
+  if (container?.relation === 'in-row-of') return read({ act: 'click', target: { name, container } });
+  if (isDetailed || (container && container.name !== undefined)) return undefined;
+  const noun = target.kind ?? (role === 'record' ? undefined : role);
+  const said = words.without('determiners');
+  if (more.refers && target.name === undefined) return read({ act: 'click', target: { name } }, { refers: true });
+  if (target.name === undefined)
+    return GENERIC.has(noun ?? 'record')
+      ? read({ act: 'click', target: { name } }, { refers: true })
+      : read(
+          {
+            act: 'click',
+            target: { name: `${name} ${said.said}`, ...(target.kind !== undefined && { kind: target.kind }) },
+          },
+          { refers: true },
+        );
+  if (GENERIC.has(target.name)) return read({ act: 'click', target: { name } }, { refers: true });
+  const isRecord = noun !== undefined || role === 'record' || words.list.some((_, at) => words.isName(at));
+  return isRecord
+    ? read({ act: 'click', target: { name, container: { role: 'record', name: target.name, relation: 'in' } } }, more)
+    : read({ act: 'click', target: { name: `${name} ${said.said}` } }, more);
+}
+
+/** Verbs of buttons that speak of all at once. */
+const COOKIES: ReadonlySet<string> = new Set(['accept', 'reject', 'allow', 'decline', 'deny']);
+
+const GENERIC: ReadonlySet<string> = new Set(['record', 'entry', 'row', 'profile', 'one']);
+
+export const DETAILS: ReadonlySet<string> = new Set([
+  'for',
+  'to',
+  'with',
+  'into',
+  'as',
+  'about',
+  'by',
+  'from',
+  'on',
+  'in',
+  'at',
+  'until',
+  'because',
+]);

@@ -1,0 +1,55 @@
+import { singular } from '../../language/text.ts';
+import { readTarget } from '../targets/readTarget.ts';
+import type { Words } from '../words.ts';
+import { asRecord } from './changing.ts';
+import { listOf, type Read, read, together } from './read.ts';
+
+/** “the patients Ann and Bob”, “all done tasks”, “Lamp from the cart”, “it”. */
+export function readDeleting(rest: Words): Read | undefined {
+  const words = withoutList(rest.trimmed());
+  if (words.length === 0) return read({ act: 'delete', target: { role: 'record' } }, { refers: true });
+  return together(
+    recordsIn(words).map((part) => {
+      const { target, ...more } = readTarget(part, 'record');
+      return read(
+        { act: 'delete', target: more.quantity === undefined || target.role !== undefined ? asRecord(target) : target },
+        more,
+      );
+    }),
+  );
+}
+
+/** “… from the list”, “… in my contacts”: where it is listed says nothing more of it. */
+function withoutList(words: Words): Words {
+  const place = words.findAll(words.vocabulary.list('from'), 1).findLast(({ at, after }) => {
+    const bare = after.without('determiners');
+    const isShort =
+      bare.length > 0 &&
+      bare.length <= 2 &&
+      bare.list.every((token) => token.kind === 'word' && /^\p{Ll}/u.test(token.text));
+    return isShort && words.is(at, 'from', 'in', 'on', 'out');
+  });
+  const bare = place?.after.without('determiners');
+  const isList =
+    bare &&
+    (bare.has('collections', -1) ||
+      bare.has('carts', -1) ||
+      singular(bare.lower) !== bare.lower ||
+      bare.end(words.vocabulary.roles)?.means === 'list');
+  return place && isList ? place.before : words;
+}
+
+/** Several records: “the patients Ann and Bob”, “Ann Smith and Bob Stone”, ““A” and “B””; “Smith and Sons” may be one. */
+function recordsIn(words: Words): readonly Words[] {
+  const quoted = listOf(words);
+  if (quoted.length > 1) return quoted;
+  const bare = words.without('determiners');
+  const isPlural = bare.has('things', 0) && singular(bare.at(0)?.lower ?? '') !== bare.at(0)?.lower && bare.isName(1);
+  const parts = (isPlural ? bare.slice(1) : words).parts();
+  const areNames = parts.every(
+    (part) =>
+      part.quoted !== undefined ||
+      (part.without('determiners').isName(0) && part.without('determiners').length > 1 && part.isName(part.length - 1)),
+  );
+  return parts.length > 1 && (isPlural || areNames) ? parts : [words];
+}

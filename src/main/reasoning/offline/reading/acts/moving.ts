@@ -1,0 +1,75 @@
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { readTarget } from '../targets/readTarget.ts';
+import type { Words } from '../words.ts';
+import { readChanging } from './changing.ts';
+import { readCreating } from './creating.ts';
+import { type Read, read } from './read.ts';
+
+const INTO: Readonly<Record<string, NonNullable<Instruction['destination']>['relation']>> = {
+  above: 'above',
+  below: 'below',
+  before: 'before',
+  after: 'after',
+  under: 'under',
+  beside: 'next-to',
+};
+
+/** “the card Login to Done”, “item 3 above item 1”. */
+export function readMoving(rest: Words): Read | undefined {
+  const words = rest.trimmed();
+  const beside = words
+    .findAll(words.vocabulary.relations, 1)
+    .find(({ means }) => means !== 'in' && means !== 'labelled');
+  const into = words
+    .findAll(words.vocabulary.list('into'), 1)
+    .findLast(({ at, after }) => after.length > 0 && !words.isName(at) && !INTO[words.at(at)?.lower ?? '']);
+  const place = beside ?? into;
+  if (!place || place.after.length === 0) return undefined;
+  const from = place.before.find(place.before.vocabulary.list('fromWords'), 1);
+  const { target, ...more } = readTarget(from ? from.before : place.before, 'record');
+  const to = readTarget(place.after).target;
+  const { container: _, text: __, qualities: ___, extreme: ____, except: _____, ...where } = to;
+  const relation = beside ? beside.means : 'in';
+  const source = from ? readTarget(from.after).target : undefined;
+  const own = source
+    ? {
+        ...target,
+        container: {
+          ...(source.role !== undefined && { role: source.role }),
+          ...(source.name !== undefined && { name: source.name }),
+          relation: 'in' as const,
+        },
+      }
+    : target;
+  return read({ act: 'move', target: own, destination: { ...where, relation } }, more);
+}
+
+/** Where things stand in an order: nothing is typed there. */
+const BESIDE: ReadonlySet<string> = new Set(['above', 'below', 'before', 'after']);
+
+/** “put the milk in the basket”, “put card A into Done”, “put card A below card B”: no field takes it. */
+export function readPutting(words: Words, said: string): Read | undefined {
+  if (!/^(?:put|insert)/.test(said)) return undefined;
+  const beside = words.find(words.vocabulary.relations, 1);
+  if (beside && BESIDE.has(beside.means) && beside.before.quoted === undefined && beside.after.length > 0)
+    return readMoving(words);
+  const place = words.findAll(words.vocabulary.list('into'), 1).findLast(({ after }) => after.length > 0);
+  const where = place?.after.without('determiners').trimmed();
+  if (!place || !where) return undefined;
+  if (words.vocabulary.has('carts', where.lower)) return readCreating(words, 'add');
+  const role = where.end(words.vocabulary.roles)?.means;
+  const isMoved =
+    role === 'list' ||
+    role === 'section' ||
+    role === 'table' ||
+    (role === 'field' && where.is(-1, 'column')) ||
+    where.is(-1, 'trash', 'bin', 'folder', 'archive');
+  return isMoved ? readMoving(words) : undefined;
+}
+
+/** “drag X to Y”, “move X above Y”: what has no value is moved. */
+export function readDragging(words: Words, said: string): Read | undefined {
+  if (!/^(?:drag|move|drop|slide)/.test(said)) return undefined;
+  const { target } = readTarget(words.find(words.vocabulary.list('toWords'), 1)?.before ?? words);
+  return target.role === 'slider' || said === 'slide' ? readChanging(words, true) : readMoving(words);
+}

@@ -1,0 +1,128 @@
+import { addressOf } from '../../language/address.ts';
+import { nameOf, numberAt } from '../targets/namesAndNumbers.ts';
+import { readTarget } from '../targets/readTarget.ts';
+import type { Words } from '../words.ts';
+import { readDeed } from './deeds.ts';
+import { type Read, read } from './read.ts';
+
+/** Where “open …”, “go to …” leads. */
+export function readOpening(rest: Words, said: string): Read | undefined {
+  const words = rest.trimmed();
+  if (words.length === 0) return undefined;
+  const bare = words.without('determiners');
+  const noun = bare.begin(words.vocabulary.roles);
+  const named = noun?.means === 'page' && bare.length > noun.length ? bare.slice(noun.length).trimmed() : bare;
+  const at = named.is(0, 'at') ? named.slice(1) : named;
+  const address = at.length === 1 ? addressOf(at.said) : undefined;
+  if (address !== undefined) return read({ act: 'navigate', value: address });
+  if (words.is(0, 'back')) {
+    const to = words.slice(1).is(0, 'to') ? words.slice(2) : words.slice(1);
+    const isPrevious = to.length === 0 || /^(?:the )?(?:previous|last|one) page$/.test(to.lower);
+    return isPrevious ? read({ act: 'back' }) : readOpening(to, said);
+  }
+  const { target, ...more } = readTarget(words);
+  const { role, name, ordinal } = target;
+  if (role === 'calendar' && name === undefined && bare.length === 1)
+    return read({ act: 'open', target: { role: 'page', name: bare.said } });
+  const edits = words.end(words.vocabulary.list('editing'));
+  if (edits && edits.before.length > 0) {
+    const record = readTarget(edits.before, 'record');
+    return read({ act: 'open', target: { ...record.target, role: 'record' }, purpose: 'edit' }, record);
+  }
+  if (role === 'form' && /\bnew\b/.test(words.lower)) {
+    const kind = words.find(words.vocabulary.list('newWord'))?.after;
+    if (kind && kind.length > 0)
+      return read({ act: 'open', target: { role: 'form', name: nameOf(kind).name }, purpose: 'create' });
+  }
+  if (role === 'record' && name === undefined && words.is(0, 'my'))
+    return read({ act: 'open', target: { role: 'page', name: words.said } });
+  if (more.refers && role === undefined && name === undefined)
+    return read({ act: 'open', target: { role: 'record' } }, more);
+  if (role === undefined && ordinal !== undefined && name === undefined)
+    return read({ act: 'open', target: { ...target, role: 'result' } }, more);
+  if (role === undefined || role === 'page' || role === 'list' || role === 'table') {
+    const isBare = name === undefined && role !== undefined;
+    const page = bare.begin(words.vocabulary.roles)?.means === 'page' || role === 'page' || role === undefined;
+    const full =
+      (role === 'list' || role === 'table') && ordinal === undefined ? { role: 'page', name: nameOf(words).name } : {};
+    if (isBare && role === 'page' && ordinal === undefined) return undefined;
+    return read({ act: 'open', target: { ...target, ...full, ...(page || !isBare ? { role: 'page' } : {}) } }, more);
+  }
+  if (role === 'link' || role === 'button') return read({ act: 'click', target }, more);
+  return read({ act: 'open', target }, more);
+}
+
+/** “down”, “to the footer”: scrolled by so much, or until a thing is in view. */
+export function readScrolling(rest: Words): Read {
+  const found = rest.find(rest.vocabulary.scrolls);
+  const more = found?.after.trimmed().without('determiners');
+  const isPage =
+    more === undefined ||
+    more.length === 0 ||
+    more.is(0, 'page') ||
+    /^(?:of|on) /.test(more.lower) ||
+    more.lower === 'a bit';
+  if (found && isPage) return read({ act: 'scroll', value: found.means });
+  if (found && more) {
+    const to = more.is(0, 'to', 'until') ? more.slice(1) : undefined;
+    return to
+      ? read({ act: 'find', target: readTarget(to).target })
+      : read({ act: 'scroll', value: found.means }, { unread: more.said });
+  }
+  const words = rest.trimmed();
+  if (words.length === 0) return read({ act: 'scroll', value: 'down' });
+  const target = words.is(0, 'to', 'until') ? words.slice(1) : words;
+  return read({ act: 'find', target: readTarget(target).target });
+}
+
+const LONGEST_WAIT = 60;
+
+/** “2 seconds”, “a moment”, “for the dialog”. */
+export function readWaiting(rest: Words): Read | undefined {
+  const words = rest.trimmed().without('determiners');
+  const { units } = words.vocabulary.words;
+  const number = words.is(0, 'for', 'about') ? words.slice(1) : words;
+  if (rest.trimmed().length === 0 || rest.trimmed().begin(words.vocabulary.list('moment')))
+    return read({ act: 'wait', value: '1' });
+  const glued = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(number.at(0)?.lower ?? '');
+  const amount = glued ? Number(glued[1]) : Number(numberAt(number, 0) ?? number.at(0)?.lower);
+  const unit = glued ? glued[2] : number.at(1)?.lower;
+  const factor = unit === undefined ? 1 : (units as Readonly<Record<string, number>>)[unit];
+  if (Number.isFinite(amount) && factor !== undefined)
+    return amount > 0 ? read({ act: 'wait', value: String(Math.min(amount * factor, LONGEST_WAIT)) }) : undefined;
+  const { target, ...more } = readTarget(number);
+  return read({ act: 'wait', target }, more);
+}
+
+/** “the dialog”, “it”: what closes or cancels without saying what it is about. */
+export function readClosing(verb: 'close' | 'cancel', words: Words): Read | undefined {
+  const { target, ...more } = readTarget(words);
+  const isAny =
+    words.length === 0 ||
+    more.refers === true ||
+    PUT_AWAY.has(target.role ?? '') ||
+    words.is(-1, 'message', 'question', 'confirmation', 'ad', 'advert');
+  if (isAny && verb === 'close') {
+    const about = target.role === 'record' ? { role: 'dialog' } : target;
+    return read(
+      { act: 'close', target: words.length === 0 || more.refers ? {} : about },
+      more.unread === undefined ? {} : { unread: more.unread },
+    );
+  }
+  if (isAny) return read({ act: 'click', target: { name: 'Cancel' } });
+  return readDeed(verb, words);
+}
+
+const PUT_AWAY: ReadonlySet<string> = new Set([
+  'dialog',
+  'banner',
+  'menu',
+  'form',
+  'page',
+  'section',
+  'row',
+  'tab',
+  'list',
+  'combobox',
+  'calendar',
+]);

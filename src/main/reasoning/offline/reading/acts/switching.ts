@@ -1,0 +1,162 @@
+import { isFieldLabel } from '../../language/fieldLabels.ts';
+import { givenValue } from '../readFields.ts';
+import { nameOf } from '../targets/namesAndNumbers.ts';
+import { readTarget } from '../targets/readTarget.ts';
+import type { Words } from '../words.ts';
+import { changed } from './changing.ts';
+import { fieldTarget, type Read, read, together } from './read.ts';
+
+/** Turning things on or off: “News and Sport under Topics”, “both boxes”, “the second checkbox”, “reminders for Carla”. */
+export function readSwitching(act: 'turn-on' | 'turn-off', rest: Words, keeps: boolean): Read | undefined {
+  let words = rest.trimmed();
+  const end = words.end(words.vocabulary.list('as'));
+  if (words.length === 0 || end) return undefined;
+  const marked = words.has('asMark', 0) ? undefined : readDone(words);
+  if (marked) words = marked.what;
+  const parts = partsSwitched(words);
+  const shared = parts.length > 1 ? readTarget(parts.at(-1) ?? words).target.container : undefined;
+  const reads = parts.map((part) => {
+    const { target, ...more } = readTarget(part);
+    const { role, ...rest } = target;
+    const isControl = role === 'box' || role === 'field' || role === 'element';
+    const kind: { name?: string } =
+      role === 'record' && target.name === undefined && target.kind !== undefined
+        ? { name: part.without('determiners').said }
+        : {};
+    const { kind: _, ...noKind } = rest;
+    const isBare = target.name === undefined && Object.keys(kind).length === 0;
+    const isPlain =
+      isBare &&
+      role !== undefined &&
+      !SWITCHED.has(role) &&
+      target.ordinal === undefined &&
+      more.quantity === undefined;
+    const head = target.container ? (part.find(part.vocabulary.relations, 1)?.before ?? part) : part;
+    if (isPlain || kind.name !== undefined) kind.name = head.without('determiners').said;
+    const isUnnamed = isBare && !isPlain;
+    const own =
+      isControl && isUnnamed
+        ? { ...noKind, role: 'checkbox' }
+        : isControl || isPlain || role === 'record'
+          ? { ...noKind, ...kind }
+          : isUnnamed
+            ? target
+            : role === 'option' || role === 'switch' || role === 'checkbox'
+              ? noKind
+              : target;
+    const on = marked && act === 'turn-on' ? marked.act : act;
+    return read(
+      {
+        act: on,
+        target: { ...own, ...(shared && !own.container && { container: shared }) },
+        ...(keeps && { ensure: true as const }),
+      },
+      more,
+    );
+  });
+  return together(reads);
+}
+
+const SWITCHED: ReadonlySet<string> = new Set([
+  'checkbox',
+  'radio',
+  'switch',
+  'box',
+  'field',
+  'option',
+  'element',
+  'button',
+  'row',
+  'listitem',
+  'star',
+  'link',
+]);
+
+function partsSwitched(phrase: Words): readonly Words[] {
+  const noun = phrase.without('determiners').begin(phrase.vocabulary.roles);
+  const named =
+    noun && ['box', 'checkbox', 'switch', 'option'].includes(noun.means)
+      ? phrase.without('determiners').slice(noun.length)
+      : undefined;
+  const words = named?.isName(0) && named.parts().length > 1 ? named : phrase;
+  const parts = words.parts();
+  const areApart =
+    words.list.some((token) => token.kind === 'mark' && token.text === ',') ||
+    parts.every((part) => part.at(0)?.kind === 'quote' || part.without('determiners').isName(0));
+  // One thing to agree to, which is often called so.
+  const isTerms = /^(?:the )?terms\b/.test(words.lower);
+  const isMany = readTarget(words).target.except !== undefined;
+  return parts.length > 1 && areApart && !isTerms && !isMany ? parts : [words];
+}
+
+/** “Buy milk as done”. */
+function readDone(words: Words): { what: Words; act: 'turn-on' | 'turn-off' } | undefined {
+  const { list } = words.vocabulary;
+  const [off, on] = [words.end(list('doneOff')), words.end(list('doneOn'))];
+  const found = off ?? on;
+  if (!found || found.before.length === 0) return undefined;
+  const what = found.before.is(-1, 'as') ? found.before.slice(0, -1) : undefined;
+  return what && what.length > 0 ? { what, act: off ? 'turn-off' : 'turn-on' } : undefined;
+}
+
+/** “Buy milk as done”, “the status of Ann as Waiting”, “all as read”. */
+export function readMarking(rest: Words): Read | undefined {
+  const words = rest.trimmed();
+  const done = readDone(words);
+  if (done) {
+    const { target, ...more } = readTarget(done.what, 'record');
+    const { role, kind, ...named } = target;
+    return read(
+      {
+        act: done.act,
+        target:
+          target.name !== undefined && !target.ordinal
+            ? named
+            : { ...(role !== undefined && { role }), ...(kind !== undefined && { kind }), ...named },
+      },
+      more,
+    );
+  }
+  const plain = words.end(words.vocabulary.list('doneOn'));
+  if (plain && plain.before.length > 0) return read({ act: 'turn-on', target: readTarget(plain.before).target });
+  const as = words.findAll(words.vocabulary.list('asWords'), 1).at(-1);
+  if (!as || as.after.length === 0) return undefined;
+  const { target, ...more } = readTarget(as.before);
+  const { name: value } = nameOf(as.after);
+  const field = target.name ?? target.kind ?? '';
+  if (more.quantity !== undefined)
+    return read({ act: 'click', target: { name: `Mark ${as.before.said} as ${as.after.said}` } });
+  const { container } = target;
+  if (isFieldLabel(field)) {
+    if (!container) return read({ act: 'set', target: { role: 'field', name: field }, value });
+    const { relation: _, ...owner } = container;
+    return changed(owner, { fields: [{ field, value }] }, more);
+  }
+  const record = readTarget(as.before, 'record');
+  return changed(record.target, { fields: [{ field: 'status', value }] }, record);
+}
+
+/** “notifications are on”, “the status should be Active”: what brings that state about. */
+export function readStated(words: Words): Read | undefined {
+  const { states, list } = words.vocabulary;
+  const should = words.find(list('should'), 1);
+  const places = words
+    .findAll(states, 1)
+    .filter(({ means, after }) => (means.property === 'value' ? after.length > 0 : after.trimmed().length === 0));
+  const place = places.find(({ means }) => means.property !== 'value') ?? places[0];
+  if (!place) return undefined;
+  const before = should && should.at < place.at ? should.before : place.before;
+  const subject = before.trimmed().is(-1, 'is', 'are', 'be') ? before.trimmed().slice(0, -1) : before.trimmed();
+  const isNot = subject.is(-1, 'not', "n't");
+  const about = isNot ? subject.slice(0, -1) : subject;
+  if (about.length === 0) return undefined;
+  if (place.means.property === 'value') {
+    const { target, ...more } = fieldTarget(about);
+    const { value, unread } = givenValue(place.after);
+    return read({ act: 'set', target, value, ensure: true }, { ...more, ...(unread !== undefined && { unread }) });
+  }
+  const holds = place.means.holds !== isNot;
+  if (place.means.property === 'on') return readSwitching(holds ? 'turn-on' : 'turn-off', about, true);
+  const { target, ...more } = readTarget(about);
+  return read({ act: holds ? 'open' : 'close', target, ensure: true }, more);
+}

@@ -1,0 +1,142 @@
+import type { Condition, Question } from '../../../../../shared/meaning/question.ts';
+import { nameOf } from '../targets/namesAndNumbers.ts';
+import { readTarget } from '../targets/readTarget.ts';
+import type { Words } from '../words.ts';
+
+export type Asked = Partial<Question> & { readonly ask: Question['ask'] };
+
+/** The records that a phrase with a condition speaks of: “patients without a phone”, “tickets that are open”. */
+export function selection(phrase: Words): NonNullable<Asked['from']> {
+  let words = phrase.trimmed();
+  for (const end of [
+    ['are', 'there'],
+    ['there', 'are'],
+    ['there', 'is'],
+    ['is', 'there'],
+    ['are', 'listed'],
+    ['are', 'shown'],
+    ['do', 'i', 'have'],
+    ['are', 'on', 'the', 'page'],
+    ['are', 'on', 'this', 'page'],
+    ['on', 'this', 'page'],
+    ['on', 'the', 'page'],
+    ['are', 'in', 'the', 'list'],
+  ]) {
+    if (end.every((word, at) => words.is(words.length - end.length + at, word)) && words.length > end.length)
+      words = words.slice(0, -end.length);
+  }
+  for (let at = 1; at < words.length; at++) {
+    const condition = conditionAt(words, at);
+    if (!condition) continue;
+    const named = thingNamed(words.slice(0, at));
+    return { ...named, where: [...named.where, condition] };
+  }
+  const placed = words.find(words.vocabulary.relations, 1);
+  if (placed && placed.after.length > 0) {
+    const { target } = readTarget(placed.after);
+    const { role, name, kind } = target;
+    return {
+      ...thingNamed(placed.before),
+      target: {
+        ...(role !== undefined && { role }),
+        ...(name !== undefined && { name }),
+        ...(kind !== undefined && { kind }),
+      },
+    };
+  }
+  return thingNamed(words);
+}
+
+/** What records are called, and what is said of them before the noun: “open tickets”. */
+export function thingNamed(phrase: Words): { thing: string; where: Condition[] } {
+  const said = phrase.trimmed().without('determiners');
+  const words = said.is(0, 'all', 'every', 'each') ? said.slice(1).without('determiners') : said;
+  const end = words.at(-1);
+  const before = words.slice(0, -1);
+  const isDescribed =
+    before.length > 0 &&
+    end?.kind === 'word' &&
+    words.has('things', -1) &&
+    !words.vocabulary.has('things', words.lower);
+  return isDescribed
+    ? { thing: end.lower, where: [{ relation: 'contains', value: before.said }] }
+    : { thing: words.said, where: [] };
+}
+
+/** “that are open”, “without a phone”, “over $50”: the condition that begins at a word. */
+export function conditionAt(words: Words, at: number): Condition | undefined {
+  const rest = words.slice(at);
+  const without = rest.is(0, 'without') || (rest.is(0, 'have', 'has', 'with') && rest.is(1, 'no'));
+  if (without) {
+    const field = rest.slice(rest.is(0, 'without') ? 1 : 2).without('determiners');
+    return field.length > 0 ? { field: field.said, relation: 'is-empty' } : undefined;
+  }
+  const more = [
+    ['more', 'than'],
+    ['over'],
+    ['above'],
+    ['less', 'than'],
+    ['under'],
+    ['below'],
+    ['at', 'least'],
+    ['at', 'most'],
+  ] as const;
+  const relations = [
+    'more-than',
+    'more-than',
+    'more-than',
+    'less-than',
+    'less-than',
+    'less-than',
+    'at-least',
+    'at-most',
+  ] as const;
+  const lead = rest.is(0, 'that', 'which', 'who', 'with', 'are', 'is', 'cost', 'have', 'has', 'costing')
+    ? trimLead(rest)
+    : rest;
+  for (const [index, phrase] of more.entries()) {
+    const place = lead.list.findIndex((_, start) => phrase.every((word, offset) => lead.is(start + offset, word)));
+    if (place === -1 || place > 3 || !/\d/.test(lead.slice(place + phrase.length).said)) continue;
+    const named = lead.slice(0, place).without('determiners');
+    const field =
+      rest.is(0, 'cost', 'costing') || rest.is(1, 'cost')
+        ? 'price'
+        : named.is(-1, 'of')
+          ? named.slice(0, -1).said
+          : named.said;
+    return {
+      ...(field !== '' && { field }),
+      relation: relations[index] ?? 'more-than',
+      value: lead.slice(place + phrase.length).said,
+    };
+  }
+  if (rest.is(0, 'that', 'which', 'who') && rest.is(1, 'are', 'is')) {
+    const not = rest.is(2, 'not');
+    const value = rest.slice(not ? 3 : 2);
+    return value.length > 0 ? { relation: not ? 'is-not' : 'is', value: nameOf(value).name } : undefined;
+  }
+  // “in stock” and “out of stock” differ by what leads up to them.
+  if (rest.is(0, 'are', 'is') && rest.is(1, 'in', 'on', 'at', 'from', 'out') && rest.length > 2)
+    return { relation: 'contains', value: rest.slice(1).said };
+  if (rest.is(0, 'have', 'has') && rest.length > 1 && rest.length <= 5 && !rest.is(1, 'more', 'less', 'been')) {
+    const field = rest.slice(1).without('determiners');
+    return field.length > 0 ? { field: field.said, relation: 'is-not-empty' } : undefined;
+  }
+  if (rest.is(0, 'are', 'is') && rest.length >= 2 && rest.length <= 4 && !rest.is(1, 'there', 'in', 'on', 'the')) {
+    const not = rest.is(1, 'not');
+    return { relation: not ? 'is-not' : 'is', value: nameOf(rest.slice(not ? 2 : 1)).name };
+  }
+  if (rest.is(0, 'with') && rest.length >= 3) {
+    const field = rest.slice(1).without('determiners');
+    const split = field.list.findIndex((_, place) => place > 0 && field.isName(place));
+    if (split > 0) return { field: field.slice(0, split).said, relation: 'is', value: nameOf(field.slice(split)).name };
+  }
+  return undefined;
+}
+
+function trimLead(words: Words): Words {
+  return words.is(0, 'that', 'which', 'who', 'with', 'are', 'is', 'cost', 'have', 'has', 'costing', 'a', 'an') &&
+    words.length > 1
+    ? trimLead(words.slice(1))
+    : words;
+}

@@ -1,0 +1,30 @@
+import type { Verb } from './vocabulary.ts';
+import type { Words } from './words.ts';
+
+/** The verb that words begin with, and what follows it; a particle behind the object belongs to it. */
+export function verbOf(words: Words): { verb: Verb; said: string; rest: Words } | undefined {
+  const { verbs } = words.vocabulary;
+  const first = words.at(0);
+  for (const phrase of first?.kind === 'word' ? (verbs.byFirst.get(first.lower) ?? []) : []) {
+    const length = phrase.words.length;
+    if (!phrase.words.every((word, at) => words.is(at, word))) continue;
+    const rest = words.slice(length);
+    if (!phrase.after) return { verb: phrase.means.verb, said: phrase.means.said, rest };
+    const particle = phrase.after[0] ?? '';
+    const at = rest.list.findIndex(({ kind, lower }, place) => place > 0 && kind === 'word' && lower === particle);
+    if (at === -1) continue;
+    const isEnd =
+      phrase.means.verb === 'sort' ||
+      at === rest.length - 1 ||
+      rest.begin(words.vocabulary.relations, at + 1) !== undefined;
+    if (!isEnd) continue;
+    const object = phrase.means.verb === 'sort' ? rest : rest.omit(at);
+    return { verb: phrase.means.verb, said: phrase.means.said, rest: object };
+  }
+  return undefined;
+}
+
+/** Whether words begin with a verb in “-ing”. */
+export function isGerund(words: Words): boolean {
+  return words.begin(words.vocabulary.verbs)?.means.isGerund === true && !words.isName(0);
+}
