@@ -117,13 +117,14 @@ function leftOut(words: Words, instructions: readonly Instruction[]): string | u
   const from = words.find(words.vocabulary.list('fromWords'), 1);
   const to = from && words.find(words.vocabulary.list('toWords'), from.at);
   const isBefore = (at: number) => from !== undefined && to !== undefined && at > from.at && at < to.at;
-  // What is to be shown is not to be lost for being said in common words.
-  const isDropped = ({ kind, text, lower }: Token) =>
+  // Which ones are meant is not to be lost for being said in common words: “in the blue team”.
+  const isDropped = ({ kind, text, lower }: Token, at: number) =>
     kind === 'word' &&
-    instructions.some(({ act }) => act === 'filter') &&
+    words.at(at + 1)?.kind === 'word' &&
+    instructions.some(({ act }) => act === 'filter' || act === 'answer') &&
     words.vocabulary.has('qualities', lower) &&
     !holds(text);
-  const isKept = (token: Token, at: number) => !isDropped(token) && isCommon(token, at);
+  const isKept = (token: Token, at: number) => !isDropped(token, at) && isCommon(token, at);
   const isCommon = ({ kind, text, lower }: Token, at: number) =>
     kind === 'mark' ||
     isBefore(at) ||
