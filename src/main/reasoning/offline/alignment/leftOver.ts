@@ -1,16 +1,9 @@
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
-import { namesChoice, saysOneOf } from './claimControls.ts';
+import { namesChoice, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
-import words from './pageWords.json' with { type: 'json' };
+import { isAmong } from './pageWords.ts';
 import type { Slots } from './slots.ts';
 import { alike, opens, plain, type Unit, wordsOf } from './units.ts';
-
-const CHANGERS: ReadonlySet<string> = new Set(words.changers);
-const EXCEPT: ReadonlySet<string> = new Set(words.except);
-const NEGATIONS: ReadonlySet<string> = new Set(words.negations);
-const ACCOUNTS: ReadonlySet<string> = new Set(words.accounts);
-const ACCOUNT_VERBS: ReadonlySet<string> = new Set(words.accountVerbs);
-const REQUESTS: ReadonlySet<string> = new Set(words.requests);
 
 /** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
 export function claimKnown(
@@ -49,7 +42,8 @@ export function leftOver(
   const aside: string[] = [];
   for (const own of Map.groupBy(slots.units.entries(), ([, { part }]) => part).values()) {
     const open = own.filter(
-      ([at, { isLight, word }]) => slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && CHANGERS.has(word)),
+      ([at, { isLight, word }]) =>
+        slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && isAmong('changers', word)),
     );
     if (open.length === 0) {
       // A word that turns the meaning round, and was not made use of, is not little.
@@ -75,7 +69,8 @@ export function leftOver(
 function isTurned(own: readonly (readonly [number, Unit])[], slots: Slots): boolean {
   const isOpenTurn = own.some(
     ([at, { text }]) =>
-      slots.isOpen(at) && (NEGATIONS.has(plain(text)) || EXCEPT.has(plain(text)) || /^unless$/i.test(text)),
+      slots.isOpen(at) &&
+      (isAmong('negations', plain(text)) || isAmong('except', plain(text)) || /^unless$/i.test(text)),
   );
   return isOpenTurn && own.some(([at, { isLight }]) => !slots.isOpen(at) && !isLight);
 }
@@ -100,9 +95,9 @@ function isAccount(own: readonly Unit[], open: readonly Unit[], slots: Slots): b
   const begin = own.findIndex(({ text }) => !opens(text));
   const first = plain(own[begin]?.text ?? '');
   return (
-    (ACCOUNTS.has(first) || isOfRecord(own[begin], slots) || /^(?:i|we|it|he|she|they|that)'/.test(first)) &&
-    own.some(({ text }) => ACCOUNT_VERBS.has(plain(text)) || /[a-z]{2}ed$/.test(text)) &&
-    !own.some(({ text }) => REQUESTS.has(plain(text))) &&
+    (isAmong('accounts', first) || isOfRecord(own[begin], slots) || /^(?:i|we|it|he|she|they|that)'/.test(first)) &&
+    own.some(({ text }) => isAmong('accountVerbs', plain(text)) || /[a-z]{2}ed$/.test(text)) &&
+    !own.some(({ text }) => isAmong('requests', plain(text))) &&
     !open.some(({ word, sort, text }) => sort !== 'word' || (DEEDS.has(word) && !isHarmless(word) && !/ed$/.test(text)))
   );
 }

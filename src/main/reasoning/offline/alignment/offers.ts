@@ -3,6 +3,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { DEEDS } from '../grounding/nameFit.ts';
 import { hasState, isField, isSearchField, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
 import words from './pageWords.json' with { type: 'json' };
+import { isAmong } from './pageWords.ts';
 import type { ValueSort } from './units.ts';
 import { plain, wordsOf } from './units.ts';
 
@@ -34,8 +35,6 @@ const STAR = /^[★☆⭐]\uFE0F?$/;
 const SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(words.symbols).flatMap(([word, signs]) => signs.map((sign) => [sign, [word]] as const)),
 );
-const BACKS: ReadonlySet<string> = new Set(words.backs);
-
 /** All that the page lets a person do now, in document order. */
 export function offersOf(page: PageView): readonly Offer[] {
   const inReach = new Set(reachable(page));
@@ -115,7 +114,7 @@ export function nameOf({ names }: Thing): string {
 /** Drawn as something to be chosen, by nothing but that it can be clicked: it says no deed, and sends nothing. */
 function isChoice({ role, record, node }: Thing, own: readonly string[]): boolean {
   const isDrawn = role === 'clickable' || (role === 'button' && hasState(node, 'pressed'));
-  return isDrawn && !record && !own.some((word) => DEEDS.has(word) || words.sends.includes(word) || BACKS.has(word));
+  return isDrawn && !record && !own.some((word) => DEEDS.has(word) || isAmong('sends', word) || isAmong('backs', word));
 }
 
 const LABELS: Readonly<Record<string, readonly string[]>> = {
@@ -164,15 +163,13 @@ export function senderOf(offers: readonly Offer[], filled: readonly Offer[], ver
       thing.at > last &&
       thing.record === record &&
       !hasState(thing.node, 'pressed') &&
-      (!own.some((word) => BACKS.has(word)) || isKeeper(thing)),
+      (!own.some((word) => isAmong('backs', word)) || isKeeper(thing)),
   );
   const sender =
-    buttons.find(({ own }) => own.some((word) => words.sends.includes(word))) ??
+    buttons.find(({ own }) => own.some((word) => isAmong('sends', word))) ??
     (buttons.length === 1 ? buttons[0] : undefined);
   return sender && (verb === undefined || saysDeed(sender.own, verb)) ? sender : undefined;
 }
-
-const KEEPERS: ReadonlySet<string> = new Set(words.keepers);
 
 /** The button that keeps what was changed, by another name than saving: “Keep these”, “Change date”. */
 export function keeperOf(offers: readonly Offer[], filled: readonly Offer[]): Offer | undefined {
@@ -181,15 +178,15 @@ export function keeperOf(offers: readonly Offer[], filled: readonly Offer[]): Of
 }
 
 function isKeeper(thing: Thing): boolean {
-  return KEEPERS.has(plain(nameOf(thing).split(' ')[0] ?? ''));
+  return isAmong('keepers', plain(nameOf(thing).split(' ')[0] ?? ''));
 }
 
 /** Whether a button says the deed, or one that pages mean the same by, or that it sends, whatever it is. */
 function saysDeed(own: readonly string[], verb: string): boolean {
-  const isLook = words.looks.includes(verb);
+  const isLook = isAmong('looks', verb);
   return (
     own.includes(verb) ||
-    (!isLook && own.some((word) => words.anySend.includes(word))) ||
+    (!isLook && own.some((word) => isAmong('anySend', word))) ||
     words.sameDeed.some((group) => group.includes(verb) && own.some((word) => group.includes(word)))
   );
 }

@@ -4,11 +4,11 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { fold } from '../language/text.ts';
 import { claimControls } from './claimControls.ts';
-import { fillText } from './fillText.ts';
-import { fillValues } from './fillValues.ts';
+import { fillText } from './filling/fillText.ts';
+import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import { keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
-import words from './pageWords.json' with { type: 'json' };
+import { isAmong } from './pageWords.ts';
 import { Slots } from './slots.ts';
 import { alike, isNoDeed, opens, plain, type Unit, unitsOf, wordsOf } from './units.ts';
 
@@ -21,8 +21,6 @@ export interface PageReading {
   readonly aside: readonly string[];
 }
 
-const COMMITS: ReadonlySet<string> = new Set(words.commits);
-
 /**
  * Reads a request by what the page offers: its words and values go to the fields, choices, switches, buttons and records that they
  * speak of, each where it fits best, and every word that means something has to be accounted for in the end (design, Contracts:
@@ -34,7 +32,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   const units = unitsOf(text, today);
   const offers = offersOf(page);
   const slots = new Slots(text, units);
-  if (units.every(({ text: said }) => PLEASANT.has(plain(said))))
+  if (units.every(({ text: said }) => isAmong('pleasantries', plain(said))))
     return { instructions: [], unread: [], aside: [text.trim()] };
   const asked = questionIn(text, units);
   if (asked !== undefined) return { instructions: [], unread: [asked], aside: [] };
@@ -43,7 +41,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   fillText(slots, offers, 'labelled');
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
-  const opensOne = units.some(({ text: said }) => words.opening.includes(plain(said)));
+  const opensOne = units.some(({ text: said }) => isAmong('opening', plain(said)));
   const isPlace = ({ thing, own }: Offer) =>
     !opensOne &&
     thing.role === 'link' &&
@@ -58,7 +56,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   const commit = units.findIndex(
     ({ word, text: said }, at) =>
       slots.isOpen(at) &&
-      COMMITS.has(word) &&
+      isAmong('commits', word) &&
       !isNoDeed(units, at) &&
       !/ing$/.test(said) &&
       !/^(?:me|us)$/i.test(units[at + 1]?.text ?? ''),
@@ -96,9 +94,6 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   return { instructions: instructionsOf(slots, isHeld), unread, aside };
 }
 
-const PLEASANT: ReadonlySet<string> = new Set(words.pleasantries);
-const QUESTIONS: ReadonlySet<string> = new Set(words.questions);
-
 /** A sentence that asks for something to be known, which no deed may be made of. */
 function questionIn(text: string, units: readonly Unit[]): string | undefined {
   for (const own of Map.groupBy(units, ({ sentence }) => sentence).values()) {
@@ -108,7 +103,7 @@ function questionIn(text: string, units: readonly Unit[]): string | undefined {
     const isPolite =
       /^(?:can|could|would|will|may|might)$/i.test(first.text) || own.some(({ text: said }) => /^please$/i.test(said));
     if (
-      QUESTIONS.has(plain(first.text)) ||
+      isAmong('questions', plain(first.text)) ||
       (isAsked && !isPolite && !own.some(({ text: said }) => /^(?:can|could|would)$/i.test(said)))
     )
       return text.slice(first.from, last.to);
@@ -143,7 +138,7 @@ function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
     ...inOrder(slots.presses).flatMap((offer): readonly Instruction[] => [
       { act: 'click', target: targetOf(offer) },
       // What does something may ask first, and is not done before it is answered.
-      ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word) && !words.sends.includes(word))
+      ...(offer.own.some((word) => DEEDS.has(word) && !isHarmless(word) && !isAmong('sends', word))
         ? [{ act: 'confirm' as const, ifNeeded: true as const }]
         : []),
     ]),

@@ -2,6 +2,7 @@ import { en } from 'chrono-node';
 import { fold, singular } from '../language/text.ts';
 import { type Token, tokensOf } from '../reading/tokens.ts';
 import words from './pageWords.json' with { type: 'json' };
+import { isAmong } from './pageWords.ts';
 
 /** What sort of value a unit is: which fields it may go into. */
 export type ValueSort = 'date' | 'time' | 'number' | 'email' | 'phone' | 'address' | 'postcode' | 'quote';
@@ -24,10 +25,6 @@ export interface Unit {
   readonly sentence: number;
 }
 
-const LIGHT: ReadonlySet<string> = new Set(words.light);
-const OPENINGS: ReadonlySet<string> = new Set(words.openings);
-const BOUNDARIES: ReadonlySet<string> = new Set(words.boundaries);
-const UNITS_OF_MEASURE: ReadonlySet<string> = new Set(words.units);
 const SAME: ReadonlyMap<string, string> = new Map(
   Object.entries(words.sameAs).flatMap(([one, others]) => others.map((other) => [other, one] as const)),
 );
@@ -49,16 +46,14 @@ export function plain(said: string): string {
 
 /** Whether a word only begins a sentence: “And”, “Hi”. */
 export function opens(said: string): boolean {
-  return OPENINGS.has(plain(said));
+  return isAmong('openings', plain(said));
 }
-
-const BEFORE_NOUNS: ReadonlySet<string> = new Set(words.beforeNouns);
 
 /** “The new icons” are not to be made, and “set report 7 to urgent” reports nothing. */
 export function isNoDeed(units: readonly Unit[], at: number): boolean {
   const before = units[at - 1];
   const isBeside = before !== undefined && before.part === units[at]?.part;
-  return isBeside && BEFORE_NOUNS.has(plain(before.text));
+  return isBeside && isAmong('beforeNouns', plain(before.text));
 }
 
 /** The word that stands for all that mean the same on pages: kids and child. */
@@ -67,7 +62,6 @@ export function canonical(word: string): string {
   return SAME.get(plain) ?? SAME.get(singular(plain)) ?? singular(plain);
 }
 
-const LABEL_LIGHT: ReadonlySet<string> = new Set(words.labelLight);
 const PHRASE = new RegExp(`\\b(?:${PHRASES.map(({ words: said }) => said.join('[ -]')).join('|')})\\b`, 'gi');
 
 /** The words of a name on a page, those that mean little left out where others remain. */
@@ -82,7 +76,7 @@ export function wordsOf(name: string): readonly string[] {
       return PHRASES.find(({ words: one }) => one.join(' ').replace(/-/g, ' ') === said)?.means ?? found;
     });
   const all = fold(whole).split(' ').filter(Boolean);
-  const telling = all.filter((word) => !LABEL_LIGHT.has(word));
+  const telling = all.filter((word) => !isAmong('labelLight', word));
   return (telling.length > 0 ? telling : all).map(canonical);
 }
 
@@ -149,15 +143,15 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
       at = end;
       continue;
     }
-    const isUnit = UNITS_OF_MEASURE.has(token.lower) && units.at(-1)?.sort === 'number';
-    if (BOUNDARIES.has(token.lower) && token.lower !== 'and') part++;
+    const isUnit = isAmong('units', token.lower) && units.at(-1)?.sort === 'number';
+    if (isAmong('boundaries', token.lower) && token.lower !== 'and') part++;
     units.push({
       ...place,
       part,
       text: token.text,
       word: canonical(token.lower),
       sort: 'word',
-      isLight: isUnit || LIGHT.has(token.lower.replace(/'s$/, '')) || LIGHT.has(token.lower),
+      isLight: isUnit || isAmong('light', token.lower.replace(/'s$/, '')) || isAmong('light', token.lower),
     });
     if (token.lower === 'and') part++;
   }

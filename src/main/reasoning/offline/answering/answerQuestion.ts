@@ -1,6 +1,5 @@
 import type { Citation } from '../../../../shared/meaning/answer.ts';
 import type { Operand, Question, Reduction, Selection } from '../../../../shared/meaning/question.ts';
-import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import {
   type FoundValue,
   messageKey,
@@ -10,10 +9,14 @@ import {
 } from '../../../../shared/reasoning/answering.ts';
 import { readNumber, writeNumber } from '../../../../shared/values/readNumber.ts';
 import { weighClaim } from '../judging/completion/weighClaim.ts';
-import { fold, singular } from '../language/text.ts';
 import { ranksOf, writingOf } from './compareValues.ts';
+import { anyOf, counted } from './counting.ts';
+import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
+import { listFor, type SeenList, type SeenRow } from './listFor.ts';
+import { listing, saidBy } from './listing.ts';
 import { readLabelled, readPassage } from './readPlaces.ts';
-import { citationOf, listFor, plain, type SeenList, type SeenRow, select } from './selectRecords.ts';
+import { plain } from './selections.ts';
+import { citationOf, select } from './selectRecords.ts';
 import { cellOf, isNothing } from './tables.ts';
 
 /**
@@ -125,166 +128,6 @@ function soleNumber(rows: readonly SeenRow[]): string | undefined {
   return numeric.length === 1 ? numeric[0] : undefined;
 }
 
-/** Things that are counted by what they are, and not as records of a list. */
-const ROLES: Readonly<Record<string, readonly string[]>> = {
-  link: ['link'],
-  button: ['button'],
-  checkbox: ['checkbox'],
-  box: ['checkbox'],
-  'radio button': ['radio'],
-  image: ['img'],
-  picture: ['img'],
-  heading: ['heading'],
-  field: ['textbox', 'searchbox', 'spinbutton', 'combobox', 'listbox'],
-  'text field': ['textbox', 'searchbox'],
-  tab: ['tab'],
-  option: ['option'],
-  switch: ['switch'],
-  slider: ['slider'],
-};
-
-function elementsCalled(
-  { thing, target, where }: Selection,
-  page: SeenPage,
-): readonly (readonly [string, SkeletonElement])[] | undefined {
-  const words = fold(thing ?? '')
-    .split(' ')
-    .filter((word) => !/^(?:are|is|there)$/.test(word));
-  const noun = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ');
-  const roles = ROLES[noun];
-  if (!roles || where.some(({ field }) => field !== undefined)) return undefined;
-  const { elements, order = Object.keys(elements), containers = [] } = page.skeleton;
-  const isInside = (element: SkeletonElement) => {
-    if (target?.name === undefined || target.role === 'page') return true;
-    for (let at = element.within; at !== undefined; at = containers[at]?.within)
-      if (fold(containers[at]?.name ?? '').includes(fold(target.name))) return true;
-    return false;
-  };
-  return order.flatMap((key) => {
-    const element = elements[key];
-    if (!element || !roles.includes(element.role) || !isInside(element)) return [];
-    const fits = where.every(({ value = '', relation }) => {
-      const state = fold(value);
-      const holds = CHECKED.has(state)
-        ? element.checked === 'true'
-        : UNCHECKED.has(state)
-          ? element.checked === 'false'
-          : state === 'disabled'
-            ? element.disabled === true
-            : fold(element.name).includes(state);
-      return relation === 'is-not' || relation === 'contains-not' ? !holds : holds;
-    });
-    return fits ? [[key, element] as const] : [];
-  });
-}
-
-const CHECKED: ReadonlySet<string> = new Set(['checked', 'ticked', 'on', 'selected']);
-const UNCHECKED: ReadonlySet<string> = new Set(['unchecked', 'unticked', 'off', 'not checked']);
-
-function counted(from: Selection, seen: readonly SeenPage[]): QuestionFinding {
-  const page = seen.at(-1);
-  if (!page) return none('No page was captured.');
-  const elements = elementsCalled(from, page);
-  if (elements) {
-    const cites = elements.map(
-      ([key, element]): Citation => ({ url: page.url, page: page.domHash, key, text: element.name }),
-    );
-    return found([''], [[{ text: String(cites.length), operation: 'count', cites }]], { pages: 1 });
-  }
-  const list = listFor(from, [], seen);
-  if (!list)
-    return stated(from, page) ?? none(`No list of ${from.thing ?? 'records'} was found, or several that fit alike.`);
-  const { total } = list.pager;
-  // The page says itself how many there are in all.
-  if (list.unseen !== undefined && total && isUnconditional(from)) {
-    const cites = [{ url: page.url, page: page.domHash, key: total.key, text: shownAt(page, total.key) ?? '' }];
-    return found([''], [[{ text: String(total.count), cites }]], { pages: list.pages });
-  }
-  const further = unlessSeen(list);
-  if (further) return further;
-  const chosen = select(from, [], list);
-  if (!chosen.ok) return none(chosen.reason);
-  const cites = chosen.rows.map((one) => citationOf(one, undefined));
-  return found([''], [[{ text: String(chosen.rows.length), operation: 'count', cites }]], list);
-}
-
-/** “12 patients” as the page says it, where it shows no list of them. */
-function stated({ thing, where }: Selection, page: SeenPage): QuestionFinding | undefined {
-  if (thing === undefined || where.length > 0) return undefined;
-  const noun = fold(thing).split(' ').map(singular).join(' ');
-  const places = Object.entries(page.skeleton.elements).flatMap(([key, element]) => {
-    const text = shownAt(page, key) ?? '';
-    const [, count, words = ''] =
-      /(?<![\d.,])(\d[\d.,]*)\s+(\p{L}[\p{L} ]*)/u.exec(element.role === 'link' ? '' : text) ?? [];
-    const said = fold(words).split(' ').map(singular).join(' ');
-    return count !== undefined && (said === noun || said.startsWith(`${noun} `)) ? [{ key, text, count }] : [];
-  });
-  const [first] = places;
-  if (!first || new Set(places.map(({ count }) => count)).size > 1) return undefined;
-  const cites = [{ url: page.url, page: page.domHash, key: first.key, text: first.text }];
-  return found([''], [[{ text: first.count, cites }]], { pages: 1 });
-}
-
-function listing(
-  { fields, from }: Pick<Question, 'fields' | 'from'>,
-  seen: readonly SeenPage[],
-  isOne: boolean,
-): QuestionFinding {
-  const page = seen.at(-1);
-  const elements = page && fields.length === 0 ? elementsCalled(from, page) : undefined;
-  if (page && elements && !isOne) {
-    const rows = elements.map(([key, { name }]) => [
-      { text: name, cites: [{ url: page.url, page: page.domHash, key, text: name }] },
-    ]);
-    return found([from.thing ?? ''], rows, { pages: 1 });
-  }
-  const list = listFor(from, fields, seen);
-  if (!list) {
-    if (fields.length > 0 && !isAboutRecords(from)) return labelledRow(fields, from, seen);
-    return none(
-      `No list ${fields.length > 0 ? `with ${fields.map((field) => `“${field}”`).join(', ')} ` : ''}was found, or several that fit alike.`,
-    );
-  }
-  const isFirst =
-    from.order === undefined && (from.limit !== undefined || (from.ordinal ?? 0) > 0) && from.where.length === 0;
-  const further = isFirst && list.rows.length >= (from.limit ?? from.ordinal ?? 0) ? undefined : unlessSeen(list);
-  if (further) return further;
-  const chosen = select(from, fields, list);
-  if (!chosen.ok) return none(chosen.reason);
-  if (chosen.rows.length === 0) return none('No record fits.');
-  const columns = fields.length === 0 ? [from.thing ?? ''] : fields;
-  const { order } = from;
-  const rest = order?.field === undefined ? [] : list.rows;
-  const rows = chosen.rows.map((one) => {
-    if (fields.length > 0) return fields.map((field) => saidBy(one, field));
-    if (order?.field === undefined) return [saidBy(one, undefined)];
-    // What it was compared with belongs to the proof.
-    const name = saidBy(one, undefined);
-    const compared = [one, ...rest.filter((other) => other !== one)].map((other) =>
-      citationOf(other, cellOf(other.table, other.row, order.field ?? '')),
-    );
-    return [{ text: name.text, operation: 'rank' as const, cites: [...name.cites, ...compared] }];
-  });
-  return found(columns, rows, list);
-}
-
-function labelledRow(fields: readonly string[], from: Selection, seen: readonly SeenPage[]): QuestionFinding {
-  const values: FoundValue[] = [];
-  for (const field of fields) {
-    const one = readLabelled(field, from, seen);
-    if (one.kind !== 'found') return one;
-    const [value] = one.rows.flat();
-    if (value) values.push(value);
-  }
-  return found(fields, [values], { pages: 1 });
-}
-
-/** What a record says under a field; without one, what it is called. */
-function saidBy(one: SeenRow, field: string | undefined): FoundValue {
-  const cell = field === undefined ? undefined : cellOf(one.table, one.row, field);
-  return { text: cell ? cell.text : one.row.name, cites: [citationOf(one, cell)] };
-}
-
 function difference({ minuend, subtrahend }: Question, seen: readonly SeenPage[]): QuestionFinding {
   const values: FoundValue[] = [];
   for (const operand of [minuend, subtrahend]) {
@@ -325,43 +168,4 @@ function claimed({ claim }: Question, seen: readonly SeenPage[]): QuestionFindin
     return { url: page.url, page: page.domHash, key, text: shownAt(page, key) ?? '' };
   });
   return found([''], [[{ text: finding.standing === 'met' ? 'Yes' : 'No', operation: 'truth', cites }]], { pages: 1 });
-}
-
-function anyOf(from: Selection, seen: readonly SeenPage[]): QuestionFinding {
-  const count = counted(from, seen);
-  if (count.kind !== 'found') return count;
-  const [value] = count.rows.flat();
-  const isAny = Number(value?.text ?? 0) > 0;
-  return { ...count, rows: [[{ text: isAny ? 'Yes' : 'No', operation: 'truth', cites: value?.cites ?? [] }]] };
-}
-
-function isAboutRecords({ thing, target, where, order, ordinal }: Selection): boolean {
-  return (
-    thing !== undefined ||
-    target?.role === 'record' ||
-    target?.container !== undefined ||
-    where.length > 0 ||
-    order !== undefined ||
-    ordinal !== undefined
-  );
-}
-
-function isUnconditional({ where, target }: Selection): boolean {
-  return where.length === 0 && target === undefined;
-}
-
-function unlessSeen({ unseen, turn }: SeenList): QuestionFinding | undefined {
-  return unseen !== undefined && turn !== undefined ? { kind: 'goes-on', turn, reason: unseen } : undefined;
-}
-
-function found(
-  columns: readonly string[],
-  rows: readonly (readonly FoundValue[])[],
-  { pages, unseen }: { readonly pages: number; readonly unseen?: string },
-): QuestionFinding {
-  return { kind: 'found', columns, rows, pages, ...(unseen !== undefined && { unseen }) };
-}
-
-function none(reason: string): QuestionFinding {
-  return { kind: 'none', reason };
 }

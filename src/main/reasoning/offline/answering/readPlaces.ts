@@ -14,6 +14,7 @@ import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { labelledValues } from '../subTasks/labelledValues.ts';
 import { saidValue } from '../subTasks/saidValue.ts';
+import { none } from './findings.ts';
 import { isKindOf, isNothing } from './tables.ts';
 
 interface Place {
@@ -86,6 +87,7 @@ function labels(page: SeenPage, wanted: string): readonly Place[] {
 }
 
 const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'heading', 'rowheader', 'columnheader']);
+
 const TEXTS: ReadonlySet<string> = new Set(['text', 'definition', 'output', 'img', 'link', 'listitem', 'cell']);
 
 /** By a sentence: “Your reference is R-9”. */
@@ -241,8 +243,4 @@ function value(found: FoundValue): QuestionFinding {
 function cite(page: SeenPage, { key, field }: Place): Citation {
   const text = shownAt(page, key) ?? '';
   return { url: page.url, page: page.domHash, key, text, ...(field !== undefined && { field }) };
-}
-
-function none(reason: string): QuestionFinding {
-  return { kind: 'none', reason };
 }

@@ -1,22 +1,12 @@
 import type { Target } from '../../../../shared/meaning/target.ts';
-import { RELATIONS } from '../../../../shared/meaning/targetText.ts';
-import type { PageRecord } from '../../../../shared/page/records.ts';
-import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { isActionable } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { concepts } from '../language/concepts.ts';
-import { fold, similarity } from '../language/text.ts';
-import { DEEDS, nameFit, saysAll } from './nameFit.ts';
-import {
-  hasState,
-  inReach,
-  insideDialog,
-  isField,
-  isOn,
-  openRecordName,
-  type Scene,
-  sceneOf,
-  type Thing,
-} from './scene.ts';
+import { fold } from '../language/text.ts';
+import { DEEDS, nameFit } from './nameFit.ts';
+import { BELONGS, belongs, distanceOn, inNameless } from './places.ts';
+import { narrowed } from './qualities.ts';
+import { amountOf } from './records.ts';
+import { inReach, isField, openRecordName, type Scene, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 
@@ -106,48 +96,6 @@ function scoreOf(thing: Thing, { target, roles, deeds = [] }: Wish): number {
   return called + fits + certainty;
 }
 
-/** Those of which also holds what else is said: how the name begins, what state it is in, what is left out. */
-function narrowed(all: readonly Candidate[], { text, qualities = [], except = [] }: Target): readonly Candidate[] {
-  const named = all.filter(({ thing }) => {
-    const said = `${thing.node.n || (thing.names[0]?.text ?? '')}`.trim().toLowerCase();
-    return (
-      said.startsWith((text?.startsWith ?? '').toLowerCase()) &&
-      said.endsWith((text?.endsWith ?? '').toLowerCase()) &&
-      (text?.contains === undefined ||
-        `${said} ${thing.texts ?? ''}`.toLowerCase().includes(text.contains.toLowerCase()))
-    );
-  });
-  const kept = named.filter(
-    ({ thing }) =>
-      !except.some((name) => nameFit(name, thing.node.n) >= weights.same || saysAll(thing.title ?? '', name)),
-  );
-  return qualities.reduce((left, quality) => {
-    const having = left.filter(({ thing }) => hasQuality(thing, quality));
-    return having.length > 0 || STATES[quality] ? having : left;
-  }, kept);
-}
-
-const STATES: Readonly<Record<string, (node: SemanticNode) => boolean>> = {
-  checked: isOn,
-  selected: isOn,
-  unchecked: (node) => !isOn(node),
-  unselected: (node) => !isOn(node),
-  disabled: (node) => hasState(node, 'disabled'),
-  enabled: (node) => !hasState(node, 'disabled'),
-  required: (node) => hasState(node, 'required'),
-  optional: (node) => !hasState(node, 'required'),
-  expanded: (node) => hasState(node, 'expanded'),
-  open: (node) => hasState(node, 'expanded'),
-  collapsed: (node) => hasState(node, 'collapsed'),
-  closed: (node) => hasState(node, 'collapsed'),
-  empty: (node) => (node.v ?? '') === '',
-  blank: (node) => (node.v ?? '') === '',
-};
-
-function hasQuality({ node, texts = '' }: Thing, quality: string): boolean {
-  return STATES[quality]?.(node) ?? saysAll(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''} ${texts}`, quality);
-}
-
 /** Those in or beside what the target is said to stand in or beside, as far as the page tells. */
 function within(scene: Scene, target: Target, things: readonly Thing[], roles: readonly string[]): readonly Thing[] {
   const { container } = target;
@@ -167,63 +115,7 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
   return [];
 }
 
-const BELONGS = { title: 1, itself: 0.95, named: 0.9, part: 0.85, text: 0.8, group: 0.75, place: 0.7 } as const;
-
-/** How surely a thing belongs to what goes by a name: by the title of its record before all else that the record says. */
-function belongs({ node, title, texts, places, record }: Thing, name: string, role: string | undefined): number {
-  const isSame = (text: string) => nameFit(name, text) >= weights.same;
-  const isPlaced = role === undefined || role === 'record' || role === 'row';
-  if (title !== undefined && record && isSame(title)) return BELONGS.title;
-  if (!isPlaced || !record) {
-    const place = places.find((one) => isSame(one.name));
-    if (place) return BELONGS.named;
-  }
-  if (record && title !== undefined && saysAll(title, name)) return BELONGS.part;
-  if (fold(node.n).endsWith(` ${fold(name)}`) && saysAll(node.n, name)) return BELONGS.text;
-  if (texts !== undefined && saysAll(texts, name)) return BELONGS.text;
-  if (saysAll(node.n, name)) return BELONGS.group;
-  return places.some((one) => saysAll(one.name, name)) ? BELONGS.place : 0;
-}
-
-/** A dialog, a row or a list without a name: the one that is open, or the n-th. */
-function inNameless(scene: Scene, { role, ordinal: said }: Target, things: readonly Thing[]): readonly Thing[] {
-  const isPlaced = said !== undefined;
-  const ordinal = said ?? 1;
-  if (role === 'dialog' || role === 'banner') {
-    const dialog = scene.dialog ?? scene.page.tree.findLast(({ r }) => r === 'dlg');
-    return dialog ? insideDialog(scene, dialog, things) : [];
-  }
-  if ((role === undefined && isPlaced) || (role !== undefined && RECORD_ROLES.has(role))) {
-    const record = recordsOf(scene).at(ordinal > 0 ? ordinal - 1 : ordinal);
-    return things.filter((thing) => thing.record === record && record !== undefined);
-  }
-  const placed = things.filter(
-    ({ places, record }) => places.some((one) => one.role === role) || (role === 'list' && record),
-  );
-  return placed.length > 0 ? placed : things;
-}
-
-export const RECORD_ROLES: ReadonlySet<string> = new Set(
-  'record row listitem item card result entry product'.split(' '),
-);
-
-/** The records of the list that a page is about: of most of them, that of those with something to act on. */
-export function recordsOf({ records, things }: Scene): readonly PageRecord[] {
-  const acted = new Set(things.flatMap(({ record }) => record ?? []));
-  const own = records.filter((record) => acted.has(record) && record.container.role !== 'option');
-  const sizes = new Map<unknown, number>();
-  for (const { list } of own) sizes.set(list, (sizes.get(list) ?? 0) + 1);
-  const isNavigation = (record: PageRecord) =>
-    record.elements.every(({ element }) => element.role === 'link' || element.role === 'text');
-  const largest = [...sizes.entries()].toSorted(([a, n], [b, m]) => {
-    const shares = [a, b].map((list) => (own.filter((one) => one.list === list).every(isNavigation) ? 0 : 1));
-    return (shares[1] ?? 0) - (shares[0] ?? 0) || m - n;
-  })[0]?.[0];
-  return own.filter(({ list }) => list === largest);
-}
-
 const POSITIONS: ReadonlySet<string> = new Set('left-of right-of above below next-to before after labelled'.split(' '));
-const NEAR_PIXELS = 400;
 
 /** The nearest ones on that side of the thing that is named; without coordinates by the order of the document. */
 function beside(
@@ -244,24 +136,11 @@ function beside(
         relation === 'labelled' && thing.names.some(({ text }) => nameFit(place.name ?? '', text) >= weights.accepted),
     );
   const at = scene.page.tree.indexOf(anchor);
-  const [x = 0, y = 0] = anchor.xy ?? [];
   const sided = things.flatMap((thing) => {
-    const [dx, dy] = [(thing.node.xy?.[0] ?? x) - x, (thing.node.xy?.[1] ?? y) - y];
-    const isPlaced = anchor.xy !== undefined && thing.node.xy !== undefined;
-    const far = isPlaced ? Math.abs(dx) + Math.abs(dy) * 3 : Math.abs(thing.at - at);
-    const tall = isPlaced ? Math.abs(dy) + Math.abs(dx) * 3 : far;
-    const holds: Readonly<Record<string, [boolean, number]>> = {
-      'right-of': [isPlaced ? dx > 0 && Math.abs(dy) < NEAR_PIXELS : thing.at > at, far],
-      'left-of': [isPlaced ? dx < 0 && Math.abs(dy) < NEAR_PIXELS : thing.at < at, far],
-      below: [isPlaced ? dy > 0 : thing.at > at, tall],
-      above: [isPlaced ? dy < 0 : thing.at < at, tall],
-      after: [thing.at > at, Math.abs(thing.at - at)],
-      before: [thing.at < at, Math.abs(thing.at - at)],
-      'next-to': [thing.at !== at, far],
-      labelled: [thing.at === at, 0],
-    };
-    const [isThere = false, distance = 0] = holds[relation] ?? [];
-    return isThere && thing.node !== anchor && fitsAtAll(thing, target, roles) ? [{ thing, distance }] : [];
+    const distance = distanceOn(relation, anchor, at, thing);
+    return distance !== undefined && thing.node !== anchor && fitsAtAll(thing, target, roles)
+      ? [{ thing, distance }]
+      : [];
   });
   const nearest = sided.toSorted((a, b) => a.distance - b.distance).map(({ thing }) => thing);
   return target.ordinal === undefined ? nearest.slice(0, 1) : nearest;
@@ -288,21 +167,6 @@ function twinsInRows(all: readonly Candidate[], { target }: Wish): readonly Cand
   return rows > (best.thing.record || best.score < weights.same ? 1 : 2) ? twins : [];
 }
 
-/** What comes nearest to what was not found. */
-export function nearestTo(
-  page: PageView,
-  wanted: string,
-  among: readonly Thing[] = inReach(sceneOf(page)),
-): readonly Thing[] {
-  const like = ({ names }: Thing) =>
-    Math.max(0, ...names.map(({ text }) => nameFit(wanted, text) + similarity(fold(wanted), fold(text)) / 2));
-  return among
-    .filter(({ names }) => names.length > 0)
-    .map((thing) => ({ thing, share: like(thing) }))
-    .toSorted((a, b) => b.share - a.share)
-    .map(({ thing }) => thing);
-}
-
 /** Those of them with most or least of something that their record says: price, date, number. */
 function extremes(all: readonly Candidate[], { by, pick }: NonNullable<Target['extreme']>): readonly Candidate[] {
   const valued = all.flatMap((one) => {
@@ -311,37 +175,4 @@ function extremes(all: readonly Candidate[], { by, pick }: NonNullable<Target['e
   });
   const best = valued.toSorted((a, b) => (pick === 'most' ? b.value - a.value : a.value - b.value))[0];
   return best ? [best.one] : [];
-}
-
-/** What a record says of something, as a number; a date in milliseconds. */
-export function amountOf({ cells }: PageRecord, by: string): number | undefined {
-  const wanted = concepts(by);
-  const cell =
-    cells.find(({ column }) => column !== undefined && concepts(column).some((word) => wanted.includes(word))) ??
-    cells.find(({ text }) => concepts(text).some((word) => wanted.includes(word))) ??
-    (wanted.includes('price') || wanted.includes('amount')
-      ? cells.find(({ text }) => /\p{Sc}\s*\d|\d\s*\p{Sc}/u.test(text))
-      : undefined);
-  if (!cell) return undefined;
-  if (/\d{4}-\d{2}-\d{2}|\d{1,2} \p{L}{3,} \d{4}|\p{L}{3} \d{1,2},? \d{4}/u.test(cell.text)) {
-    const time = Date.parse(cell.text);
-    if (!Number.isNaN(time)) return time;
-  }
-  const number = /-?\d[\d.,\s]*/
-    .exec(cell.text)?.[0]
-    .trim()
-    .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
-    .replace(',', '.');
-  return number === undefined || Number.isNaN(Number(number)) ? undefined : Number(number);
-}
-
-/** Words for where something was looked for: ` in the row of “Ann”`. */
-export function placeWords({ container }: Target): string {
-  if (!container) return '';
-  const { relation, name, role, ordinal } = container;
-  const called =
-    name !== undefined
-      ? `“${name}”`
-      : `the ${ordinal === -1 ? 'last ' : ordinal === undefined ? '' : `${ordinal}. `}${role ?? 'place'}`;
-  return relation === 'in' ? ` for ${called}` : ` ${RELATIONS[relation]} ${called}`;
 }

@@ -2,10 +2,10 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { GenerateActionInput, GeneratedAction } from '../../../../shared/reasoning/acting.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { instructionOfStep, instructionsOf } from '../planning/goalSteps.ts';
+import { hasUnsavedEntries } from './acts/sendForm.ts';
 import { groundInstruction } from './groundInstruction.ts';
 import { lastTouched } from './refineStep.ts';
 import { pageLabel } from './scene.ts';
-import { hasUnsavedEntries } from './sendForm.ts';
 import { firstUntried, refusingList, waysFrom } from './ways.ts';
 
 const STAYED = 'What was filled in is not saved yet, so it was not looked for elsewhere.';

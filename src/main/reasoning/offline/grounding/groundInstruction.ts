@@ -6,13 +6,20 @@ import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { instructionOf } from '../planning/stepInstruction.ts';
 import type { StepIntent } from '../planning/stepIntent.ts';
+import { choose } from './acts/choose.ts';
+import { deleteRecord } from './acts/deleteRecord.ts';
+import { asksStill, close, confirm } from './acts/dialogs.ts';
+import { giveField } from './acts/giveField.ts';
+import { move } from './acts/move.ts';
+import { open } from './acts/open.ts';
+import { press } from './acts/press.ts';
+import { enterSearch, runSearch, submit } from './acts/sendForm.ts';
+import { sort } from './acts/sort.ts';
+import { toggle } from './acts/toggle.ts';
 import { findThing } from './findThing.ts';
-import { choose, giveField, toggle } from './giveValue.ts';
-import { open } from './open.ts';
-import { asksStill, close, confirm, deleteRecord, move, press, sort } from './press.ts';
+
 import { act, nothing, satisfied, unclear } from './refinements.ts';
 import { inReach, isOn, isTextField, sceneOf, showsName } from './scene.ts';
-import { enterSearch, runSearch, submit } from './sendForm.ts';
 
 /**
  * Finds the one action that carries out an instruction on this page (planner-process, Step Refinement), by the one scorer in

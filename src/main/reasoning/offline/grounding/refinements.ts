@@ -1,12 +1,37 @@
 import type { Action } from '../../../../shared/actions/action.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
+import { RELATIONS } from '../../../../shared/meaning/targetText.ts';
 import { ariaRole, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Choice, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { fold, similarity } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
-import { type Candidate, type Finding, nearestTo } from './findThing.ts';
-import { saysOneOf } from './nameFit.ts';
-import { hasState, pageLabel, type Thing } from './scene.ts';
+import type { Candidate, Finding } from './findThing.ts';
+import { nameFit, saysOneOf } from './nameFit.ts';
+import { hasState, inReach, pageLabel, sceneOf, type Thing } from './scene.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
+
+/** What comes nearest to what was not found. */
+function nearestTo(page: PageView, wanted: string, among: readonly Thing[] = inReach(sceneOf(page))): readonly Thing[] {
+  const like = ({ names }: Thing) =>
+    Math.max(0, ...names.map(({ text }) => nameFit(wanted, text) + similarity(fold(wanted), fold(text)) / 2));
+  return among
+    .filter(({ names }) => names.length > 0)
+    .map((thing) => ({ thing, share: like(thing) }))
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ thing }) => thing);
+}
+
+/** Words for where something was looked for: ` in the row of “Ann”`. */
+export function placeWords({ container }: Target): string {
+  if (!container) return '';
+  const { relation, name, role, ordinal } = container;
+  const called =
+    name !== undefined
+      ? `“${name}”`
+      : `the ${ordinal === -1 ? 'last ' : ordinal === undefined ? '' : `${ordinal}. `}${role ?? 'place'}`;
+  return relation === 'in' ? ` for ${called}` : ` ${RELATIONS[relation]} ${called}`;
+}
 
 /** What carries out a step: the action, why, and among what its element was chosen. */
 export function act(action: Action, thought: string, found?: Candidate | Finding, more = false): StepRefinement {

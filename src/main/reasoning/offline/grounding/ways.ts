@@ -8,12 +8,15 @@ import { concepts } from '../language/concepts.ts';
 import { openerScore } from '../language/controlWords.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { isThing } from '../reading/vocabulary.ts';
+import { namesList } from './acts/open.ts';
+import { bestOption } from './acts/putValue.ts';
+import { enterSearch, runSearch, searchField } from './acts/sendForm.ts';
 import { candidates, findThing } from './findThing.ts';
-import { bestOption } from './giveValue.ts';
 import { deedIn, isHarmless, nameFit } from './nameFit.ts';
-import { namesList } from './open.ts';
+
 import { namesakes, recordWays } from './recordWays.ts';
 import { isDismissing, nodeLabel } from './refinements.ts';
+
 import {
   hasState,
   inReach,
@@ -27,7 +30,7 @@ import {
   showsName,
   type Thing,
 } from './scene.ts';
-import { enterSearch, runSearch, searchField } from './sendForm.ts';
+
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import weights from './weights.json' with { type: 'json' };
 

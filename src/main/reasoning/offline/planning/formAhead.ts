@@ -1,7 +1,7 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { buttonsAfter } from '../grounding/acts/sendForm.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
 import { isTextField, showsName } from '../grounding/scene.ts';
-import { buttonsAfter } from '../grounding/sendForm.ts';
 import type { StepIntent, StepKind } from './stepIntent.ts';
 
 const ENTRIES: ReadonlySet<StepKind> = new Set<StepKind>(['enter', 'set', 'choose', 'toggle']);

@@ -3,12 +3,13 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
-import { saysOneOf as isSaid } from '../alignment/claimControls.ts';
+import { saysOneOf as isSaid } from '../alignment/matchControl.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { unitsOf, wordsOf } from '../alignment/units.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
+
 import { hasState, inReach, isField, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { expandTask } from './expandTask.ts';

@@ -1,11 +1,12 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { askByPage } from '../alignment/askByPage.ts';
+import { askByPage } from '../alignment/asking/askByPage.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
+
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';

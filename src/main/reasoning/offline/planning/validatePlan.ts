@@ -1,10 +1,10 @@
 import { meaningOf, type PlanStep } from '../../../../shared/plan/plan.ts';
 import type { PlanValidation } from '../../../../shared/plan/planHealth.ts';
 import type { ValidatePlanInput } from '../../../../shared/reasoning/planning.ts';
+import { hasUnsavedEntries } from '../grounding/acts/sendForm.ts';
 import { groundIntent } from '../grounding/groundInstruction.ts';
 import { lastTouched } from '../grounding/refineStep.ts';
 import { pageLabel } from '../grounding/scene.ts';
-import { hasUnsavedEntries } from '../grounding/sendForm.ts';
 import { formAhead, isEntry, isFormInView } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
 import { lostEntries } from './planRemaining.ts';

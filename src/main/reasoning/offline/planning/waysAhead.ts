@@ -2,9 +2,10 @@ import { isSameInstruction } from '../../../../shared/meaning/instruction.ts';
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { Plan } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { openForm, waysTo } from '../grounding/open.ts';
+import { openForm, waysTo } from '../grounding/acts/open.ts';
+import { searchField } from '../grounding/acts/sendForm.ts';
 import { hasState, reachable, showsName } from '../grounding/scene.ts';
-import { searchField } from '../grounding/sendForm.ts';
+
 import { recordName } from '../grounding/ways.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { readTask } from '../reading/readTask.ts';

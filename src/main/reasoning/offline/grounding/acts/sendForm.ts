@@ -1,16 +1,16 @@
-import { type Action, targetId } from '../../../../shared/actions/action.ts';
-import type { Instruction } from '../../../../shared/meaning/instruction.ts';
-import { elementName } from '../../../../shared/page/elementDescription.ts';
-import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
-import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
-import type { PageView, PastAction, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
-import { concepts, speaksOf } from '../language/concepts.ts';
-import { namesSubmit, SENDING } from '../language/controlWords.ts';
-import { saysNothingFound } from '../language/nothingFound.ts';
-import { offlineSettings } from '../offlineSettings.ts';
-import type { SubmitPurpose } from '../planning/stepIntent.ts';
-import { deedIn, nameFit, saysAll } from './nameFit.ts';
-import { act, nodeLabel, notFound, nothing, satisfied } from './refinements.ts';
+import { type Action, targetId } from '../../../../../shared/actions/action.ts';
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { elementName } from '../../../../../shared/page/elementDescription.ts';
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView, PastAction, RollingContext } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { concepts, speaksOf } from '../../language/concepts.ts';
+import { namesSubmit, SENDING } from '../../language/controlWords.ts';
+import { saysNothingFound } from '../../language/nothingFound.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
+import type { SubmitPurpose } from '../../planning/stepIntent.ts';
+import { deedIn, nameFit, saysAll } from '../nameFit.ts';
+import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import {
   hasState,
   inReach,
@@ -21,10 +21,11 @@ import {
   pageLabel,
   sceneOf,
   type Thing,
-} from './scene.ts';
-import weights from './weights.json' with { type: 'json' };
+} from '../scene.ts';
+import weights from '../weights.json' with { type: 'json' };
 
 const FEWER = 0.03;
+
 /** A draft is what is kept where nothing else can be. */
 const DRAFT = 0.3;
 
@@ -214,6 +215,7 @@ function emptyResult({ skeleton, tree }: PageView): string | undefined {
 }
 
 const ENTERS: ReadonlySet<Action['type']> = new Set(['setValue', 'type', 'select', 'check', 'uncheck']);
+
 const LEAVES: ReadonlySet<Action['type']> = new Set(['navigate', 'goBack']);
 
 /** Whether earlier steps have filled in fields that nothing has sent yet: leaving the page would lose them. */

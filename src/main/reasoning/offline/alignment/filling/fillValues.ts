@@ -1,7 +1,7 @@
-import { type Offer, takesText } from './offers.ts';
-import words from './pageWords.json' with { type: 'json' };
-import type { Slots } from './slots.ts';
-import { alike, type Unit, type ValueSort } from './units.ts';
+import { type Offer, takesText } from '../offers.ts';
+import words from '../pageWords.json' with { type: 'json' };
+import type { Slots } from '../slots.ts';
+import { alike, type Unit, type ValueSort } from '../units.ts';
 
 /** A value with a field that takes it, and the words near it that are of the field's label. */
 interface Pair {
@@ -13,8 +13,11 @@ interface Pair {
 
 /** How far from its value a label stands, in units before and behind it. */
 const BEFORE = 3;
+
 const BEHIND = 3;
+
 const ENDS = /^(?:to|until|till|by|leaving|leave|departing|returning|ending|-|–)$/i;
+
 const MONEY = /^\d+[.,]\d{2}$/;
 
 /**

@@ -1,14 +1,14 @@
-import type { Instruction } from '../../../../shared/meaning/instruction.ts';
-import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
-import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { speaksOf } from '../language/concepts.ts';
-import { openerScore } from '../language/controlWords.ts';
-import { fold, singular } from '../language/text.ts';
-import { type Candidate, findThing, RECORD_ROLES } from './findThing.ts';
-import { deedIn, saysAll } from './nameFit.ts';
-import { press, recordMeant, wayInto } from './press.ts';
-import { LEADING, namesakes, RECORD_WAYS, recordWays } from './recordWays.ts';
-import { act, ambiguous, nodeLabel, notFound, satisfied } from './refinements.ts';
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { speaksOf } from '../../language/concepts.ts';
+import { openerScore } from '../../language/controlWords.ts';
+import { fold, singular } from '../../language/text.ts';
+import { type Candidate, findThing } from '../findThing.ts';
+import { deedIn, saysAll } from '../nameFit.ts';
+import { RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
+import { LEADING, namesakes, RECORD_WAYS, recordWays } from '../recordWays.ts';
+import { act, ambiguous, nodeLabel, notFound, satisfied } from '../refinements.ts';
 import {
   hasState,
   inReach,
@@ -20,8 +20,9 @@ import {
   openRecordName,
   sceneOf,
   type Thing,
-} from './scene.ts';
-import weights from './weights.json' with { type: 'json' };
+} from '../scene.ts';
+import weights from '../weights.json' with { type: 'json' };
+import { press } from './press.ts';
 
 const COLLECTION_WORD = /(?<!\s)\s+(?:list|page|screen|overview|section|area)$/i;
 

@@ -1,0 +1,160 @@
+import { type Condition, type Question, questionSchema } from '../../../../../shared/meaning/question.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
+import { fold } from '../../language/text.ts';
+import { isAmong } from '../pageWords.ts';
+import { alike, unitsOf, wordsOf } from '../units.ts';
+import { amountField, dayField, fieldIn, orderIn } from './columns.ts';
+import { conditionsIn, emptyIn, ownerIn, valuesIn } from './conditions.ts';
+import { type Asked, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
+
+/**
+ * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
+ * have (design, Contracts: Question). Undefined where a word of it is nowhere on the page, or where it asks nothing.
+ */
+export function askByPage(text: string, page: PageView, today = new Date()): Question | undefined {
+  const units = unitsOf(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
+  const asked: Asked = { units, claimed: new Set(), lower: ` ${fold(text)} ` };
+  const kind = kindOf(asked);
+  if (!kind) return undefined;
+  // “How many likes altogether” may be a sum of what the records say, or their number.
+  if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
+  const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
+  const ranked = tables
+    .map((table) => ({
+      table,
+      ...readWith(kind, table, { ...asked, claimed: new Set(asked.claimed) }, page, tables.length > 1),
+    }))
+    .filter(({ question, left }) => question !== undefined && left.length === 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  const [best, next] = ranked;
+  if (best?.question && !(next && next.weight === best.weight && next.table.rows.length === best.table.rows.length))
+    return best.question;
+  return best ? undefined : labelled(kind, asked, page);
+}
+
+function readWith(
+  kind: Kind,
+  table: Table,
+  asked: Asked,
+  page: PageView,
+  isOneOfSeveral: boolean,
+): { readonly question?: Question | undefined; readonly left: readonly string[]; readonly weight: number } {
+  const before = asked.claimed.size;
+  const where = [...conditionsIn(table, asked), ...emptyIn(table, asked)];
+  const owner = ownerIn(table, asked);
+  const order = orderIn(table, asked);
+  const values = valuesIn(kind, table, asked, owner);
+  const field = fieldIn(table, asked);
+  const isNamed = saidOf(asked, wordsOf(table.names[0] ?? '')).length > 0;
+  claimPlace(table, asked, page);
+  claimThing(asked, page);
+  for (const at of saidOf(
+    asked,
+    [...where, ...values].flatMap((one) => wordsOf(one.field ?? '')),
+  ))
+    asked.claimed.add(at);
+  const left = leftOf(asked);
+  const conditions = [...where, ...values];
+  const target = owner ? { target: { role: 'record', name: owner.name } } : {};
+  const list = isOneOfSeveral && !owner && table.names[0] !== undefined ? { target: { name: table.names[0] } } : {};
+  const from = { where: conditions, ...(owner ? target : list), ...(order && { order, limit: 1 }) };
+  const made = questionFor(
+    kind,
+    table,
+    { owner, order: order !== undefined, field, conditions, isAnything: / any(?:thing|one)? /.test(asked.lower) },
+    from,
+  );
+  const parsed = made && questionSchema.safeParse(made);
+  return {
+    question: parsed?.success ? parsed.data : undefined,
+    left,
+    weight: asked.claimed.size - before + (isNamed ? 1 : 0),
+  };
+}
+
+interface Found {
+  readonly owner: TableRow | undefined;
+  readonly order: boolean;
+  readonly field: string | undefined;
+  readonly conditions: readonly Condition[];
+  readonly isAnything: boolean;
+}
+
+function questionFor(kind: Kind, table: Table, { owner, order, field, conditions, isAnything }: Found, from: object) {
+  const isAny = owner !== undefined || conditions.length > 0 || order;
+  switch (kind) {
+    case 'count':
+      return { ask: 'count', from };
+    case 'average':
+    case 'total': {
+      if (owner && conditions.length === 0)
+        return { ask: 'value', fields: [field ?? amountField(table) ?? 'price'], from };
+      const of = field ?? amountField(table);
+      return of === undefined || !isAny ? undefined : { ask: kind === 'total' ? 'sum' : 'average', fields: [of], from };
+    }
+    case 'when': {
+      const day = field ?? dayField(table);
+      return day === undefined || !isAny ? undefined : { ask: 'value', fields: [day], from };
+    }
+    case 'yes-no':
+      return conditions.length > 0 || (owner && isAnything) ? { ask: 'yes-no', from } : undefined;
+    default:
+      if (field !== undefined && isAny) return { ask: 'value', fields: [field], from };
+      return isAny && !owner ? { ask: 'which', from } : undefined;
+  }
+}
+
+/** What the list and the page are called, and the noun for what stands in it, narrow nothing down. */
+function claimPlace(table: Table, asked: Asked, page: PageView): void {
+  const known = [page.title, ...table.names, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].flatMap(
+    wordsOf,
+  );
+  for (const at of saidOf(asked, known)) asked.claimed.add(at);
+}
+
+/** “how many mails”: a noun for what is listed, where the page uses it itself. */
+function claimThing({ units, claimed }: Asked, page: PageView): void {
+  // “this phone”: what the page is about.
+  for (const [one, { text, sort }] of units.entries())
+    if (sort === 'word' && /^(?:this|these)$/i.test(units[one - 1]?.text ?? '') && text !== '') claimed.add(one);
+  const at = units.findIndex(({ text }) => /^(?:many|which|what|any)$/i.test(text)) + 1;
+  const noun = units[at];
+  if (at === 0 || noun?.sort !== 'word' || claimed.has(at)) return;
+  const isUsed = [page.title, page.url, ...Object.values(page.skeleton.elements).map(({ name }) => name)].some((text) =>
+    wordsOf(text).some((word) => alike(word, noun.word)),
+  );
+  if (isUsed) claimed.add(at);
+}
+
+function leftOf({ units, claimed }: Asked): readonly string[] {
+  return units.flatMap(({ text, isLight, word }, at) =>
+    claimed.has(at) || isLight || isAmong('asking', word) || isAmong('asking', text.toLowerCase()) ? [] : [text],
+  );
+}
+
+/** “what's the total”, “what are the office hours”: a value that stands beside its label. */
+function labelled(kind: Kind, asked: Asked, page: PageView): Question | undefined {
+  if (kind !== 'value' && kind !== 'total' && kind !== 'when') return undefined;
+  claimThing(asked, page);
+  const said = asked.units.filter(
+    ({ isLight, sort, word }, at) =>
+      !asked.claimed.has(at) &&
+      sort === 'word' &&
+      (!isLight || word === 'number') &&
+      (word === 'price' || !isAmong('asking', word)),
+  );
+  // What stands below the heading of a page is all of it, and no value.
+  const titles = new Set(page.tree.flatMap(({ r, n, l = 1 }) => (r === 'h' && l === 1 ? [n] : [])));
+  const labels = Object.values(page.skeleton.elements).flatMap(({ name }) =>
+    titles.has(name) ? [] : [/^(.{2,40}?)\s*:/.exec(name)?.[1] ?? name],
+  );
+  const total = kind === 'total' ? labels.find((label) => /^(?:grand |sub)?total$/i.test(label.trim())) : undefined;
+  const fitting = labels.find((label) => {
+    const own = wordsOf(label);
+    return label.length < 40 && said.length > 0 && said.every(({ word }) => own.some((one) => alike(one, word)));
+  });
+  const left = said.filter(({ text }) => !/^(?:total|sum)$/i.test(text));
+  const field = total !== undefined && left.length === 0 ? total : fitting;
+  return field === undefined ? undefined : questionSchema.parse({ ask: 'value', fields: [field.trim()] });
+}

@@ -1,0 +1,98 @@
+import { datesIn } from '../../../../../shared/values/readDate.ts';
+import { readNumber } from '../../../../../shared/values/readNumber.ts';
+import { isNothing, type Table } from '../../answering/tables.ts';
+import { fold } from '../../language/text.ts';
+import { isAmong } from '../pageWords.ts';
+import { alike, plain, wordsOf } from '../units.ts';
+import { type Asked, EXTREMES, saidOf } from './kindOf.ts';
+
+/** The column that holds amounts, where there is one alone. */
+export function amountField(table: Table): string | undefined {
+  const numeric = table.fields.filter((field) => {
+    const texts = textsOf(table, field);
+    return texts.length > 0 && texts.every((text) => readNumber(text) !== undefined && datesIn(text).length === 0);
+  });
+  const money = numeric.filter((field) => textsOf(table, field).some((text) => /\p{Sc}|[.,]\d{2}\b/u.test(text)));
+  return money.length === 1 ? money[0] : numeric.length === 1 ? numeric[0] : undefined;
+}
+
+/** The column that holds days, where there is one alone. */
+export function dayField(table: Table): string | undefined {
+  const days = table.fields.filter((field) =>
+    textsOf(table, field).some((text) => datesIn(text).length > 0 || /^\d{1,2}[:.]\d{2}/.test(text)),
+  );
+  const called = table.fields.filter((field) =>
+    wordsOf(field).some((word) => /^(?:date|day|time|when|due|seen|updated|created|since|until)$/.test(word)),
+  );
+  return days.length === 1 ? days[0] : called.length === 1 ? called[0] : undefined;
+}
+
+/** What stands in a column. */
+export function textsOf(table: Table, field: string): readonly string[] {
+  return table.rows.flatMap(({ cells }) =>
+    cells.filter((cell) => cell.field === field && !isNothing(cell.text)).map(({ text }) => text),
+  );
+}
+
+/** The column that a question names best. */
+export function fieldIn(table: Table, asked: Asked): string | undefined {
+  const ranked = table.fields
+    .map((field) => ({
+      field,
+      // “What did I spend” names no column “What”.
+      said: saidOf(asked, wordsOf(field)).filter(
+        (at) => at > 0 || !isAmong('questions', plain(asked.units[at]?.text ?? '')),
+      ),
+      size: wordsOf(field).length,
+    }))
+    .filter(({ said }) => said.length > 0)
+    .toSorted(
+      (one, other) =>
+        other.said.length / other.size - one.said.length / one.size || other.said.length - one.said.length,
+    );
+  const [best] = ranked;
+  if (!best) return undefined;
+  for (const at of best.said) asked.claimed.add(at);
+  return best.field;
+}
+
+/** “which lender has the lowest rate”: the column that is named right behind the word for the extreme. */
+function fieldBehind(table: Table, asked: Asked, extreme: string): string | undefined {
+  const last = extreme.split(' ').at(-1) ?? '';
+  const at = asked.units.findIndex(({ text }) => fold(text) === last);
+  if (at < 0) return undefined;
+  for (const one of [at + 1, at + 2, at + 3]) {
+    const unit = asked.units[one];
+    if (unit?.sort !== 'word' || unit.part !== asked.units[at]?.part) return undefined;
+    const field = table.fields.find((name) => !unit.isLight && wordsOf(name).some((word) => alike(word, unit.word)));
+    if (field === undefined) continue;
+    asked.claimed.add(one);
+    return field;
+  }
+  return undefined;
+}
+
+/** “the cheapest”, “with the lowest rate”: the column to rank by, and which end of it. */
+export function orderIn(
+  table: Table,
+  asked: Asked,
+): { field: string; direction: 'ascending' | 'descending' } | undefined {
+  const said = EXTREMES.find(({ said: one }) => asked.lower.includes(` ${one} `));
+  if (!said) return undefined;
+  for (const [at, { text }] of asked.units.entries())
+    if (said.said.split(' ').includes(text.toLowerCase())) asked.claimed.add(at);
+  const named = fieldBehind(table, asked, said.said) ?? fieldIn(table, asked);
+  // “battery life”: what goes on from the word for a column is of it.
+  for (const [at, { part, sort }] of asked.units.entries())
+    if (
+      named !== undefined &&
+      asked.claimed.has(at - 1) &&
+      sort === 'word' &&
+      asked.units[at - 1]?.part === part &&
+      wordsOf(named).some((word) => alike(word, asked.units[at - 1]?.word ?? ''))
+    )
+      asked.claimed.add(at);
+  const by = table.fields.find((field) => said.by !== '' && wordsOf(field).some((word) => alike(word, said.by)));
+  const field = named ?? by ?? (said.by === 'date' ? dayField(table) : amountField(table)) ?? (said.by || undefined);
+  return field === undefined ? undefined : { field, direction: said.pick === 'most' ? 'descending' : 'ascending' };
+}

@@ -1,0 +1,165 @@
+import type { Condition } from '../../../../../shared/meaning/question.ts';
+import type { Table, TableRow } from '../../answering/tables.ts';
+import { fold } from '../../language/text.ts';
+import { isAmong } from '../pageWords.ts';
+import { alike, wordsOf } from '../units.ts';
+import { amountField, dayField, textsOf } from './columns.ts';
+import { type Asked, type Kind, saidOf } from './kindOf.ts';
+
+/** The one record whose name is said, in whole or by a word that no other has. */
+export function ownerIn(table: Table, asked: Asked): TableRow | undefined {
+  const ranked = table.rows
+    .filter(({ name }) => table.rows.filter((row) => row.name === name).length === 1)
+    .map((row) => {
+      const name = wordsOf(row.name).filter((word) => !isAmong('light', word));
+      const own = saidOf(asked, name).filter((at) => asked.units[at]?.isLight === false);
+      const values = asked.units.flatMap(({ text, sort }, at) =>
+        sort !== 'word' && !asked.claimed.has(at) && fold(row.name).split(' ').includes(fold(text)) ? [at] : [],
+      );
+      return { row, own: [...own, ...values], share: own.length / Math.max(1, name.length) };
+    })
+    .filter(({ own }) => own.length > 0)
+    .toSorted((one, other) => other.own.length - one.own.length || other.share - one.share);
+  const [best, next] = ranked;
+  if (!best || (next && next.own.length === best.own.length && next.share === best.share)) return undefined;
+  for (const at of best.own) asked.claimed.add(at);
+  return best.row;
+}
+
+/** “travel”, “still pending”: words that are the value of a column, or stand in one. */
+export function valuesIn(kind: Kind, table: Table, asked: Asked, owner: TableRow | undefined): readonly Condition[] {
+  const found: Condition[] = [];
+  const names = table.names.flatMap(wordsOf);
+  const isOnly = (name: string) => table.rows.filter((row) => row.name === name).length === 1;
+  // What stands in no column may be several things: “Pool · Spa · Breakfast included”.
+  const loose = table.rows.flatMap(({ cells }) => cells.filter((cell) => cell.field === undefined)).length;
+  for (const field of [...table.fields, ...(loose > 0 ? [undefined, undefined, undefined] : [undefined])]) {
+    const texts = [
+      ...new Set(
+        table.rows.flatMap(({ cells, name }) =>
+          cells
+            .filter((cell) => cell.field === field && (cell.text !== name || !isOnly(name)))
+            .flatMap(({ text }) => (field === undefined ? piecesOf(text) : [text])),
+        ),
+      ),
+    ];
+    const ranked = texts
+      .filter((text) => text.length < 40 && !/^[\d\s.,:/\p{Sc}-]+$/u.test(text))
+      .map((text) => {
+        const own = wordsOf(text);
+        const said = saidOf(asked, own).filter((at) => asked.units[at]?.isLight === false || own.length === 1);
+        return {
+          text,
+          said,
+          share: own.filter((word) => said.some((at) => alike(word, asked.units[at]?.word ?? ''))).length / own.length,
+        };
+      })
+      .filter(
+        ({ text, said, share }) =>
+          said.length > 0 &&
+          (share > 0.5 || isTelling(texts, text, said, asked)) &&
+          !said.every((at) => names.includes(asked.units[at]?.word ?? '')),
+      )
+      .toSorted((one, other) => other.share - one.share || other.said.length - one.said.length);
+    const [best] = ranked;
+    if (!best || (owner && field === undefined && kind !== 'yes-no')) continue;
+    // “iron” is neither “stony-iron” nor what says so: what stands alone is said alone, and a part of another is none.
+    const cells = table.rows.flatMap((row) => row.cells).map(({ text }) => piecesOf(text));
+    const isWhole = field === undefined && cells.every((pieces) => pieces.length === 1 || !pieces.includes(best.text));
+    const isPart = texts.some((text) => text !== best.text && fold(text).includes(fold(best.text)));
+    if (field === undefined && !isWhole && isPart) continue;
+    const isNot = best.said.some((at) => NOT.test(asked.units[at - 1]?.text ?? ''));
+    if (isNot) for (const at of best.said) asked.claimed.add(at - 1);
+    for (const at of best.said) asked.claimed.add(at);
+    found.push({
+      ...(field !== undefined && { field }),
+      relation: field === undefined && !isWhole ? (isNot ? 'contains-not' : 'contains') : isNot ? 'is-not' : 'is',
+      value: best.text,
+    });
+  }
+  const month = MONTH.exec(asked.lower);
+  const day = dayField(table);
+  if (month?.[1] && day !== undefined && !owner) {
+    const years = textsOf(table, day).flatMap((text) => /\b(?:19|20)\d{2}\b/.exec(text)?.[0] ?? []);
+    const year = month[2] ?? (new Set(years).size === 1 ? years[0] : undefined);
+    if (year !== undefined) {
+      for (const [at, { text }] of asked.units.entries())
+        if (fold(text) === month[1] || text === year) asked.claimed.add(at);
+      found.push({ field: day, relation: 'contains', value: `${month[1]} ${year}` });
+    }
+  }
+  return found;
+}
+
+function piecesOf(text: string): readonly string[] {
+  return text.split(/[·•|]/).map((piece) => piece.trim());
+}
+
+/** “nora” for Nora Weiss: a word that only one of the values has. */
+function isTelling(texts: readonly string[], text: string, said: readonly number[], { units }: Asked): boolean {
+  return said.some((at) => {
+    const word = units[at]?.word ?? '';
+    return (
+      units[at]?.isLight === false &&
+      word.length > 2 &&
+      texts.filter((one) => wordsOf(one).includes(word)).length === 1 &&
+      wordsOf(text).length <= 3
+    );
+  });
+}
+
+const NOT = /^(?:not|n't|isn't|aren't|un)$/i;
+
+const MONTH =
+  / (?:in|for|during|of) (january|february|march|april|may|june|july|august|september|october|november|december)(?: (\d{4}))? /;
+
+const RELATIONS: readonly (readonly [RegExp, Condition['relation']])[] = [
+  [/(?:at least|minimum|no less than)$/, 'at-least'],
+  [/(?:at most|up to|no more than|maximum)$/, 'at-most'],
+  [/(?:more than|over|above|longer than|bigger than|larger than|older than)$/, 'more-than'],
+  [/(?:less than|under|below|cheaper than|shorter than|fewer than|smaller than|younger than)$/, 'less-than'],
+];
+
+/** “at least 3 rooms”, “over $100”, “without a phone”. */
+export function conditionsIn(table: Table, asked: Asked): readonly Condition[] {
+  const found: Condition[] = [];
+  for (const [at, unit] of asked.units.entries()) {
+    if (unit.sort !== 'number' && unit.sort !== 'date' && unit.sort !== 'time') continue;
+    const before = [...Array(4).keys()]
+      .map((on) => asked.units[at - 4 + on]?.text.toLowerCase() ?? '')
+      .join(' ')
+      .trim();
+    const relation = RELATIONS.find(([pattern]) => pattern.test(before))?.[1];
+    if (!relation) continue;
+    const next = asked.units[at + 1];
+    const named =
+      next?.sort === 'word'
+        ? table.fields.find((field) => wordsOf(field).some((word) => alike(word, next.word)))
+        : undefined;
+    const earlier = table.fields.find((field) =>
+      wordsOf(field).some((word) =>
+        asked.units.slice(Math.max(0, at - 5), at).some((one) => one.sort === 'word' && alike(word, one.word)),
+      ),
+    );
+    const field = named ?? earlier ?? amountField(table);
+    if (field === undefined) continue;
+    found.push({ field, relation, value: unit.text });
+    const length = before.split(' ').slice(-2).length;
+    for (let one = at - length; one <= at + (named ? 1 : 0); one++) asked.claimed.add(one);
+  }
+  return found;
+}
+
+/** “without a fee”, “has no phone”: a column in which nothing stands. */
+export function emptyIn(table: Table, asked: Asked): readonly Condition[] {
+  for (const [at, { text }] of asked.units.entries()) {
+    if (!/^(?:without|no|lacks?)$/i.test(text)) continue;
+    const to = [at + 1, at + 2, at + 3].find((one) => asked.units[one]?.isLight === false);
+    const word = asked.units[to ?? -1]?.word ?? '';
+    const field = table.fields.find((one) => word !== '' && wordsOf(one).some((own) => alike(own, word)));
+    if (to === undefined || field === undefined) continue;
+    for (let one = at; one <= to; one++) asked.claimed.add(one);
+    return [{ field, relation: 'is-empty' }];
+  }
+  return [];
+}

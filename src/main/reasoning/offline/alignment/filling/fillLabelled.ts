@@ -1,0 +1,91 @@
+import type { Offer } from '../offers.ts';
+import { isAmong } from '../pageWords.ts';
+import type { Slots } from '../slots.ts';
+import { alike } from '../units.ts';
+import { range, type Span, textOf } from './spans.ts';
+
+/** “title is Lunch”, “message: I am late”, “‘Hi’ as the subject”: the value beside a label. */
+export function fillLabelled(slots: Slots, offer: Offer, offers: readonly Offer[]): void {
+  const { units } = slots;
+  const isLast = !offers.some(
+    (other) => other.does !== 'press' && other.thing !== offer.thing && other.own.at(-1) === offer.own.at(-1),
+  );
+  for (const at of units.keys()) {
+    const end = labelEnd(slots, offer, at, isLast);
+    if (end === undefined) continue;
+    let start = end;
+    while (isAmong('statesWith', units[start]?.text.toLowerCase()) || isAmong('says', units[start]?.text.toLowerCase()))
+      start++;
+    const next = units[start];
+    const isStated = start > end || next?.sort === 'quote' || next?.isCapital === true || isAfterColon(slots, end);
+    const value = isStated
+      ? valueFrom(slots, start, offers, isAmong('messageLike', offer.own.at(-1) ?? ''))
+      : undefined;
+    if (value) {
+      slots.fill(offer, textOf(slots, value), range(at, value.to));
+      return;
+    }
+    // “… as the message”, “‘…’ in the title”
+    const before = quoteBefore(slots, at);
+    if (before !== undefined) {
+      slots.fill(offer, units[before]?.text ?? '', [...range(before, end - 1)]);
+      return;
+    }
+  }
+}
+
+/** Where a label that begins at a unit ends; undefined where none begins. */
+function labelEnd(slots: Slots, { own }: Offer, at: number, isLast: boolean): number | undefined {
+  const { units } = slots;
+  const first = units[at];
+  if (first?.sort !== 'word' || !slots.isOpen(at)) return undefined;
+  // A label of several words may be said by its last ones, “name” of “full name”, where no other ends so.
+  const most = isLast ? own.length : 1;
+  for (let less = 0; less < most; less++) {
+    const wanted = own.slice(less);
+    const isWhole = wanted.every(
+      (word, on) =>
+        units[at + on]?.sort === 'word' &&
+        alike(word, units[at + on]?.word ?? '') &&
+        units[at + on]?.part === first.part,
+    );
+    if (isWhole && (less === 0 || wanted.length > 0)) return at + wanted.length;
+  }
+  return undefined;
+}
+
+function isAfterColon(slots: Slots, at: number): boolean {
+  const [before, next] = [slots.units[at - 1], slots.units[at]];
+  return before !== undefined && next !== undefined && next.from - before.to > 1 && before.part === next.part;
+}
+
+/** The value that begins at a unit: a quotation, else all up to the end of the part or to the label of another field. */
+function valueFrom(slots: Slots, start: number, offers: readonly Offer[], isMessage: boolean): Span | undefined {
+  const { units } = slots;
+  const first = units[start];
+  if (!first || !slots.isOpen(start)) return undefined;
+  if (first.sort === 'quote') return { from: start, to: start };
+  if (first.sort !== 'word') return undefined;
+  let to = start;
+  while (to + 1 < units.length) {
+    const next = units[to + 1];
+    if (!next || !slots.isOpen(to + 1) || next.sentence !== first.sentence) break;
+    if (next.part !== first.part && !(isMessage && !isLabel(slots, to + 1, offers))) break;
+    if (next.sort !== 'word' && !isMessage) break;
+    to++;
+  }
+  while (to > start && /^(?:and|please|thanks|in|on|at|for|with)$/i.test(units[to]?.text ?? '')) to--;
+  return { from: start, to };
+}
+
+function isLabel(slots: Slots, at: number, offers: readonly Offer[]): boolean {
+  return offers.some((offer) => offer.does !== 'press' && labelEnd(slots, offer, at, true) !== undefined);
+}
+
+function quoteBefore(slots: Slots, at: number): number | undefined {
+  for (let one = at - 1; one >= Math.max(0, at - 3); one--) {
+    if (slots.units[one]?.sort === 'quote' && slots.isOpen(one)) return one;
+    if (!/^(?:as|in|into|for|the|to|my|your|a)$/i.test(slots.units[one]?.text ?? '')) return undefined;
+  }
+  return undefined;
+}

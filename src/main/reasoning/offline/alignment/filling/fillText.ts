@@ -1,0 +1,88 @@
+import { nameOf, type Offer, takesText } from '../offers.ts';
+import { isAmong } from '../pageWords.ts';
+import type { Slots } from '../slots.ts';
+import { alike } from '../units.ts';
+import { fillLabelled } from './fillLabelled.ts';
+import { fillAddress, fillNames, fillPlaces, fillRoute } from './fillNames.ts';
+import { leftSpans, range, textOf } from './spans.ts';
+
+/**
+ * Puts words into fields for text: what is said of a label (“subject: parking”, “my name is Sue Hale”), and, where `how` is `left over`,
+ * what remains: a name, a place after “at”, and what the thing is called or the message says.
+ *
+ * @param known words of the page's own headings, which are no names for things on it
+ * @param isMeant whether a field is of what the request wants done
+ */
+export function fillText(
+  slots: Slots,
+  offers: readonly Offer[],
+  how: 'said' | 'labelled' | 'places' | 'left over',
+  known: readonly string[] = [],
+  isMeant: (field: Offer) => boolean = () => true,
+): void {
+  const fields = () => offers.filter((offer) => takesText(offer) && !slots.isFilled(offer.thing.node.i));
+  if (how === 'said') {
+    fillMessage(slots, fields());
+    fillRoute(slots, offers);
+  } else if (how === 'labelled') {
+    for (const offer of fields()) fillLabelled(slots, offer, offers);
+    fillNames(slots, fields());
+    fillAddress(slots, fields());
+  } else {
+    const own = fields().filter(({ thing }) => thing.record === undefined);
+    fillPlaces(slots, own);
+    if (how === 'left over') fillTitle(slots, own.filter(isMeant), known);
+  }
+}
+
+/** The one run of words that nothing else took is what the thing is called, or says. */
+function fillTitle(slots: Slots, fields: readonly Offer[], known: readonly string[]): void {
+  const quotes = [...slots.units.keys()].filter((at) => slots.isOpen(at) && slots.units[at]?.sort === 'quote');
+  const spans = quotes.length > 0 ? quotes.map((at) => ({ from: at, to: at })) : leftSpans(slots, known);
+  const titles = fields
+    .filter(({ thing }) => !slots.isFilled(thing.node.i))
+    .map((offer) => ({
+      offer,
+      said: offer.own.filter((word) => slots.units.some((unit) => alike(word, unit.word))).length,
+    }))
+    .filter(({ offer, said }) => isTitle(offer) && (said > 0 || offer.own.length === 1))
+    .toSorted((one, other) => other.said - one.said);
+  const [field, second] = titles;
+  const [span, another] = spans;
+  if (!field || !span || another) return;
+  // Of a title and a message, what is short is the title.
+  const isClear = second === undefined || second.said < field.said || second.offer.thing.node.t === 'multiline';
+  if (!isClear || field.offer.thing.record !== undefined) return;
+  slots.fill(field.offer, textOf(slots, span), range(span.from, span.to));
+  slots.hasTitle = true;
+}
+
+/** The name of a thing, not of a person. */
+function isTitle({ own, thing }: Offer): boolean {
+  return (
+    own.some((word) => isAmong('titleLike', word)) &&
+    !(own.includes('name') && /\b(?:your|full|first|last|user)\b/i.test(nameOf(thing)))
+  );
+}
+
+/** “Tell the council that my bin was not emptied”: what is to be said, into the one field for it. */
+function fillMessage(slots: Slots, fields: readonly Offer[]): void {
+  const { units } = slots;
+  const messages = fields.filter(
+    ({ own, takes }) => takes.has('quote') && own.some((word) => isAmong('messageLike', word)),
+  );
+  const field =
+    messages.find(({ thing }) => thing.node.t === 'multiline') ?? (messages.length === 1 ? messages[0] : undefined);
+  const at = units.findIndex(
+    ({ text }, one) =>
+      text === 'that' &&
+      range(Math.max(0, one - 4), one - 1).some((before) => isAmong('tells', units[before]?.text.toLowerCase())),
+  );
+  const start = at + 1;
+  const first = units[start];
+  if (!field || at < 1 || !first || slots.isFilled(field.thing.node.i)) return;
+  let to = start;
+  while (units[to + 1]?.sentence === first.sentence) to++;
+  if (to - start < 2) return;
+  slots.fill(field, textOf(slots, { from: start, to }), range(at, to));
+}

@@ -1,0 +1,69 @@
+import type { Question, Selection } from '../../../../shared/meaning/question.ts';
+import type { FoundValue, QuestionFinding, SeenPage } from '../../../../shared/reasoning/answering.ts';
+import { elementsCalled } from './counting.ts';
+import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
+import { listFor, type SeenRow } from './listFor.ts';
+import { readLabelled } from './readPlaces.ts';
+import { citationOf, select } from './selectRecords.ts';
+import { cellOf } from './tables.ts';
+
+/** The records that fit, with the fields that are asked for; the one where one is asked for. */
+export function listing(
+  { fields, from }: Pick<Question, 'fields' | 'from'>,
+  seen: readonly SeenPage[],
+  isOne: boolean,
+): QuestionFinding {
+  const page = seen.at(-1);
+  const elements = page && fields.length === 0 ? elementsCalled(from, page) : undefined;
+  if (page && elements && !isOne) {
+    const rows = elements.map(([key, { name }]) => [
+      { text: name, cites: [{ url: page.url, page: page.domHash, key, text: name }] },
+    ]);
+    return found([from.thing ?? ''], rows, { pages: 1 });
+  }
+  const list = listFor(from, fields, seen);
+  if (!list) {
+    if (fields.length > 0 && !isAboutRecords(from)) return labelledRow(fields, from, seen);
+    return none(
+      `No list ${fields.length > 0 ? `with ${fields.map((field) => `“${field}”`).join(', ')} ` : ''}was found, or several that fit alike.`,
+    );
+  }
+  const isFirst =
+    from.order === undefined && (from.limit !== undefined || (from.ordinal ?? 0) > 0) && from.where.length === 0;
+  const further = isFirst && list.rows.length >= (from.limit ?? from.ordinal ?? 0) ? undefined : unlessSeen(list);
+  if (further) return further;
+  const chosen = select(from, fields, list);
+  if (!chosen.ok) return none(chosen.reason);
+  if (chosen.rows.length === 0) return none('No record fits.');
+  const columns = fields.length === 0 ? [from.thing ?? ''] : fields;
+  const { order } = from;
+  const rest = order?.field === undefined ? [] : list.rows;
+  const rows = chosen.rows.map((one) => {
+    if (fields.length > 0) return fields.map((field) => saidBy(one, field));
+    if (order?.field === undefined) return [saidBy(one, undefined)];
+    // What it was compared with belongs to the proof.
+    const name = saidBy(one, undefined);
+    const compared = [one, ...rest.filter((other) => other !== one)].map((other) =>
+      citationOf(other, cellOf(other.table, other.row, order.field ?? '')),
+    );
+    return [{ text: name.text, operation: 'rank' as const, cites: [...name.cites, ...compared] }];
+  });
+  return found(columns, rows, list);
+}
+
+function labelledRow(fields: readonly string[], from: Selection, seen: readonly SeenPage[]): QuestionFinding {
+  const values: FoundValue[] = [];
+  for (const field of fields) {
+    const one = readLabelled(field, from, seen);
+    if (one.kind !== 'found') return one;
+    const [value] = one.rows.flat();
+    if (value) values.push(value);
+  }
+  return found(fields, [values], { pages: 1 });
+}
+
+/** What a record says under a field; without one, what it is called. */
+export function saidBy(one: SeenRow, field: string | undefined): FoundValue {
+  const cell = field === undefined ? undefined : cellOf(one.table, one.row, field);
+  return { text: cell ? cell.text : one.row.name, cites: [citationOf(one, cell)] };
+}

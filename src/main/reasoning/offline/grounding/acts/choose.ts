@@ -1,0 +1,92 @@
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { type Candidate, type Finding, findThing } from '../findThing.ts';
+import { nameFit } from '../nameFit.ts';
+import { act, satisfied, unclear } from '../refinements.ts';
+import { inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
+import weights from '../weights.json' with { type: 'json' };
+import { bestRadio, FIELDS, soleField, writable } from './giveField.ts';
+import { press } from './press.ts';
+import { bestOption, give, giveText, label, pickOption, pickRadio } from './putValue.ts';
+
+const CHOICES = ['option', 'radio', 'menuitemradio', 'treeitem', 'menuitemcheckbox', 'checkbox'];
+
+/** A list may be drawn by something that only opens it. */
+const OPENERS = ['button', 'clickable'];
+
+/** Chooses a value, in the named field or wherever it is on offer. */
+export function choose(page: PageView, instruction: Instruction): StepRefinement {
+  const { target, value = '' } = instruction;
+  // The choice itself may be the target: “the second option”.
+  if (value === '' && target) return chooseThing(page, target);
+  const open = findThing(page, {
+    target: { name: value },
+    roles: CHOICES,
+    among: ({ node, role }) => role === 'option' || role === 'treeitem' || node.r === 'mi',
+  });
+  if (open.kind === 'clear' && !isOn(open.best.thing.node)) {
+    const { node } = open.best.thing;
+    return act({ type: 'click', id: node.i }, `The list is open and offers “${node.n}”.`, open);
+  }
+  const radio = findThing(page, {
+    target: { name: value, ...(target?.container && { container: target.container }) },
+    roles: ['radio', 'menuitemradio'],
+    among: ({ role }) => role.endsWith('radio'),
+  });
+  if (target?.name === undefined && radio.kind === 'clear') return pickRadio(radio.best.thing.node, radio);
+  if (target && (target.name !== undefined || target.ordinal !== undefined || target.container))
+    return chooseIn(page, target, value);
+  const lists = inReach(sceneOf(page)).filter(({ node }) => node.r === 'sel');
+  const offering = lists.find(({ node }) => bestOption(node, value) !== undefined);
+  if (offering) return pickOption(page, offering.node, value, { thing: offering, score: weights.nameless });
+  if (target && lists.length === 1 && lists[0])
+    return fromList(page, lists[0], value, { thing: lists[0], score: weights.nameless });
+  const { target: _, ...rest } = instruction;
+  return press(page, {
+    ...rest,
+    act: 'click',
+    target: { name: value, ...(target?.container && { container: target.container }) },
+  });
+}
+
+function chooseThing(page: PageView, target: Target): StepRefinement {
+  const option = findThing(page, { target, roles: CHOICES });
+  if (option.kind === 'clear') return pickRadio(option.best.thing.node, option);
+  const lists = inReach(sceneOf(page)).filter(({ node }) => node.o !== undefined);
+  const [list] = lists;
+  const { ordinal } = target;
+  const value = list && ordinal !== undefined ? list.node.o?.at(ordinal > 0 ? ordinal - 1 : ordinal) : undefined;
+  return list && value !== undefined && lists.length === 1
+    ? pickOption(page, list.node, value, { thing: list, score: weights.nameless })
+    : unclear(page, option, 'choice of that sort', target.name ?? '');
+}
+
+function chooseIn(page: PageView, target: Target, value: string): StepRefinement {
+  const name = target.name ?? '';
+  const radio = bestRadio(writable(page), target, value);
+  if (radio) return pickRadio(radio.thing.node, radio);
+  const found = findThing(page, {
+    target,
+    roles: [...FIELDS, ...OPENERS],
+    among: ({ node, role }) => isField(node) || OPENERS.includes(role) || role === 'list' || role === 'tree',
+  });
+  const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
+  if (sole) return fromList(page, sole, value, { thing: sole, score: weights.nameless });
+  if (found.kind !== 'clear')
+    return unclear(page, found, name === '' ? 'list' : `“${name}” field`, name, writable(page));
+  return fromList(page, found.best.thing, value, found);
+}
+
+/** Takes a value from a list that may have to be opened or typed into, which is one action for the executor. */
+function fromList(page: PageView, thing: Thing, value: string, found: Finding | Candidate): StepRefinement {
+  const { node, role } = thing;
+  if (node.o !== undefined) return pickOption(page, node, value, found);
+  if (node.r === 'chk' || node.r === 'sw' || node.r === 'rad') return give(page, thing, value, found);
+  if ((node.v ?? '') !== '' && nameFit(value, node.v ?? '') === 1)
+    return satisfied(`“${label(node)}” already shows “${node.v}”.`);
+  if (role === 'textbox' || role === 'searchbox' || role === 'spinbutton' || role === 'slider')
+    return giveText(node, value, found);
+  return act({ type: 'select', id: node.i, value }, `“${label(node)}” may offer “${value}”.`, found);
+}

@@ -1,0 +1,66 @@
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { concepts, speaksOf } from '../../language/concepts.ts';
+import { fold } from '../../language/text.ts';
+import { saysAll, saysOneOf } from '../nameFit.ts';
+import { recordMeant } from '../records.ts';
+import { namesakes } from '../recordWays.ts';
+import { ambiguous, notFound, nothing, satisfied } from '../refinements.ts';
+import { inReach, openDialog, openRecordName, pageLabel, sceneOf, showsName, type Thing } from '../scene.ts';
+import { PRESSED, pressOf } from './press.ts';
+
+/** Presses a record's own delete control: in its row, or on its page. */
+export function deleteRecord(page: PageView, { target = {} }: Instruction): StepRefinement {
+  const name = target.name ?? '';
+  const scene = sceneOf(page);
+  const dialog = openDialog(page);
+  if (dialog && speaksOf(`${dialog.n} ${dialog.d ?? ''}`, 'delete'))
+    return satisfied(`The question “${dialog.n}” is open.`);
+  const controls = inReach(scene).filter(isDeleting);
+  if (name === '' || target.ordinal !== undefined) {
+    const record = target.ordinal !== undefined || target.extreme ? recordMeant(scene, target) : undefined;
+    const its = controls.filter((thing) => record !== undefined && thing.record === record);
+    const only = its[0] ?? (controls.length === 1 ? controls[0] : undefined);
+    return only ? pressOf(only, 'deletes it') : notFound(page, 'control that deletes it', 'delete', controls);
+  }
+  const about = ({ node, title = '', texts = '', record }: Thing) =>
+    saysAll(record ? `${node.n} ${title}` : `${node.n} ${texts}`, name)
+      ? 2
+      : saysAll(`${node.n} ${texts}`, name)
+        ? 1
+        : 0;
+  const surest = Math.max(0, ...controls.map(about));
+  const own = surest === 0 ? [] : controls.filter((thing) => about(thing) === surest);
+  const records = new Set(own.map(({ node, title }) => fold(`${node.n} ${title ?? ''}`)));
+  const exact = own.filter(
+    ({ node, title = '', record }) =>
+      concepts(node.n).slice(1).join(' ') === concepts(name).join(' ') ||
+      (record !== undefined && fold(title) === fold(name)),
+  );
+  const best = exact[0] ?? own[0];
+  if (best && (records.size === 1 || exact.length === 1)) return pressOf(best, `belongs to “${name}”`);
+  if (own.length > 1)
+    return ambiguous(
+      name,
+      own.map(({ node }) => node),
+    );
+  const alike = namesakes(page, name);
+  if (alike.length > 0)
+    return ambiguous(
+      name,
+      alike.map(({ node }) => node),
+    );
+  const [only] = controls;
+  if (openRecordName(page, name) !== undefined && only && controls.length === 1)
+    return pressOf(only, `is on the page of “${name}”`);
+  if (!showsName(page, name)) return notFound(page, `“${name}”`, name);
+  return nothing(`“${name}” is on “${pageLabel(page)}”, but nothing there deletes it.`);
+}
+
+function isDeleting({ role, names }: Thing): boolean {
+  return (
+    PRESSED.slice(0, 5).includes(role) &&
+    names.some(({ text }) => concepts(text)[0] === 'delete' || saysOneOf(text, ['🗑', 'bin', 'trash']))
+  );
+}

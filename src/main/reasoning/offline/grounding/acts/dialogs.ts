@@ -1,0 +1,107 @@
+import { deedAskedFor } from '../../../../../shared/actions/deedAskedFor.ts';
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import { elementText } from '../../../../../shared/page/records.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { AGREEING } from '../../language/controlWords.ts';
+import { findThing } from '../findThing.ts';
+import { saysOneOf } from '../nameFit.ts';
+import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
+import {
+  answersConsent,
+  hasState,
+  inReach,
+  insideDialog,
+  openDialog,
+  pageLabel,
+  sceneOf,
+  showsName,
+} from '../scene.ts';
+import vocabulary from '../vocabulary.json' with { type: 'json' };
+import { firstOf, PRESSED, pressOf } from './press.ts';
+
+/** Closes what is open: by its own button or sign, else with the Escape key; a section that is open by what folds it. */
+export function close(page: PageView, { target = {} }: Instruction): StepRefinement {
+  const scene = sceneOf(page);
+  const front = scene.dialog ?? page.tree.findLast(({ r }) => r === 'dlg');
+  const isMessage = target.role === 'banner' || target.role === 'alert' || target.role === 'status';
+  const isDialog =
+    target.role === 'dialog' ||
+    isMessage ||
+    (target.role === undefined && (target.name === undefined || front !== undefined));
+  const inFront = front
+    ? insideDialog(scene, front, inReach(scene))
+    : isMessage
+      ? inReach(scene).filter(
+          (thing) =>
+            thing.places.some(({ role }) => /alert|status|region|banner/.test(role)) || answersConsent(scene, thing),
+        )
+      : [];
+  const closer =
+    firstOf(inFront, vocabulary.closing) ?? (isMessage ? firstOf(inReach(scene), vocabulary.closing) : undefined);
+  if (isDialog && closer) return pressOf(closer, `closes ${front ? `“${front.n}”` : 'it'}`);
+  if (isDialog && front)
+    return act({ type: 'press', key: 'Escape' }, `“${front.n}” has no button that closes it; Escape does.`);
+  if (target.role !== 'dialog' && !isMessage) {
+    const open = findThing(page, { target, roles: PRESSED, among: ({ node }) => hasState(node, 'expanded') });
+    if (open.kind === 'clear')
+      return act(
+        { type: 'click', id: open.best.thing.node.i },
+        `The ${nodeLabel(open.best.thing.node)} is open.`,
+        open,
+      );
+    if (target.name !== undefined) {
+      const own = findThing(page, { target: { name: `Close ${target.name}` }, roles: PRESSED, deeds: ['close'] });
+      if (own.kind === 'clear')
+        return act(
+          { type: 'click', id: own.best.thing.node.i },
+          `The ${nodeLabel(own.best.thing.node)} closes it.`,
+          own,
+        );
+    }
+  }
+  const sign = firstOf(inReach(scene), ['close', 'dismiss']);
+  if (sign) return pressOf(sign, 'is the one that closes something');
+  return satisfied(`Nothing of that sort is open on “${pageLabel(page)}”.`);
+}
+
+/** Answers the open question with yes. Without one, it is enough that what was to be deleted is gone. */
+export function confirm(page: PageView, { target, purpose }: Instruction): StepRefinement {
+  const scene = sceneOf(page);
+  const deletionOf = purpose === 'delete' ? target?.name : undefined;
+  const dialog = openDialog(page) ?? page.tree.findLast((node) => node.r === 'dlg');
+  const buttons = inReach(scene).filter(
+    ({ node, role }) =>
+      (role === 'button' || role === 'link' || role === 'clickable') &&
+      !saysOneOf(node.n.split(/[\s,]/)[0] ?? '', vocabulary.refusing),
+  );
+  // A notice about cookies asks as well, whatever the run has just done.
+  const asking = dialog ? buttons : buttons.filter((thing) => !answersConsent(scene, thing));
+  const inside = dialog ? insideDialog(scene, dialog, asking) : asking;
+  const yes = firstOf(inside, dialog ? AGREEING : AGREEING.slice(1));
+  if (yes) return pressOf(yes, 'agrees to what the page asks');
+  if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);
+  if (!dialog && !showsName(page, deletionOf))
+    return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
+  return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** Whether a page still waits for a word before it does what was asked, also where nothing on it can be agreed to yet. */
+export function asksStill(page: PageView): boolean {
+  const scene = sceneOf(page);
+  const hasDialog = page.tree.some((node) => {
+    if (node.r !== 'dlg') return false;
+    const own = insideDialog(scene, node, scene.things);
+    return own.length === 0 || !own.every((thing) => answersConsent(scene, thing));
+  });
+  const texts = [
+    ...page.tree.map(({ n }) => n),
+    ...Object.values(page.skeleton.elements).map((element) => elementText(element)),
+  ];
+  return (
+    hasDialog ||
+    texts.some(
+      (text) => text.includes('?') && (deedAskedFor(text) !== undefined || saysOneOf(text, ['sure', 'really'])),
+    )
+  );
+}

@@ -1,0 +1,137 @@
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { concepts } from '../../language/concepts.ts';
+import { fold } from '../../language/text.ts';
+import { tokensOf } from '../../reading/tokens.ts';
+import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
+import { type Candidate, type Finding, findThing, type Wish } from '../findThing.ts';
+import { nameFit } from '../nameFit.ts';
+import { placeWords, unclear } from '../refinements.ts';
+import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
+import vocabulary from '../vocabulary.json' with { type: 'json' };
+import weights from '../weights.json' with { type: 'json' };
+import { give, pickRadio } from './putValue.ts';
+
+/** Labels that a form may use for the name of a thing, in the order of trust. */
+const NAME_LABELS = ['title', 'subject', 'label', 'summary'];
+
+const TYPED: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider']);
+
+export const FIELDS = vocabulary.roles.field;
+
+const TICKED: ReadonlySet<string> = new Set(['chk', 'rad', 'sw']);
+
+/** Gives a field a value: text, a choice of a list or of radio buttons, or a switch. */
+export function giveField(page: PageView, { act: deed, target = {}, value = '' }: Instruction): StepRefinement {
+  const name = target.name ?? '';
+  const fields = writable(page);
+  const radio = bestRadio(fields, target, value);
+  const wish = fieldWish(page, target, deed === 'enter');
+  const found = withType(page, wish, findThing(page, wish));
+  const twin = deed !== 'enter' && found.kind === 'clear' ? filledTwin(found.all) : undefined;
+  const best = twin ?? (found.kind === 'clear' ? found.best : undefined);
+  if (radio && (!best || best.thing.role === 'radio' || radio.score > best.score))
+    return pickRadio(radio.thing.node, radio);
+  const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
+  const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
+  if (sole && name !== '') return give(page, sole, value, { thing: sole, score: weights.nameless });
+  if (found.kind !== 'clear' || !best)
+    return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
+  return give(page, best.thing, value, twin ?? found);
+}
+
+/** The only thing on the page to write into or choose from, where nothing calls it but what to do with it: “Type a city…”. */
+export function soleField(page: PageView): Thing | undefined {
+  const fields = writable(page).filter(({ node }) => !TICKED.has(node.r) && !isSearchField(node));
+  const [only] = fields;
+  if (!only || fields.length > 1) return undefined;
+  const words = tokensOf(only.node.n);
+  const isCalled = only.node.n !== '' && !phraseAt(vocabularyOf(words).verbs, words, 0);
+  return isCalled ? undefined : only;
+}
+
+/** Fields in reach that can be written into or chosen from. */
+export function writable(page: PageView): readonly Thing[] {
+  return inReach(sceneOf(page)).filter(({ node }) => isField(node) && !hasState(node, 'readonly'));
+}
+
+/** What a field may be: where the target names no role of its own, a search box is meant only by that name. */
+function fieldWish(page: PageView, target: Target, isTyped: boolean): Wish {
+  const role = target.role === 'textbox' && target.name !== undefined ? 'field' : target.role;
+  const searches = role === 'searchbox' || concepts(target.name ?? '').includes('search');
+  const takesText = ({ role: own }: Thing) => TYPED.has(own);
+  const isNameless = target.name === undefined && role !== 'slider';
+  const others = writable(page).filter((thing) => !isSearchField(thing.node));
+  return {
+    target: { ...target, ...(role !== undefined && { role }) },
+    roles: FIELDS,
+    among: (thing) =>
+      (isField(thing.node) ||
+        thing.role === 'clickable' ||
+        (thing.role === 'button' && hasState(thing.node, 'collapsed'))) &&
+      (!hasState(thing.node, 'readonly') || thing.node.t === 'date' || target.name !== undefined) &&
+      (searches ? isSearchField(thing.node) : !isSearchField(thing.node) || (isNameless && others.length === 0)) &&
+      !(isTyped && isNameless && (role === 'field' || role === 'box') && !takesText(thing)),
+  };
+}
+
+/** A field without a telling name is known by its type: password, e-mail; a form's title or subject is its name. */
+function withType(page: PageView, wish: Wish, found: Finding): Finding {
+  const { target } = wish;
+  if (found.kind !== 'absent' || found.blocked || target.name === undefined) return found;
+  const name = target.name;
+  const words = concepts(name);
+  const fields = writable(page).filter((thing) => wish.among?.(thing) !== false);
+  const typed = fields.find(({ node }) => node.t !== undefined && words.includes(concepts(node.t)[0] ?? ''));
+  if (typed) return clear(typed);
+  const user = words[0] === 'username' ? userField(page) : undefined;
+  const own = fields.find(({ node }) => node === user);
+  if (own) return clear(own);
+  if (words.join(' ') !== 'name') return found;
+  const texts = fields.filter(({ node }) => node.r === 'inp');
+  const titled = NAME_LABELS.flatMap((label) =>
+    texts.filter(({ node }) => nameFit(label, node.n) >= weights.accepted),
+  )[0];
+  const only = texts.length === 1 ? texts[0] : undefined;
+  return titled ? clear(titled) : only ? clear(only) : found;
+}
+
+/** The field of a log-in form for whoever logs in, whatever it is called: the last text field before the password, or the only one. */
+export function userField(page: PageView): SemanticNode | undefined {
+  const nodes = reachable(page).filter((node) => isTextField(node) && !isSearchField(node));
+  const password = nodes.findIndex(({ t }) => t === 'password');
+  if (password !== -1) return nodes[password - 1];
+  return nodes.length === 1 ? nodes[0] : undefined;
+}
+
+function clear(thing: Thing): Finding {
+  const best = { thing, score: weights.accepted };
+  return { kind: 'clear', best, all: [best] };
+}
+
+/** Among fields that go by the same name, the only one that holds a value: what can be changed is there already. */
+function filledTwin(all: readonly Candidate[]): Candidate | undefined {
+  const twins = all.filter(({ thing }) => fold(thing.node.n) === fold(all[0]?.thing.node.n ?? ''));
+  const filled = twins.filter(({ thing }) => (thing.node.v ?? '') !== '');
+  return twins.length > 1 && filled.length === 1 ? filled[0] : undefined;
+}
+
+/** The radio button of the named group that offers a value. */
+export function bestRadio(things: readonly Thing[], { name }: Target, value: string): Candidate | undefined {
+  const radios = things.filter(({ role }) => role === 'radio' || role === 'menuitemradio');
+  const scored = radios.map((thing) => {
+    const group =
+      name === undefined
+        ? 0
+        : Math.max(
+            nameFit(name, thing.node.g ?? thing.title ?? ''),
+            ...thing.places.map((place) => nameFit(name, place.name)),
+          );
+    return { thing, score: Math.min(group, nameFit(value, thing.node.n)) };
+  });
+  const [best] = scored.toSorted((a, b) => b.score - a.score);
+  return best && best.score >= weights.accepted ? best : undefined;
+}

@@ -1,0 +1,113 @@
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { PageRecord } from '../../../../../shared/page/records.ts';
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { concepts } from '../../language/concepts.ts';
+import { type Finding, findThing } from '../findThing.ts';
+import { nameFit, saysAll } from '../nameFit.ts';
+import { RECORD_ROLES } from '../records.ts';
+import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
+import { inReach, type Scene, sceneOf, type Thing } from '../scene.ts';
+import weights from '../weights.json' with { type: 'json' };
+import { PRESSED } from './press.ts';
+
+/** Picks a thing up with the pointer and drops it on another, or before or after that where order matters. */
+export function move(page: PageView, { target = {}, destination }: Instruction): StepRefinement {
+  if (!destination) return nothing('Where it is to be moved is not said.');
+  const { relation, ...place } = destination;
+  const scene = sceneOf(page);
+  const side =
+    relation === 'before' || relation === 'above'
+      ? 'before'
+      : relation === 'after' || relation === 'below' || relation === 'under'
+        ? 'after'
+        : undefined;
+  const there = side === undefined ? scene.records.find((record) => isIn(record, target.name, place.name)) : undefined;
+  if (there) return satisfied(`“${there.name}” is in “${there.list.container.name}”.`);
+  const offered = side === undefined ? offeredMove(scene, target.name, place.name) : undefined;
+  if (offered) return offered;
+  const roles = [...new Set(scene.things.map(({ role }) => role)), ...PRESSED];
+  const [what, thing] = [target, place].map((one) => {
+    const { role, ...bare } = one;
+    const isRecord = role === undefined || RECORD_ROLES.has(role);
+    const found = findThing(page, { target: isRecord ? bare : one, roles });
+    return found.kind === 'clear' ? found : undefined;
+  });
+  if (!what) return notFound(page, `“${target.name ?? target.role ?? ''}” to be moved`, target.name ?? '');
+  if (place.name === undefined && place.ordinal !== undefined) return moveToPlace(scene, what, place.ordinal);
+  const isThing = thing !== undefined && thing.best.score >= weights.same;
+  const where =
+    (isThing || side !== undefined ? undefined : columnCalled(scene, place.name, what.best.thing)) ??
+    thing?.best.thing.node;
+  if (!where) return notFound(page, `place “${place.name ?? place.role ?? ''}” to move it to`, place.name ?? '');
+  if (side !== undefined && thing) {
+    const line = lineOf(scene, what.best.thing);
+    const [own, other] = [line.indexOf(what.best.thing), line.indexOf(thing.best.thing)];
+    if (own >= 0 && other >= 0 && own - other === (side === 'after' ? 1 : -1))
+      return satisfied(`“${what.best.thing.node.n}” stands right ${side} “${where.n}”.`);
+  }
+  const moved = what.best.thing.node;
+  return act(
+    { type: 'drag', id: moved.i, to: where.i, ...(side && { side }) },
+    `The ${nodeLabel(moved)} is taken to the ${nodeLabel(where)}.`,
+    what,
+  );
+}
+
+function isIn({ name, list }: PageRecord, wanted = '', place = ''): boolean {
+  return nameFit(place, list.container.name) >= weights.same && nameFit(wanted, name) >= weights.same;
+}
+
+/** A control of the thing's own that takes it there: “Move to Done”, an entry of its menu, a list of places that offers it. */
+function offeredMove(scene: Scene, name = '', place = ''): StepRefinement | undefined {
+  if (name === '' || place === '') return undefined;
+  const all = inReach(scene).filter(({ node, role }) =>
+    node.o === undefined
+      ? PRESSED.slice(0, 5).includes(role) &&
+        concepts(node.n)[0] === 'move' &&
+        nameFit(`move to ${place}`, node.n) >= weights.same
+      : node.v !== place && node.o.some((option) => nameFit(place, option) >= weights.same),
+  );
+  const own = all.filter(({ title = '', texts = '' }) => saysAll(`${title} ${texts}`, name));
+  const [way, ...others] = own.length > 0 ? own : all.filter(({ node }) => node.o === undefined);
+  if (!way || others.length > 0) return undefined;
+  const found = { thing: way, score: weights.same };
+  const option = way.node.o?.find((one) => nameFit(place, one) >= weights.same);
+  return option === undefined
+    ? act({ type: 'click', id: way.node.i }, `The ${nodeLabel(way.node)} takes it there.`, found)
+    : act({ type: 'select', id: way.node.i, value: option }, `The ${nodeLabel(way.node)} says where it is.`, found);
+}
+
+/** “To the top”, “to the third place”: before, or behind, what stands there among its kind. */
+function moveToPlace(scene: Scene, what: Finding & { readonly kind: 'clear' }, ordinal: number): StepRefinement {
+  const { thing } = what.best;
+  const rows = lineOf(scene, thing);
+  const there = rows.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  if (!there) return nothing(`There is no place ${ordinal} to move “${thing.node.n}” to.`);
+  if (there === thing) return satisfied(`“${thing.node.n}” stands there.`);
+  const side = rows.indexOf(there) < rows.indexOf(thing) ? 'before' : 'after';
+  return act(
+    { type: 'drag', id: thing.node.i, to: there.node.i, side },
+    `The ${nodeLabel(thing.node)} is taken to the place of the ${nodeLabel(there.node)}.`,
+    what,
+  );
+}
+
+/** What stands in one column, or in one row, with a thing of its kind: what can be dragged about. In order. */
+function lineOf({ things }: Scene, { role, record, node }: Thing): readonly Thing[] {
+  const alike = things.filter((one) => one.role === role && one.record?.list === record?.list);
+  const lined = [0, 1].map((axis) => alike.filter((one) => one.node.xy?.[axis] === node.xy?.[axis]));
+  return lined.find(({ length }) => length > 1) ?? [];
+}
+
+/** Where something is dropped to stand under a heading: on the last of its kind that stands there, else on the heading. */
+function columnCalled(scene: Scene, name: string | undefined, moved: Thing): SemanticNode | undefined {
+  if (name === undefined) return undefined;
+  // Headings of lists count what is in them.
+  const isCalled = (text: string) => nameFit(name, text.replaceAll(/\d+|[()[\]]/g, ' ')) >= weights.same;
+  const inIt = scene.things.findLast(
+    (one) => one.role === moved.role && one !== moved && one.places[0] !== undefined && isCalled(one.places[0].name),
+  );
+  return inIt?.node ?? scene.page.tree.find(({ r, n }) => r === 'h' && isCalled(n));
+}

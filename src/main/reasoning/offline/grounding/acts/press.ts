@@ -1,0 +1,134 @@
+import type { Action } from '../../../../../shared/actions/action.ts';
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../../shared/meaning/target.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { isoDate } from '../../../../../shared/values/readDate.ts';
+import { findThing } from '../findThing.ts';
+import { saysAll, saysOneOf } from '../nameFit.ts';
+import { RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
+import { act, nodeLabel, notFound, nothing, placeWords, satisfied, unclear } from '../refinements.ts';
+import { hasState, inReach, isField, sceneOf, type Thing } from '../scene.ts';
+import vocabulary from '../vocabulary.json' with { type: 'json' };
+import weights from '../weights.json' with { type: 'json' };
+
+/** What people press by its name, the likeliest first. */
+export const PRESSED = [
+  'button',
+  'link',
+  'menuitem',
+  'tab',
+  'clickable',
+  'checkbox',
+  'radio',
+  'switch',
+  'option',
+  'treeitem',
+  'combobox',
+  'gridcell',
+  'columnheader',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'slider',
+  'listbox',
+  'textbox',
+  'searchbox',
+  'spinbutton',
+];
+
+type PointerAct = 'click' | 'doubleClick' | 'rightClick' | 'hover';
+
+/** Finds what is to be clicked or pointed at. */
+export function press(page: PageView, { act: deed, target = {}, quantity }: Instruction): StepRefinement {
+  const type: PointerAct =
+    deed === 'hover'
+      ? 'hover'
+      : deed === 'double-click'
+        ? 'doubleClick'
+        : deed === 'right-click'
+          ? 'rightClick'
+          : 'click';
+  const name = target.name ?? '';
+  if (target.role !== undefined && RECORD_ROLES.has(target.role)) return pressRecord(page, target, type);
+  const found = findThing(page, { target, roles: PRESSED });
+  if (quantity !== undefined && quantity !== 1)
+    return nothing(`Which of the “${name}” controls are meant cannot be told; name them one by one.`);
+  if (found.kind === 'absent' && type === 'click') {
+    const day = pickDay(page, name);
+    if (day) return day;
+  }
+  if (found.kind !== 'clear') {
+    const what =
+      target.role === undefined || name !== ''
+        ? `“${name}” ${target.role ?? 'control'}${placeWords(target)}`
+        : `${target.role}${placeWords(target)}`;
+    return unclear(
+      page,
+      found,
+      what,
+      name,
+      inReach(sceneOf(page)).filter(({ node }) => !isField(node)),
+    );
+  }
+  const { thing } = found.best;
+  const { node } = thing;
+  if (node.r === 'tab' && hasState(node, 'selected') && type === 'click')
+    return satisfied(`The “${node.n}” tab is already open.`);
+  return act({ type, id: node.i }, `The ${nodeLabel(node)} is the one that was named.`, found);
+}
+
+/** A day that is on no control yet belongs into the one field or calendar for days. */
+function pickDay(page: PageView, day: string): StepRefinement | undefined {
+  const iso = isoDate(day);
+  if (iso === undefined) return undefined;
+  const forDays = inReach(sceneOf(page)).filter(
+    ({ node, names, role }) =>
+      node.t === 'date' ||
+      ((isField(node) || role === 'button' || role === 'clickable') &&
+        names.some(({ text }) => vocabulary.days.some((word) => saysAll(text, word)))),
+  );
+  const fields = forDays.filter(({ node }) => isField(node));
+  const [only, ...others] = fields.length > 0 ? fields : forDays;
+  if (!only || others.length > 0) return undefined;
+  return act({ type: 'setValue', id: only.node.i, text: iso }, `${nodeLabel(only.node)} is for a day.`, {
+    thing: only,
+    score: weights.nameless,
+  });
+}
+
+function pressRecord(page: PageView, target: Target, type: PointerAct): StepRefinement {
+  const scene = sceneOf(page);
+  const record = recordMeant(scene, target);
+  const things = inReach(scene).filter((thing) => thing.record === record && record !== undefined);
+  const way = wayInto(things, things[0]?.title) ?? things[0];
+  if (!record || !way) {
+    const found = findThing(page, { target: { ...target, role: 'clickable' }, roles: PRESSED });
+    if (found.kind === 'clear' && target.name !== undefined)
+      return act(
+        { type, id: found.best.thing.node.i },
+        `The ${nodeLabel(found.best.thing.node)} is the one that was named.`,
+        found,
+      );
+    return notFound(page, `${target.role}${target.name === undefined ? '' : ` “${target.name}”`}`, target.name ?? '');
+  }
+  return act({ type, id: way.node.i }, `The ${nodeLabel(way.node)} belongs to “${record.name}”.`, {
+    thing: way,
+    score: weights.same,
+  });
+}
+
+/** The one of those words that comes first in their order. */
+export function firstOf(things: readonly Thing[], words: readonly string[]): Thing | undefined {
+  const buttons = things.filter(({ role }) => role === 'button' || role === 'link' || role === 'clickable');
+  for (const word of words) {
+    const found = buttons.find(({ names }) => names.some(({ text }) => saysOneOf(text, [word])));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The action that presses this thing, and what it does. */
+export function pressOf(thing: Thing, does: string, type: PointerAct = 'click'): StepRefinement {
+  const action: Action = { type, id: thing.node.i };
+  return act(action, `The ${nodeLabel(thing.node)} ${does}.`, { thing, score: weights.same });
+}

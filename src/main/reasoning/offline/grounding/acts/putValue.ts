@@ -1,0 +1,90 @@
+import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { isoDate } from '../../../../../shared/values/readDate.ts';
+import { clockTime } from '../../language/times.ts';
+import type { Candidate, Finding } from '../findThing.ts';
+import { nameFit } from '../nameFit.ts';
+import { act, nothing, satisfied } from '../refinements.ts';
+import { hasState, isField, isOn, type Thing } from '../scene.ts';
+import weights from '../weights.json' with { type: 'json' };
+
+const YES = /^(?:on|yes|true|checked|enabled|1)$/i;
+
+const NO = /^(?:off|no|false|unchecked|disabled|0)$/i;
+
+/** The action that puts a value into a control, by what the control is. */
+export function give(page: PageView, thing: Thing, value: string, found: Finding | Candidate): StepRefinement {
+  const { node } = thing;
+  switch (node.r) {
+    case 'chk':
+    case 'sw':
+      if (YES.test(value.trim())) return turn(thing, true, found);
+      return NO.test(value.trim())
+        ? turn(thing, false, found)
+        : nothing(`“${label(node)}” can be on or off, not “${value}”.`);
+    case 'rad':
+      return nothing(`“${node.g ?? node.n}” offers no choice “${value}”.`);
+    case 'sel':
+      return node.o === undefined ? giveText(node, value, found) : pickOption(page, node, value, found);
+    default:
+      return giveText(node, value, found);
+  }
+}
+
+/** Writes a text; a day or a time as the field wants it. */
+export function giveText(node: SemanticNode, value: string, found: Finding | Candidate): StepRefinement {
+  const text = (node.t === 'date' ? isoDate(value) : node.t === 'time' ? clockTime(value) : undefined) ?? value;
+  if (node.t !== 'password' && (node.v ?? '') === text && isField(node))
+    return satisfied(`The “${node.n}” field already reads “${text}”.`);
+  return act({ type: 'setValue', id: node.i, text }, `“${label(node)}” is the field that was named.`, found);
+}
+
+/** Chooses the option of a list that fits. */
+export function pickOption(
+  page: PageView,
+  node: SemanticNode,
+  value: string,
+  found?: Finding | Candidate,
+): StepRefinement {
+  const option = bestOption(node, value);
+  if (option === undefined) {
+    return nothing(
+      `“${label(node)}” on “${page.title}” has no option “${value}”; it offers ${(node.o ?? []).map((one) => `“${one}”`).join(', ')}.`,
+    );
+  }
+  if (node.v === option) return satisfied(`“${label(node)}” already shows “${option}”.`);
+  return act({ type: 'select', id: node.i, value: option }, `“${option}” is an option of “${label(node)}”.`, found);
+}
+
+/** The option of a list that a value names, if one does clearly. */
+export function bestOption({ o = [] }: SemanticNode, value: string): string | undefined {
+  const [first, second] = o
+    .map((option) => ({ option, score: nameFit(value, option) }))
+    .filter(({ score }) => score >= weights.accepted)
+    .toSorted((a, b) => b.score - a.score);
+  const isDraw = first && second && first.score < weights.same && first.score - second.score < weights.margin;
+  return isDraw ? undefined : first?.option;
+}
+
+/** Chooses a radio button or another choice that is on the page. */
+export function pickRadio(node: SemanticNode, found: Finding | Candidate): StepRefinement {
+  if (isOn(node)) return satisfied(`“${node.n}” is already chosen.`);
+  const type = node.r === 'rad' ? 'check' : 'click';
+  return act({ type, id: node.i }, `“${node.n}” is the choice that was named.`, found);
+}
+
+/** Turns a switch or a checkbox on or off, where it is not so already. */
+export function turn({ node }: Thing, on: boolean, found: Finding | Candidate, more = false): StepRefinement {
+  if (isOn(node) === on && !hasState(node, 'mixed'))
+    return satisfied(`“${label(node)}” is already ${on ? 'on' : 'off'}.`);
+  const thought = `“${label(node)}” is to be turned ${on ? 'on' : 'off'}.`;
+  if (node.r === 'chk' || node.r === 'sw')
+    return act({ type: on ? 'check' : 'uncheck', id: node.i }, thought, found, more);
+  return act({ type: 'click', id: node.i }, thought, found, more);
+}
+
+/** What a control is called in a thought, by whatever names it. */
+export function label(node: SemanticNode): string {
+  return node.n || node.d || node.h?.n || node.t || 'field';
+}

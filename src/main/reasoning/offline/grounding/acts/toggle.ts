@@ -1,0 +1,96 @@
+import type { Instruction } from '../../../../../shared/meaning/instruction.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { candidates, findThing, type Wish } from '../findThing.ts';
+import { saysAll } from '../nameFit.ts';
+import { nothing, placeWords, satisfied, unclear } from '../refinements.ts';
+import { hasState, inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
+import weights from '../weights.json' with { type: 'json' };
+import { pickRadio, turn } from './putValue.ts';
+
+const SWITCHES = ['checkbox', 'switch', 'menuitemcheckbox'];
+
+/** Turns things on or off: one by its name or place, or as many as are meant, of which each turn is one action. */
+export function toggle(page: PageView, { act: deed, target = {}, quantity, ensure }: Instruction): StepRefinement {
+  const on = deed === 'turn-on';
+  const name = target.name ?? '';
+  const isSwitch = ({ node, role }: Thing) =>
+    SWITCHES.includes(role) || (node.role?.startsWith('menuitem') === true && role !== 'menuitem');
+  const wish: Wish = {
+    target: target.role === 'field' ? { ...target, role: 'checkbox' } : target,
+    roles: SWITCHES,
+    among: isSwitch,
+  };
+  if (quantity !== undefined && quantity !== 1) return turnAll(page, wish, on, quantity);
+  const found = findThing(page, wish);
+  if (found.kind === 'clear') return turn(found.best.thing, on, found);
+  if (found.kind === 'ambiguous') return unclear(page, found, '', name);
+  const inRow =
+    name === ''
+      ? []
+      : candidates(
+          sceneOf(page),
+          {
+            target: {},
+            roles: SWITCHES,
+            among: (thing) => isSwitch(thing) && saysAll(`${thing.texts ?? ''} ${thing.node.near ?? ''}`, name),
+          },
+          inReach(sceneOf(page)),
+        );
+  if (inRow.length === 1 && inRow[0]) return turn(inRow[0].thing, on, inRow[0]);
+  if (found.blocked) return unclear(page, found, '', name);
+  const radio = on
+    ? findThing(page, {
+        target: { role: 'radio', ...target },
+        roles: ['radio'],
+        among: ({ role }) => role.endsWith('radio'),
+      })
+    : found;
+  if (radio.kind === 'clear') return pickRadio(radio.best.thing.node, radio);
+  const button = findThing(page, {
+    target: { ...target, role: 'switch' },
+    roles: ['button'],
+    among: ({ role }) => role === 'button' || role === 'clickable',
+  });
+  if (button.kind === 'clear' && button.best.score >= weights.accepted) {
+    const { node } = button.best.thing;
+    const isKnown = hasState(node, 'pressed') || node.n.toLowerCase() !== name.toLowerCase();
+    if (button.best.score >= weights.same - 0.1 && !(ensure && !isKnown && node.r === 'clk'))
+      return turn(button.best.thing, on, button);
+  }
+  const what = name === '' ? 'switch or checkbox of that sort' : `switch or checkbox “${name}”`;
+  return unclear(
+    page,
+    found,
+    `${what}${placeWords(target)}`,
+    name,
+    inReach(sceneOf(page)).filter(({ node }) => isField(node)),
+  );
+}
+
+function turnAll(
+  page: PageView,
+  wish: Wish,
+  on: boolean,
+  quantity: NonNullable<Instruction['quantity']>,
+): StepRefinement {
+  const all = candidates(sceneOf(page), wish, inReach(sceneOf(page))).toSorted((a, b) => a.thing.at - b.thing.at);
+  const wanted =
+    typeof quantity === 'object' ? quantity.atLeast : quantity === 'all' || quantity === 'each' ? all.length : quantity;
+  if (all.length < wanted || all.length === 0)
+    return unclear(
+      page,
+      { kind: 'absent' },
+      `${wanted > 1 ? `set of ${wanted} ` : ''}checkboxes or switches${placeWords(wish.target)}`,
+      wish.target.name ?? '',
+    );
+  if (typeof quantity === 'number' && all.length > quantity)
+    return nothing(`There are ${all.length} that could be meant on “${page.title}”; say which ${quantity}.`);
+  const left = all
+    .slice(0, typeof quantity === 'object' ? wanted : undefined)
+    .filter(({ thing }) => isOn(thing.node) !== on);
+  const [first] = left;
+  return first
+    ? turn(first.thing, on, first, left.length > 1)
+    : satisfied(`All ${all.length} are already ${on ? 'on' : 'off'}.`);
+}

@@ -1,0 +1,50 @@
+import type { Target } from '../../../../shared/meaning/target.ts';
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { nameFit, saysAll } from './nameFit.ts';
+import { hasState, isOn, type Thing } from './scene.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** Those of which also holds what else is said: how the name begins, what state it is in, what is left out. */
+export function narrowed<Fitting extends { readonly thing: Thing }>(
+  all: readonly Fitting[],
+  { text, qualities = [], except = [] }: Target,
+): readonly Fitting[] {
+  const named = all.filter(({ thing }) => {
+    const said = `${thing.node.n || (thing.names[0]?.text ?? '')}`.trim().toLowerCase();
+    return (
+      said.startsWith((text?.startsWith ?? '').toLowerCase()) &&
+      said.endsWith((text?.endsWith ?? '').toLowerCase()) &&
+      (text?.contains === undefined ||
+        `${said} ${thing.texts ?? ''}`.toLowerCase().includes(text.contains.toLowerCase()))
+    );
+  });
+  const kept = named.filter(
+    ({ thing }) =>
+      !except.some((name) => nameFit(name, thing.node.n) >= weights.same || saysAll(thing.title ?? '', name)),
+  );
+  return qualities.reduce((left, quality) => {
+    const having = left.filter(({ thing }) => hasQuality(thing, quality));
+    return having.length > 0 || STATES[quality] ? having : left;
+  }, kept);
+}
+
+const STATES: Readonly<Record<string, (node: SemanticNode) => boolean>> = {
+  checked: isOn,
+  selected: isOn,
+  unchecked: (node) => !isOn(node),
+  unselected: (node) => !isOn(node),
+  disabled: (node) => hasState(node, 'disabled'),
+  enabled: (node) => !hasState(node, 'disabled'),
+  required: (node) => hasState(node, 'required'),
+  optional: (node) => !hasState(node, 'required'),
+  expanded: (node) => hasState(node, 'expanded'),
+  open: (node) => hasState(node, 'expanded'),
+  collapsed: (node) => hasState(node, 'collapsed'),
+  closed: (node) => hasState(node, 'collapsed'),
+  empty: (node) => (node.v ?? '') === '',
+  blank: (node) => (node.v ?? '') === '',
+};
+
+function hasQuality({ node, texts = '' }: Thing, quality: string): boolean {
+  return STATES[quality]?.(node) ?? saysAll(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''} ${texts}`, quality);
+}
