@@ -1,6 +1,7 @@
 import { type Action, isPageAction, targetId } from '../../shared/actions/action.ts';
 import { describeNode } from '../../shared/page/describeNode.ts';
 import { elementDescription } from '../../shared/page/elementDescription.ts';
+import { elementOf } from '../../shared/page/elementInMarkup.ts';
 import type { VerificationLevel } from '../../shared/plan/chain.ts';
 import type { ContingencyType } from '../../shared/plan/contingency.ts';
 import type { Choice, CorrectionStrategy, DomForm } from '../../shared/reasoning/acting.ts';
@@ -38,7 +39,7 @@ export async function proposeAction(
   const { isLook, ...decided } = proposal;
   const { action } = decided;
   const id = targetId(action);
-  const nodeOf = (wanted: string | undefined) => page.tree.find(({ i }) => i === wanted);
+  const nodeOf = (wanted: string | undefined) => elementOf(page, wanted);
   const node = nodeOf(id);
   const destination = action.type === 'drag' ? nodeOf(action.to) : undefined;
   const isForFocus = (action.type === 'press' && action.id === undefined) || action.type === 'type';

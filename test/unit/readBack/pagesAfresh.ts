@@ -4,6 +4,7 @@ import { changeSighting } from '../../../src/main/agent/verification/changeObser
 import { diffSkeletons } from '../../../src/main/browser/skeleton/diffSkeletons.ts';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { judgeReadBack } from '../../../src/main/reasoning/offline/judging/readBack/judgeReadBack.ts';
+import type { Instruction } from '../../../src/shared/meaning/instruction.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import { ofAnotherLoad } from '../../../src/shared/page/lastingKey.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
@@ -28,6 +29,8 @@ interface Pages extends Look {
   readonly method?: string;
   /** What its clicks were on. */
   readonly targets?: readonly ElementDescription[];
+  /** What was planned for the goal. */
+  readonly planned?: readonly Instruction[];
 }
 
 export const URL = 'http://site.test/patients';
@@ -35,7 +38,7 @@ export const URL = 'http://site.test/patients';
 /** What the second look of the product comes to, with the offline reasoner as its judge. */
 export function secondLook(
   goal: string,
-  { entered = [], others = [], method = 'POST', targets = [], ...first }: Pages,
+  { entered = [], others = [], method = 'POST', targets = [], planned = [], ...first }: Pages,
 ) {
   const looks = [first, ...others].map((look) => lookAt(look, entered));
   const requests = [{ method, path: '/save', status: 200, resourceType: 'fetch' }];
@@ -46,7 +49,14 @@ export function secondLook(
   if (!page) throw new Error('There is always a first page');
   const recent = targets.map((element) => ({ action: { type: 'click' as const, id: '1' }, element, succeeded: true }));
   const context = { earlierCount: 0, recent };
-  const verdict = judgeReadBack({ goal, observations, page, context, ...(rest.length > 0 && { others: rest }) });
+  const verdict = judgeReadBack({
+    goal,
+    planned,
+    observations,
+    page,
+    context,
+    ...(rest.length > 0 && { others: rest }),
+  });
   return { standing: standingOf(verdict, observations, DEFAULT_SETTINGS.verification), observations, verdict };
 }
 

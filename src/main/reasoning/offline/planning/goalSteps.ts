@@ -3,7 +3,10 @@ import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { Question } from '../../../../shared/meaning/question.ts';
 import type { StepMeaning } from '../../../../shared/plan/plan.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { wordsOf } from '../alignment/units.ts';
 import { mentions } from '../language/nameScore.ts';
+import { fold } from '../language/text.ts';
 import { readTask, type TaskReading } from '../reading/readTask.ts';
 import { examplesFor } from './examplesFor.ts';
 import { expandTask } from './expandTask.ts';
@@ -121,7 +124,25 @@ export function askedSteps(goal: string, planned: readonly Instruction[]): reado
   const [only, ...others] = steps;
   const isControl = others.length === 0 && (only?.kind === 'click' || only?.kind === 'toggle');
   const isRead = isControl ? planned.some(({ target }) => mentions(target?.name ?? '', only.name)) : only;
-  if (isRead || planned.length === 0) return steps;
+  if (planned.length === 0 || (isRead && !steps.some((step) => runsOn(step, planned)))) return steps;
   const secrets = secretsIn(goal);
   return planned.flatMap((instruction) => intentOf(instruction, secrets) ?? []);
+}
+
+/**
+ * Whether a value was read with the beginning of another clause at its end: the plan puts what comes before the “and” into a field, and does
+ * something about what comes behind it. A plan that only leaves the rest away shows nothing of the kind.
+ */
+function runsOn(step: StepIntent, planned: readonly Instruction[]): boolean {
+  if (!('value' in step)) return false;
+  const joint = /,? (?:and|then|but)(?= )|[,;.](?= )/i.exec(step.value);
+  if (!joint) return false;
+  const before = fold(step.value.slice(0, joint.index));
+  const rest = wordsOf(step.value.slice(joint.index + joint[0].length)).filter((word) => !isAmong('light', word));
+  const own = planned.find(({ value }) => value !== undefined && fold(value) === before);
+  if (!own) return false;
+  const others = planned
+    .filter((one) => one !== own)
+    .flatMap(({ target, value }) => [target?.name, target?.container?.name, value]);
+  return others.some((text) => text !== undefined && wordsOf(text).some((word) => rest.includes(word)));
 }

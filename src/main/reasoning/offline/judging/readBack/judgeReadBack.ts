@@ -31,6 +31,15 @@ function turnedBack({ context }: JudgeReadBackInput, { lost }: FreshPages): Read
     : [];
 }
 
+const ENTRIES: ReadonlySet<string> = new Set(['clickable', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'option']);
+
+/** An entry that was picked from a menu is not lost for being out of sight again: menus are closed when a page is loaded. */
+function withoutClosedMenus(page: FreshPages, { context }: JudgeReadBackInput): FreshPages {
+  const picked = context.recent.flatMap(({ element }) => (element && ENTRIES.has(element.role) ? [element.name] : []));
+  const isPicked = (one: Observation) => one.kind === 'element-disappeared' && picked.includes(elementText(one).trim());
+  return picked.length === 0 ? page : { ...page, lost: page.lost.filter((one) => !isPicked(one)) };
+}
+
 /** What may follow on the step that stores something without asking for more. */
 const ENDS: ReadonlySet<StepIntent['kind']> = new Set([
   'submit',
@@ -46,14 +55,14 @@ const ENDS: ReadonlySet<StepIntent['kind']> = new Set([
  * confirm takes all of them, each by something that is new since before anything was sent, or kept as the action left it.
  */
 export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
-  const page = readFreshPages(input);
+  const page = withoutClosedMenus(readFreshPages(input), input);
   const steps = askedSteps(input.goal, input.planned ?? []);
   const stored = storedBy(input.goal, steps);
   const answers = [
     ...turnedBack(input, page),
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
     ...stored.switches.map(({ name, on }) =>
-      judgeSwitched(name, on, { isPressed: endsByPressing(steps), sends: stored.purpose === 'send' }, page),
+      judgeSwitched(name, on, { isPressed: endsByPressing(steps), ...stored }, page),
     ),
     ...judgeValues(stored, withoutMovedForms(stored, page)),
     ...judgeDeeds(stored, runDeeds(steps, input.context), page),
@@ -90,7 +99,7 @@ function endsByPressing(steps: readonly StepIntent[]): boolean {
 function judgeSwitched(
   name: string,
   on: boolean,
-  { isPressed, sends }: { readonly isPressed: boolean; readonly sends: boolean },
+  { isPressed, purpose, creates }: { readonly isPressed: boolean } & Pick<Stored, 'purpose' | 'creates'>,
   page: FreshPages,
 ): ReadBackFinding {
   const shows = (view: PageView) => shownSwitch(view, name) !== undefined;
@@ -103,8 +112,11 @@ function judgeSwitched(
   }
   if (state !== on) {
     const isLost = page.lost.some((one) => isCalled(one, name));
+    const isAtFirst = creates
+      ? !page.changed.some((one) => isCalled(one, name))
+      : page.views.filter(shows).every((view) => unchangedSince(page, view));
     // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.
-    if ((isPressed || sends) && !isLost && page.views.filter(shows).every((view) => unchangedSince(page, view)))
+    if ((isPressed || creates || purpose === 'send') && !isLost && isAtFirst)
       return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
     return contradicted(
       `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,

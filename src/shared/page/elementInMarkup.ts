@@ -1,0 +1,57 @@
+import type { PageState } from './pageState.ts';
+import type { SemanticNode } from './semanticTree.ts';
+import { attributeOf, type PageElement, type PageNode, readPageTree } from './view/pageTree.ts';
+
+/** As many characters as names have. */
+const LONGEST_NAME = 120;
+
+/**
+ * The element of that id, be it one of the tree or a mere text that takes clicks somewhere above it: models are shown ids of both, and
+ * whatever is acted on has to be called something by people, the critic and the judges.
+ */
+export function elementOf(
+  { tree, html = '' }: Pick<PageState, 'tree'> & { html?: string | undefined },
+  id: string | undefined,
+): SemanticNode | undefined {
+  if (id === undefined) return undefined;
+  const node = tree.find(({ i }) => i === id);
+  if (node || !(html.includes(` cs-id="${id}"`) || html.includes(` cs-at="${id}"`))) return node;
+  const element = find(readPageTree(html), id);
+  return element && { i: id, r: 'clk', n: nameIn(element) };
+}
+
+function find(element: PageElement, id: string): PageElement | undefined {
+  if (idOf(element) === id) return element;
+  for (const child of element.children) {
+    const found = typeof child === 'string' ? undefined : find(child, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function idOf(element: PageElement): string | undefined {
+  return attributeOf(element, 'cs-id') ?? attributeOf(element, 'cs-at');
+}
+
+/** What it says itself, without what has an id of its own in it; where that is nothing, the first text in it. */
+function nameIn(element: PageElement): string {
+  const own = textOf(element.children, (child) => idOf(child) !== undefined);
+  const name = own === '' ? (textsIn(element)[0] ?? '') : own;
+  return name.slice(0, LONGEST_NAME).trim();
+}
+
+function textOf(nodes: readonly PageNode[], isLeftOut: (element: PageElement) => boolean): string {
+  const said = nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    return isLeftOut(node) ? ' ' : textOf(node.children, isLeftOut);
+  });
+  return said.join('').replace(/\s+/g, ' ').trim();
+}
+
+function textsIn({ children }: PageElement): readonly string[] {
+  return children.flatMap((child) => {
+    if (typeof child !== 'string') return textsIn(child);
+    const text = child.replace(/\s+/g, ' ').trim();
+    return text === '' ? [] : [text];
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Instruction } from '../../../src/shared/meaning/instruction.ts';
+import { on } from '../acted.ts';
+import { secondLook } from './pagesAfresh.ts';
+
+const club = (nick: string, seen: string) =>
+  `<title>Club</title><h1>Settings</h1><label>Nickname <input value="${nick}"></label><button>Save profile</button>
+  <p>Who may see my laps: ${seen}</p>`;
+const parcel = (list: string) =>
+  `<title>Parcels</title><h1>New parcel</h1><label>Name <input></label><label><input type="checkbox" checked> Insurance</label>
+  <button>Save</button>${list}`;
+
+describe('a value that was read with the next clause at its end', () => {
+  const goal = 'Change the nickname to Ola P. and let team mates see my laps';
+  const enter = (value: string): Instruction => ({ act: 'enter', target: { role: 'field', name: 'Nickname' }, value });
+  const choose: Instruction = { act: 'click', target: { name: 'Team mates only' } };
+  const kept = { first: club('ola', 'nobody'), now: club('Ola P.', 'team mates') };
+
+  it('is the one that was planned, where the plan does something about the rest', () => {
+    expect(secondLook(goal, { ...kept, planned: [enter('Ola P.'), choose] }).standing).not.toBe('contradicted');
+  });
+
+  it('stands where the plan only leaves the rest away', () => {
+    const name = 'Change the nickname to Salt and Pepper';
+    const pages = { first: club('ola', 'nobody'), left: club('Salt', 'nobody'), now: club('Salt', 'nobody') };
+    const { standing } = secondLook(name, { ...pages, entered: ['Salt'], planned: [enter('Salt'), choose] });
+    expect(standing).toBe('contradicted');
+  });
+});
+
+describe('the form for a new thing', () => {
+  it('begins anew, also with what is ticked by default', () => {
+    const goal = 'Add a parcel named Kites, untick Insurance, and save';
+    const pages = { first: parcel(''), now: parcel('<ul><li>Kites</li></ul>') };
+    expect(secondLook(goal, { ...pages, entered: ['Kites'] }).standing).not.toBe('contradicted');
+  });
+});
+
+describe('an entry that was picked from a menu', () => {
+  const menu = (entries: string) => `<title>Letter</title><ul><li>Format ${entries}</li></ul><p>Dear Ida</p>`;
+
+  it('is not lost for standing in a menu that is closed', () => {
+    const pages = { first: menu(''), left: menu('<ul><li>Single</li><li>2.25</li></ul>'), now: menu('') };
+    const goal = 'Set the line height to 2.25';
+    const left = { ...pages, entered: ['2.25'] };
+    const { standing } = secondLook(goal, { ...left, targets: [on('clickable', 'Format'), on('clickable', '2.25')] });
+    expect(standing).not.toBe('contradicted');
+  });
+});
