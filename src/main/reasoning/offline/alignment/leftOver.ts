@@ -30,6 +30,12 @@ export function claimKnown(
       !DEEDS.has(unit.word)
     )
       slots.claim(at);
+    // “Ticket 1043”: the number that the page is headed by says which one, and the noun before it of what sort.
+    else if (unit.sort === 'number' && known.includes(unit.text)) {
+      const before = slots.units[at - 1];
+      const isNoun = before?.sort === 'word' && before.part === unit.part && !DEEDS.has(before.word);
+      slots.claim(at, ...(isNoun ? [at - 1] : []));
+    }
 }
 
 /** What is left over, part by part: an account of how it came to be is left aside, all else was not understood. */

@@ -159,7 +159,7 @@ export function senderOf(offers: readonly Offer[], filled: readonly Offer[], ver
   const buttons = offers.filter(
     ({ does, thing, own }) =>
       does === 'press' &&
-      thing.role === 'button' &&
+      (thing.role === 'button' || (thing.role === 'clickable' && own.some((word) => isAmong('sends', word)))) &&
       thing.at > last &&
       thing.record === record &&
       !hasState(thing.node, 'pressed') &&

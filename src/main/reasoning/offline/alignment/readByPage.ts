@@ -56,7 +56,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   const commit = units.findIndex(
     ({ word, text: said }, at) =>
       slots.isOpen(at) &&
-      isAmong('commits', word) &&
+      (isAmong('commits', word) || isDispatch(units, at)) &&
       !isNoDeed(units, at) &&
       !/ing$/.test(said) &&
       !/^(?:me|us)$/i.test(units[at + 1]?.text ?? ''),
@@ -85,7 +85,9 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   const { unread, aside } = leftOver(text, slots, offers);
   const isNothing = slots.filled.length + slots.presses.length === 0;
   const isMixed = slots.filled.length > 0 && slots.presses.length > 1 && !slots.isRepeated;
-  if (isNothing || isOpen || isMixed)
+  // What is to be passed on is not passed on by filling in to whom.
+  const isUnsent = !isHeld && slots.presses.length === 0 && units.some((_, at) => isDispatch(units, at));
+  if (isNothing || isOpen || isMixed || isUnsent)
     return {
       instructions: [],
       unread: unread.length > 0 ? unread : isNothing && aside.length > 0 ? [] : [text.trim()],
@@ -109,6 +111,11 @@ function questionIn(text: string, units: readonly Unit[]): string | undefined {
       return text.slice(first.from, last.to);
   }
   return undefined;
+}
+
+/** Whether a word says to pass something on, and is no noun. */
+function isDispatch(units: readonly Unit[], at: number): boolean {
+  return isAmong('dispatches', plain(units[at]?.text ?? '')) && !isNoDeed(units, at);
 }
 
 function ofForm({ filled }: Slots): readonly Offer[] {

@@ -5,7 +5,8 @@ import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
 import { saysOneOf as isSaid } from '../alignment/matchControl.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
-import { unitsOf, wordsOf } from '../alignment/units.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
@@ -26,16 +27,17 @@ export function lookedFor(instruction: Instruction | undefined): string | undefi
   return instruction?.act === 'find' && !instruction.target ? instruction.value : undefined;
 }
 
-/** Whether there is anywhere to look that the task itself speaks of. */
-export function leadsSomewhere(task: string, page: PageView): boolean {
-  return nextWay(task, page, []) !== undefined;
+/** Whether there is anywhere to look: along what the task itself speaks of, or, unless only that will do, along the navigation. */
+export function leadsSomewhere(task: string, page: PageView, { isNamed = false } = {}): boolean {
+  const way = nextWay(task, page, []);
+  return way !== undefined && (!isNamed || way.said > 0);
 }
 
 /** The next look; or that this is the page, so that the plan can be made; or that there is nowhere left to look. */
 export function lookAround(task: string, page: PageView, tried: readonly PastAction[], most: number): StepRefinement {
   if (tried.length > 0 && canBeRead(task, withVisited(page, tried)))
     return { kind: 'none', reason: 'This is the page for what the task asks for.', searched: true, found: true };
-  const way = tried.length < most ? nextWay(task, page, tried) : undefined;
+  const way = tried.length < most ? nextWay(task, page, tried)?.thing : undefined;
   if (way)
     return {
       kind: 'action',
@@ -62,8 +64,18 @@ export function withVisited(page: PageView, tried: readonly PastAction[]): PageV
   const names = tried.flatMap(({ action, element }) =>
     element !== undefined && action.type === 'click' ? [elementName(element)] : [],
   );
-  const own = names.filter((name) => showsName(page, name));
+  const own = names.filter((name) => isAmong('formOpeners', fold(name)) || showsPart(page, name));
   return { ...page, tree: [...page.tree, ...own.map((n) => ({ i: '', r: 'h' as const, n }))] };
+}
+
+/** Whether the page shows a name, or two words of it that stand side by side: what is opened seldom says all that its row said. */
+function showsPart(page: PageView, name: string): boolean {
+  const words = fold(name).split(' ');
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  return (
+    showsName(page, name) ||
+    pairs.some((pair) => /\p{L}{3} \p{L}{3}|\p{L}{4,} \p{L}/u.test(pair) && showsName(page, pair))
+  );
 }
 
 function canBeRead(task: string, page: PageView): boolean {
@@ -76,10 +88,12 @@ function canBeRead(task: string, page: PageView): boolean {
 const QUIET: ReadonlySet<string> = new Set(words.openers);
 
 /** What may lead on, first what the task speaks of, then along the navigation. */
-function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Thing | undefined {
+function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Way | undefined {
   const units = unitsOf(task, new Date(0));
   const ways = inReach(sceneOf(page))
-    .filter((thing) => leadsOn(thing, page) && !isTried(thing, tried))
+    .filter(
+      (thing) => (leadsOn(thing, page) || (tried.length > 0 && opensForm(thing, units))) && !isTried(thing, tried),
+    )
     .map((thing) => {
       const title = thing.record ? (thing.title ?? '') : '';
       const own = wordsOf(`${thing.node.n} ${title}`).filter((word) => !QUIET.has(word));
@@ -87,11 +101,25 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Th
       return { thing, said, share: said / Math.max(1, own.length) };
     })
     .toSorted((one, other) => other.said - one.said || other.share - one.share || one.thing.at - other.thing.at);
-  return ways.find(({ said, thing }) => said > 0 || thing.record === undefined)?.thing;
+  return ways.find(({ said, thing }) => said > 0 || thing.record === undefined);
+}
+
+/** Something to press, and how many words of the task speak of it. */
+interface Way {
+  readonly thing: Thing;
+  readonly said: number;
+}
+
+/** What was opened can have a form for the very deed that the task wants done with it: “Forward”, “Edit”. It does nothing yet. */
+function opensForm({ node, record }: Thing, units: readonly Unit[]): boolean {
+  const [deed, another] = wordsOf(node.n);
+  if (deed === undefined || another !== undefined || record || isField(node)) return false;
+  return isAmong('formOpeners', fold(node.n)) && units.some((unit) => isSaid([deed], unit));
 }
 
 /** Whether pressing it shows something and does nothing: links of the site, tabs, what is folded, what says that it opens or shows. */
-function leadsOn({ node, role }: Thing, page: PageView): boolean {
+function leadsOn(thing: Thing, page: PageView): boolean {
+  const { node, role } = thing;
   if (isField(node) || hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded'))
     return false;
   const deed = deedIn(node.n);
@@ -102,13 +130,34 @@ function leadsOn({ node, role }: Thing, page: PageView): boolean {
     const href = page.skeleton.elements[node.i]?.href ?? '';
     if (!URL.canParse(href, page.url)) return false;
     const to = new URL(href, page.url);
-    const isNear = to.origin === new URL(page.url).origin && bare(to) !== bare(new URL(page.url));
-    return isNear && !isDeed(node.n) && !BACK.test(node.n);
+    const here = new URL(page.url);
+    // A page that draws itself may have its places behind the “#”.
+    const isElsewhere = bare(to) !== bare(here) || (/^#[!/]/.test(to.hash) && to.hash !== here.hash);
+    return to.origin === here.origin && isElsewhere && !isDeed(node.n) && !BACK.test(node.n);
   }
+  if (role === 'clickable') return isBranch(node.n) || isWholeRow(thing);
   // A button does something unless it says that it only opens or shows.
   const [first = '', ...others] = fold(node.n).split(' ');
   return role === 'button' && QUIET.has(first) && others.length > 0;
 }
+
+/** A sign that something is folded together stands before its name. */
+function isBranch(name: string): boolean {
+  return /^\s*[▸▶►▹⊞]/u.test(name);
+}
+
+/**
+ * A row or card that takes clicks as a whole opens what it is about, unless pressing it would mark it: where its record can be ticked or
+ * has been, or where it says no more than a word, as days and seats do.
+ */
+function isWholeRow({ node, record, title }: Thing): boolean {
+  if (!record || (node.c !== 'sure' && node.c !== 'likely') || node.s !== undefined) return false;
+  const isMarkable = record.elements.some(({ element: { role, name } }) => MARKS.has(role) || /^[☐☑✓✔○●]/u.test(name));
+  const says = wordsOf(node.n);
+  return !isMarkable && says.length > 1 && wordsOf(title ?? '').every((word) => says.includes(word));
+}
+
+const MARKS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'option', 'menuitemcheckbox']);
 
 /** What leads back to where one came from. */
 const BACK = /^(?:[‹«←<]|back\b|previous\b)/i;

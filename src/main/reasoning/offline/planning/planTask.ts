@@ -32,8 +32,13 @@ export function planTask(
   const own = planCommands(task, page, again, clearPart);
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
+    const isNamed = own.isUnread !== true && isNowhere(own.steps, page);
     const isElsewhere =
-      own.isUnread === true && !clearPart && !looked && knowledge.length === 0 && leadsSomewhere(task, page);
+      (own.isUnread === true || isNamed) &&
+      !clearPart &&
+      !looked &&
+      knowledge.length === 0 &&
+      leadsSomewhere(task, page, { isNamed });
     return proposal(task.trim(), isElsewhere ? { steps: [lookAroundFor(task.trim())] } : own);
   }
   if (!documented.ok) return { goal: task.trim(), steps: [], problem: documented.error };
@@ -44,6 +49,20 @@ export function planTask(
   const sourced = steps.map((step) => ({ ...step, reasoning: `${step.reasoning} (from ${source})` }));
   return { goal, steps: sourced };
 }
+
+/** Whether a plan begins with something that the page has nothing for. */
+function isNowhere([first]: readonly Instruction[], page: PageView): boolean {
+  return (
+    first !== undefined &&
+    first.question === undefined &&
+    first.ifNeeded !== true &&
+    AT_HAND.has(first.act) &&
+    groundInstruction(first, page).kind === 'none'
+  );
+}
+
+/** What is done to something that has to be in view, or near. */
+const AT_HAND: ReadonlySet<Instruction['act']> = new Set(['click', 'set', 'enter', 'choose', 'open', 'change']);
 
 interface PlanOptions {
   /** Parts of the team's documents that may say how it is done. */
