@@ -16,14 +16,22 @@ export function elementOf(
   if (id === undefined) return undefined;
   const node = tree.find(({ i }) => i === id);
   if (node || !(html.includes(` cs-id="${id}"`) || html.includes(` cs-at="${id}"`))) return node;
-  const element = find(readPageTree(html), id);
-  return element && { i: id, r: 'clk', n: nameIn(element) };
+  const found = elementInMarkup(html, id);
+  return found && { i: id, r: 'clk', n: nameInMarkup(found.element) };
 }
 
-function find(element: PageElement, id: string): PageElement | undefined {
-  if (idOf(element) === id) return element;
+/** An element of the markup of a capture, and what it stands in, from the outermost; undefined where it is not there, or not shown. */
+export function elementInMarkup(
+  html: string,
+  id: string,
+): { readonly element: PageElement; readonly path: readonly PageElement[] } | undefined {
+  return find(readPageTree(html), id, []);
+}
+
+function find(element: PageElement, id: string, path: readonly PageElement[]): ReturnType<typeof elementInMarkup> {
+  if (idOf(element) === id) return { element, path };
   for (const child of element.children) {
-    const found = typeof child === 'string' ? undefined : find(child, id);
+    const found = typeof child === 'string' ? undefined : find(child, id, [...path, element]);
     if (found) return found;
   }
   return undefined;
@@ -33,8 +41,8 @@ function idOf(element: PageElement): string | undefined {
   return attributeOf(element, 'cs-id') ?? attributeOf(element, 'cs-at');
 }
 
-/** What it says itself, without what has an id of its own in it; where that is nothing, the first text in it. */
-function nameIn(element: PageElement): string {
+/** What an element of the markup says itself, without what has an id of its own in it; where that is nothing, the first text in it. */
+export function nameInMarkup(element: PageElement): string {
   const own = textOf(element.children, (child) => idOf(child) !== undefined);
   const name = own === '' ? (textsIn(element)[0] ?? '') : own;
   return name.slice(0, LONGEST_NAME).trim();

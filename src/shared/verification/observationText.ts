@@ -205,6 +205,8 @@ function changeWords({ property = 'text', from = '', to = '', element }: Observe
       return `changed from ${quoted(from)} to ${quoted(to)}`;
     case 'position':
       return `moved from position ${bare(from)} to position ${bare(to)}`;
+    case 'look':
+      return `is drawn in another way, as pages show that something is marked or no longer is: ${lookWords(from, to)}`;
     case 'current':
       return `changed from ${currentWord(from)} to ${currentWord(to)}`;
     default:
@@ -217,6 +219,12 @@ function changeWords({ property = 'text', from = '', to = '', element }: Observe
 function stateWord([holds, doesNot]: readonly [string, string], value: string): string {
   if (value === 'true') return holds;
   return value === 'false' || value === '' ? doesNot : bare(value);
+}
+
+/** Names of classes mean what their author likes. */
+function lookWords(gone: string, came: string): string {
+  const added = came === '' ? [] : [`class ${quoted(came)} came`];
+  return [...added, ...(gone === '' ? [] : [`class ${quoted(gone)} went`])].join(', ');
 }
 
 /** `page`, `step`, `date` … or just true. */

@@ -19,6 +19,7 @@ import {
   scrollOf,
   titleOf,
 } from './changeObservations.ts';
+import { lookOf } from './lookObservations.ts';
 import {
   clientSightings,
   effectSightings,
@@ -61,10 +62,14 @@ export function buildObservationList(input: ObservationInput): ObservationList {
   const entered = enteredValues(before.skeleton, action);
   const ambient = ambientChanges(input, entered);
   const passed = passedSightings(input);
+  // What has a state of its own is told of by that.
+  const isTold = (changes ?? []).some((change) => 'key' in change && change.key === targetId(action));
+  const looks = isTold ? [] : lookOf(action, before, after);
   const sightings = [
     ...actionError(input),
     ...addressOf(before, after),
     ...(changes ?? []).map((change) => (ambient.has(change) ? ambientSighting(change) : changeSighting(change))),
+    ...looks,
     ...(changes === undefined ? titleOf(before, after) : []),
     ...contentLine(input, ambient.size),
     ...(after.inPart ? [{ kind: 'content', changed: false, content: 'in-part' } satisfies Sighting] : []),
@@ -84,7 +89,8 @@ export function buildObservationList(input: ObservationInput): ObservationList {
   return {
     observations: listed.map((sighting, index) => ({ id: `o${index + 1}`, ...sighting })),
     urlChanged: before.url !== after.url,
-    meaningfulContentChange: changes === undefined ? before.domHash !== after.domHash : changes.length > ambient.size,
+    meaningfulContentChange:
+      looks.length > 0 || (changes === undefined ? before.domHash !== after.domHash : changes.length > ambient.size),
     clientSawSomething:
       witness.didNetworkOccur ||
       witness.didDomMutate ||

@@ -10,6 +10,9 @@ export type ComparedPage = Pick<PageState, 'url' | 'title' | 'domHash' | 'skelet
   /** Milliseconds since the epoch, where it is known. */
   readonly capturedAt?: PageState['capturedAt'];
   readonly inPart?: boolean | undefined;
+  /** Its markup and tree, where what only is drawn shall be told of as well. */
+  readonly html?: PageState['html'];
+  readonly tree?: PageState['tree'];
 };
 
 /** A difference between the page before and after as an observation. */

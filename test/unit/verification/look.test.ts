@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { lookOf } from '../../../src/main/agent/verification/lookObservations.ts';
+import { observationText } from '../../../src/shared/verification/observationText.ts';
+import { act } from '../acted.ts';
+
+const page = (html: string, url = 'http://site.test/') => ({
+  url,
+  title: '',
+  domHash: html,
+  skeleton: { title: '', elements: {}, messages: {}, order: [] } as never,
+  activeElement: null,
+  scroll: { x: 0, y: 0, width: 1, height: 1 },
+  html: `<body>${html}</body>`,
+  tree: [],
+});
+const entry = (row: string, box = 'bx') =>
+  `<div class="${row}" cs-id="e1" cs-role="clickable"><i class="${box}"></i><span>Passport</span></div>`;
+const told = (before: string, after: string, id = 'e1') =>
+  lookOf(act(`click("${id}")`) as never, page(before), page(after)).map((one) => observationText({ id: 'o1', ...one }));
+
+describe('what is only drawn', () => {
+  it('is told of the element that was acted on, by the classes that came and went', () => {
+    expect(told(entry('it'), entry('it y'))).toEqual([
+      'Clickable element “Passport” is drawn in another way, as pages show that something is marked or no longer is: class “y” came',
+    ]);
+    expect(told(entry('it y'), entry('it'))[0]).toContain('class “y” went');
+  });
+
+  it('is told of a sign within it, or of the row around it', () => {
+    expect(told(entry('it'), entry('it', 'bx full'))[0]).toContain('class “full” came');
+    const row = (of: string) => `<li class="${of}"><b cs-at="e2">Tent</b></li>`;
+    expect(told(row(''), row('on'), 'e2')[0]).toContain('“Tent” is drawn in another way');
+  });
+
+  it('says nothing where nothing is drawn otherwise, or the page is another one', () => {
+    expect(told(entry('it'), entry('it'))).toEqual([]);
+    expect(lookOf(act('click("e1")') as never, page(entry('it')), page(entry('it y'), 'http://site.test/b'))).toEqual(
+      [],
+    );
+  });
+});
