@@ -9,7 +9,7 @@ const NAME = 'countersign';
 
 /** What the notices of the engine begin with in the console of this process's pages. */
 export const NOTICES = randomUUID();
-/** The event by which elements that listen to clicks are told to the engine, see `Listeners`. */
+/** The event, with a kind of listener at its end, by which elements that listen to the pointer are told to the engine, see `Listeners`. */
 export const LISTENS_EVENT = `${NOTICES}-listens`;
 /** The event by which closed shadow roots are told to the engine, see there. */
 export const CLOSED_ROOT_EVENT = `${NOTICES}-closed-root`;
