@@ -95,6 +95,11 @@ export function rememberSelector(id: string): string {
   return `${NAME}=remember:${id}`;
 }
 
+/** Selects a detached element whose text is `{ listens }`: whether an element has a listener to keys of its own. */
+export function keysSelector(id: string): string {
+  return `${NAME}=keys:${id}`;
+}
+
 /** Selects a detached element whose text is the `ElementCheck` of an element. */
 export function checkSelector(question: CheckQuestion): string {
   return `${NAME}=check:${JSON.stringify(question)}`;

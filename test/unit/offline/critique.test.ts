@@ -371,6 +371,13 @@ describe('what a page orders', () => {
     expect(await may('Sort out my breakfast', shop('Press “Toast” to keep it.', ...others), '1')).toBe(true);
   });
 
+  it('is none where the task speaks of the thing alone, and the page of what is to be done with it', async () => {
+    const calls = ['Remove Call the dentist', 'Remove Buy stamps'];
+    const goal = 'I made that call, tick it off';
+    expect(await may(goal, shop(order('Remove Call the dentist'), ...calls), '1')).toBe(false);
+    expect(await may('Remove the call', shop(order('Remove Call the dentist'), ...calls), '1')).toBe(true);
+  });
+
   it('is none of a question, of whichever of several it is', async () => {
     const lenders = shop('Lenders', 'Ask Alpha for an offer', 'Ask Beta for an offer');
     expect(await may('which lender has the lowest rate?', lenders, '1')).toBe(false);

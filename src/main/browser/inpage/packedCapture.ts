@@ -6,8 +6,8 @@ import type { FrameCapture } from '../../../shared/page/frameCapture.ts';
  */
 export const NOTICE_MARK = 'countersign-notice';
 
-/** What a listener waits for: a press, the right button, a drag or a drop, or that the pointer comes over the element. */
-export const LISTENER_KINDS = ['press', 'menu', 'drag', 'point'] as const;
+/** What a listener waits for: a press, the right button, a drag or a drop, keys, or that the pointer comes over the element. */
+export const LISTENER_KINDS = ['press', 'menu', 'drag', 'key', 'point'] as const;
 export type ListenerKind = (typeof LISTENER_KINDS)[number];
 
 /**

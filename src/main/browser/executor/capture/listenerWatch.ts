@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<ListenerKind, readonly string[]>> = {
   press: ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick', 'auxclick', 'touchend'],
   menu: ['contextmenu'],
   drag: ['dragstart', 'drop'],
+  key: ['keydown', 'keypress', 'keyup', 'beforeinput'],
   point: ['mouseenter', 'mouseover', 'pointerenter', 'pointerover'],
 };
 const KIND_OF: ReadonlyMap<string, ListenerKind> = new Map(
@@ -20,7 +21,7 @@ const KIND_OF: ReadonlyMap<string, ListenerKind> = new Map(
 const ASKED_AT_ONCE = 400;
 
 /**
- * Asks the browser which elements of a page have listeners to the pointer of their own, since no script can, and tells the engine
+ * Asks the browser which elements of a page have listeners to the pointer or to keys of their own, since no script can, and tells the engine
  * in the frames (see `Listeners`). The elements are reached in an isolated world of ours, so that the page notices
  * nothing. Frames in processes of their own are left out, and so is everything when the browser does not answer: what is
  * clickable then follows from how it looks.

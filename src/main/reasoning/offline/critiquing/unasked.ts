@@ -60,8 +60,11 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   const isSaid = deed !== undefined && asked.words.has(deed);
   if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes && !isSaid)
     return certain(`The task does not ask to take anything away, as ${called} does.`);
+  const ordered = isOrdered(nameOf(thing), page)
+    ? certain(`A text of the page tells whoever operates it to press ${called}; the task does not.`)
+    : undefined;
   if (isCommitting(thing) && isNothingGiven(goal, page, context))
-    return doubted(`Nothing of what the task gives has been entered yet, and ${called} may send it off.`);
+    return ordered ?? doubted(`Nothing of what the task gives has been entered yet, and ${called} may send it off.`);
   // Behind a question of the page nothing can be meant.
   const things = inReach(scene);
   const fellows = things.filter((other) => other !== thing && isFellow(thing, other, page));
@@ -71,12 +74,11 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
     const turned = said.find(
       (word) => [...asked.words].some((one) => areOpposite(one, word)) && !asked.words.has(word),
     );
-    return turned !== undefined && DEEDS.has(turned)
-      ? certain(`The task asks for the opposite of ${called}.`)
-      : undefined;
+    if (turned !== undefined && DEEDS.has(turned)) return certain(`The task asks for the opposite of ${called}.`);
+    // The task speaks of the thing, and a text of the page alone of what is to be done with it.
+    return deed !== undefined && DEEDS.has(deed) && !isSaid ? ordered : undefined;
   }
-  if (isOrdered(nameOf(thing), page))
-    return certain(`A text of the page tells whoever operates it to press ${called}; the task does not.`);
+  if (ordered) return ordered;
   // Who asks which is the cheapest has not asked for anything to be done with it.
   if (asked.onlyAsks) return doubted(`The task only asks for something, and does not speak of ${called}.`);
   if (fellows.length > 0 && (asked.many || own.length === 0)) return undefined;
