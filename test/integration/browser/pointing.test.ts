@@ -68,6 +68,8 @@ it('shows a field that a page hides and draws itself by its label, with its stat
   await tested.executor.perform({ type: 'uncheck', id });
   const after = await tested.executor.observe();
   expect(renderView(after, { maximumCharacters: 4000 }).text).toMatch(/clickable "Newsletter" checkbox\]/);
+  // It is seen to have changed, too.
+  expect([page, after].map(({ skeleton }) => skeleton.elements[id]?.checked)).toEqual(['true', 'false']);
 });
 
 it('keeps the entries of a list apart from what comes after it', async () => {
