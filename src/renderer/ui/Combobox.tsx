@@ -20,7 +20,7 @@ interface Props {
  */
 export function Combobox({ attributes, value, options, placeholder, longest, onOpen, onChange }: Props) {
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const [active, setActive] = useState(-1);
@@ -86,13 +86,14 @@ export function Combobox({ attributes, value, options, placeholder, longest, onO
         }}
       />
       <ChevronDown className="combobox__sign" size={16} aria-hidden="true" />
-      <ul ref={list} id={listId} className="combobox__list" role="listbox" hidden={!isShown}>
+      <div ref={list} id={listId} className="combobox__list" role="listbox" hidden={!isShown}>
         {shown.map((option, index) => (
-          <li
+          <div
             key={option}
             id={`${listId}-${index}`}
             className="combobox__option"
             role="option"
+            tabIndex={-1}
             aria-selected={option === value}
             data-active={index === active}
             // Before the field loses the focus, which closes the list.
@@ -102,9 +103,9 @@ export function Combobox({ attributes, value, options, placeholder, longest, onO
             }}
           >
             {option}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ afterAll(() => windows.close());
 describe('a model for a role', () => {
   const pilot = () => page.getByRole('combobox', { name: 'Pilot' });
   // Native lists further down have options as well.
-  const listed = () => page.locator('li').and(page.getByRole('option')).allInnerTexts();
+  const listed = () => page.locator('div').and(page.getByRole('option')).allInnerTexts();
 
   it('is chosen among all that the services list, whoever is chosen now', async () => {
     await pilot().click();
