@@ -292,6 +292,17 @@ describe('beside a model that chose the action', () => {
     expect(await refusal('extend all my loans', LOANS, '2', 'unasked')).toBe('approved');
   });
 
+  it('leaves to it a choice by a letter, where the task names another one', async () => {
+    const sizes = page('Jacket', [
+      { i: '1', r: 'btn', n: 'S' },
+      { i: '2', r: 'btn', n: 'M' },
+      { i: '3', r: 'btn', n: 'L' },
+    ]);
+    expect(await refusal('I want the jacket in size M', sizes, '3', 'unasked')).toBe('undecided');
+    expect(await refusal('I want the jacket in size M', sizes, '2', 'unasked')).toBe('approved');
+    expect(await refusal('Change the jacket from M to L', sizes, '3', 'unasked')).toBe('approved');
+  });
+
   it('leaves to it what sends a form in which nothing of the task stands yet', async () => {
     const mixer = (value: string) =>
       page('Mixer', [

@@ -55,6 +55,8 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   const asked = readAsked(goal);
   const said = wordsOf(thing);
   const called = `“${nameOf(thing) || thing.title || thing.role}”`;
+  const letter = otherLetter(goal, scene, thing);
+  if (letter !== undefined) return doubted(`The task names “${letter}”, and not ${called}.`);
   if (said.length === 0 && !namesAnother(goal, scene, thing)) return undefined;
   const deed = deedIn(nameOf(thing));
   const isSaid = deed !== undefined && asked.words.has(deed);
@@ -118,6 +120,15 @@ function doubted(reason: string): Unasked {
 function namesAnother(goal: string, { things }: Scene, thing: Thing): boolean {
   const quoted = [...goal.matchAll(/["“„«]([^"“”„«»]+)["”“»]/gu)].map(([, name = '']) => fold(name));
   return things.some((other) => other !== thing && nameOf(other) !== '' && quoted.includes(fold(nameOf(other))));
+}
+
+/** Of choices that are called by a letter or two, such as sizes, the one that the task names where it does not name this one. */
+function otherLetter(goal: string, { things }: Scene, thing: Thing): string | undefined {
+  const said = new Set(goal.split(/[^\p{L}\p{N}]+/u));
+  const isLetter = (other: Thing) => /^\p{Lu}{1,2}$/u.test(nameOf(other)) && other.role === thing.role;
+  if (!isLetter(thing) || said.has(nameOf(thing))) return undefined;
+  const named = things.find((other) => other !== thing && isLetter(other) && said.has(nameOf(other)));
+  return named && nameOf(named);
 }
 
 /** Whether a text that speaks to whatever operates the page names the control. */
