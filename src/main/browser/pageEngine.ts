@@ -9,7 +9,7 @@ const NAME = 'countersign';
 
 /** What the notices of the engine begin with in the console of this process's pages. */
 export const NOTICES = randomUUID();
-/** The event by which elements that listen to clicks are told to the engine, see `Listeners`. */
+/** The event, with a kind of listener at its end, by which elements that listen to the pointer are told to the engine, see `Listeners`. */
 export const LISTENS_EVENT = `${NOTICES}-listens`;
 /** The event by which closed shadow roots are told to the engine, see there. */
 export const CLOSED_ROOT_EVENT = `${NOTICES}-closed-root`;
@@ -93,6 +93,11 @@ export const QUIET_SELECTOR = `${NAME}=quiet`;
 /** Selects a detached element whose text is the `ElementKind` of an element, which is remembered as it is now. */
 export function rememberSelector(id: string): string {
   return `${NAME}=remember:${id}`;
+}
+
+/** Selects a detached element whose text is `{ listens }`: whether an element has a listener to keys of its own. */
+export function keysSelector(id: string): string {
+  return `${NAME}=keys:${id}`;
 }
 
 /** Selects a detached element whose text is the `ElementCheck` of an element. */

@@ -16,7 +16,7 @@ interface Props {
 
 /** One service: where it is, whether its key is known, and what works of it. */
 export function ConnectionCard({ connection, onMove, onRemove }: Props) {
-  const { name, label, address, key, own, ready } = connection;
+  const { name, label, address, key, ready } = connection;
   const { host } = useServices();
   const [editing, setEditing] = useState(false);
   const [testing, setTesting] = useState(false);
@@ -45,11 +45,6 @@ export function ConnectionCard({ connection, onMove, onRemove }: Props) {
         <Button onClick={() => setEditing(!editing)} aria-expanded={editing}>
           Set up
         </Button>
-        {own && (
-          <Button variant="danger" icon={Trash2} onClick={onRemove}>
-            Remove
-          </Button>
-        )}
       </div>
       {test && (
         <p
@@ -59,7 +54,9 @@ export function ConnectionCard({ connection, onMove, onRemove }: Props) {
           {test.said}
         </p>
       )}
-      {editing && <ConnectionForm connection={connection} onMove={onMove} onDone={() => setEditing(false)} />}
+      {editing && (
+        <ConnectionForm connection={connection} onMove={onMove} onRemove={onRemove} onDone={() => setEditing(false)} />
+      )}
     </li>
   );
 }
@@ -67,12 +64,13 @@ export function ConnectionCard({ connection, onMove, onRemove }: Props) {
 interface FormProps {
   readonly connection: ConnectionState;
   readonly onMove: (baseUrl: string) => Promise<void>;
+  readonly onRemove: () => void;
   readonly onDone: () => void;
 }
 
-/** Key and address of a connection. */
-function ConnectionForm({ connection, onMove, onDone }: FormProps) {
-  const { name, label, baseUrl, address, key, keyVariable } = connection;
+/** Key and address of a connection, and the end of one that a person has added. */
+function ConnectionForm({ connection, onMove, onRemove, onDone }: FormProps) {
+  const { name, label, baseUrl, address, key, keyVariable, own } = connection;
   const { host } = useServices();
   const [place, setPlace] = useState(baseUrl);
   const entry = useKeyEntry(onDone);
@@ -116,6 +114,11 @@ function ConnectionForm({ connection, onMove, onDone }: FormProps) {
               void entry.change(host.request('secrets.deleteConnectionKey', { connection: name }), 'The key is deleted')
             }
           />
+        )}
+        {own && (
+          <Button variant="danger" icon={Trash2} onClick={onRemove}>
+            Remove
+          </Button>
         )}
       </div>
     </form>

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { modelName, OFFLINE } from '../../shared/models/connection.ts';
 import { knownFacts, type ListedModel, type ModelFacts } from '../../shared/models/modelFacts.ts';
 import { useServices } from '../app/services.tsx';
 import { useHostStore } from '../state/hostStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { Combobox } from '../ui/Combobox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useSaveModel } from './ConnectionsSettings.tsx';
 import { ModelFactsForm } from './ModelFactsForm.tsx';
@@ -23,7 +24,6 @@ const ROLES: readonly { readonly role: Role; readonly label: string; readonly hi
 
 /** Who does what: a model for each role, chosen among those that the services list or by its name. */
 export function ModelSettings() {
-  const listId = useId();
   const stored = useHostStore((store) => store.settings.model);
   const [typed, setTyped] = useState<Partial<Record<Role, string>>>({});
   const { listed, problems, load } = useListedModels();
@@ -45,12 +45,6 @@ export function ModelSettings() {
   }
   return (
     <SettingsGroup title="Models" about="Who plans, chooses actions and judges what came of them.">
-      <datalist id={listId}>
-        <option value={OFFLINE} />
-        {[...listed.keys()].map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <form className="settings-group__fields" onSubmit={(event) => void onSubmit(event)} noValidate>
         {ROLES.map(({ role, label, hint }) => (
           <Field
@@ -60,16 +54,14 @@ export function ModelSettings() {
             error={role === 'pilot' && roles.pilot.trim() === '' ? 'Enter something; it cannot be empty.' : undefined}
           >
             {(attributes) => (
-              <input
-                {...attributes}
-                className="input"
-                list={listId}
-                spellCheck={false}
-                maxLength={300}
+              <Combobox
+                attributes={attributes}
+                options={[OFFLINE, ...listed.keys()]}
+                longest={300}
                 placeholder={role === 'pilot' ? 'connection/model' : 'The pilot'}
                 value={roles[role]}
-                onFocus={load}
-                onChange={(event) => setTyped({ ...typed, [role]: event.target.value })}
+                onOpen={load}
+                onChange={(name) => setTyped({ ...typed, [role]: name })}
               />
             )}
           </Field>

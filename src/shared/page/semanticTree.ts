@@ -7,6 +7,9 @@ export const ELEMENT_ID = /^e?\d+$/;
 export const CERTAINTIES = ['sure', 'likely', 'perhaps'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
+/** State of what is there to be dragged. */
+export const DRAGGABLE = 'draggable';
+
 /** From what a nameless element was named: never by its author as a name, so it is a guess, and is said to be. */
 export const HINT_SOURCES = ['picture', 'class', 'address', 'text beside it'] as const;
 
@@ -24,7 +27,10 @@ export const semanticNodeSchema = z.object({
   n: z.string(),
   /** Current value of a form control as a person sees it (a select: the label of what is selected). Secrets: bullets. */
   v: z.string().optional(),
-  /** States that hold: disabled, readonly, required, checked, mixed, selected, expanded, collapsed, pressed, invalid, focused, busy, current, modal. */
+  /**
+   * States that hold: disabled, readonly, required, checked, mixed, selected, expanded, collapsed, pressed, invalid, focused, busy, current, modal;
+   * and what the pointer does to it beside a click: draggable, right-clickable, hover-for-more, hover-perhaps.
+   */
   s: z.array(z.string()).optional(),
   /** Centre in CSS pixels of the main frame's viewport; may lie outside of it. */
   xy: z.tuple([z.number(), z.number()]).optional(),

@@ -42,6 +42,8 @@ export interface CritiqueInput {
  */
 export interface Critique {
   readonly text: string;
+  /** Words of the task by which it is asked for, as a model names them; absent where rules have read the task. */
+  readonly askedBy?: string;
   /** Rules that cannot read the task, or see what it would be done to: not approved, and no objection either. */
   readonly undecided?: true;
 }

@@ -128,7 +128,11 @@ function wantedAnswers(kind: Exclude<BadModel, 'nonsense'>, rules: Reasoner): Wa
       if (order) return { thought: 'The page says so', action: obey(order) };
       return written(await value(rules.generateAction(input, signal)));
     },
-    critique: async () => ({ text: `${sure.reason} <Approved>${isYes ? 'YES' : 'NO'}</Approved>` }),
+    // It names the whole task, whatever it is asked about.
+    critique: async ({ goal }) => ({
+      askedBy: goal,
+      text: `${sure.reason} <Approved>${isYes ? 'YES' : 'NO'}</Approved>`,
+    }),
     judgeAction: async ({ observations }) => ({
       ...sure,
       cites: observations.map(({ id }) => id),

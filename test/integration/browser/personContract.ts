@@ -85,10 +85,12 @@ export function personContract(world: () => World): void {
       expect(before.title).toBe('Masks');
       await driver.act('setValue', 'Phone', '5550102030');
       await driver.act('setValue', /^Born/, '05031990');
+      await driver.act('setValue', 'Code', 'ab12cd');
       await driver.act('setValue', 'City', 'Ber');
       const { tree, title } = await driver.executor.observe();
       const held = (name: string) => tree.find(({ n }) => n.startsWith(name))?.v;
       expect([held('Phone'), held('Born'), held('City')]).toEqual(['(555) 010-2030', '05/03/1990', 'Ber']);
+      expect(held('Code')).toBe('AB1-2CD');
       expect(title).toMatch(/^keys [3-9]$/);
     });
 

@@ -43,12 +43,13 @@ test('an element that is not listed, and one that only the markup shows', async 
 });
 
 test('a critic that decides neither way is asked once more, and then counts as no answer', async () => {
-  const decided = await fakeGemini(answer({ text: 'Hm.' }), answer({ text: 'Fine. <Approved>YES</Approved>' }));
+  const fine = { text: 'Fine. <Approved>YES</Approved>', askedBy: 'delete it' };
+  const decided = await fakeGemini(answer({ text: 'Hm.', askedBy: '' }), answer(fine));
   expect((await CASES.critique.ask(await reasonerAt(decided.url))).result).toEqual({
     ok: true,
-    value: { text: 'Fine. <Approved>YES</Approved>' },
+    value: fine,
   });
-  const undecided = await fakeGemini(answer({ text: 'Approved, I would say' }));
+  const undecided = await fakeGemini(answer({ text: 'Approved, I would say', askedBy: '' }));
   expect((await CASES.critique.ask(await reasonerAt(undecided.url))).result).toMatchObject({ ok: false });
 });
 

@@ -145,8 +145,8 @@ export const CASES: Record<Exclude<ReasonerPurpose, 'predictOutcome'>, PurposeCa
         },
         signal,
       ),
-    written: { text: 'Nobody asked for it. <Approved>NO</Approved>' },
-    meant: { text: 'Nobody asked for it. <Approved>NO</Approved>' },
+    written: { text: 'Nobody asked for it. <Approved>NO</Approved>', askedBy: '' },
+    meant: { text: 'Nobody asked for it. <Approved>NO</Approved>', askedBy: '' },
     told: [TASK, 'It tidies up', 'delete, discard, cancel or revoke', '<Approved>YES</Approved>'],
   },
   judgeAction: {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Reasoner } from '../../../src/main/agent/ports/reasoner.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import type { SkeletonChange } from '../../../src/shared/page/skeleton.ts';
 import type { JudgeCompletionInput } from '../../../src/shared/reasoning/judging.ts';
@@ -22,10 +23,22 @@ function answering(kind: 'error' | 'status', text: string) {
   };
 }
 
-function runOf(script: Script, executor: ReturnType<typeof answering>, rules = true, task?: string) {
+function runOf(
+  script: Script,
+  executor: ReturnType<typeof answering>,
+  rules = true,
+  task?: string,
+  reasoner: Partial<Reasoner> = {},
+) {
   return fakeRun(
     { judge: [DONE], ...script },
-    { executor, ...(rules && { rules: RULES }), ...(task !== undefined && { task }), settings: WITHOUT_READ_BACK },
+    {
+      executor,
+      reasoner,
+      ...(rules && { rules: RULES }),
+      ...(task !== undefined && { task }),
+      settings: WITHOUT_READ_BACK,
+    },
   );
 }
 
@@ -51,18 +64,22 @@ describe('a model that says that all is done', () => {
     ['that rules can read and do not see done', undefined],
     ['that rules cannot read', 'Bring the whole thing into shape'],
   ])('of a goal %s', (_, task) => {
-    it('is believed if it finds nothing done where it is shown nothing, and the doubt is told', async () => {
-      const script: Script = { check: [{}, { c1: 'inconclusive', goal: 'inconclusive' }] };
-      const state = await runOf(script, answering('status', 'Saved'), true, task).run();
+    it('is believed if it does not find met as well what nothing shows, and the doubt is told', async () => {
+      const asked: string[][] = [];
+      const reasoner = metBy('f1.o1', (ids) => asked.push(ids));
+      const state = await runOf({}, answering('status', 'Saved'), true, task, reasoner).run();
       expect(state.status).toBe('completed');
+      // One question for all, and what it was tried with is no part of what is shown.
+      expect(asked).toEqual([['c1', 'c2', 'goal']]);
+      expect(state.checks.at(-1)?.criteria.map(({ id }) => id)).toEqual(['c1', 'goal']);
       expect(state.checks.at(-1)?.criteria.at(-1)?.objection).toContain('Rules do not see it');
     });
 
-    it('is not believed if it finds the same where it is shown nothing', async () => {
+    it('is not believed if it finds met what nothing shows', async () => {
       const state = await runOf({}, answering('status', 'Saved'), true, task).run();
       expect(state.frames[0]?.verdict?.success).toBe(true);
       expect(state.status).not.toBe('completed');
-      expect(state.checks.at(-1)?.criteria.at(-1)?.objection).toContain('without any evidence');
+      expect(state.checks.at(-1)?.criteria.at(-1)?.objection).toContain('what nothing shows');
     });
   });
 
@@ -95,18 +112,20 @@ test('a model that says that all has failed completes nothing, and repeats nothi
   expect(run.page.performed.length).toBeLessThanOrEqual(1 + DEFAULT_SETTINGS.correction.maximumAttempts);
 });
 
-/** An answer of the judge of the whole: every criterion met, each by these. */
-const metBy = (cites: string) => ({
-  judgeCompletion: async ({ criteria, actions }: JudgeCompletionInput) =>
-    reasoned({
-      criteria: criteria.map(({ id }) => ({
+/** An answer of the judge of the whole: every criterion of the run met, each by these, and no other. */
+const metBy = (cites: string, onAsked: (ids: string[]) => void = () => undefined) => ({
+  judgeCompletion: async ({ criteria }: JudgeCompletionInput) => {
+    onAsked(criteria.map(({ id }) => id));
+    return reasoned({
+      criteria: criteria.map(({ id, step }) => ({
         id,
-        standing: actions.length > 0 ? ('met' as const) : ('inconclusive' as const),
+        standing: id === 'goal' || step !== undefined ? ('met' as const) : ('inconclusive' as const),
         confidence: 0.9,
         reason: 'seen',
         cites: [cites],
       })),
-    }),
+    });
+  },
 });
 
 test.each([

@@ -24,6 +24,7 @@ import { criteriaBesideRules } from '../verification/secondJudge.ts';
 import { captureForCheck } from './captureForCheck.ts';
 import { type CompletionEvidence, completionEvidence } from './completionEvidence.ts';
 import { areAllMet, citableIds, inconclusive, weighVerdicts } from './completionRules.ts';
+import { controlCriterion, isBlind, withControl } from './controlCriterion.ts';
 import { criteriaOf } from './criteriaOf.ts';
 
 /**
@@ -43,7 +44,9 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
   const { seen, readBackPages } = context;
   const evidence = completionEvidence({ state, ...capture, seen, readBackPages }, criteria);
   const citable = citableIds(evidence, state.answers);
-  const answer = await ask(context, open, evidence, state.answers);
+  const control = context.rules && controlCriterion(open, state.task);
+  const asked = control ? withControl(open, control) : open;
+  const answer = await ask(context, asked, evidence, state.answers);
   if (!answer) return undefined;
   const proof = proofOf(state);
   const needed = proofNeeded(state);
@@ -59,10 +62,7 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
           {
             citable,
             hasWorked: (criterion) => hasWorked(criterion, state),
-            async withoutEvidence() {
-              const blind = await ask(context, open, NO_EVIDENCE, []);
-              return blind?.ok ? blind.value.criteria : [];
-            },
+            isBlind: control !== undefined && isBlind(answer.value.criteria, control, settings.completion),
           },
         )
       : open.map((criterion) => inconclusive(criterion, answer.error))),
@@ -77,8 +77,6 @@ export async function judgeCriteria(context: AgentContext): Promise<CompletionCh
     ...(!answer.ok && { problem: answer.error }),
   };
 }
-
-const NO_EVIDENCE: CompletionEvidence = { actions: [], pages: [], readBack: [], since: [], parts: [] };
 
 /**
  * Whether an action of the criterion's step has worked, or one that the judge cites: what was done while another step was due may have

@@ -5,7 +5,7 @@ import type { AgentContext } from '../agentContext.ts';
 import { askReasoner } from '../askReasoner.ts';
 import type { DialogAnswer, OpenDialog } from '../ports/executor.ts';
 import { rollingContext } from '../rollingContext.ts';
-import { parseApproval } from './parseApproval.ts';
+import { approvalOf } from './approvalOf.ts';
 
 /** What a question may be about whose words name no deed: something is to be confirmed that cannot be told. */
 const UNTOLD: Risk = 'destructive';
@@ -42,6 +42,6 @@ export async function answerDialog(context: AgentContext, dialog: OpenDialog): P
     ),
   );
   if (!answer.ok) return { accept: false, reason: `The critic could not be asked: ${answer.error.message}` };
-  const { approved, reason, text } = parseApproval(answer.value.text);
+  const { approved, reason, text } = approvalOf(answer.value, state.task);
   return { accept: approved, reason, ...(text !== undefined && { text }) };
 }

@@ -91,21 +91,21 @@ interface CompletionFacts {
   readonly citable: ReadonlySet<string>;
   /** Something was done for the criterion, and has worked. */
   readonly hasWorked: (criterion: CheckedCriterion) => boolean;
-  /** Puts the same criteria to the model without any evidence. */
-  readonly withoutEvidence: () => Promise<readonly CriterionVerdict[]>;
+  /** The model found met what nothing can show, see `controlCriterion`. */
+  readonly isBlind: boolean;
 }
 
 /**
  * Criteria as a model has judged them, less those against which the rules hold something that is among the evidence. A step that no
  * action has carried out, and a goal for which nothing has worked, are met only if the rules find it so as well: with
  * words alone everything could be met. A goal that the rules cannot read, or of which they see neither, is the model's to judge,
- * unless it finds the same without any evidence, which shows that it does not look at any.
+ * unless it finds met what nothing can show either, and so does not look at evidence.
  */
 export async function criteriaBesideRules(
   { rules, control, settings }: Judging,
   input: JudgeCompletionInput,
   criteria: readonly CheckedCriterion[],
-  { citable, hasWorked, withoutEvidence }: CompletionFacts,
+  { citable, hasWorked, isBlind }: CompletionFacts,
 ): Promise<readonly CheckedCriterion[]> {
   if (!rules) return criteria;
   const { result } = await rules.judgeCompletion(input, control.signal);
@@ -130,9 +130,6 @@ export async function criteriaBesideRules(
     if (standing !== 'met' || !second) return false;
     return id === GOAL_ID ? isOpen || !isReached : second.leftToPeople === true;
   };
-  if (!weighed.some(isModels)) return weighed;
-  const blind = await withoutEvidence();
-  const isBlind = blind.some(({ standing, confidence }) => standing === 'met' && confidence >= metThreshold);
   return weighed.map((one) => {
     if (!isModels(one)) return one;
     if (isBlind) return doubted(one, LOOKS_AT_NOTHING, one.cites);
@@ -146,7 +143,7 @@ function isFoundByRules(second: CriterionVerdict | undefined): boolean {
   return second?.standing === 'met' && second.leftToPeople !== true;
 }
 
-const LOOKS_AT_NOTHING = 'The model finds it met without any evidence as well, so that its word shows nothing.';
+const LOOKS_AT_NOTHING = 'The model also finds met what nothing shows, so that its word is worth nothing.';
 
 function doubted(criterion: CheckedCriterion, objection: string, cites: readonly string[]): CheckedCriterion {
   return { ...criterion, standing: 'inconclusive', objection, cites: [...cites] };

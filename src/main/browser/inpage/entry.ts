@@ -21,8 +21,8 @@ const checks = new ElementChecks();
 
 /**
  * Answers one command of the main process. `e12` is the live element with that id. The others answer with JSON, as the
- * text of an element that is not part of the page: `capture:{"nextId":1}`, or `{}` where `"unless"` names a capture that is still true; `quiet`, `describe:<css selector>`; and
- * `remember:e12` before an action on element e12 for `check:{"id":"e12","wanted":["text"]}` after it.
+ * text of an element that is not part of the page: `capture:{"nextId":1}`, or `{}` where `"unless"` names a capture that is still true; `quiet`, `describe:<css selector>`,
+ * `keys:e12`; and `remember:e12` before an action on element e12 for `check:{"id":"e12","wanted":["text"]}` after it.
  */
 function answer(command: string): Element | null {
   if (ELEMENT_ID.test(command)) return registry.find(command);
@@ -32,6 +32,8 @@ function answer(command: string): Element | null {
   switch (command.slice(0, colon)) {
     case 'capture':
       return capture(argument);
+    case 'keys':
+      return answerElement({ listens: listensToKeys(argument) });
     case 'describe':
       return describe(argument);
     case 'remember':
@@ -55,6 +57,11 @@ function capture(argument: string): Element {
 function check(argument: string): Element {
   const { id, wanted } = JSON.parse(argument) as CheckQuestion;
   return answerElement(checks.check(registry.find(id), wanted));
+}
+
+function listensToKeys(id: string): boolean {
+  const element = registry.find(id);
+  return element !== null && listeners.has(element, 'key');
 }
 
 /** Role, name and description of the first element that a CSS selector finds. */

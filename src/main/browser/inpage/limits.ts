@@ -17,4 +17,7 @@ export const LIMITS = {
   /** Rules that show something when it is pointed at, and elements that one of them shows. */
   hoverRules: 200,
   hoverTargets: 500,
+  /** Elements with a listener to the pointer that are told of as such, and the largest share of the screen's height that one has. */
+  hoverListeners: 40,
+  largestHovered: 0.5,
 } as const;

@@ -1,12 +1,12 @@
 import { addClosedRoot } from './dom/safeDom.ts';
-import { NOTICE_MARK } from './packedCapture.ts';
+import { LISTENER_KINDS, type ListenerKind, NOTICE_MARK } from './packedCapture.ts';
 
 /**
- * The event by which the browser's answer to the question who listens to clicks reaches this world: our process asks the
- * browser (`ListenerWatch`) and sends it to each of those elements, from another isolated world of ours. Its name cannot be
- * guessed by a page, and no listener of a page can hear it.
+ * The event, with a kind at its end, by which the browser's answer to the question who listens to the pointer reaches this world:
+ * our process asks the browser (`ListenerWatch`) and sends it to each of those elements, from another isolated world of ours. Its
+ * name cannot be guessed by a page, and no listener of a page can hear it.
  */
-export const LISTENS = `${NOTICE_MARK}-listens`;
+const LISTENS = `${NOTICE_MARK}-listens`;
 
 /**
  * The event by which closed shadow roots reach this world: the browser finds them and resolves them in it, and the root is
@@ -14,19 +14,27 @@ export const LISTENS = `${NOTICE_MARK}-listens`;
  */
 const CLOSED_ROOT = `${NOTICE_MARK}-closed-root`;
 
-/** What the browser alone can tell, as far as it was asked: who listens to clicks, and what closed shadow roots there are. */
+/** What the browser alone can tell, as far as it was asked: who listens to the pointer, and what closed shadow roots there are. */
 export class Listeners {
-  readonly #elements = new WeakSet<Element>();
+  readonly #elements = new WeakMap<Element, ReadonlySet<ListenerKind>>();
+  readonly #pointed = new Set<Element>();
   /** How many are known; what was captured before it grew is out of date. */
   count = 0;
 
   constructor() {
-    document.addEventListener(LISTENS, (event) => this.#hear(event), true);
+    for (const kind of LISTENER_KINDS)
+      document.addEventListener(`${LISTENS}-${kind}`, (event) => this.#hear(event, kind), true);
     document.addEventListener(CLOSED_ROOT, (event) => this.#meet(event), true);
   }
 
-  has(element: Element): boolean {
-    return this.count > 0 && this.#elements.has(element);
+  has(element: Element, kind: ListenerKind): boolean {
+    return this.count > 0 && this.#elements.get(element)?.has(kind) === true;
+  }
+
+  /** Those that are still in the page and hear when the pointer comes over them, in the order in which they were told of. */
+  pointed(): readonly Element[] {
+    for (const element of this.#pointed) if (!element.isConnected) this.#pointed.delete(element);
+    return [...this.#pointed];
   }
 
   #meet(event: Event): void {
@@ -36,13 +44,14 @@ export class Listeners {
     if (root instanceof ShadowRoot && addClosedRoot(root)) this.count += 1;
   }
 
-  #hear(event: Event): void {
+  #hear(event: Event, kind: ListenerKind): void {
     const [element] = event.composedPath();
     event.stopImmediatePropagation();
     // That it is cancelled tells the sender that somebody has heard it.
     event.preventDefault();
-    if (!(element instanceof Element) || this.#elements.has(element)) return;
-    this.#elements.add(element);
+    if (!(element instanceof Element) || this.#elements.get(element)?.has(kind)) return;
+    this.#elements.set(element, new Set([...(this.#elements.get(element) ?? []), kind]));
+    if (kind === 'point') this.#pointed.add(element);
     this.count += 1;
   }
 }

@@ -114,7 +114,7 @@ export class NoticeWatch {
     this.#sentAt.push(now);
     // Ids of captures are handed out by captures alone.
     const registry = new ElementRegistry();
-    const walk = new PageWalk(reading, registry, { has: () => false }, null, () => undefined);
+    const walk = new PageWalk(reading, registry, { has: () => false, pointed: () => [] }, null, () => undefined);
     walk.run(element);
     // biome-ignore lint/suspicious/noConsole: this is how our own process hears of it
     console.debug(NOTICE_MARK, JSON.stringify(new PageHtml(reading, walk, registry, MARKUP).of(element)));

@@ -6,6 +6,10 @@ import type { FrameCapture } from '../../../shared/page/frameCapture.ts';
  */
 export const NOTICE_MARK = 'countersign-notice';
 
+/** What a listener waits for: a press, the right button, a drag or a drop, keys, or that the pointer comes over the element. */
+export const LISTENER_KINDS = ['press', 'menu', 'drag', 'key', 'point'] as const;
+export type ListenerKind = (typeof LISTENER_KINDS)[number];
+
 /**
  * Markup as it travels from the page: pieces of markup, and numbers that stand for one of `texts`. Pages say the same
  * long things again and again (class lists, icons), and what a capture takes is in large part moving its text.

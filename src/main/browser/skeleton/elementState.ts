@@ -36,6 +36,25 @@ export function stateOf(element: HtmlElement, role: string, inDisabledGroup: boo
   };
 }
 
+/** What a field holds that is not drawn, and that its label stands for; nothing for any other label. */
+export function stateOfLabelled(label: HtmlElement, byId: ReadonlyMap<string, HtmlElement>): State {
+  const target = attribute(label, 'for');
+  const field = target === undefined ? inputIn(label) : byId.get(target);
+  if (field?.name !== 'input' || !DRAWN_BY_LABELS.test(field.attribs['type']?.toLowerCase() ?? '')) return {};
+  return stateOf(field, '', false);
+}
+
+const DRAWN_BY_LABELS = /^(?:checkbox|radio|file)$/;
+
+function inputIn(element: HtmlElement): HtmlElement | undefined {
+  for (const child of element.children) {
+    if (!isElement(child)) continue;
+    const found = child.name === 'input' ? child : inputIn(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** What classes alone show, where the page does not tell it by an attribute. */
 function shownByClass({ attribs }: HtmlElement, role: string): ClassState {
   const isTold = ['aria-selected', 'aria-pressed', 'aria-checked', 'aria-current'].some((name) =>

@@ -20,7 +20,7 @@ import {
   isValueRole,
   roleOf,
 } from './elementRole.ts';
-import { hasWidgetState, stateOf } from './elementState.ts';
+import { hasWidgetState, stateOf, stateOfLabelled } from './elementState.ts';
 import {
   attribute,
   fold,
@@ -222,6 +222,7 @@ class SkeletonWalk {
       ...(text !== undefined && { text }),
       ...(this.#beginsTicked(container, role) && { checked: 'true' }),
       ...stateOf(element, role, around.disabled),
+      ...(element.name === 'label' && role === 'clickable' && stateOfLabelled(element, around.index.byId)),
       ...(group !== undefined && group !== name && { group }),
       ...(id && { id }),
       ...(within !== undefined && { within }),

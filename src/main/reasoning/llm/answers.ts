@@ -129,6 +129,7 @@ export const verdictAnswerSchema = semanticVerdictSchema.pick({
 
 /** The critic's words in one piece, since its approval is read from them and from nothing else. */
 export const critiqueAnswerSchema = z.object({
+  askedBy: z.string().describe('The words of the task that ask for it, word for word; empty when none do'),
   text: z.string().describe('Why, and at the end <Approved>YES</Approved> or <Approved>NO</Approved>'),
 });
 
@@ -227,9 +228,9 @@ export function toCorrection(
 }
 
 /** A critic that decided neither way is asked once more. */
-export function toCritique({ text }: z.infer<typeof critiqueAnswerSchema>): Result<Critique, string> {
+export function toCritique({ text, askedBy }: z.infer<typeof critiqueAnswerSchema>): Result<Critique, string> {
   return /<Approved>(?:YES|NO)<\/Approved>/.test(text)
-    ? success({ text })
+    ? success({ text, askedBy })
     : failure('text: it holds neither <Approved>YES</Approved> nor <Approved>NO</Approved>');
 }
 

@@ -1,4 +1,4 @@
-import { ariaRole, type SemanticNode } from '../semanticTree.ts';
+import { ariaRole, DRAGGABLE, type SemanticNode } from '../semanticTree.ts';
 
 /** Options that are written out; a longer list is counted. */
 const OPTIONS = 12;
@@ -17,6 +17,13 @@ export function plain(text: string): string {
     .replace(/…(?=\s*\d+ (?:line|more))/g, '...');
 }
 
+/** What it is to whoever acts: what only shows that it can be dragged is not said to take clicks. */
+function kindOf(role: string, certainty: SemanticNode['c'], states: readonly string[]): string {
+  if (role !== 'clickable' || certainty === 'sure') return role;
+  if (certainty === 'likely' && states.includes(DRAGGABLE)) return DRAGGABLE;
+  return certainty === 'perhaps' ? 'clickable?' : role;
+}
+
 /**
  * An element that can be acted on, as a model reads it: `[e12 button "Save" disabled]`. `own` is what stands in it for its
  * name where that tells less or more than should be told here.
@@ -25,12 +32,13 @@ export function elementWords(node: SemanticNode, own?: string): string {
   const { i, n, v, s = [], t, d, o, h, c, occ } = node;
   const name = own ?? n;
   const role = ariaRole(node);
-  const parts = [i, role === 'clickable' && c === 'perhaps' ? 'clickable?' : role];
+  const kind = kindOf(role, c, s);
+  const parts = [i, kind];
   if (name !== '') parts.push(quoted(name));
   if (h !== undefined && own === undefined) parts.push(`${name === '' ? 'no name; ' : ''}${h.by}: ${quoted(h.n)}`);
   if (v !== undefined && v !== '') parts.push(`= ${quoted(v)}`);
   if (t !== undefined) parts.push(t);
-  if (s.length > 0) parts.push(s.join(' '));
+  parts.push(...s.filter((state) => state !== kind));
   if (d !== undefined && d !== n) parts.push(`(${plain(d)})`);
   if (o !== undefined) {
     const listed = o.slice(0, OPTIONS).map((option) => plain(option).replaceAll('|', '/'));

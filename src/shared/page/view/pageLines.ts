@@ -106,7 +106,8 @@ export function joined(
     const isShort =
       one.kind === 'text' && one.indent === 0 && !one.text.endsWith(':') && lengthOf(one) <= shortest && !isRecord(one);
     const last = result.at(-1);
-    if (isShort && isOpen && last !== undefined && lengthOf(last) + lengthOf(one) <= longest) {
+    const isSameList = last !== undefined && isItem(last) === isItem(one);
+    if (isShort && isOpen && isSameList && lengthOf(last) + lengthOf(one) <= longest) {
       result[result.length - 1] = {
         ...last,
         text: `${last.text}${isPictureAlone(last) ? ' ' : ' · '}${one.text.replace(/^- /, '')}`,
@@ -118,6 +119,11 @@ export function joined(
     }
   }
   return result;
+}
+
+/** An entry of a list stands beside other entries alone, never beside what comes after the list. */
+function isItem({ text }: PageLine): boolean {
+  return text.startsWith('- ');
 }
 
 /** Whether it says something and has something to act on, as lines of a list do: it stands by itself. */

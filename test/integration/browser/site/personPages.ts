@@ -105,6 +105,7 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
     'Masks',
     `<label>Phone <input id="phone"></label><label>Born <input id="born" placeholder="DD/MM/YYYY"></label>
     <label>City <input id="city" autocomplete="off" role="combobox" aria-expanded="false"></label><ul id="offers"></ul>
+    <label>Code <input id="code"></label>
     ${scriptAt(join(dirname(require.resolve('imask')), 'imask.min.js'))}<script>
     IMask(phone, { mask: '(000) 000-0000', lazy: false });
     // Reads keys alone, as many older masks do: what is put there otherwise it throws away.
@@ -117,6 +118,14 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
       born.value = digits.replace(/^(\\d\\d)(\\d\\d)(\\d+)$/, '$1/$2/$3');
     };
     born.oninput = () => { born.value = ''; digits = ''; };
+    // Takes no notice of what comes into it otherwise, and leaves it there.
+    let typed = '';
+    code.addEventListener('keydown', (event) => {
+      if (!/^[a-z0-9]$/i.test(event.key)) return;
+      event.preventDefault();
+      typed += event.key.toUpperCase();
+      code.value = typed.replace(/^(...)(.+)$/, '$1-$2');
+    });
     let keys = 0;
     city.onkeyup = () => {
       keys += 1;

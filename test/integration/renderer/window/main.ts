@@ -65,6 +65,20 @@ host.handlers.set('run.replay', () => {
   throw new Error('The site is not there.');
 });
 
+if (scene === 'models') {
+  const [first] = host.info.connections;
+  if (first) {
+    const near = { name: 'near', label: 'near', address: 'http://127.0.0.1:8080/v1', ready: true, own: true };
+    host.info = { ...host.info, connections: [...host.info.connections, { ...first, ...near }] };
+  }
+  host.handlers.set('models.list', () => ({
+    models: [
+      { id: 'qwen3', facts: { contextTokens: 32_768 } },
+      { id: 'gemma', facts: {} },
+    ],
+  }));
+}
+
 const recorded = SCENES[scene];
 if (recorded) {
   host.record(recorded('r1', Date.now() - 60_000));

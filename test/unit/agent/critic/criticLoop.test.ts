@@ -54,6 +54,7 @@ describe('a risky action', () => {
     ['cannot be asked', { code: 'unavailable', message: 'overloaded' } as const],
     ['says nothing that approves', { text: 'Looks fine to me, approved!' }],
     ['says both', { text: '<Approved>YES</Approved><Approved>NO</Approved>' }],
+    ['names no words of the task for it', { text: '<Approved>YES</Approved>', askedBy: 'Delete the old ones' }],
   ])('is not carried out when the critic %s', async (_, answer) => {
     const world = fakeRun({ critique: [answer] }, { executor: showing([DELETE, DELETED]) });
     const state = await world.run();

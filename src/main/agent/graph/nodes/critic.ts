@@ -1,6 +1,7 @@
 import type { CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
 import type { AgentContext } from '../../agentContext.ts';
 import { askReasoner } from '../../askReasoner.ts';
+import { approvalOf } from '../../critic/approvalOf.ts';
 import { rulesBeside } from '../../critic/askedFor.ts';
 import { type Approval, parseApproval } from '../../critic/parseApproval.ts';
 import { rollingContext } from '../../rollingContext.ts';
@@ -35,7 +36,7 @@ export const critic: GraphNode = async (context) => {
   }
   const answer = await askReasoner(context, 'critique', (signal) => reasoner.critique(input, signal));
   const approval: Approval = answer.ok
-    ? parseApproval(answer.value.text)
+    ? approvalOf(answer.value, state.task)
     : { approved: false, reason: `The critic could not be asked: ${answer.error.message}` };
   await recorder.append({ type: 'action.critiqued', ...approval });
 };

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { isoDate } from '../../../../shared/values/readDate.ts';
+import { keysSelector } from '../../pageEngine.ts';
 import { readElementFacts } from '../pageFunctions.ts';
 import { type ActionContext, findTarget, type TargetElement, waitOptions } from './actionContext.ts';
 import { ActionRefused } from './actionErrors.ts';
@@ -45,7 +47,7 @@ export async function fillElement(context: ActionContext, id: string, text: stri
   }
   const value = fieldValue(facts.inputType, text);
   if (!value.ok) throw new ActionRefused('value-refused', value.error);
-  const byKeys = native && facts.inputType !== 'password' ? facts.listensToKeys : false;
+  const byKeys = TYPED.has(facts.inputType) && (facts.listensToKeys || (await hearsKeys(context, target)));
   if (byKeys && isShortLine(value.value)) return typeByKeys(context, target, value.value);
   await target.handle.fill(value.value, waitOptions(context));
   if (facts.contentEditable || !isShortLine(value.value) || value.value === '') return;
@@ -53,6 +55,17 @@ export async function fillElement(context: ActionContext, id: string, text: stri
   // A mask that did not see the keys has put the text elsewhere, or turned it away.
   if (held !== undefined && !plain(held).includes(plain(value.value))) await typeByKeys(context, target, value.value);
 }
+
+/** Kinds of input into which a text can be typed as it is. */
+const TYPED: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'email', 'url']);
+
+/** Whether the page hears of the keys in just this field: what is put into it otherwise may pass it by. */
+async function hearsKeys({ limits }: ActionContext, { frame, id }: TargetElement): Promise<boolean> {
+  const answer = frame.locator(keysSelector(id)).textContent({ timeout: limits.frameTimeoutMs });
+  const text = await answer.catch(() => null);
+  return text !== null && keysSchema.safeParse(JSON.parse(text)).data?.listens === true;
+}
+const keysSchema = z.object({ listens: z.boolean() });
 
 /** Longer texts and lines are nothing that a mask or a list of suggestions waits for. */
 const LONGEST_TYPED = 200;

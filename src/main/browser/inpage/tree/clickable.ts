@@ -1,4 +1,4 @@
-import type { Certainty, SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { type Certainty, DRAGGABLE, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { firstFlatElement } from '../dom/flatTree.ts';
 import {
   attribute,
@@ -21,10 +21,20 @@ import { shorten } from '../text.ts';
 export interface ClickableFacts {
   readonly role: string;
   readonly tag: string;
-  /** The pointer becomes a hand over it, and not already over what is around it. */
-  readonly hasOwnPointer: boolean;
+  /** What the pointer over it says that can be done with it, and does not say already over what is around it. */
+  readonly ownHand: Hand | undefined;
   /** It stands in something that is operated as a whole: only what listens for itself counts there. */
   readonly isInOperable: boolean;
+}
+
+/** What the look of the pointer says: that something is there to be pressed, or to be taken hold of. */
+export type Hand = 'press' | 'drag';
+
+export function handOf(cursor: string): Hand | undefined {
+  if (cursor === 'pointer') return 'press';
+  return cursor === 'grab' || cursor === 'grabbing' || cursor === 'move' || cursor.endsWith('-resize')
+    ? 'drag'
+    : undefined;
 }
 
 /** Containers that take the focus to scroll or to be moved to: nothing to click on. */
@@ -80,23 +90,54 @@ export function clickCertainty(
   reading: PageReading,
   listeners: Pick<Listeners, 'has'>,
   element: Element,
-  { role, tag, hasOwnPointer, isInOperable }: ClickableFacts,
+  { role, tag, ownHand, isInOperable }: ClickableFacts,
 ): Certainty | undefined {
   const bare = !hasAttributes(element);
-  const listens = listeners.has(element);
+  const listens = listeners.has(element, 'press');
+  const isHandled = listens || listeners.has(element, 'menu') || listeners.has(element, 'drag');
   if (tag === 'html' || tag === 'body') return undefined;
-  if (bare && !listens && !hasOwnPointer && tag !== 'a')
+  if (bare && !isHandled && ownHand === undefined && tag !== 'a' && tag !== 'label')
     return isInOperable || !isSign(element) ? undefined : 'perhaps';
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return undefined;
-  if (element instanceof HTMLLabelElement && element.control && reading.renderingOf(element.control) === 'drawn')
-    return undefined;
+  if (element instanceof HTMLLabelElement && element.control) {
+    if (reading.renderingOf(element.control) === 'drawn') return undefined;
+    if (standsFor(reading, element)) return 'sure';
+  }
   const names = bare ? [] : attributeNames(element);
-  if ((listens || names.some(isHandler)) && !isDelegate(reading, element, role)) return 'sure';
+  if ((isHandled || names.some(isHandler)) && !isDelegate(reading, element, role)) return 'sure';
   if (isInOperable) return undefined;
-  if (hasOwnPointer || attribute(element, 'draggable') === 'true') return 'likely';
+  if (ownHand !== undefined || isDraggable(element)) return 'likely';
   const tabindex = attribute(element, 'tabindex');
   if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0 && !FOCUSABLE_CONTAINERS.has(role)) return 'likely';
   return looksClickable(element, tag, names) ? 'perhaps' : undefined;
+}
+
+/** The field that is not drawn, and in whose place its label is: most pages draw their own ticks, and all their own ways to a file. */
+export function standsFor(reading: PageReading, element: Element): HTMLInputElement | undefined {
+  const field = element instanceof HTMLLabelElement ? element.control : null;
+  if (!(field instanceof HTMLInputElement) || !DRAWN_BY_LABELS.has(field.type)) return undefined;
+  return reading.renderingOf(field) === 'drawn' ? undefined : field;
+}
+const DRAWN_BY_LABELS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file']);
+
+/** What an element takes beside a click, in words of the tree. */
+export function pointerStates(
+  element: Element,
+  listeners: Pick<Listeners, 'has'>,
+  { ownHand }: Pick<ClickableFacts, 'ownHand'>,
+): string[] {
+  return [
+    ...(ownHand === 'drag' || isDraggable(element) ? [DRAGGABLE] : []),
+    ...(listeners.has(element, 'menu') ? ['right-clickable'] : []),
+  ];
+}
+
+/** By what it says itself, not by a listener: that may be of something that things are dropped on. */
+function isDraggable(element: Element): boolean {
+  return (
+    attribute(element, 'draggable') === 'true' ||
+    /draggable|sortable/i.test(attribute(element, 'aria-roledescription') ?? '')
+  );
 }
 
 /** Whether class, marks for scripts, a link without address or a sign suggest it; what holds others is never meant. */

@@ -1,5 +1,6 @@
-import { matches, selectAllIn } from '../dom/safeDom.ts';
+import { boxOf, matches, selectAllIn } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
+import type { Listeners } from '../listeners.ts';
 import type { PageReading } from '../pageReading.ts';
 
 /** A rule that shows something only while the pointer is over what it stands in. */
@@ -8,16 +9,39 @@ interface Reveal {
   readonly shown: string;
 }
 
-/** Word of the semantic tree for what shows more of itself when it is pointed at. */
-export const HOVER_STATE = 'hover-for-more';
+/** Words of the semantic tree for what shows more of itself when it is pointed at, surely or perhaps. */
+export const FOR_MORE = 'hover-for-more';
+export const PERHAPS = 'hover-perhaps';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role], [onclick]';
 
 /**
- * The elements that have to be pointed at before some of their controls can be seen: the buttons of a row, the entries of a menu.
- * Nobody who reads the page would know of them; a person finds them with the pointer.
+ * The elements that have to be pointed at before some of their controls can be seen, the buttons of a row or the entries of a menu,
+ * by the page's style sheets or by scripts that hear of the pointer; and those that may show something. Nobody who reads the page
+ * would know of them; a person finds them with the pointer.
+ *
+ * @returns the word for each
  */
-export function hoverTargets(reading: PageReading): ReadonlySet<Element> {
+export function hoverTargets(
+  reading: PageReading,
+  listeners: Pick<Listeners, 'has' | 'pointed'>,
+): ReadonlyMap<Element, string> {
+  const found = new Map<Element, string>();
+  for (const target of byStyle(reading)) found.set(target, FOR_MORE);
+  const heard = listeners
+    .pointed()
+    .slice(0, LIMITS.hoverTargets)
+    .filter((element) => !found.has(element) && reading.renderingOf(element) === 'drawn');
+  const things = heard.filter((element) => isThing(reading, element));
+  const isTaken = (element: Element) => listeners.has(element, 'press');
+  for (const element of things) if (holdsUndrawn(reading, element, isTaken)) found.set(element, FOR_MORE);
+  const others = things.filter((element) => !found.has(element));
+  // Where very much hears of the pointer it is for the look of it, or to count who looks.
+  if (others.length <= LIMITS.hoverListeners) for (const element of others) found.set(element, PERHAPS);
+  return found;
+}
+
+function byStyle(reading: PageReading): ReadonlySet<Element> {
   const found = new Set<Element>();
   const reveals = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(revealsOf);
   for (const { pointedAt, shown } of reveals.slice(0, LIMITS.hoverRules)) {
@@ -33,6 +57,18 @@ export function hoverTargets(reading: PageReading): ReadonlySet<Element> {
     }
   }
   return found;
+}
+
+/** One thing on the page, not the page or a large part of it. */
+function isThing({ viewport }: PageReading, element: Element): boolean {
+  const { width, height } = boxOf(element);
+  return width > 0 && height > 0 && height <= viewport.height * LIMITS.largestHovered;
+}
+
+/** Whether something stands in it that could be acted on if it were drawn. */
+function holdsUndrawn(reading: PageReading, element: Element, isTaken: (inner: Element) => boolean): boolean {
+  const inside = Array.from(selectAllIn(element, '*')).slice(0, LIMITS.hoverTargets);
+  return inside.some((one) => (matches(one, CONTROLS) || isTaken(one)) && reading.renderingOf(one) !== 'drawn');
 }
 
 function holdsControl(element: Element): boolean {

@@ -1,4 +1,10 @@
-import { CERTAINTIES, type Certainty, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import {
+  CERTAINTIES,
+  type Certainty,
+  DRAGGABLE,
+  isInteractive,
+  type SemanticNode,
+} from '../../../../shared/page/semanticTree.ts';
 import type { Drawing } from '../dom/drawing.ts';
 import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
 import {
@@ -17,18 +23,28 @@ import { accessibleName, contentName } from '../name/accessibleName.ts';
 import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
-import { clickCertainty, hasPicture, hintOf, isShape } from './clickable.ts';
+import {
+  clickCertainty,
+  type Hand,
+  handOf,
+  hasPicture,
+  hintOf,
+  isShape,
+  pointerStates,
+  standsFor,
+} from './clickable.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
-import { HOVER_STATE, hoverTargets } from './hoverReveals.ts';
+import { FOR_MORE, hoverTargets, PERHAPS } from './hoverReveals.ts';
 import { kindOf } from './kinds.ts';
 import { semanticNode } from './node.ts';
+import { statesOf } from './states.ts';
 import type { Mark, Walk } from './walkResult.ts';
 
 /** What an element inherits from those that it is drawn in. */
 interface Surroundings {
-  /** The pointer is a hand. */
-  readonly pointer: boolean;
+  /** What the pointer over it says that can be done. */
+  readonly hand: Hand | undefined;
   /** Part of something that can be operated as a whole. */
   readonly operable: boolean;
   readonly disabled: boolean;
@@ -74,10 +90,10 @@ export class PageWalk implements Walk {
   visited = 0;
   isCut = false;
   #found: Found[] = [];
-  #hoverTargets: ReadonlySet<Element> = new Set();
+  #hoverTargets: ReadonlyMap<Element, string> = new Map();
   readonly #reading: PageReading;
   readonly #registry: ElementRegistry;
-  readonly #listeners: Pick<Listeners, 'has'>;
+  readonly #listeners: Pick<Listeners, 'has' | 'pointed'>;
   readonly #focused: Element | null;
   readonly #onShadowTree: (root: ShadowRoot) => void;
   readonly #most: number;
@@ -86,7 +102,7 @@ export class PageWalk implements Walk {
   constructor(
     reading: PageReading,
     registry: ElementRegistry,
-    listeners: Pick<Listeners, 'has'>,
+    listeners: Pick<Listeners, 'has' | 'pointed'>,
     focused: Element | null,
     onShadowTree: (root: ShadowRoot) => void,
     most = Number.POSITIVE_INFINITY,
@@ -100,9 +116,9 @@ export class PageWalk implements Walk {
   }
 
   run(root: Element): Walk {
-    this.#hoverTargets = hoverTargets(this.#reading);
+    this.#hoverTargets = hoverTargets(this.#reading, this.#listeners);
     const none = { group: undefined, target: undefined };
-    this.#visit(root, undefined, { pointer: false, operable: false, disabled: false, excluded: false, ...none }, 0);
+    this.#visit(root, undefined, { hand: undefined, operable: false, disabled: false, excluded: false, ...none }, 0);
     this.#keepThoseThatAct();
     this.nodes = this.#found.map(({ node }) => node);
     this.#tellApart();
@@ -163,51 +179,67 @@ export class PageWalk implements Walk {
     const disabled = around.disabled || (aria && attribute(element, 'aria-disabled') === 'true');
     const kind = kindOf(element, role, bare);
     let operable = around.operable;
-    let pointer = around.pointer;
+    let hand = around.hand;
     let target = around.target;
     if (kind.kind === 'control') {
       operable = true;
       if (drawn) {
         const name = accessibleName(this.#reading, element, true);
-        target = this.#add(element, 'control', kind.role, name, around) ?? target;
+        const added = this.#add(element, 'control', kind.role, name, around);
+        if (added && !bare) addStates(added, pointerStates(element, this.#listeners, { ownHand: undefined }));
+        target = added ?? target;
       }
     } else {
-      if (!operable) pointer = (drawing.cursor ?? getComputedStyle(element).cursor) === 'pointer';
+      if (!operable) hand = handOf(drawing.cursor ?? getComputedStyle(element).cursor);
       if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
         this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element, true), around);
       } else if (drawn) {
-        const hasOwnPointer = pointer && !around.pointer && !around.operable;
-        const facts = { role, tag, hasOwnPointer, isInOperable: around.operable };
+        const ownHand = hand === around.hand || around.operable ? undefined : hand;
+        const facts = { role, tag, ownHand, isInOperable: around.operable };
         const certainty = clickCertainty(this.#reading, this.#listeners, element, facts);
         // What only looks like it is never taken for one where it already has a part to play.
         if (certainty !== undefined && !(certainty === 'perhaps' && kind.kind === 'followed'))
-          target = this.#addClickable(element, certainty, around) ?? target;
+          target = this.#addClickable(element, certainty, around, ownHand) ?? target;
       }
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
-    if (drawn && this.#hoverTargets.has(element)) target = this.#addHoverTarget(element, around) ?? target;
-    const same = operable === around.operable && pointer === around.pointer && disabled === around.disabled;
+    const hovered = drawn ? this.#hoverTargets.get(element) : undefined;
+    if (hovered !== undefined) target = this.#addHoverTarget(element, hovered, around) ?? target;
+    const same = operable === around.operable && hand === around.hand && disabled === around.disabled;
     if (same && group === around.group && target === around.target) return around;
-    return { pointer, operable, disabled, excluded: false, group, target };
+    return { hand, operable, disabled, excluded: false, group, target };
   }
 
   /** What takes clicks without a role: by its text, by a picture, or as a shape that is there, such as a switch, a swatch or a free slot. */
-  #addClickable(element: Element, certainty: Certainty, around: Surroundings): Found | undefined {
+  #addClickable(
+    element: Element,
+    certainty: Certainty,
+    around: Surroundings,
+    ownHand: Hand | undefined,
+  ): Found | undefined {
     const name = clickableName(this.#reading, element);
     const isSeen =
       name !== '' || hasPicture(element) || (certainty !== 'perhaps' && isShape(element, certainty === 'sure'));
     if (!isSeen) return undefined;
-    return this.#add(element, 'control', 'clickable', name, around, certainty);
+    const found = this.#add(element, 'control', 'clickable', name, around, certainty);
+    if (!found) return undefined;
+    addStates(found, pointerStates(element, this.#listeners, { ownHand }));
+    const field = standsFor(this.#reading, element);
+    if (!field) return found;
+    found.node.t = field.type;
+    addStates(found, statesOf(field, field.type, around.disabled));
+    if (field.files?.length) found.node.v = Array.from(field.files, ({ name: file }) => file).join(', ');
+    return found;
   }
 
   /** What shows more when it is pointed at: the element itself, whether it is there to be clicked or not. */
-  #addHoverTarget(element: Element, around: Surroundings): Found | undefined {
+  #addHoverTarget(element: Element, state: string, around: Surroundings): Found | undefined {
     const last = this.#found.at(-1);
     const found =
       last?.element === element
         ? last
         : this.#add(element, 'control', 'clickable', clickableName(this.#reading, element), around, 'perhaps');
-    if (found) found.node.s = [...(found.node.s ?? []), HOVER_STATE];
+    if (found) addStates(found, [state]);
     return found;
   }
 
@@ -241,7 +273,13 @@ export class PageWalk implements Walk {
       const { outer } = inner;
       if (outer === undefined || inner.node.n !== outer.node.n || !isOperated(inner)) continue;
       const loser = inner.node.c === undefined || isSurer(inner.node.c, outer.node.c) ? outer : inner;
-      if (loser.node.c !== undefined) dropped.add(loser);
+      if (loser.node.c === undefined) continue;
+      dropped.add(loser);
+      // The pointer over the one is over the other as well.
+      addStates(
+        loser === inner ? outer : inner,
+        (loser.node.s ?? []).filter((state) => POINTER_STATES.has(state)),
+      );
     }
     if (dropped.size === 0) return;
     this.#found = this.#found.filter((found) => !dropped.has(found));
@@ -280,6 +318,13 @@ export class PageWalk implements Walk {
       if (hint !== undefined) node.h = hint;
     }
   }
+}
+
+const POINTER_STATES: ReadonlySet<string> = new Set([FOR_MORE, PERHAPS, DRAGGABLE, 'right-clickable']);
+
+function addStates({ node }: Found, states: readonly string[]): void {
+  const fresh = states.filter((state) => !node.s?.includes(state));
+  if (fresh.length > 0) node.s = [...(node.s ?? []), ...fresh];
 }
 
 function isOperated({ node }: Found): boolean {

@@ -3,7 +3,8 @@ import type { RollingContext } from '../../../../shared/reasoning/reasoningConte
 /** The action vocabulary in written form (planner-process, Chrome Tab Actions), as prompts document it. */
 export const ACTION_TABLE = `Actions. Write exactly one, as a call with its arguments in double quotes; "i" is the id of an element:
 navigate("url"), goBack()
-click("i"); click("i", "Control") with a key held: "Control", "Shift", "Alt", "Meta"; doubleClick("i"), rightClick("i"), hover("i")
+click("i"); click("i", "Control") with a key held: "Control", "Shift", "Alt", "Meta"; doubleClick("i"), rightClick("i");
+hover("i")                 point at it: rows, cards and menus may show their controls only then
 setValue("i", "text")      replace what a text field holds; type("text") types at the keyboard focus
 check("i"), uncheck("i")   tick a checkbox, choose a radio button, turn a switch on; the opposite
 select("i", "label")       choose an option of a select by its label; selectOptions("i", "label", "label") these and no others

@@ -30,6 +30,8 @@ When in doubt, do not approve. It is better to stop than to destroy.`,
   `Where the browser itself asks something (a confirmation, a text, whether to leave the page, a permission), YES is its "OK" or
 "Allow" and NO its "Cancel": say YES only if it is what the task wants to come of that action. Where it asks for a text, write
 what the task says is to be entered as <Text>…</Text>; without it the suggested text is taken.`,
+  `askedBy names the words of the task, at least two of them and word for word as they stand there, that ask for this deed or for what only it
+brings about; empty when there are none. It is looked up in the task: without it, nothing is approved.`,
   `text holds your reason in one or two sentences for people, and at its end, exactly once and exactly so, either
 <Approved>YES</Approved> or <Approved>NO</Approved>. Anything else counts as no.`,
   UNTRUSTED_RULE,
@@ -48,7 +50,8 @@ export function critiquePrompt(input: CritiqueInput, treeCharacters: number): Pr
     system: SYSTEM,
     user: paragraphs(
       `Task: ${jsonLine(goal)}`,
-      `Why you are asked: ${RISKS[risk]}`,
+      // A question of the browser says itself what it is about.
+      dialog ? undefined : `Why you are asked: ${RISKS[risk]}`,
       `The action${dialog ? ', which has been carried out' : ''}:\n${fenced('history', planned.join('\n'))}`,
       dialog && `The browser now asks, because of it:\n${fenced('page', asked(dialog))}`,
       historySection(context),

@@ -26,7 +26,9 @@ export interface Proposed {
 /** What a task speaks of, as far as it tells which of a page's controls are its own. */
 interface Asked {
   readonly words: ReadonlySet<string>;
-  /** It says all of them, the first one or the cheapest: which one is meant is for whoever reads the page. */
+  /** It says all of them, or several. */
+  readonly many: boolean;
+  /** It says the first one or the cheapest: which one is meant is for whoever reads the page. */
   readonly selects: boolean;
   readonly deletes: boolean;
   /** It wants to know something, and nothing done. */
@@ -53,11 +55,18 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   const asked = readAsked(goal);
   const said = wordsOf(thing);
   const called = `“${nameOf(thing) || thing.title || thing.role}”`;
+  const letter = otherLetter(goal, scene, thing);
+  if (letter !== undefined) return doubted(`The task names “${letter}”, and not ${called}.`);
   if (said.length === 0 && !namesAnother(goal, scene, thing)) return undefined;
   const deed = deedIn(nameOf(thing));
   const isSaid = deed !== undefined && asked.words.has(deed);
   if (TAKES_AWAY.has(riskyDeed(nameOf(thing)) ?? deed) && !asked.deletes && !isSaid)
     return certain(`The task does not ask to take anything away, as ${called} does.`);
+  const ordered = isOrdered(nameOf(thing), page)
+    ? certain(`A text of the page tells whoever operates it to press ${called}; the task does not.`)
+    : undefined;
+  if (isCommitting(thing) && isNothingGiven(goal, page, context))
+    return ordered ?? doubted(`Nothing of what the task gives has been entered yet, and ${called} may send it off.`);
   // Behind a question of the page nothing can be meant.
   const things = inReach(scene);
   const fellows = things.filter((other) => other !== thing && isFellow(thing, other, page));
@@ -67,15 +76,16 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
     const turned = said.find(
       (word) => [...asked.words].some((one) => areOpposite(one, word)) && !asked.words.has(word),
     );
-    return turned !== undefined && DEEDS.has(turned)
-      ? certain(`The task asks for the opposite of ${called}.`)
-      : undefined;
+    if (turned !== undefined && DEEDS.has(turned)) return certain(`The task asks for the opposite of ${called}.`);
+    // The task speaks of the thing, and a text of the page alone of what is to be done with it.
+    return deed !== undefined && DEEDS.has(deed) && !isSaid ? ordered : undefined;
   }
-  if (isOrdered(nameOf(thing), page))
-    return certain(`A text of the page tells whoever operates it to press ${called}; the task does not.`);
+  if (ordered) return ordered;
   // Who asks which is the cheapest has not asked for anything to be done with it.
   if (asked.onlyAsks) return doubted(`The task only asks for something, and does not speak of ${called}.`);
-  if (fellows.length > 0 && (asked.selects || own.length === 0)) return undefined;
+  if (fellows.length > 0 && (asked.many || own.length === 0)) return undefined;
+  if (fellows.length > 0 && asked.selects)
+    return doubted(`Rules cannot tell whether ${called} is the one that the task means.`);
   if (isCommitting(thing) && hasWorkedFor(asked, context)) return undefined;
   if (sendsOwnEntry(thing, asked, page, context)) return undefined;
   const isDeed = deed !== undefined && DEEDS.has(deed);
@@ -93,10 +103,9 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
     // Of its like the task means another; beside what is of another kind it may be a way, or in the way.
     return { reason, certain: fellows.length > 0 };
   }
-  if (isDeed && isSaid) return undefined;
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
   const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
-  return isDeed && isOfPage ? doubted(`The task does not ask for ${called}.`) : undefined;
+  return (isDeed || fellows.length > 0) && isOfPage ? doubted(`The task does not ask for ${called}.`) : undefined;
 }
 
 function certain(reason: string): Unasked {
@@ -111,6 +120,15 @@ function doubted(reason: string): Unasked {
 function namesAnother(goal: string, { things }: Scene, thing: Thing): boolean {
   const quoted = [...goal.matchAll(/["“„«]([^"“”„«»]+)["”“»]/gu)].map(([, name = '']) => fold(name));
   return things.some((other) => other !== thing && nameOf(other) !== '' && quoted.includes(fold(nameOf(other))));
+}
+
+/** Of choices that are called by a letter or two, such as sizes, the one that the task names where it does not name this one. */
+function otherLetter(goal: string, { things }: Scene, thing: Thing): string | undefined {
+  const said = new Set(goal.split(/[^\p{L}\p{N}]+/u));
+  const isLetter = (other: Thing) => /^\p{Lu}{1,2}$/u.test(nameOf(other)) && other.role === thing.role;
+  if (!isLetter(thing) || said.has(nameOf(thing))) return undefined;
+  const named = things.find((other) => other !== thing && isLetter(other) && said.has(nameOf(other)));
+  return named && nameOf(named);
 }
 
 /** Whether a text that speaks to whatever operates the page names the control. */
@@ -239,6 +257,21 @@ function hasWorkedFor(asked: Asked, { recent }: RollingContext): boolean {
   });
 }
 
+/** The task gives numbers or quoted texts, and none of them has been entered, or stands anywhere on the page. */
+function isNothingGiven(goal: string, { skeleton, tree }: PageView, { recent }: RollingContext): boolean {
+  const given = [...goal.matchAll(/["“„«]([^"“”„«»]+)["”“»]|\d(?:[\d.,]*\d)?/gu)].map(([all, quoted = all]) =>
+    fold(quoted),
+  );
+  if (given.length === 0) return false;
+  const said = [
+    ...tree.flatMap(({ n, v = '', g = '' }) => [n, v, g]),
+    ...Object.values(skeleton.elements).flatMap(({ name, text = '', value = '' }) => [name, text, value]),
+    ...recent.map(({ action }) => JSON.stringify(action)),
+  ];
+  const shown = ` ${said.map(fold).join(' ')} `;
+  return !given.some((value) => shown.includes(` ${value} `));
+}
+
 /** It stands in the form that something was entered in for the task. */
 function sendsOwnEntry(thing: Thing, asked: Asked, page: PageView, { recent }: RollingContext): boolean {
   const form = page.skeleton.elements[thing.node.i]?.within;
@@ -261,7 +294,8 @@ function readAsked(goal: string): Asked {
   const words = [...concepts(goal), ...fold(goal).split(' ').map(singular)].filter((word) => !FILLING.has(word));
   return {
     words: new Set(words),
-    selects: holds(extremes) || holds(ordinals) || holds(many),
+    many: holds(many),
+    selects: holds(extremes) || holds(ordinals),
     onlyAsks: isPlainQuestion(goal) || isQuestion(goal),
     deletes:
       acts.some((act) => DELETING.has(act)) ||
