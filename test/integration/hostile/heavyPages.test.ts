@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RunResult } from '../../../src/shared/run/runResult.ts';
 import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { recordOf, setUp, withStore } from '../../bench/kill/processes.ts';
@@ -95,6 +95,7 @@ describe.runIf(process.platform === 'linux')('a run on a page of', { timeout: 24
       env: { ...process.env, COUNTERSIGN_DATA_DIR: data },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+    onTestFinished(() => void child.kill('SIGKILL'));
     let printed = '';
     let peak = 0;
     child.stdout.on('data', (chunk) => {
