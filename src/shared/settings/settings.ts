@@ -298,6 +298,15 @@ export const settingsSchema = z.object({
       alsoOnBoard: z.boolean().default(false),
     })
     .prefault({}),
+  /** What is logged of the app itself, a file in the data folder; from the next start on. */
+  log: z
+    .object({
+      /** A log of this size is put aside, and a new one begun. */
+      maximumMb: z.number().positive().default(5),
+      /** Logs that were put aside, of which the newest are kept. */
+      keptFiles: z.number().int().nonnegative().max(100).default(3),
+    })
+    .prefault({}),
   server: z
     .object({
       /** Where the app is served for browsers, whose history belongs to it; 0 until the first start, which keeps the one that it finds free. */
