@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   const opened = openStore(directory, await hostSecrets(systemCipher()));
   if (!opened.ok) return refuse(opened.error.message);
   const store = opened.value;
-  const log = openLog(directory).child({ host: 'desktop' });
+  const log = openLog(directory, store.settings.get().log).child({ host: 'desktop' });
   process.on('uncaughtException', (error) => log.fatal({ error }, 'an error that nobody expected'));
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise that nobody waited for'));
   try {

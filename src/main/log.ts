@@ -1,23 +1,23 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
+import type { Settings } from '../shared/settings/settings.ts';
 
-/** Size in bytes from which a log is put aside and a new one begun, and how many that were put aside are kept. */
-const LOG_LIMITS = { bytes: 5 * 1024 * 1024, kept: 3 } as const;
+const MB = 1024 * 1024;
 
 /**
  * The log of one process, a file in the data folder; child loggers name the part and the run. Level by COUNTERSIGN_LOG
  * (default `info`). Large logs are put aside, `countersign.1.log` the newest. A folder that cannot be written to, and a
  * disk without room, costs the log, not the app.
  */
-export function openLog(dataDirectory: string, limits: { bytes: number; kept: number } = LOG_LIMITS): Logger {
+export function openLog(dataDirectory: string, { maximumMb, keptFiles }: Settings['log']): Logger {
   const level = process.env['COUNTERSIGN_LOG'] ?? 'info';
   try {
     mkdirSync(dataDirectory, { recursive: true });
   } catch {
     return pino({ level: 'silent' });
   }
-  const write = (line: string) => writeLine(dataDirectory, line, limits);
+  const write = (line: string) => writeLine(dataDirectory, line, { bytes: maximumMb * MB, kept: keptFiles });
   return pino({ level, serializers: { error: pino.stdSerializers.err } }, { write });
 }
 

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { guarded } from './storeErrors.ts';
+import { written } from './writeTransaction.ts';
 
 /** How far a renderer has copied each run into its own history (design, State and storage). */
 export interface Acknowledgements {
@@ -16,7 +17,7 @@ export function createAcknowledgements(database: Database.Database, path: string
   const select = database.prepare('SELECT acknowledged_seq FROM streams WHERE stream = ?');
   return {
     acknowledge(stream, seq) {
-      guarded(path, () => update.run([seq, stream, seq]));
+      written(database, path, () => update.run([seq, stream, seq]));
     },
     acknowledged(stream) {
       const row = guarded(path, () => select.get([stream])) as { acknowledged_seq: number } | undefined;

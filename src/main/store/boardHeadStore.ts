@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { type SecretCipher, usable } from './secretStore.ts';
 import { guarded } from './storeErrors.ts';
+import { written } from './writeTransaction.ts';
 
 /** The last entry of the board at some time. */
 export interface BoardHead {
@@ -37,7 +38,7 @@ export function createBoardHeadStore(
     async sign(name, { seq, hash }) {
       if (!usable(cipher)) return;
       const signed = Buffer.from(await cipher.encrypt(textOf(name, { seq, hash })));
-      guarded(path, () => save.run([name, seq, hash, signed]));
+      written(database, path, () => save.run([name, seq, hash, signed]));
     },
 
     async signed(name) {

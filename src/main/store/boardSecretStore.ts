@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { guarded } from './storeErrors.ts';
-import { writeTransaction } from './writeTransaction.ts';
+import { writeTransaction, written } from './writeTransaction.ts';
 
 /** Wrong passphrases of somebody since the last right one; `lastAt` is milliseconds since 1970. */
 export interface SignInAttempts {
@@ -54,13 +54,13 @@ export function createBoardSecretStore(database: Database.Database, path: string
     (selectAttempts.get([actor]) as SignInAttempts | undefined) ?? { count: 0, lastAt: 0 };
 
   return {
-    addToken: (id, hash) => void guarded(path, () => insertToken.run([id, hash])),
-    removeToken: (id) => void guarded(path, () => deleteToken.run([id])),
+    addToken: (id, hash) => void written(database, path, () => insertToken.run([id, hash])),
+    removeToken: (id) => void written(database, path, () => deleteToken.run([id])),
     tokenHash: (id) => hashIn(guarded(path, () => selectToken.get([id]))),
 
-    setPassphraseHash: (actor, hash) => void guarded(path, () => savePassphrase.run([actor, hash])),
+    setPassphraseHash: (actor, hash) => void written(database, path, () => savePassphrase.run([actor, hash])),
     passphraseHash: (actor) => hashIn(guarded(path, () => selectPassphrase.get([actor]))),
-    forgetPassphrase: (actor) => void guarded(path, () => deletePassphrase.run([actor])),
+    forgetPassphrase: (actor) => void written(database, path, () => deletePassphrase.run([actor])),
     withPassphrase: () =>
       new Set(guarded(path, () => selectActors.all() as { actor: string }[]).map(({ actor }) => actor)),
 
@@ -73,6 +73,6 @@ export function createBoardSecretStore(database: Database.Database, path: string
         }),
       );
     },
-    forgetAttempts: (actor) => void guarded(path, () => deleteAttempts.run([actor])),
+    forgetAttempts: (actor) => void written(database, path, () => deleteAttempts.run([actor])),
   };
 }

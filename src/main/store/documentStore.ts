@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import { z } from 'zod';
 import { documentFormatSchema } from '../../shared/knowledge/knowledge.ts';
 import { guarded } from './storeErrors.ts';
-import { writeTransaction } from './writeTransaction.ts';
+import { writeTransaction, written } from './writeTransaction.ts';
 
 const sectionSchema = z.object({
   /** The headings that it stands under, outermost first; the page of a PDF. */
@@ -69,7 +69,7 @@ export function createDocumentStore(database: Database.Database, path: string): 
       );
     },
 
-    remove: (id) => guarded(path, () => removeById.run([id]).changes > 0),
+    remove: (id) => written(database, path, () => removeById.run([id]).changes > 0),
   };
 }
 

@@ -5,6 +5,7 @@ import { type KeptSecret, type NewSecret, type SecretValue, USER_NAME } from '..
 import { PASSPHRASE_VARIABLE } from './hostCipher.ts';
 import { type SecretCipher, type SecretError, usable } from './secretStore.ts';
 import { guarded } from './storeErrors.ts';
+import { written } from './writeTransaction.ts';
 
 /**
  * Log-ins and other secrets of people, by name and bound to origins. Values are encrypted at rest and leave this process only
@@ -104,13 +105,13 @@ export function createKeptSecretStore(
       const encrypted = Buffer.from(await cipher.encrypt(JSON.stringify(all)));
       const shown = userName ?? row?.userName ?? null;
       const fields = JSON.stringify(Object.keys(all));
-      guarded(path, () =>
+      written(database, path, () =>
         insert.run([row?.name ?? name, JSON.stringify([...new Set(origins)]), shown || null, fields, encrypted]),
       );
       return success(undefined);
     },
 
-    remove: (name) => guarded(path, () => remove.run([name])).changes > 0,
+    remove: (name) => written(database, path, () => remove.run([name])).changes > 0,
 
     canStore: () => usable(cipher),
   };

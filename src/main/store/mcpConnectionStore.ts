@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import type { BoardConnection } from '../../shared/board/boardSession.ts';
 import { guarded } from './storeErrors.ts';
+import { written } from './writeTransaction.ts';
 
 /** A connection of an agent, and the process that holds it: with the process, the connection is gone. */
 export interface StoredConnection extends BoardConnection {
@@ -31,9 +32,11 @@ export function createMcpConnectionStore(database: Database.Database, path: stri
   return {
     list: () => guarded(path, () => select.all().map((row) => ({ ...(row as StoredConnection) }))),
     add({ id, actor, tokenId, transport, client, connectedAt, lastCallAt, processId }) {
-      guarded(path, () => insert.run([id, actor, tokenId, transport, client, connectedAt, lastCallAt, processId]));
+      written(database, path, () =>
+        insert.run([id, actor, tokenId, transport, client, connectedAt, lastCallAt, processId]),
+      );
     },
-    called: (id, at) => void guarded(path, () => update.run([at, id])),
-    remove: (id) => void guarded(path, () => remove.run([id])),
+    called: (id, at) => void written(database, path, () => update.run([at, id])),
+    remove: (id) => void written(database, path, () => remove.run([id])),
   };
 }

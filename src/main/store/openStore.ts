@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
@@ -13,6 +13,7 @@ import { createKeepingThread, type KeepingThread } from './keepingThread.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
 import { LATEST_FORMAT, migrate, userVersion } from './migrations.ts';
+import { giveReserve, keepReserve } from './reserve.ts';
 import { createRunKeeping, type RunKeeping } from './runKeeping.ts';
 import { createRunLeases, type RunLeases } from './runLeases.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
@@ -64,19 +65,22 @@ const CONNECTION = [
 
 /**
  * Opens the store in that folder, creating both where they are missing; one of an earlier format is backed up first. Several
- * processes may have it open at once.
+ * processes may have it open at once. On a full disk it takes the room that was put by for that.
  * `secrets` brings the system's cipher, where the host has one.
  */
 export function openStore(directory: string, secrets: SecretStoreOptions = {}): Result<Store, StoreError> {
   const path = dataFile(directory);
   const created = createDirectory(directory);
   if (!created.ok) return created;
+  const isNew = !existsSync(path);
   try {
-    return success(createStore(openDatabase(path), path, secrets));
+    const store = createStore(openDatabase(path), path, secrets);
+    if (!isNew) keepReserve(directory, store.settings.get().storage.reserveMb);
+    return success(store);
   } catch (error) {
     const known = asStoreError(error, path);
-    if (known instanceof StoreError) return failure(known);
-    throw known;
+    if (!(known instanceof StoreError)) throw known;
+    return known.code === 'disk-full' && giveReserve(directory) ? openStore(directory, secrets) : failure(known);
   }
 }
 

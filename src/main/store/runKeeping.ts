@@ -6,7 +6,7 @@ import type { RunLeases } from './runLeases.ts';
 import { createListedRuns, type ListedRun } from './runListing.ts';
 import { createEventReader } from './storedEvents.ts';
 import { guarded } from './storeErrors.ts';
-import { writeTransaction } from './writeTransaction.ts';
+import { written } from './writeTransaction.ts';
 
 /** What is left of a run that was deleted. */
 export interface DeletedRun {
@@ -155,7 +155,7 @@ export function createRunKeeping(
       }),
 
     pin: (runId, pinned) =>
-      guarded(path, () => {
+      written(database, path, () => {
         if (exists.get([PREFIX + runId]) === undefined) return false;
         if (pinned) addPin.run([runId]);
         else removePin.run([runId]);
@@ -164,8 +164,7 @@ export function createRunKeeping(
 
     pinned: () => guarded(path, () => (pins.all() as { run_id: string }[]).map(({ run_id }) => run_id)),
 
-    delete: (runId, deletedAt, recordHash) =>
-      guarded(path, () => writeTransaction(database, () => deleteFamily(runId, deletedAt, recordHash))),
+    delete: (runId, deletedAt, recordHash) => written(database, path, () => deleteFamily(runId, deletedAt, recordHash)),
 
     deleted: () =>
       guarded(path, () =>

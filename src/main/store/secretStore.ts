@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { guarded } from './storeErrors.ts';
+import { written } from './writeTransaction.ts';
 
 /** Secrets that may also come from the environment, the first variable that is set. */
 const ENVIRONMENT = {
@@ -110,12 +111,12 @@ export function createSecretStore(
     async set(name, value) {
       if (!usable(cipher)) return failure(noSafePlace(name));
       const encrypted = Buffer.from(await cipher.encrypt(value));
-      guarded(path, () => save.run([name, encrypted]));
+      written(database, path, () => save.run([name, encrypted]));
       return success(undefined);
     },
 
     delete(name) {
-      guarded(path, () => remove.run([name]));
+      written(database, path, () => remove.run([name]));
     },
 
     has: (name) => isStored(name) || fromEnvironment(name) !== undefined,

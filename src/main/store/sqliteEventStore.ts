@@ -12,7 +12,7 @@ import { createRunListing } from './runListing.ts';
 import type { StagedBlobs } from './sqliteBlobStore.ts';
 import { createEventReader } from './storedEvents.ts';
 import { guarded } from './storeErrors.ts';
-import { writeWhenFree } from './writeTransaction.ts';
+import { writeWhenFree, written } from './writeTransaction.ts';
 
 /**
  * Event streams in SQLite (design, State and storage). One transaction an append, which also writes the blobs that were put
@@ -74,7 +74,7 @@ export function createEventStore(
   /** What is said of a run that cannot be read is no longer so; lists then say why it cannot, until it can. */
   const forget = (stream: string) => {
     try {
-      forgetSummary.run([stream]);
+      written(database, path, () => forgetSummary.run([stream]));
     } catch {
       // Whoever wanted to read it is told of what stands behind this, too.
     }

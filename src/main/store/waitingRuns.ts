@@ -2,6 +2,7 @@ import type Database from 'libsql';
 import { z } from 'zod';
 import type { WantedRun } from '../../shared/board/waitingRun.ts';
 import { guarded } from './storeErrors.ts';
+import { written } from './writeTransaction.ts';
 
 /** The lines of runs that wait for the agent, one for every process that has any; they outlive their processes. */
 export interface WaitingRuns {
@@ -32,12 +33,12 @@ export function createWaitingRuns(database: Database.Database, path: string): Wa
   const rest = database.prepare('DELETE FROM waiting_runs WHERE line = ?');
   return {
     join: (line, { taskId, by, reasoner = null, goOn = null }) =>
-      void guarded(path, () => join.run([line, taskId, by, reasoner, goOn])),
-    leave: (line, taskId) => void guarded(path, () => leave.run([line, taskId])),
+      void written(database, path, () => join.run([line, taskId, by, reasoner, goOn])),
+    leave: (line, taskId) => void written(database, path, () => leave.run([line, taskId])),
     of: (line) => z.array(rowSchema).parse(guarded(path, () => of.all([line]))),
     others: (line) => guarded(path, () => others.all([line]) as { line: string }[]).map((row) => row.line),
     adopt: (line, from) =>
-      guarded(path, () => {
+      written(database, path, () => {
         move.run([line, from]);
         rest.run([from]);
       }),

@@ -12,6 +12,7 @@ const LOOK_MS = 20;
  * second rollback would hide the reason.
  */
 export function writeTransaction<T>(database: Database.Database, work: () => T): T {
+  if (database.inTransaction) return work();
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = work();
@@ -21,6 +22,15 @@ export function writeTransaction<T>(database: Database.Database, work: () => T):
     if (database.inTransaction) database.exec('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * A single statement that writes, or a few, in a transaction; what fails is a {@link StoreError}. A prepared one that found the
+ * file locked would otherwise stay under way until it is run again, and what is written meanwhile would be in no transaction
+ * that ends.
+ */
+export function written<T>(database: Database.Database, path: string, work: () => T): T {
+  return guarded(path, () => writeTransaction(database, work));
 }
 
 /** Does the work, or fails with `busy` at once where another process has the file: this thread does not stand still for it. */

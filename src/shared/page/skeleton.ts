@@ -51,6 +51,8 @@ export const skeletonContainerSchema = z.object({
   kind: z.enum(['list', 'record']).optional(),
   /** Of a table: the headings of its columns, in order. */
   columns: z.array(z.string()).optional(),
+  /** There is more in it than was read. */
+  inPart: z.literal(true).optional(),
 });
 export type SkeletonContainer = z.infer<typeof skeletonContainerSchema>;
 
@@ -87,6 +89,8 @@ export const skeletonSchema = z.object({
   containers: z.array(skeletonContainerSchema).optional(),
   /** Absent where the page has none. */
   frames: z.array(skeletonFrameSchema).optional(),
+  /** There is more on the page than was read: what is not here may be there all the same. */
+  inPart: z.literal(true).optional(),
 });
 export type Skeleton = z.infer<typeof skeletonSchema>;
 

@@ -286,6 +286,8 @@ export const settingsSchema = z.object({
       retryMs: z.number().min(50).max(60_000).default(2000),
       /** No action begins while the disk has less than so many megabytes left: what comes of it could not be recorded; 0: whatever it has. */
       leastFreeMb: z.number().nonnegative().default(20),
+      /** So many megabytes are put by in the data folder, so that a full disk keeps nobody from opening the data and deleting some; 0: none. */
+      reserveMb: z.number().nonnegative().max(100).default(2),
       /** Runs that began longer ago are deleted by themselves; 0: none. */
       keepDays: z.number().nonnegative().default(0),
       /** The oldest runs are deleted as long as all of them need more than so many megabytes; 0: none. */
@@ -296,6 +298,15 @@ export const settingsSchema = z.object({
         .default(['completed', 'partial', 'failed', 'stopped']),
       /** Whether runs may go by themselves that tasks of the board have to show. */
       alsoOnBoard: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** What is logged of the app itself, a file in the data folder; from the next start on. */
+  log: z
+    .object({
+      /** A log of this size is put aside, and a new one begun. */
+      maximumMb: z.number().positive().default(5),
+      /** Logs that were put aside, of which the newest are kept. */
+      keptFiles: z.number().int().nonnegative().max(100).default(3),
     })
     .prefault({}),
   server: z

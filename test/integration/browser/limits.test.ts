@@ -63,6 +63,7 @@ describe('what is read of a page', { timeout: 30_000 }, () => {
     expect(page.html).toContain('Line 50');
     expect(page.html).not.toContain('Line 150');
     expect((await executor.observe()).domHash).toBe(page.domHash);
+    expect(page.skeleton.inPart).toBe(true);
   });
 
   it('is so many characters of text', async () => {

@@ -70,7 +70,7 @@ beforeEach(async () => {
       throw error;
     },
   });
-  runs.subscribe(logRunEvents(openLog(folder)));
+  runs.subscribe(logRunEvents(openLog(folder, settings.log)));
   runs.subscribe((events) => pushed.push(JSON.stringify(events)));
 });
 

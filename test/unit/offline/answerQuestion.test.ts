@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CUT_MARK } from '../../../src/main/browser/inpage/packedCapture.ts';
 import { answerQuestion } from '../../../src/main/reasoning/offline/answering/answerQuestion.ts';
 import { questionSchema } from '../../../src/shared/meaning/question.ts';
 import type { SeenPage } from '../../../src/shared/reasoning/answering.ts';
@@ -39,6 +40,20 @@ const RECORD = seen(
 <label><input type=checkbox checked> Newsletter</label><label><input type=checkbox> Reminders</label></main>`,
   'https://example.test/p/3',
 );
+
+describe('answering from a page that is too large to be read whole', () => {
+  const rows =
+    '<tr><th>Name</th><th>City</th></tr><tr><td>Ann</td><td>Lima</td></tr><tr><td>Bob</td><td>Rome</td></tr>';
+  const question = questionSchema.parse({ ask: 'count', from: { thing: 'rows' } });
+  const counted = (html: string) => answerQuestion(question, [seen(html)]);
+
+  it('says so where the list that is counted goes on behind what was read, and not where that was read whole', () => {
+    expect(counted(`<main><table>${rows}</table>${CUT_MARK}</main>`)).not.toHaveProperty('unseen');
+    expect(counted(`<main><table>${rows}${CUT_MARK}</table></main>`)).toMatchObject({
+      unseen: expect.stringContaining('Only the beginning'),
+    });
+  });
+});
 
 describe('answering from a page', () => {
   const doctors = { thing: 'patients' };

@@ -10,6 +10,9 @@ export const NOTICE_MARK = 'countersign-notice';
 export const LISTENER_KINDS = ['press', 'menu', 'drag', 'key', 'point'] as const;
 export type ListenerKind = (typeof LISTENER_KINDS)[number];
 
+/** Stands in the markup where more of an element is on the page than is read. Comments of pages are no part of it. */
+export const CUT_MARK = '<!--cs-cut-->';
+
 /**
  * Markup as it travels from the page: pieces of markup, and numbers that stand for one of `texts`. Pages say the same
  * long things again and again (class lists, icons), and what a capture takes is in large part moving its text.

@@ -132,6 +132,7 @@ export class Container {
 /** The containers of a skeleton, each from when something stands in it, the outer ones first. */
 export class Containers {
   readonly list: SkeletonContainer[] = [];
+  readonly #inPart = new Set<Container>();
   readonly #keys = new ElementKeys();
 
   /** The place of the container in the list. */
@@ -147,8 +148,16 @@ export class Containers {
       ...(within !== undefined && { within }),
       ...(kind !== undefined && { kind }),
       ...(columns !== undefined && { columns: [...columns] }),
+      ...(this.#inPart.has(container) && { inPart: true as const }),
     });
     return container.place;
+  }
+
+  /** More of it is on the page than was read. */
+  isInPart(container: Container): void {
+    this.#inPart.add(container);
+    const listed = container.place === undefined ? undefined : this.list[container.place];
+    if (container.place !== undefined && listed) this.list[container.place] = { ...listed, inPart: true };
   }
 }
 

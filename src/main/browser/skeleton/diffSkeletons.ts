@@ -13,6 +13,7 @@ import { messageChanges } from './messages.ts';
 import { pairElements } from './pairElements.ts';
 import { withLoneCards } from './pairLists.ts';
 import { type ListPairing, pairRecords } from './pairRecords.ts';
+import { ReadInPart } from './readInPart.ts';
 import { listChanges } from './recordChanges.ts';
 import { withoutUnreadFrames } from './unreadFrames.ts';
 
@@ -36,17 +37,23 @@ export function diffSkeletons(was: Skeleton, is: Skeleton): SkeletonChange[] {
   const changes = elementChanges(pairs, now);
   const around = { before: old.lists.others, after: now.lists.others, changes };
   const known = new Set(pairs.flatMap((pair) => [pair.before, pair.after]));
-  const told = pairings.map((pairing) => withoutKnown(pairing, known, loose));
-  const inRecords = new Set(told.flatMap(({ gone, came }) => [...gone, ...came].flatMap(({ elements }) => elements)));
+  const read = new ReadInPart(before, after, pairs, pairings);
+  const unpaired = pairings.map((pairing) => withoutKnown(pairing, known, loose));
+  const inRecords = new Set(
+    unpaired.flatMap(({ gone, came }) => [...gone, ...came].flatMap(({ elements }) => elements)),
+  );
+  const told = unpaired.map((pairing) => read.known(pairing));
   const loners = (all: readonly PlacedElement[]) => all.filter((one) => !inRecords.has(one));
   return [
     ...(differsOnlyInTime(before.title, after.title) ? [] : [titleChange(before.title, after.title)]),
-    ...messageChanges(before.messages, after.messages),
+    ...messageChanges(before.messages, after.messages).filter((change) => read.holds(change)),
     ...changes,
     ...movedElements(pairs),
-    ...told.flatMap((pairing) => listChanges(pairing, old, now, around)),
-    ...loners(appeared).map((one) => lonerChange('element-appeared', one, now)),
-    ...loners(disappeared).map((one) => lonerChange('element-disappeared', one, old)),
+    ...told.flatMap((pairing) => listChanges(pairing, old, now, around)).filter((change) => read.holds(change)),
+    ...loners(appeared.filter((one) => read.hasCome(one))).map((one) => lonerChange('element-appeared', one, now)),
+    ...loners(disappeared.filter((one) => read.hasGone(one))).map((one) =>
+      lonerChange('element-disappeared', one, old),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { stateByClass } from '../../../shared/page/classState.ts';
 import type { Skeleton, SkeletonElement, SkeletonFrame } from '../../../shared/page/skeleton.ts';
+import { CUT_MARK } from '../inpage/packedCapture.ts';
 import { isAmbient, isTime, isTimer } from './ambient.ts';
 import { findCards } from './cards.ts';
 import { Container, Containers, columnOf, isInRecord, type Surrounding } from './containers.ts';
@@ -28,6 +29,7 @@ import {
   type HtmlElement,
   type HtmlNode,
   hasDirectText,
+  isCutMark,
   isElement,
   isHidden,
   isInline,
@@ -74,6 +76,9 @@ class SkeletonWalk {
   #numbered = 0;
   readonly #frames: SkeletonFrame[] = [];
   readonly #frameKeys = new ElementKeys();
+  /** Elements of which more is on the page than was read. */
+  readonly #cut = new Set<HtmlElement>();
+  #isCut = false;
 
   /** The skeleton of the document given as HTML. */
   static extract(html: string): Skeleton {
@@ -86,14 +91,27 @@ class SkeletonWalk {
       messages: walk.#messages,
       containers: walk.#containers.list,
       ...(walk.#frames.length > 0 && { frames: walk.#frames }),
+      ...(walk.#isCut && { inPart: true as const }),
     };
   }
 
   #document(html: string, frame: string, container: Container | undefined): void {
     const roots = parseHtml(html);
     if (frame === '') this.#title = titleIn(roots);
+    if (html.includes(CUT_MARK)) this.#noteCuts(roots, container);
     const read = { frame, index: indexDocument(roots), cards: findCards(roots), container };
     this.#nodes(roots, { ...read, column: undefined, textIsTold: false, ambient: false, runs: false, disabled: false });
+  }
+
+  /** What a mark stands in is read in part, with all that is around it. */
+  #noteCuts(nodes: readonly HtmlNode[], around: Container | undefined): void {
+    this.#isCut = true;
+    for (let outer = around; outer; outer = outer.outer) this.#containers.isInPart(outer);
+    for (const node of nodes) {
+      if (isCutMark(node)) {
+        for (let at: HtmlElement['parent'] = node.parent; at?.type === 'tag'; at = at.parent) this.#cut.add(at);
+      } else if (isElement(node)) this.#noteCuts(node.children, undefined);
+    }
   }
 
   #nodes(nodes: readonly HtmlNode[], around: Surroundings): void {
@@ -112,6 +130,7 @@ class SkeletonWalk {
     const runs = outside.runs || isTimer(element, role);
     const container = Container.within(element, role, outside, this.#heading);
     const isNew = container !== outside.container;
+    if (isNew && container && this.#cut.has(element)) this.#containers.isInPart(container);
     // A list is there even when nothing is in it.
     if (isNew && container?.kind === 'list') this.#containers.placeOf(container);
     const column = isNew ? undefined : (outside.column ?? columnIn(container, element, role));

@@ -17,6 +17,11 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return node.type === 'tag' || node.type === 'script' || node.type === 'style';
 }
 
+/** Whether more of the element that it stands in is on the page than was read. */
+export function isCutMark(node: HtmlNode): boolean {
+  return node.type === 'comment' && node.data === 'cs-cut';
+}
+
 /** The text of a text node, undefined for every other node. */
 export function textOf(node: HtmlNode): string | undefined {
   return node.type === 'text' ? node.data : undefined;

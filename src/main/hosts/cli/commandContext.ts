@@ -39,7 +39,7 @@ export async function withCommandContext(
     return FAILED;
   }
   const store = opened.value;
-  const log = openLog(directory).child({ host: 'cli' });
+  const log = openLog(directory, store.settings.get().log).child({ host: 'cli' });
   const settings = () => adapt(store.settings.get());
   const kept = new KeptBrowser(() => openExecutor(browser, settings));
   const runs = new RunService({

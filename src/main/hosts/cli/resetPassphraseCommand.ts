@@ -12,9 +12,10 @@ import { FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
 export async function resetPassphraseCommand(name: string): Promise<number> {
   const terminal = openTerminal({ quietOutput: false });
   return withStore(terminal, async (store) => {
-    const board = openBoard(store, openLog(dataDirectory()).child({ host: 'cli' }));
+    const settings = store.settings.get();
+    const board = openBoard(store, openLog(dataDirectory(), settings.log).child({ host: 'cli' }));
     try {
-      return await reset(board, name, store.settings.get().board.recoveryTokenDays, terminal);
+      return await reset(board, name, settings.board.recoveryTokenDays, terminal);
     } finally {
       board.service.close();
     }

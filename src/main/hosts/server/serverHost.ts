@@ -45,7 +45,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     return first;
   }
   let browser = first.value;
-  const log = openLog(directory).child({ host: 'server' });
+  const log = openLog(directory, store.settings.get().log).child({ host: 'server' });
   const clinic = await startClinic({ publicDir: options.folders.clinic });
 
   const { library, knowledge } = createKnowledge(store);

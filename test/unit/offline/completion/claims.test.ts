@@ -206,6 +206,17 @@ describe('a list', () => {
   };
 
   it.each([
+    ['“Zoe” is not on the page any more.', ['inconclusive', 'fresh:url']],
+    ['The page shows “Zoe”', ['inconclusive', 'fresh:url']],
+    ['There are 2 patients', ['inconclusive', 'fresh:url']],
+    ['There are at least 2 patients', ['met', 'fresh:url']],
+    ['The phone of Amara is 555-0102', ['met', 'fresh:p0']],
+  ])('on a page that is too large to be read whole, %s', (text, expected) => {
+    const whole = view();
+    expect(weigh(text, { ...whole, skeleton: { ...whole.skeleton, inPart: true } })).toEqual(expected);
+  });
+
+  it.each([
     ['The phone of Amara is 555-0102', ['met', 'fresh:p0']],
     ['The phone of Amara is 555-0103', ['not-met', 'fresh:p0']],
     ['The phone of Zoe is 555-0103', ['inconclusive', 'fresh:url']],

@@ -32,14 +32,15 @@ export class PackedMarkup {
     return this.#room <= 0;
   }
 
-  /** Adds as much of a text as there is room for, escaped. */
-  addText(text: string): void {
+  /** Adds as much of a text as there is room for, escaped; false where that is not all. */
+  addText(text: string): boolean {
     if (text.length <= this.#room) {
       this.add(escapeText(text));
-      return;
+      return true;
     }
     this.isCut = true;
     this.add(escapeText(text.slice(0, Math.max(this.#room, 0))));
+    return false;
   }
 
   addStyle(markup: string): void {

@@ -11,7 +11,7 @@ import {
   textContentOf,
 } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
-import type { PackedHtml } from '../packedCapture.ts';
+import { CUT_MARK, type PackedHtml } from '../packedCapture.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { INTERACTIVE_ROLES } from '../roles/ariaRoles.ts';
@@ -29,7 +29,7 @@ const FRAMES = new Set(['iframe', 'frame']);
 /**
  * The page as markup in its present state: values, checks and selections as attributes, shadow trees as declarative
  * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-at`, `cs-scroll`,
- * `cs-hidden`, `cs-block`, `cs-frame`).
+ * `cs-hidden`, `cs-block`, `cs-frame`, and `CUT_MARK` where no more is read of an element).
  */
 export class PageHtml {
   readonly #reading: PageReading;
@@ -69,7 +69,8 @@ export class PageHtml {
     else if (tag === 'textarea' && element instanceof HTMLTextAreaElement) {
       this.#markup.add('\n');
       this.#markup.addText(element.value);
-    } else if (tag !== 'iframe' && depth < LIMITS.depth) {
+    } else if (tag !== 'iframe' && depth >= LIMITS.depth) this.#markup.add(CUT_MARK);
+    else if (tag !== 'iframe') {
       if (tag === 'head') this.#markup.addStyle(adoptedStyles(document));
       this.#shadowTree(element, depth, isWithin);
       if (tag === 'pre' || tag === 'listing') this.#markup.add('\n');
@@ -90,13 +91,16 @@ export class PageHtml {
   /** The texts of an element that holds no others are read as one: each text node would cost a wrapper. */
   #content(element: Element, depth: number, withTexts: boolean): void {
     if (firstElementChildOf(element)) this.#children(element, depth, withTexts);
-    else this.#markup.addText(textContentOf(element));
+    else if (!this.#markup.addText(textContentOf(element))) this.#markup.add(CUT_MARK);
   }
 
   #children(parent: Node, depth: number, withTexts: boolean): void {
     for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
       const type = nodeTypeOf(child);
-      if (this.#markup.isFull || this.#walk.beyond.has(child as Node as Element)) return;
+      if (this.#markup.isFull || this.#walk.beyond.has(child as Node as Element)) {
+        this.#markup.add(CUT_MARK);
+        return;
+      }
       if (type === Node.ELEMENT_NODE) this.#element(child as Node as Element, depth + 1, withTexts);
       else if (type === Node.TEXT_NODE) this.#markup.addText(dataOf(child as Text));
     }

@@ -92,7 +92,16 @@ function isKnown(thing: string, table: Table, { title, url, skeleton }: SeenPage
 }
 
 function onThisPage(table: Table, page: SeenPage): SeenList {
-  return { table, rows: rowsOf(table, page), pages: 1, pager: readPager(page.skeleton, page.url) };
+  const rows = rowsOf(table, page);
+  return { table, rows, pages: 1, pager: readPager(page.skeleton, page.url), ...behindTheEnd(table, page) };
+}
+
+/** Of a page that is too large to be read whole, a list may have more entries than were read. */
+function behindTheEnd({ key }: Table, { skeleton }: SeenPage): Pick<SeenList, 'unseen'> {
+  const list = skeleton.containers?.find((one) => one.key === key);
+  return skeleton.inPart && (list === undefined || list.inPart)
+    ? { unseen: 'Only the beginning of the list was read, as the page is too large' }
+    : {};
 }
 
 /** The rows that are records: not those that sum up the others, nor the one that says that there are none. */
@@ -141,6 +150,7 @@ function together(table: Table, seen: readonly SeenPage[]): SeenList {
       all.map((part) => part.pager),
       rows.length,
     ),
+    ...behindTheEnd(table, last),
   };
 }
 

@@ -84,6 +84,8 @@ export function textShown(claim: StatedClaim): { readonly text: string; readonly
 function weighText(text: string, isGone: boolean, { page, cite }: Weighed): CriterionFinding {
   const places = showing(page, text);
   const there = cite(...places.slice(0, CITED));
+  if (places.length === 0 && page.skeleton.inPart)
+    return undecided(`Only the beginning of the page is known, and “${text}” is not in it.`, cite('url'));
   if (isGone)
     return places.length === 0
       ? met(`“${text}” is not on the page.`, cite('url'), 'good')
@@ -204,12 +206,16 @@ function weighCount(
   const shown = shownRecords(page).filter(({ kind }) => kind !== 'section').length;
   const reason = `The page lists ${shown}.`;
   if (!listsSuch(page, thing)) return undecided(`It cannot be told whether the page lists all of them.`, cite('url'));
+  if (page.skeleton.inPart && !(relation === 'at-least' && shown >= count))
+    return undecided(`Only the beginning of the page is known. It lists ${shown}.`, cite('url'));
   const isSo = relation === 'count-is' ? shown === count : relation === 'at-least' ? shown >= count : shown <= count;
   return isSo ? met(reason, cite('url'), 'good') : notMet(reason, cite('url'));
 }
 
 function weighNoError({ page, cite }: Weighed): CriterionFinding {
   const troubles = Object.entries(page.skeleton.messages).filter(([, { kind }]) => TROUBLE.has(kind));
+  if (troubles.length === 0 && page.skeleton.inPart)
+    return undecided('Only the beginning of the page is known. It shows no error.', cite('url'));
   return troubles.length === 0
     ? met('The page shows no error.', cite('url'), 'good')
     : notMet(`The page says “${troubles[0]?.[1].text}”.`, cite(...troubles.slice(0, CITED).map(([key]) => key)));
