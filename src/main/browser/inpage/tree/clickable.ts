@@ -23,6 +23,10 @@ export interface ClickableFacts {
   readonly tag: string;
   /** The pointer becomes a hand over it, and not already over what is around it. */
   readonly hasOwnPointer: boolean;
+  /** An entry of a list that listens for its entries. */
+  readonly isEntry: boolean;
+  /** It looks different while it is pointed at. */
+  readonly isMarked: boolean;
   /** It stands in something that is operated as a whole: only what listens for itself counts there. */
   readonly isInOperable: boolean;
 }
@@ -80,12 +84,12 @@ export function clickCertainty(
   reading: PageReading,
   listeners: Pick<Listeners, 'has'>,
   element: Element,
-  { role, tag, hasOwnPointer, isInOperable }: ClickableFacts,
+  { role, tag, hasOwnPointer, isEntry, isMarked, isInOperable }: ClickableFacts,
 ): Certainty | undefined {
   const bare = !hasAttributes(element);
   const listens = listeners.has(element);
   if (tag === 'html' || tag === 'body') return undefined;
-  if (bare && !listens && !hasOwnPointer && tag !== 'a')
+  if (bare && !listens && !hasOwnPointer && !isEntry && !isMarked && tag !== 'a')
     return isInOperable || !isSign(element) ? undefined : 'perhaps';
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return undefined;
   if (element instanceof HTMLLabelElement && element.control && reading.renderingOf(element.control) === 'drawn')
@@ -94,21 +98,26 @@ export function clickCertainty(
   if ((listens || names.some(isHandler)) && !isDelegate(reading, element, role)) return 'sure';
   if (isInOperable) return undefined;
   if (hasOwnPointer || attribute(element, 'draggable') === 'true') return 'likely';
+  if (isEntry && selectAllIn(element, CONTROLS)[0] === undefined) return 'likely';
   const tabindex = attribute(element, 'tabindex');
   if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0 && !FOCUSABLE_CONTAINERS.has(role)) return 'likely';
-  return looksClickable(element, tag, names) ? 'perhaps' : undefined;
+  return looksClickable(element, tag, names, isMarked) ? 'perhaps' : undefined;
 }
 
 /** Whether class, marks for scripts, a link without address or a sign suggest it; what holds others is never meant. */
-function looksClickable(element: Element, tag: string, names: readonly string[]): boolean {
+function looksClickable(element: Element, tag: string, names: readonly string[], isMarked: boolean): boolean {
   if (isSign(element)) return true;
   const isHinted =
+    (isMarked && !TABULAR.has(tag)) ||
     tag === 'a' || names.some(isHint) || (names.includes('class') && isHintingClass(attribute(element, 'class') ?? ''));
   if (!isHinted || selectAllIn(element, HOLDS_OTHERS)[0] !== undefined) return false;
   const text = (element.textContent ?? '').trim();
   return text.length <= HINTED_CHARACTERS && (text !== '' || (hasPicture(element) && tag !== 'svg'));
 }
 
+/** Rows are marked to be read across. */
+const TABULAR: ReadonlySet<string> = new Set(['tr', 'td', 'th', 'tbody', 'table']);
+const CONTROLS = 'a[href], button, input, select, textarea';
 const HOLDS_OTHERS = 'a[href], button, input, select, textarea, div, p, ul, ol, table';
 
 /** Whether a single sign is all that is written right in it. */

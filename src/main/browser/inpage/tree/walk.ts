@@ -20,7 +20,8 @@ import { visibleText } from '../value.ts';
 import { clickCertainty, hasPicture, hintOf, isShape } from './clickable.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
-import { HOVER_STATE, hoverTargets } from './hoverReveals.ts';
+import { type DropDown, drawnDropDown, foldedList } from './dropDown.ts';
+import { HOVER_STATE, hoverMarked, hoverTargets } from './hoverReveals.ts';
 import { kindOf } from './kinds.ts';
 import { semanticNode } from './node.ts';
 import type { Mark, Walk } from './walkResult.ts';
@@ -31,6 +32,8 @@ interface Surroundings {
   readonly pointer: boolean;
   /** Part of something that can be operated as a whole. */
   readonly operable: boolean;
+  /** In a list or menu that listens for its entries. */
+  readonly listed: boolean;
   readonly disabled: boolean;
   /** Left out by `aria-hidden` or `inert`. */
   readonly excluded: boolean;
@@ -64,6 +67,12 @@ const SKIPPED = new Set([
 /** What is operated anyway, whatever the pointer looks like over it. */
 const USUALLY_CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea']);
 
+/** What the pointer becomes over what can be clicked, or picked up. */
+const HANDS: ReadonlySet<string> = new Set(['pointer', 'grab', '-webkit-grab']);
+
+/** What is operated by its entries. */
+const LISTS: ReadonlySet<string> = new Set(['list', 'listbox', 'menu', 'menubar', 'tree', 'toolbar']);
+
 /** Walks the flattened tree from `root` once, in document order, and takes down what can be operated or followed. */
 export class PageWalk implements Walk {
   nodes: SemanticNode[] = [];
@@ -75,6 +84,7 @@ export class PageWalk implements Walk {
   isCut = false;
   #found: Found[] = [];
   #hoverTargets: ReadonlySet<Element> = new Set();
+  #hoverMarked: ReadonlySet<Element> = new Set();
   readonly #reading: PageReading;
   readonly #registry: ElementRegistry;
   readonly #listeners: Pick<Listeners, 'has'>;
@@ -101,8 +111,9 @@ export class PageWalk implements Walk {
 
   run(root: Element): Walk {
     this.#hoverTargets = hoverTargets(this.#reading);
+    this.#hoverMarked = hoverMarked();
     const none = { group: undefined, target: undefined };
-    this.#visit(root, undefined, { pointer: false, operable: false, disabled: false, excluded: false, ...none }, 0);
+    this.#visit(root, undefined, { pointer: false, operable: false, listed: false, disabled: false, excluded: false, ...none }, 0);
     this.#keepThoseThatAct();
     this.nodes = this.#found.map(({ node }) => node);
     this.#tellApart();
@@ -172,12 +183,14 @@ export class PageWalk implements Walk {
         target = this.#add(element, 'control', kind.role, name, around) ?? target;
       }
     } else {
-      if (!operable) pointer = (drawing.cursor ?? getComputedStyle(element).cursor) === 'pointer';
+      if (!operable) pointer = HANDS.has(drawing.cursor ?? getComputedStyle(element).cursor);
       if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
         this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element, true), around);
       } else if (drawn) {
         const hasOwnPointer = pointer && !around.pointer && !around.operable;
-        const facts = { role, tag, hasOwnPointer, isInOperable: around.operable };
+        const isEntry = around.listed && role === 'listitem';
+        const isMarked = this.#hoverMarked.has(element);
+        const facts = { role, tag, hasOwnPointer, isEntry, isMarked, isInOperable: around.operable };
         const certainty = clickCertainty(this.#reading, this.#listeners, element, facts);
         // What only looks like it is never taken for one where it already has a part to play.
         if (certainty !== undefined && !(certainty === 'perhaps' && kind.kind === 'followed'))
@@ -186,18 +199,35 @@ export class PageWalk implements Walk {
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
     if (drawn && this.#hoverTargets.has(element)) target = this.#addHoverTarget(element, around) ?? target;
+    const listed = around.listed || (LISTS.has(role) && this.#listeners.has(element));
     const same = operable === around.operable && pointer === around.pointer && disabled === around.disabled;
-    if (same && group === around.group && target === around.target) return around;
-    return { pointer, operable, disabled, excluded: false, group, target };
+    if (same && listed === around.listed && group === around.group && target === around.target) return around;
+    return { pointer, operable, listed, disabled, excluded: false, group, target };
   }
 
   /** What takes clicks without a role: by its text, by a picture, or as a shape that is there, such as a switch, a swatch or a free slot. */
   #addClickable(element: Element, certainty: Certainty, around: Surroundings): Found | undefined {
+    const list = certainty === 'perhaps' ? undefined : drawnDropDown(this.#reading, element);
+    if (list) return this.#addDropDown(element, list, around);
     const name = clickableName(this.#reading, element);
     const isSeen =
       name !== '' || hasPicture(element) || (certainty !== 'perhaps' && isShape(element, certainty === 'sure'));
     if (!isSeen) return undefined;
-    return this.#add(element, 'control', 'clickable', name, around, certainty);
+    const found = this.#add(element, 'control', 'clickable', name, around, certainty);
+    const isFolded = found && foldedList(this.#reading, element);
+    if (found && isFolded !== undefined)
+      found.node.s = [...(found.node.s ?? []), isFolded ? 'collapsed' : 'expanded'];
+    return found;
+  }
+
+  /** A list that the page draws by itself: called by the text before it, holding what it shows. */
+  #addDropDown(element: Element, { value, options, isOpen }: DropDown, around: Surroundings): Found | undefined {
+    const name = accessibleName(this.#reading, element, true) || textBesideField(this.#reading, element);
+    const found = this.#add(element, 'control', 'combobox', name, around);
+    if (!found) return undefined;
+    const states = [...(found.node.s ?? []), isOpen ? 'expanded' : 'collapsed'];
+    Object.assign(found.node, { v: value, o: options, s: states });
+    return found;
   }
 
   /** What shows more when it is pointed at: the element itself, whether it is there to be clicked or not. */
@@ -241,7 +271,11 @@ export class PageWalk implements Walk {
       const { outer } = inner;
       if (outer === undefined || inner.node.n !== outer.node.n || !isOperated(inner)) continue;
       const loser = inner.node.c === undefined || isSurer(inner.node.c, outer.node.c) ? outer : inner;
-      if (loser.node.c !== undefined) dropped.add(loser);
+      if (loser.node.c === undefined) continue;
+      dropped.add(loser);
+      // Who points at the inner one points at both.
+      if (loser === outer && outer.node.s?.includes(HOVER_STATE) && !inner.node.s?.includes(HOVER_STATE))
+        inner.node.s = [...(inner.node.s ?? []), HOVER_STATE];
     }
     if (dropped.size === 0) return;
     this.#found = this.#found.filter((found) => !dropped.has(found));
@@ -316,8 +350,16 @@ function isExcluded(element: Element, aria: boolean): boolean {
 /** What is written on something clickable: its name, else the text that can be seen, else that of its pictures. */
 function clickableName(reading: PageReading, element: Element): string {
   const name = accessibleName(reading, element, true);
-  return name || visibleText(reading, element, LIMITS.nameCharacters + 1) || contentName(reading, element);
+  const text = (skip?: (part: Element) => boolean) => visibleText(reading, element, LIMITS.nameCharacters + 1, skip);
+  return name || text(isList) || text() || contentName(reading, element);
 }
+
+/** Entries are called by what stands before the lists in them. */
+function isList(part: Element): boolean {
+  return LIST_TAGS.has(localNameOf(part));
+}
+
+const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu']);
 
 /** Whether a drawing is more than a picture. */
 function holdsControls(drawing: Element): boolean {

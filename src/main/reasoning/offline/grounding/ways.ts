@@ -61,6 +61,7 @@ const PROMISE = {
   more: 2.2,
   next: 2,
   hover: 1.5,
+  ownHover: 7.5,
   scroll: 1,
   link: 0.4,
   named: 5.5,
@@ -83,6 +84,9 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   const speaks = ({ names: own }: Thing) =>
     Math.max(0, ...names.flatMap((name) => own.map(({ text }) => nameFit(name, text))));
   const all = inReach(sceneOf(page));
+  // Pointing at the very thing that something is to be done with changes nothing, and may show how.
+  const isOwn = (thing: Thing) =>
+    names.some((name) => nameFit(name, thing.node.n) >= weights.same || nameFit(name, thing.title ?? '') >= weights.same);
   const ways: Way[] = [...uncover(instruction, page), ...splitName(instruction, page), ...openList(instruction, page)];
   if (record !== undefined) ways.push(...reachRecord(instruction, page, record));
   const editors = all.filter(({ node, role }) => (role === 'button' || role === 'link') && deedIn(node.n) === 'edit');
@@ -112,7 +116,7 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       ways.push({
         action: { type: 'hover', id: node.i },
         thought: `The ${nodeLabel(node)} may unfold.`,
-        promise: PROMISE.hover + share,
+        promise: (isOwn(thing) ? PROMISE.ownHover : PROMISE.hover) + share,
         stays: true,
       });
   }

@@ -27,6 +27,9 @@ export function give(page: PageView, thing: Thing, value: string, found: Finding
       return nothing(`“${node.g ?? node.n}” offers no choice “${value}”.`);
     case 'sel':
       return node.o === undefined ? giveText(node, value, found) : pickOption(page, node, value, found);
+    case 'btn':
+    case 'clk':
+      return act({ type: 'select', id: node.i, value }, `“${label(node)}” may offer “${value}”.`, found);
     default:
       return giveText(node, value, found);
   }

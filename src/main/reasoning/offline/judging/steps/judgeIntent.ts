@@ -1,8 +1,10 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, elementText } from '../evidence.ts';
@@ -71,8 +73,8 @@ export function judgeIntent(
 }
 
 /** A record that has left one list for another, by what the two are called. */
-function judgeTaken(name: string, to: string, { changed }: Evidence): Finding {
-  const taken = changed.find(
+function judgeTaken(name: string, to: string, { changed, appeared, disappeared }: Evidence): Finding {
+  const taken = movedOver(name, to, appeared, disappeared) ?? changed.find(
     (one) =>
       one.property === 'list' &&
       nameScore(to, one.to ?? '') >= offlineSettings.names.same &&
@@ -82,6 +84,19 @@ function judgeTaken(name: string, to: string, { changed }: Evidence): Finding {
   return taken
     ? proved(`${observationText(taken)}.`, [taken])
     : inconclusive(`nothing shows that “${name}” is in “${to}” now.`, changed);
+}
+
+/** Gone from one group and come to another, of which that of the place begins with its name. */
+function movedOver(
+  name: string,
+  to: string,
+  appeared: readonly Observation[],
+  disappeared: readonly Observation[],
+): Observation | undefined {
+  const isIts = ({ element }: Observation) => element !== undefined && fold(element.name) === fold(name);
+  const isThere = ({ element }: Observation) => `${fold(element?.group ?? '')} `.startsWith(`${fold(to)} `);
+  const left = disappeared.some((one) => isIts(one) && one.element?.group !== undefined && !isThere(one));
+  return left ? appeared.find((one) => isIts(one) && isThere(one)) : undefined;
 }
 
 /** What was sent, by what the page says of it, and else by what it shows without a message. */
