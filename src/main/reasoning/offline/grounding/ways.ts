@@ -97,6 +97,13 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
       continue;
     if (leadsHere(page, thing)) continue;
+    if ((role === 'menuitem' && !hasState(node, 'collapsed')) || hasState(node, 'hover-for-more'))
+      ways.push({
+        action: { type: 'hover', id: node.i },
+        thought: `The ${nodeLabel(node)} may unfold.`,
+        promise: (isOwn(thing) ? PROMISE.ownHover : PROMISE.hover) + speaks(thing),
+        stays: true,
+      });
     const deed = deedIn(node.n || node.h?.n || '');
     if (deed !== undefined && !isHarmless(deed) && !hasState(node, 'collapsed')) continue;
     const share = speaks(thing);
@@ -112,13 +119,6 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
     if (isNextPage(thing) && sceneOf(page).records.length > 0 && (record !== undefined || names.length > 0))
       ways.push(click(thing, PROMISE.next, 'shows the next part of the list', false));
-    if ((role === 'menuitem' && !hasState(node, 'collapsed')) || hasState(node, 'hover-for-more'))
-      ways.push({
-        action: { type: 'hover', id: node.i },
-        thought: `The ${nodeLabel(node)} may unfold.`,
-        promise: (isOwn(thing) ? PROMISE.ownHover : PROMISE.hover) + share,
-        stays: true,
-      });
   }
   const below = page.scroll.height - page.scroll.y - page.viewport.height;
   const isLong = below > page.viewport.height * (offlineSettings.detours.scrollableViewports - 1);

@@ -12,13 +12,13 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
 import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import { findContradiction } from '../objections/contradictions.ts';
-import { type Stored, storedBy, submitPurpose } from '../steps/whatIsStored.ts';
+import { type Stored, storedBy, submitPurpose, submitPurposes } from '../steps/whatIsStored.ts';
 import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished.ts';
 import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch, unchangedSince } from './freshPages.ts';
 import { judgeChosen } from './judgeChosen.ts';
 import { judgeCreated } from './judgeCreated.ts';
 import { judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
-import { findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
+import { changedInPlace, findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
 import { textOf } from './shownRecords.ts';
 
 /** A switch stores by itself what it is turned to: one that the run has turned last and that is back as it was has not. */
@@ -53,7 +53,7 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
     ...turnedBack(input, page),
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
     ...stored.switches.map(({ name, on }) =>
-      judgeSwitched(name, on, { isPressed: endsByPressing(steps), sends: stored.purpose === 'send' }, page),
+      judgeSwitched(name, on, { isPressed: endsByPressing(steps), sends: stored.purpose === 'send' || maySend(steps, page) }, page),
     ),
     ...judgeValues(stored, withoutMovedForms(stored, page)),
     ...judgeDeeds(stored, runDeeds(steps, input.context), page),
@@ -85,6 +85,12 @@ function endsByStoring(steps: readonly StepIntent[]): boolean {
 function endsByPressing(steps: readonly StepIntent[]): boolean {
   const last = steps.at(-1);
   return last?.kind === 'click' && submitPurpose(last.name) === undefined;
+}
+
+/** “Submit” leaves open whether it sends or saves: what changes nothing that was there before has sent. */
+function maySend(steps: readonly StepIntent[], page: FreshPages): boolean {
+  const last = steps.at(-1);
+  return last?.kind === 'click' && submitPurposes(last.name).includes('send') && !changedInPlace(page);
 }
 
 function judgeSwitched(

@@ -7,7 +7,7 @@ import { mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, elementText } from '../evidence.ts';
+import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
@@ -172,10 +172,33 @@ function judgeFilling(
   if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
     return judgeEntry(action, element, evidence);
   if (intent.kind === 'toggle')
-    return judgeSwitch(intent.on, action, action.type === 'wait' ? undefined : element, evidence);
+    return judgeToggle(intent, action, element, evidence);
   if (action.type === 'check' || action.type === 'uncheck')
     return judgeSwitch(action.type === 'check', action, element, evidence);
   return judgeChoice(intent.kind === 'enterSearch' ? intent.query : intent.value, evidence);
+}
+
+/** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */
+function judgeToggle(
+  { name, on }: Extract<StepIntent, { kind: 'toggle' }>,
+  action: Action,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding {
+  const finding = judgeSwitch(on, action, action.type === 'wait' ? undefined : element, evidence);
+  if (finding.outcome !== 'inconclusive' || element?.role !== 'clickable') return finding;
+  const told = newTexts(evidence).find((one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on));
+  return told ? proved(`${observationText(told)}.`, [told], 'good') : finding;
+}
+
+const STATES = { on: /(?<!\p{L})(?:on|enabled|active|shown|visible)(?!\p{L})/iu, off: /(?<!\p{L})(?:off|disabled|inactive|hidden)(?!\p{L})/iu };
+
+/** Whether a part of a text says of something, by its name and no more, that it is on or off. */
+function saysState(text: string, name: string, on: boolean): boolean {
+  return text.split(/[·•|,;.\n]/).some((part) => {
+    const state = STATES[on ? 'on' : 'off'];
+    return state.test(part) && fold(part.replace(state, ' ')).trim() === fold(name).trim();
+  });
 }
 
 /** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */
