@@ -84,6 +84,13 @@ function isNameless({ own, element }: JudgeActionInput): boolean {
   return own === true && element !== undefined && elementName(element) === '';
 }
 
+/** So has a cross that was chosen to take an entry away. */
+function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
+  return (
+    own === true && intent.kind === 'deleteRecord' && element !== undefined && !/[\p{L}\p{N}]/u.test(elementName(element))
+  );
+}
+
 /** What an action that is not the step itself has shown of what the step is for. */
 function byAnotherWay(intent: StepIntent, read: Question, { goal }: JudgeActionInput): Finding | undefined {
   const { action, evidence, steps } = read;
