@@ -72,7 +72,7 @@ function onlyOf<S extends StepIntent | Instruction>(steps: readonly S[]): S | un
 function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   const { action, element, intent } = read;
   const isItself =
-    intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input));
+    intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input) || isOwnCross(intent, input));
   if (isItself) return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);
   const same = intent && finding.outcome !== 'failed' ? byAnotherWay(intent, read, input) : undefined;
