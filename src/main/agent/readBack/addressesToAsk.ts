@@ -1,4 +1,3 @@
-import type { Observation } from '../../../shared/verification/observation.ts';
 import { sendsData } from '../../../shared/actions/sendsData.ts';
 import { elementDescription } from '../../../shared/page/elementDescription.ts';
 import type { PageState } from '../../../shared/page/pageState.ts';
@@ -6,6 +5,7 @@ import { ariaRole, isActionable } from '../../../shared/page/semanticTree.ts';
 import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
+import type { Observation } from '../../../shared/verification/observation.ts';
 import type { WayStep } from '../ports/executor.ts';
 
 /** Words in an address that do something when it is asked for, on sites that should know better. */
@@ -97,7 +97,13 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
     const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
     const turns = observations.some(({ property }) => property === 'checked' || property === 'pressed');
     if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
-    if (isAt && !opens && !turns && !countsOnly(observations) && !witness?.requests.some(({ method }) => sendsData(method)))
+    if (
+      isAt &&
+      !opens &&
+      !turns &&
+      !countsOnly(observations) &&
+      !witness?.requests.some(({ method }) => sendsData(method))
+    )
       steps.push({ action, element });
   }
   return steps;

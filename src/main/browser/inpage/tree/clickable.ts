@@ -109,7 +109,9 @@ function looksClickable(element: Element, tag: string, names: readonly string[],
   if (isSign(element)) return true;
   const isHinted =
     (isMarked && !TABULAR.has(tag)) ||
-    tag === 'a' || names.some(isHint) || (names.includes('class') && isHintingClass(attribute(element, 'class') ?? ''));
+    tag === 'a' ||
+    names.some(isHint) ||
+    (names.includes('class') && isHintingClass(attribute(element, 'class') ?? ''));
   if (!isHinted || selectAllIn(element, HOLDS_OTHERS)[0] !== undefined) return false;
   const text = (element.textContent ?? '').trim();
   return text.length <= HINTED_CHARACTERS && (text !== '' || (hasPicture(element) && tag !== 'svg'));

@@ -18,9 +18,9 @@ import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
 import { clickCertainty, hasPicture, hintOf, isShape } from './clickable.ts';
+import { type DropDown, drawnDropDown, foldedList } from './dropDown.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
-import { type DropDown, drawnDropDown, foldedList } from './dropDown.ts';
 import { HOVER_STATE, hoverMarked, hoverTargets } from './hoverReveals.ts';
 import { kindOf } from './kinds.ts';
 import { semanticNode } from './node.ts';
@@ -113,7 +113,12 @@ export class PageWalk implements Walk {
     this.#hoverTargets = hoverTargets(this.#reading);
     this.#hoverMarked = hoverMarked();
     const none = { group: undefined, target: undefined };
-    this.#visit(root, undefined, { pointer: false, operable: false, listed: false, disabled: false, excluded: false, ...none }, 0);
+    this.#visit(
+      root,
+      undefined,
+      { pointer: false, operable: false, listed: false, disabled: false, excluded: false, ...none },
+      0,
+    );
     this.#keepThoseThatAct();
     this.nodes = this.#found.map(({ node }) => node);
     this.#tellApart();
@@ -215,8 +220,7 @@ export class PageWalk implements Walk {
     if (!isSeen) return undefined;
     const found = this.#add(element, 'control', 'clickable', name, around, certainty);
     const isFolded = found && foldedList(this.#reading, element);
-    if (found && isFolded !== undefined)
-      found.node.s = [...(found.node.s ?? []), isFolded ? 'collapsed' : 'expanded'];
+    if (found && isFolded !== undefined) found.node.s = [...(found.node.s ?? []), isFolded ? 'collapsed' : 'expanded'];
     return found;
   }
 

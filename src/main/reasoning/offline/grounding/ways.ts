@@ -86,7 +86,9 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   const all = inReach(sceneOf(page));
   // Pointing at the very thing that something is to be done with changes nothing, and may show how.
   const isOwn = (thing: Thing) =>
-    names.some((name) => nameFit(name, thing.node.n) >= weights.same || nameFit(name, thing.title ?? '') >= weights.same);
+    names.some(
+      (name) => nameFit(name, thing.node.n) >= weights.same || nameFit(name, thing.title ?? '') >= weights.same,
+    );
   const ways: Way[] = [...uncover(instruction, page), ...splitName(instruction, page), ...openList(instruction, page)];
   if (record !== undefined) ways.push(...reachRecord(instruction, page, record));
   const editors = all.filter(({ node, role }) => (role === 'button' || role === 'link') && deedIn(node.n) === 'edit');

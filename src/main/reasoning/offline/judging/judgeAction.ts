@@ -72,7 +72,8 @@ function onlyOf<S extends StepIntent | Instruction>(steps: readonly S[]): S | un
 function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   const { action, element, intent } = read;
   const isItself =
-    intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input) || isOwnCross(intent, input));
+    intent !== undefined &&
+    (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input) || isOwnCross(intent, input));
   if (isItself) return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);
   const same = intent && finding.outcome !== 'failed' ? byAnotherWay(intent, read, input) : undefined;
@@ -87,7 +88,10 @@ function isNameless({ own, element }: JudgeActionInput): boolean {
 /** So has a cross that was chosen to take an entry away. */
 function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
   return (
-    own === true && intent.kind === 'deleteRecord' && element !== undefined && !/[\p{L}\p{N}]/u.test(elementName(element))
+    own === true &&
+    intent.kind === 'deleteRecord' &&
+    element !== undefined &&
+    !/[\p{L}\p{N}]/u.test(elementName(element))
   );
 }
 

@@ -50,7 +50,9 @@ export function partTask(task: string, page: PageView, isHeld: boolean): Reading
       if (known && known.cost <= cost) continue;
       best[to] = {
         cost,
-        stretches: stretch ? [...path.stretches, { ...stretch, follows: start.isSure && !start.isEnd }] : path.stretches,
+        stretches: stretch
+          ? [...path.stretches, { ...stretch, follows: start.isSure && !start.isEnd }]
+          : path.stretches,
         leadsOn: path.leadsOn || (stretch?.leadsOn ?? false),
       };
     }

@@ -95,7 +95,16 @@ function heardBy(found: StepRefinement, page: PageView): readonly string[] | und
   const { node, names, title = '', texts = '', places, role, column = '' } = thing;
   const options = (node.o ?? []).map(String).join(' ');
   return fold(
-    [...names.map(({ text }) => text), node.v ?? '', title, texts, column, role, options, ...places.map(({ name }) => name)].join(' '),
+    [
+      ...names.map(({ text }) => text),
+      node.v ?? '',
+      title,
+      texts,
+      column,
+      role,
+      options,
+      ...places.map(({ name }) => name),
+    ].join(' '),
   )
     .split(' ')
     .map(canonical);

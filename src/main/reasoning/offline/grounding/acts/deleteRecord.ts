@@ -60,7 +60,9 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
 
 /** A cross right beside just that name takes it away, as those of labels and of entries do. */
 function crossesOut({ role, node, title }: Thing, name: string): boolean {
-  return PRESSED.slice(0, 5).includes(role) && CROSS.test(node.n.trim()) && name !== '' && fold(title ?? '') === fold(name);
+  return (
+    PRESSED.slice(0, 5).includes(role) && CROSS.test(node.n.trim()) && name !== '' && fold(title ?? '') === fold(name)
+  );
 }
 
 const CROSS = /^[×✕✖✗✘⨯x❌]$/iu;

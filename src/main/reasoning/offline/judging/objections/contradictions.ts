@@ -51,7 +51,10 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
 function beginsAnew({ changed }: Evidence): boolean {
   return changed.some(
     (one) =>
-      one.property === 'value' && one.element?.role === 'textbox' && isBlankValue(one.to ?? '') && !isBlankValue(one.from ?? ''),
+      one.property === 'value' &&
+      one.element?.role === 'textbox' &&
+      isBlankValue(one.to ?? '') &&
+      !isBlankValue(one.from ?? ''),
   );
 }
 

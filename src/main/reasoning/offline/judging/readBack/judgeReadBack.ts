@@ -53,7 +53,12 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
     ...turnedBack(input, page),
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
     ...stored.switches.map(({ name, on }) =>
-      judgeSwitched(name, on, { isPressed: endsByPressing(steps), sends: stored.purpose === 'send' || maySend(steps, page) }, page),
+      judgeSwitched(
+        name,
+        on,
+        { isPressed: endsByPressing(steps), sends: stored.purpose === 'send' || maySend(steps, page) },
+        page,
+      ),
     ),
     ...judgeValues(stored, withoutMovedForms(stored, page)),
     ...judgeDeeds(stored, runDeeds(steps, input.context), page),

@@ -74,13 +74,15 @@ export function judgeIntent(
 
 /** A record that has left one list for another, by what the two are called. */
 function judgeTaken(name: string, to: string, { changed, appeared, disappeared }: Evidence): Finding {
-  const taken = movedOver(name, to, appeared, disappeared) ?? changed.find(
-    (one) =>
-      one.property === 'list' &&
-      nameScore(to, one.to ?? '') >= offlineSettings.names.same &&
-      one.element !== undefined &&
-      mentions(elementText(one), name),
-  );
+  const taken =
+    movedOver(name, to, appeared, disappeared) ??
+    changed.find(
+      (one) =>
+        one.property === 'list' &&
+        nameScore(to, one.to ?? '') >= offlineSettings.names.same &&
+        one.element !== undefined &&
+        mentions(elementText(one), name),
+    );
   return taken
     ? proved(`${observationText(taken)}.`, [taken])
     : inconclusive(`nothing shows that “${name}” is in “${to}” now.`, changed);
@@ -171,8 +173,7 @@ function judgeFilling(
 ): Finding {
   if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
     return judgeEntry(action, element, evidence);
-  if (intent.kind === 'toggle')
-    return judgeToggle(intent, action, element, evidence);
+  if (intent.kind === 'toggle') return judgeToggle(intent, action, element, evidence);
   if (action.type === 'check' || action.type === 'uncheck')
     return judgeSwitch(action.type === 'check', action, element, evidence);
   return judgeChoice(intent.kind === 'enterSearch' ? intent.query : intent.value, evidence);
@@ -187,11 +188,16 @@ function judgeToggle(
 ): Finding {
   const finding = judgeSwitch(on, action, action.type === 'wait' ? undefined : element, evidence);
   if (finding.outcome !== 'inconclusive' || element?.role !== 'clickable') return finding;
-  const told = newTexts(evidence).find((one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on));
+  const told = newTexts(evidence).find(
+    (one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on),
+  );
   return told ? proved(`${observationText(told)}.`, [told], 'good') : finding;
 }
 
-const STATES = { on: /(?<!\p{L})(?:on|enabled|active|shown|visible)(?!\p{L})/iu, off: /(?<!\p{L})(?:off|disabled|inactive|hidden)(?!\p{L})/iu };
+const STATES = {
+  on: /(?<!\p{L})(?:on|enabled|active|shown|visible)(?!\p{L})/iu,
+  off: /(?<!\p{L})(?:off|disabled|inactive|hidden)(?!\p{L})/iu,
+};
 
 /** Whether a part of a text says of something, by its name and no more, that it is on or off. */
 function saysState(text: string, name: string, on: boolean): boolean {
