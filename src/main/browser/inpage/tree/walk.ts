@@ -13,11 +13,11 @@ import {
 } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import type { Listeners } from '../listeners.ts';
-import { accessibleName, contentName } from '../name/accessibleName.ts';
+import { accessibleName } from '../name/accessibleName.ts';
 import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
-import { visibleText } from '../value.ts';
 import { clickCertainty, hasPicture, hintOf, isShape } from './clickable.ts';
+import { clickableName } from './clickableName.ts';
 import { type DropDown, drawnDropDown, foldedList } from './dropDown.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
@@ -83,6 +83,8 @@ export class PageWalk implements Walk {
   visited = 0;
   isCut = false;
   #found: Found[] = [];
+  /** Those that are there to be clicked only because their list listens. */
+  readonly #entries = new Set<Found>();
   #hoverTargets: ReadonlySet<Element> = new Set();
   #hoverMarked: ReadonlySet<Element> = new Set();
   readonly #reading: PageReading;
@@ -199,7 +201,7 @@ export class PageWalk implements Walk {
         const certainty = clickCertainty(this.#reading, this.#listeners, element, facts);
         // What only looks like it is never taken for one where it already has a part to play.
         if (certainty !== undefined && !(certainty === 'perhaps' && kind.kind === 'followed'))
-          target = this.#addClickable(element, certainty, around) ?? target;
+          target = this.#addClickable(element, certainty, around, isEntry && !hasOwnPointer) ?? target;
       }
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
@@ -211,7 +213,7 @@ export class PageWalk implements Walk {
   }
 
   /** What takes clicks without a role: by its text, by a picture, or as a shape that is there, such as a switch, a swatch or a free slot. */
-  #addClickable(element: Element, certainty: Certainty, around: Surroundings): Found | undefined {
+  #addClickable(element: Element, certainty: Certainty, around: Surroundings, isEntry: boolean): Found | undefined {
     const list = certainty === 'perhaps' ? undefined : drawnDropDown(this.#reading, element);
     if (list) return this.#addDropDown(element, list, around);
     const name = clickableName(this.#reading, element);
@@ -219,6 +221,7 @@ export class PageWalk implements Walk {
       name !== '' || hasPicture(element) || (certainty !== 'perhaps' && isShape(element, certainty === 'sure'));
     if (!isSeen) return undefined;
     const found = this.#add(element, 'control', 'clickable', name, around, certainty);
+    if (found && isEntry && !this.#listeners.has(element)) this.#entries.add(found);
     const isFolded = found && foldedList(this.#reading, element);
     if (found && isFolded !== undefined) found.node.s = [...(found.node.s ?? []), isFolded ? 'collapsed' : 'expanded'];
     return found;
@@ -273,6 +276,15 @@ export class PageWalk implements Walk {
     const dropped = new Set<Found>();
     for (const inner of this.#found) {
       const { outer } = inner;
+      // An entry with parts that take clicks is no thing to click on itself; those of lists in it are entries of their own.
+      if (
+        outer &&
+        this.#entries.has(outer) &&
+        !this.#entries.has(inner) &&
+        isOperated(inner) &&
+        inner.node.c !== 'perhaps'
+      )
+        dropped.add(outer);
       if (outer === undefined || inner.node.n !== outer.node.n || !isOperated(inner)) continue;
       const loser = inner.node.c === undefined || isSurer(inner.node.c, outer.node.c) ? outer : inner;
       if (loser.node.c === undefined) continue;
@@ -350,20 +362,6 @@ function isNamelessTarget({ n, d, r }: SemanticNode): boolean {
 function isExcluded(element: Element, aria: boolean): boolean {
   return (aria && attribute(element, 'aria-hidden') === 'true') || hasAttribute(element, 'inert');
 }
-
-/** What is written on something clickable: its name, else the text that can be seen, else that of its pictures. */
-function clickableName(reading: PageReading, element: Element): string {
-  const name = accessibleName(reading, element, true);
-  const text = (skip?: (part: Element) => boolean) => visibleText(reading, element, LIMITS.nameCharacters + 1, skip);
-  return name || text(isList) || text() || contentName(reading, element);
-}
-
-/** Entries are called by what stands before the lists in them. */
-function isList(part: Element): boolean {
-  return LIST_TAGS.has(localNameOf(part));
-}
-
-const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu']);
 
 /** Whether a drawing is more than a picture. */
 function holdsControls(drawing: Element): boolean {
