@@ -188,3 +188,26 @@ it('keeps apart what a page lays out apart, though in tags of running text', asy
     ]),
   );
 });
+
+it('knows the entries of a menu that listens for them, what is folded away in them, and the list that a plain drop-down offers', async () => {
+  const tree =
+    await treeOf(`<style>ul ul{display:none}.o{display:none}.card{cursor:grab}.pick div:hover{color:red}</style>
+    <ul id="bar"><li>File<ul><li>Print</li></ul></li><li>Help</li></ul><ul><li>Only a text</li></ul>
+    <div>Team</div><div id="team"><div>Stage</div><div class="o"><div>Bar</div><div>Stage</div></div></div>
+    <div class="card">Paint fence</div><div class="pick"><div>Red</div></div>
+    <script>bar.onclick = () => {}; team.onclick = () => {};</script>`);
+  expect(tree.map(({ r, n, c, s }) => [r, n, c, s])).toEqual([
+    ['clk', 'File', 'likely', ['collapsed']],
+    ['clk', 'Help', 'likely', undefined],
+    ['sel', 'Team', undefined, ['collapsed']],
+    ['clk', 'Paint fence', 'likely', undefined],
+    ['clk', 'Red', 'perhaps', undefined],
+  ]);
+  expect(tree.find(({ r }) => r === 'sel')).toMatchObject({ v: 'Stage', o: ['Bar', 'Stage'] });
+});
+
+it('tells of the element that acts what shows when what is around it is pointed at', async () => {
+  const tree = await treeOf(`<style>li button{display:none}li:hover button{display:block}</style>
+    <ul><li><span onclick="1">Buy stamps</span><button>×</button></li></ul>`);
+  expect(tree.map(({ n, s }) => [n, s])).toEqual([['Buy stamps', ['hover-for-more']]]);
+});

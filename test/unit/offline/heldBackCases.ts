@@ -323,6 +323,22 @@ export const UNSETTLED: readonly Case[] = [
     'completed',
   ],
   [
+    'a text turns into the word for it',
+    edit([seen.changed('text', 'Saved', 'text', 'Not saved yet', 'Saved')], {
+      goal: 'Set the city to Tartu and save',
+      step: 'Save the changes',
+    }),
+    'completed',
+  ],
+  [
+    'a text that said so before counts one more',
+    edit([seen.changed('text', '4 saved', 'text', '3 saved', '4 saved')], {
+      goal: 'Set the city to Tartu and save',
+      step: 'Save the changes',
+    }),
+    'inconclusive',
+  ],
+  [
     'the button says it, but nothing was sent',
     edit([], {
       goal: 'Set the city to Tartu and save',

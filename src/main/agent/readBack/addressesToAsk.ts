@@ -5,6 +5,7 @@ import { ariaRole, isActionable } from '../../../shared/page/semanticTree.ts';
 import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import type { Frame } from '../../../shared/run/frame.ts';
 import { sentData } from '../../../shared/run/reduceFrame.ts';
+import type { Observation } from '../../../shared/verification/observation.ts';
 import type { WayStep } from '../ports/executor.ts';
 
 /** Words in an address that do something when it is asked for, on sites that should know better. */
@@ -96,10 +97,27 @@ function wayTo(current: string, frames: readonly Frame[]): WayStep[] {
     const opens = observations.some(({ kind, message }) => kind === 'message-appeared' && message?.kind === 'dialog');
     const turns = observations.some(({ property }) => property === 'checked' || property === 'pressed');
     if (action.type !== 'click' || action.modifier !== undefined || !element || verdict?.success !== true) continue;
-    if (isAt && !opens && !turns && !witness?.requests.some(({ method }) => sendsData(method)))
+    if (
+      isAt &&
+      !opens &&
+      !turns &&
+      !countsOnly(observations) &&
+      !witness?.requests.some(({ method }) => sendsData(method))
+    )
       steps.push({ action, element });
   }
   return steps;
+}
+
+/** A press of “+” or “−”, which brings nothing into view; done again on the page that has kept the number it would count on. */
+function countsOnly(observations: readonly Observation[]): boolean {
+  const changes = observations.filter(
+    ({ kind, changed, ambient, element }) => changed && ambient !== true && element !== undefined && kind !== 'focus',
+  );
+  return (
+    changes.length > 0 &&
+    changes.every(({ kind, to = '' }) => kind === 'element-changed' && /^\D{0,4}\d[\d.,]{0,12}\D{0,4}$/u.test(to))
+  );
 }
 
 /** Pages that the task speaks of by the names of their links: “My reading list” where something is put on it. */

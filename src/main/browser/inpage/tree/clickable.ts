@@ -23,6 +23,10 @@ export interface ClickableFacts {
   readonly tag: string;
   /** What the pointer over it says that can be done with it, and does not say already over what is around it. */
   readonly ownHand: Hand | undefined;
+  /** An entry of a list that listens for its entries. */
+  readonly isEntry: boolean;
+  /** It looks different while it is pointed at. */
+  readonly isMarked: boolean;
   /** It stands in something that is operated as a whole: only what listens for itself counts there. */
   readonly isInOperable: boolean;
 }
@@ -90,13 +94,13 @@ export function clickCertainty(
   reading: PageReading,
   listeners: Pick<Listeners, 'has'>,
   element: Element,
-  { role, tag, ownHand, isInOperable }: ClickableFacts,
+  { role, tag, ownHand, isEntry, isMarked, isInOperable }: ClickableFacts,
 ): Certainty | undefined {
   const bare = !hasAttributes(element);
   const listens = listeners.has(element, 'press');
   const isHandled = listens || listeners.has(element, 'menu') || listeners.has(element, 'drag');
   if (tag === 'html' || tag === 'body') return undefined;
-  if (bare && !isHandled && ownHand === undefined && tag !== 'a' && tag !== 'label')
+  if (bare && !isHandled && ownHand === undefined && !isEntry && !isMarked && tag !== 'a' && tag !== 'label')
     return isInOperable || !isSign(element) ? undefined : 'perhaps';
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return undefined;
   if (element instanceof HTMLLabelElement && element.control) {
@@ -107,9 +111,10 @@ export function clickCertainty(
   if ((isHandled || names.some(isHandler)) && !isDelegate(reading, element, role)) return 'sure';
   if (isInOperable) return undefined;
   if (ownHand !== undefined || isDraggable(element)) return 'likely';
+  if (isEntry && selectAllIn(element, CONTROLS)[0] === undefined) return 'likely';
   const tabindex = attribute(element, 'tabindex');
   if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0 && !FOCUSABLE_CONTAINERS.has(role)) return 'likely';
-  return looksClickable(element, tag, names) ? 'perhaps' : undefined;
+  return looksClickable(element, tag, names, isMarked) ? 'perhaps' : undefined;
 }
 
 /** The field that is not drawn, and in whose place its label is: most pages draw their own ticks, and all their own ways to a file. */
@@ -141,15 +146,21 @@ function isDraggable(element: Element): boolean {
 }
 
 /** Whether class, marks for scripts, a link without address or a sign suggest it; what holds others is never meant. */
-function looksClickable(element: Element, tag: string, names: readonly string[]): boolean {
+function looksClickable(element: Element, tag: string, names: readonly string[], isMarked: boolean): boolean {
   if (isSign(element)) return true;
   const isHinted =
-    tag === 'a' || names.some(isHint) || (names.includes('class') && isHintingClass(attribute(element, 'class') ?? ''));
+    (isMarked && !TABULAR.has(tag)) ||
+    tag === 'a' ||
+    names.some(isHint) ||
+    (names.includes('class') && isHintingClass(attribute(element, 'class') ?? ''));
   if (!isHinted || selectAllIn(element, HOLDS_OTHERS)[0] !== undefined) return false;
   const text = (element.textContent ?? '').trim();
   return text.length <= HINTED_CHARACTERS && (text !== '' || (hasPicture(element) && tag !== 'svg'));
 }
 
+/** Rows are marked to be read across. */
+const TABULAR: ReadonlySet<string> = new Set(['tr', 'td', 'th', 'tbody', 'table']);
+const CONTROLS = 'a[href], button, input, select, textarea';
 const HOLDS_OTHERS = 'a[href], button, input, select, textarea, div, p, ul, ol, table';
 
 /** Whether a single sign is all that is written right in it. */

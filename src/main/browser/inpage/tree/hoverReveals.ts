@@ -13,7 +13,7 @@ interface Reveal {
 export const FOR_MORE = 'hover-for-more';
 export const PERHAPS = 'hover-perhaps';
 
-const CONTROLS = 'a[href], button, input, select, textarea, [role], [onclick]';
+const CONTROLS = 'a[href], button, input, select, textarea, li, [role], [onclick]';
 
 /**
  * The elements that have to be pointed at before some of their controls can be seen, the buttons of a row or the entries of a menu,
@@ -43,7 +43,7 @@ export function hoverTargets(
 
 function byStyle(reading: PageReading): ReadonlySet<Element> {
   const found = new Set<Element>();
-  const reveals = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(revealsOf);
+  const { reveals } = rulesOfPage();
   for (const { pointedAt, shown } of reveals.slice(0, LIMITS.hoverRules)) {
     try {
       const hidden = Array.from(selectAllIn(document.documentElement, shown)).slice(0, LIMITS.hoverTargets);
@@ -71,31 +71,74 @@ function holdsUndrawn(reading: PageReading, element: Element, isTaken: (inner: E
   return inside.some((one) => (matches(one, CONTROLS) || isTaken(one)) && reading.renderingOf(one) !== 'drawn');
 }
 
+/** The elements that look different while they are pointed at, as nobody makes a text that is only there to be read. */
+export function hoverMarked(): ReadonlySet<Element> {
+  const found = new Set<Element>();
+  for (const selector of rulesOfPage().marked.slice(0, LIMITS.hoverRules)) {
+    try {
+      const marked = Array.from(selectAllIn(document.documentElement, selector)).slice(0, LIMITS.hoverTargets);
+      for (const element of marked) found.add(element);
+    } catch {
+      // A selector that stands for nothing without the pointer, or is none.
+    }
+  }
+  return found;
+}
+
+function rulesOfPage(): HoverRules {
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].map(rulesOf);
+  return {
+    reveals: sheets.flatMap(({ reveals }) => reveals),
+    marked: sheets.flatMap(({ marked }) => marked),
+  };
+}
+
 function holdsControl(element: Element): boolean {
   return matches(element, CONTROLS) || selectAllIn(element, CONTROLS)[0] !== undefined;
 }
 
-const known = new WeakMap<CSSStyleSheet, { readonly rules: number; readonly reveals: readonly Reveal[] }>();
+/** What a style sheet says of the pointer: what it shows, and selectors of what it marks. */
+interface HoverRules {
+  readonly reveals: readonly Reveal[];
+  readonly marked: readonly string[];
+}
 
-function revealsOf(sheet: CSSStyleSheet): readonly Reveal[] {
+const NONE: HoverRules = { reveals: [], marked: [] };
+const known = new WeakMap<CSSStyleSheet, HoverRules & { readonly rules: number }>();
+
+function rulesOf(sheet: CSSStyleSheet): HoverRules {
   let rules: CSSRuleList;
   try {
     rules = sheet.cssRules;
   } catch {
     // Another origin's style sheet cannot be read.
-    return [];
+    return NONE;
   }
   const before = known.get(sheet);
-  if (before?.rules === rules.length) return before.reveals;
-  const reveals = rules.length > LIMITS.scannedRules ? [] : Array.from(rules).flatMap(revealsIn);
-  known.set(sheet, { rules: rules.length, reveals });
-  return reveals;
+  if (before?.rules === rules.length) return before;
+  const scanned = rules.length > LIMITS.scannedRules ? [] : Array.from(rules).flatMap(styleRulesIn);
+  const found = { rules: rules.length, reveals: scanned.flatMap(revealsIn), marked: scanned.flatMap(marksIn) };
+  known.set(sheet, found);
+  return found;
 }
 
-function revealsIn(rule: CSSRule): readonly Reveal[] {
+function styleRulesIn(rule: CSSRule): readonly CSSStyleRule[] {
   if (rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule || rule instanceof CSSLayerBlockRule)
-    return Array.from(rule.cssRules).flatMap(revealsIn);
-  if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(':hover') || !shows(rule.style)) return [];
+    return Array.from(rule.cssRules).flatMap(styleRulesIn);
+  return rule instanceof CSSStyleRule && rule.selectorText.includes(':hover') ? [rule] : [];
+}
+
+/** Selectors of what is itself pointed at where it looks different. */
+function marksIn({ selectorText }: CSSStyleRule): readonly string[] {
+  if (selectorText.includes('(') && selectorText.includes(',')) return [];
+  return selectorText.split(',').flatMap((selector) => {
+    const bare = selector.trim().replace(/:hover$/, '');
+    return bare !== selector.trim() && bare !== '' && !bare.includes(':hover') && /[^*\s>+~]$/.test(bare) ? [bare] : [];
+  });
+}
+
+function revealsIn(rule: CSSStyleRule): readonly Reveal[] {
+  if (!shows(rule.style)) return [];
   // What holds a list of selectors is not taken apart.
   if (rule.selectorText.includes('(') && rule.selectorText.includes(',')) return [];
   return rule.selectorText.split(',').flatMap((selector) => {

@@ -19,7 +19,7 @@ import {
 } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
 import type { Listeners } from '../listeners.ts';
-import { accessibleName, contentName } from '../name/accessibleName.ts';
+import { accessibleName } from '../name/accessibleName.ts';
 import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { visibleText } from '../value.ts';
@@ -33,9 +33,11 @@ import {
   pointerStates,
   standsFor,
 } from './clickable.ts';
+import { clickableName } from './clickableName.ts';
+import { type DropDown, drawnDropDown, foldedList } from './dropDown.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
-import { FOR_MORE, hoverTargets, PERHAPS } from './hoverReveals.ts';
+import { FOR_MORE, hoverMarked, hoverTargets, PERHAPS } from './hoverReveals.ts';
 import { kindOf } from './kinds.ts';
 import { semanticNode } from './node.ts';
 import { statesOf } from './states.ts';
@@ -47,6 +49,8 @@ interface Surroundings {
   readonly hand: Hand | undefined;
   /** Part of something that can be operated as a whole. */
   readonly operable: boolean;
+  /** In a list or menu that listens for its entries. */
+  readonly listed: boolean;
   readonly disabled: boolean;
   /** Left out by `aria-hidden` or `inert`. */
   readonly excluded: boolean;
@@ -80,6 +84,9 @@ const SKIPPED = new Set([
 /** What is operated anyway, whatever the pointer looks like over it. */
 const USUALLY_CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea']);
 
+/** What is operated by its entries. */
+const LISTS: ReadonlySet<string> = new Set(['list', 'listbox', 'menu', 'menubar', 'tree', 'toolbar']);
+
 /** Walks the flattened tree from `root` once, in document order, and takes down what can be operated or followed. */
 export class PageWalk implements Walk {
   nodes: SemanticNode[] = [];
@@ -90,7 +97,10 @@ export class PageWalk implements Walk {
   visited = 0;
   isCut = false;
   #found: Found[] = [];
+  /** Those that are there to be clicked only because their list listens. */
+  readonly #entries = new Set<Found>();
   #hoverTargets: ReadonlyMap<Element, string> = new Map();
+  #hoverMarked: ReadonlySet<Element> = new Set();
   readonly #reading: PageReading;
   readonly #registry: ElementRegistry;
   readonly #listeners: Pick<Listeners, 'has' | 'pointed'>;
@@ -117,8 +127,14 @@ export class PageWalk implements Walk {
 
   run(root: Element): Walk {
     this.#hoverTargets = hoverTargets(this.#reading, this.#listeners);
+    this.#hoverMarked = hoverMarked();
     const none = { group: undefined, target: undefined };
-    this.#visit(root, undefined, { hand: undefined, operable: false, disabled: false, excluded: false, ...none }, 0);
+    this.#visit(
+      root,
+      undefined,
+      { hand: undefined, operable: false, listed: false, disabled: false, excluded: false, ...none },
+      0,
+    );
     this.#keepThoseThatAct();
     this.nodes = this.#found.map(({ node }) => node);
     this.#tellApart();
@@ -195,19 +211,22 @@ export class PageWalk implements Walk {
         this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element, true), around);
       } else if (drawn) {
         const ownHand = hand === around.hand || around.operable ? undefined : hand;
-        const facts = { role, tag, ownHand, isInOperable: around.operable };
+        const isEntry = around.listed && role === 'listitem';
+        const isMarked = this.#hoverMarked.has(element);
+        const facts = { role, tag, ownHand, isEntry, isMarked, isInOperable: around.operable };
         const certainty = clickCertainty(this.#reading, this.#listeners, element, facts);
         // What only looks like it is never taken for one where it already has a part to play.
         if (certainty !== undefined && !(certainty === 'perhaps' && kind.kind === 'followed'))
-          target = this.#addClickable(element, certainty, around, ownHand) ?? target;
+          target = this.#addClickable(element, certainty, around, { ownHand, isEntry }) ?? target;
       }
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
     const hovered = drawn ? this.#hoverTargets.get(element) : undefined;
     if (hovered !== undefined) target = this.#addHoverTarget(element, hovered, around) ?? target;
+    const listed = around.listed || (LISTS.has(role) && this.#listeners.has(element, 'press'));
     const same = operable === around.operable && hand === around.hand && disabled === around.disabled;
-    if (same && group === around.group && target === around.target) return around;
-    return { hand, operable, disabled, excluded: false, group, target };
+    if (same && listed === around.listed && group === around.group && target === around.target) return around;
+    return { hand, operable, listed, disabled, excluded: false, group, target };
   }
 
   /** What takes clicks without a role: by its text, by a picture, or as a shape that is there, such as a switch, a swatch or a free slot. */
@@ -215,20 +234,35 @@ export class PageWalk implements Walk {
     element: Element,
     certainty: Certainty,
     around: Surroundings,
-    ownHand: Hand | undefined,
+    { ownHand, isEntry }: { readonly ownHand: Hand | undefined; readonly isEntry: boolean },
   ): Found | undefined {
+    const list = certainty === 'perhaps' ? undefined : drawnDropDown(this.#reading, element);
+    if (list) return this.#addDropDown(element, list, around);
     const name = clickableName(this.#reading, element);
     const isSeen =
       name !== '' || hasPicture(element) || (certainty !== 'perhaps' && isShape(element, certainty === 'sure'));
     if (!isSeen) return undefined;
     const found = this.#add(element, 'control', 'clickable', name, around, certainty);
     if (!found) return undefined;
+    if (isEntry && ownHand === undefined && !this.#listeners.has(element, 'press')) this.#entries.add(found);
+    const isFolded = foldedList(this.#reading, element);
+    if (isFolded !== undefined) addStates(found, [isFolded ? 'collapsed' : 'expanded']);
     addStates(found, pointerStates(element, this.#listeners, { ownHand }));
     const field = standsFor(this.#reading, element);
     if (!field) return found;
     found.node.t = field.type;
     addStates(found, statesOf(field, field.type, around.disabled));
     if (field.files?.length) found.node.v = Array.from(field.files, ({ name: file }) => file).join(', ');
+    return found;
+  }
+
+  /** A list that the page draws by itself: called by the text before it, holding what it shows. */
+  #addDropDown(element: Element, { value, options, isOpen }: DropDown, around: Surroundings): Found | undefined {
+    const name = accessibleName(this.#reading, element, true) || textBesideField(this.#reading, element);
+    const found = this.#add(element, 'control', 'combobox', name, around);
+    if (!found) return undefined;
+    addStates(found, [isOpen ? 'expanded' : 'collapsed']);
+    Object.assign(found.node, { v: value, o: options });
     return found;
   }
 
@@ -271,6 +305,15 @@ export class PageWalk implements Walk {
     const dropped = new Set<Found>();
     for (const inner of this.#found) {
       const { outer } = inner;
+      // An entry with parts that take clicks is no thing to click on itself; those of lists in it are entries of their own.
+      if (
+        outer &&
+        this.#entries.has(outer) &&
+        !this.#entries.has(inner) &&
+        isOperated(inner) &&
+        inner.node.c !== 'perhaps'
+      )
+        dropped.add(outer);
       if (outer === undefined || inner.node.n !== outer.node.n || !isOperated(inner)) continue;
       const loser = inner.node.c === undefined || isSurer(inner.node.c, outer.node.c) ? outer : inner;
       if (loser.node.c === undefined) continue;
@@ -356,12 +399,6 @@ function isNamelessTarget({ n, d, r }: SemanticNode): boolean {
 /** Whether the author takes an element away from everyone who cannot see, or from everyone. */
 function isExcluded(element: Element, aria: boolean): boolean {
   return (aria && attribute(element, 'aria-hidden') === 'true') || hasAttribute(element, 'inert');
-}
-
-/** What is written on something clickable: its name, else the text that can be seen, else that of its pictures. */
-function clickableName(reading: PageReading, element: Element): string {
-  const name = accessibleName(reading, element, true);
-  return name || visibleText(reading, element, LIMITS.nameCharacters + 1) || contentName(reading, element);
 }
 
 /** Whether a drawing is more than a picture. */

@@ -58,7 +58,7 @@ function groundAct(instruction: Instruction, page: PageView, lastTouched: string
     case 'set':
     case 'change':
       if (target?.role === 'searchbox' && target.name === undefined) return enterSearch(page, value);
-      return target ? giveField(page, instruction) : type(page, value);
+      return target ? giveField(page, instruction, lastTouched) : type(page, value);
     case 'type':
       return type(page, value);
     case 'choose':

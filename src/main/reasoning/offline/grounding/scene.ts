@@ -116,10 +116,13 @@ export function hasState(node: SemanticNode, state: string): boolean {
   return node.s?.includes(state) === true;
 }
 
-/** Whether it is on: checked, pressed or chosen. */
+/** Whether it is on: checked, pressed or chosen; where a menu is made of plain elements, by the tick before its name. */
 export function isOn(node: SemanticNode): boolean {
-  return hasState(node, 'checked') || hasState(node, 'pressed') || hasState(node, 'selected');
+  const isTicked = node.r === 'clk' && TICK.test(node.n.trimStart());
+  return isTicked || hasState(node, 'checked') || hasState(node, 'pressed') || hasState(node, 'selected');
 }
+
+const TICK = /^[✓✔☑]/u;
 
 /** Whether it holds a value: text, choice or switch. */
 export function isField(node: SemanticNode): boolean {

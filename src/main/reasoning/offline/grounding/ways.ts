@@ -61,6 +61,7 @@ const PROMISE = {
   more: 2.2,
   next: 2,
   hover: 1.5,
+  ownHover: 7.5,
   scroll: 1,
   link: 0.4,
   named: 5.5,
@@ -83,6 +84,11 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
   const speaks = ({ names: own }: Thing) =>
     Math.max(0, ...names.flatMap((name) => own.map(({ text }) => nameFit(name, text))));
   const all = inReach(sceneOf(page));
+  // Pointing at the very thing that something is to be done with changes nothing, and may show how.
+  const isOwn = (thing: Thing) =>
+    names.some(
+      (name) => nameFit(name, thing.node.n) >= weights.same || nameFit(name, thing.title ?? '') >= weights.same,
+    );
   const ways: Way[] = [...uncover(instruction, page), ...splitName(instruction, page), ...openList(instruction, page)];
   if (record !== undefined) ways.push(...reachRecord(instruction, page, record));
   const editors = all.filter(({ node, role }) => (role === 'button' || role === 'link') && deedIn(node.n) === 'edit');
@@ -93,6 +99,13 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     if (hasState(node, 'current') || hasState(node, 'selected') || hasState(node, 'expanded') || isField(node))
       continue;
     if (leadsHere(page, thing)) continue;
+    if ((role === 'menuitem' && !hasState(node, 'collapsed')) || hasState(node, 'hover-for-more'))
+      ways.push({
+        action: { type: 'hover', id: node.i },
+        thought: `The ${nodeLabel(node)} may unfold.`,
+        promise: (isOwn(thing) ? PROMISE.ownHover : PROMISE.hover) + speaks(thing),
+        stays: true,
+      });
     const deed = deedIn(node.n || node.h?.n || '');
     if (deed !== undefined && !isHarmless(deed) && !hasState(node, 'collapsed')) continue;
     const share = speaks(thing);
@@ -108,13 +121,6 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
     if (isNextPage(thing) && sceneOf(page).records.length > 0 && (record !== undefined || names.length > 0))
       ways.push(click(thing, PROMISE.next, 'shows the next part of the list', false));
-    if ((role === 'menuitem' && !hasState(node, 'collapsed')) || hasState(node, 'hover-for-more'))
-      ways.push({
-        action: { type: 'hover', id: node.i },
-        thought: `The ${nodeLabel(node)} may unfold.`,
-        promise: PROMISE.hover + share,
-        stays: true,
-      });
   }
   const below = page.scroll.height - page.scroll.y - page.viewport.height;
   const isLong = below > page.viewport.height * (offlineSettings.detours.scrollableViewports - 1);

@@ -72,7 +72,8 @@ function onlyOf<S extends StepIntent | Instruction>(steps: readonly S[]): S | un
 function findingOf(read: Question, input: JudgeActionInput): StepFinding {
   const { action, element, intent } = read;
   const isItself =
-    intent !== undefined && (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input));
+    intent !== undefined &&
+    (fitsStep(action, element, intent) || isLateOutcome(action) || isNameless(input) || isOwnCross(intent, input));
   if (isItself) return { finding: weigh(read, input), fits: true };
   const finding = weigh({ ...read, intent: undefined }, input);
   const same = intent && finding.outcome !== 'failed' ? byAnotherWay(intent, read, input) : undefined;
@@ -82,6 +83,16 @@ function findingOf(read: Question, input: JudgeActionInput): StepFinding {
 /** What was chosen as the step and has no name can be compared with nothing: it is the one by identity. */
 function isNameless({ own, element }: JudgeActionInput): boolean {
   return own === true && element !== undefined && elementName(element) === '';
+}
+
+/** So has a cross that was chosen to take an entry away. */
+function isOwnCross(intent: StepIntent, { own, element }: JudgeActionInput): boolean {
+  return (
+    own === true &&
+    intent.kind === 'deleteRecord' &&
+    element !== undefined &&
+    !/[\p{L}\p{N}]/u.test(elementName(element))
+  );
 }
 
 /** What an action that is not the step itself has shown of what the step is for. */

@@ -199,7 +199,10 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'delete':
       return isPlain ? { kind: 'deleteRecord', name } : undefined;
     case 'move':
-      return isPlain ? { kind: 'moveRecord', name, to: instruction.destination?.name } : undefined;
+      // Where it is taken from matters no more once it is where it was to go.
+      return isPlain || (name !== '' && target?.container?.name !== undefined && target.ordinal === undefined)
+        ? { kind: 'moveRecord', name, to: instruction.destination?.name }
+        : undefined;
     case 'confirm':
       if (!target) return purpose === undefined ? { kind: 'confirm' } : undefined;
       return isPlain && purpose === 'delete' ? { kind: 'confirm', deletionOf: name } : undefined;

@@ -17,7 +17,7 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
   const dialog = openDialog(page);
   if (dialog && speaksOf(`${dialog.n} ${dialog.d ?? ''}`, 'delete'))
     return satisfied(`The question “${dialog.n}” is open.`);
-  const controls = inReach(scene).filter(isDeleting);
+  const controls = inReach(scene).filter((thing) => isDeleting(thing) || crossesOut(thing, name));
   if (name === '' || target.ordinal !== undefined) {
     const record = target.ordinal !== undefined || target.extreme ? recordMeant(scene, target) : undefined;
     const its = controls.filter((thing) => record !== undefined && thing.record === record);
@@ -57,6 +57,15 @@ export function deleteRecord(page: PageView, { target = {} }: Instruction): Step
   if (!showsName(page, name)) return notFound(page, `“${name}”`, name);
   return nothing(`“${name}” is on “${pageLabel(page)}”, but nothing there deletes it.`);
 }
+
+/** A cross right beside just that name takes it away, as those of labels and of entries do. */
+function crossesOut({ role, node, title }: Thing, name: string): boolean {
+  return (
+    PRESSED.slice(0, 5).includes(role) && CROSS.test(node.n.trim()) && name !== '' && fold(title ?? '') === fold(name)
+  );
+}
+
+const CROSS = /^[×✕✖✗✘⨯x❌]$/iu;
 
 function isDeleting({ role, names }: Thing): boolean {
   return (

@@ -5,7 +5,7 @@ import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { AGREEING } from '../../language/controlWords.ts';
 import { findThing } from '../findThing.ts';
-import { saysOneOf } from '../nameFit.ts';
+import { saysAll, saysOneOf } from '../nameFit.ts';
 import { act, nodeLabel, notFound, nothing, satisfied } from '../refinements.ts';
 import {
   answersConsent,
@@ -81,9 +81,24 @@ export function confirm(page: PageView, { target, purpose }: Instruction): StepR
   const yes = firstOf(inside, dialog ? AGREEING : AGREEING.slice(1));
   if (yes) return pressOf(yes, 'agrees to what the page asks');
   if (deletionOf === undefined) return notFound(page, 'question to confirm', 'confirm', inside);
-  if (!dialog && !showsName(page, deletionOf))
+  if (!dialog && (!showsName(page, deletionOf) || hasOnlyNamesakes(page, deletionOf)))
     return satisfied(`“${deletionOf}” is not on “${pageLabel(page)}” any more.`);
   return nothing(`“${pageLabel(page)}” asks nothing that could be confirmed, and “${deletionOf}” is still there.`);
+}
+
+/** Whether whatever speaks of it goes by a longer name that begins or ends like it: “Buy stamps for Gran”. */
+function hasOnlyNamesakes(page: PageView, name: string): boolean {
+  const texts = [
+    ...page.tree.flatMap(({ n, d = '' }) => [n, d]),
+    ...Object.values(page.skeleton.elements).map((element) => elementText(element)),
+  ].map((text) => text.replaceAll(/\s+/g, ' ').toLowerCase());
+  const called = name.trim().toLowerCase();
+  const naming = texts.filter((text) => saysAll(text, name));
+  return naming.every((text) => {
+    const at = text.indexOf(called);
+    const [before, behind] = [text.slice(0, at), text.slice(at + called.length)];
+    return at >= 0 && (/^ \p{L}/u.test(behind) || /\p{L} $/u.test(before));
+  });
 }
 
 /** Whether a page still waits for a word before it does what was asked, also where nothing on it can be agreed to yet. */

@@ -14,6 +14,7 @@ import { hasState, inReach, isField, isSearchField, isTextField, reachable, scen
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
 import { give, pickRadio } from './putValue.ts';
+import { stepNumber } from './stepNumber.ts';
 
 /** Labels that a form may use for the name of a thing, in the order of trust. */
 const NAME_LABELS = ['title', 'subject', 'label', 'summary'];
@@ -25,7 +26,11 @@ export const FIELDS = vocabulary.roles.field;
 const TICKED: ReadonlySet<string> = new Set(['chk', 'rad', 'sw']);
 
 /** Gives a field a value: text, a choice of a list or of radio buttons, or a switch. */
-export function giveField(page: PageView, { act: deed, target = {}, value = '' }: Instruction): StepRefinement {
+export function giveField(
+  page: PageView,
+  { act: deed, target = {}, value = '' }: Instruction,
+  lastTouched?: string,
+): StepRefinement {
   const name = target.name ?? '';
   const fields = writable(page);
   const radio = bestRadio(fields, target, value);
@@ -36,6 +41,8 @@ export function giveField(page: PageView, { act: deed, target = {}, value = '' }
   if (radio && (!best || best.thing.role === 'radio' || radio.score > best.score))
     return pickRadio(radio.thing.node, radio);
   const what = `${name === '' ? (target.role ?? '') : `“${name}”`} field${placeWords(target)}`;
+  const counted = found.kind === 'clear' ? undefined : stepNumber(page, target, value, lastTouched);
+  if (counted) return counted;
   const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
   if (sole && name !== '') return give(page, sole, value, { thing: sole, score: weights.nameless });
   if (found.kind !== 'clear' || !best)

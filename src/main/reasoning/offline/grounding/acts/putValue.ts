@@ -28,7 +28,10 @@ export function give(page: PageView, thing: Thing, value: string, found: Finding
     case 'sel':
       return node.o === undefined ? giveText(node, value, found) : pickOption(page, node, value, found);
     default:
-      return giveText(node, value, found);
+      // What something folds away may be a list; what is not known to fold does something else when it is clicked.
+      return !isField(node) && (hasState(node, 'collapsed') || hasState(node, 'hover-for-more'))
+        ? act({ type: 'select', id: node.i, value }, `“${label(node)}” may offer “${value}”.`, found)
+        : giveText(node, value, found);
   }
 }
 

@@ -10,6 +10,8 @@ import { pickRadio, turn } from './putValue.ts';
 
 const SWITCHES = ['checkbox', 'switch', 'menuitemcheckbox'];
 
+const TURNING_ON = ['show', 'display', 'view', 'enable', 'use', 'activate'];
+
 /** Turns things on or off: one by its name or place, or as many as are meant, of which each turn is one action. */
 export function toggle(page: PageView, { act: deed, target = {}, quantity, ensure }: Instruction): StepRefinement {
   const on = deed === 'turn-on';
@@ -49,7 +51,9 @@ export function toggle(page: PageView, { act: deed, target = {}, quantity, ensur
   if (radio.kind === 'clear') return pickRadio(radio.best.thing.node, radio);
   const button = findThing(page, {
     target: { ...target, role: 'switch' },
-    roles: ['button'],
+    roles: ['button', 'clickable'],
+    // “Show grid”, as menus put it, says no more than “grid”.
+    ...(on && { deeds: TURNING_ON }),
     among: ({ role }) => role === 'button' || role === 'clickable',
   });
   if (button.kind === 'clear' && button.best.score >= weights.accepted) {

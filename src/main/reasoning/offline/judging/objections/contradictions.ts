@@ -42,8 +42,20 @@ export function findContradiction(stored: Stored, evidence: Evidence): Finding |
         elsewhere,
       );
   }
+  if (beginsAnew(evidence)) return undefined;
   const back = evidence.changed.filter((one) => stored.switches.some((wanted) => wentBack(one, wanted)));
   return back[0] && failed(`${observationText(back[0])}: that is not what was asked for.`, back);
+}
+
+/** A form that has been sent is empty again, and with its text fields its boxes: that takes back nothing of what was sent. */
+function beginsAnew({ changed }: Evidence): boolean {
+  return changed.some(
+    (one) =>
+      one.property === 'value' &&
+      one.element?.role === 'textbox' &&
+      isBlankValue(one.to ?? '') &&
+      !isBlankValue(one.from ?? ''),
+  );
 }
 
 /** A field whose value is not, or no longer, the one it was given. Forms for new things may begin anew. */

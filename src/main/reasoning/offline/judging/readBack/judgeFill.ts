@@ -33,7 +33,7 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
   const lost = page.lost.filter(
     (one) =>
       own(one) &&
-      (showsValue(one.from ?? '', value) ||
+      ((showsValue(one.from ?? '', value) && !showsValue(one.to ?? '', value)) ||
         (one.kind === 'element-disappeared' && shows(one, value) && !isAnnouncement(one))),
   );
   if (lost.length > 0 && !isSame)
@@ -59,7 +59,7 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
 }
 
 /** Whether what was sent changes something that is there already: then its field has to hold it, not to begin anew. */
-function changedInPlace({ all }: FreshPages): boolean {
+export function changedInPlace({ all }: FreshPages): boolean {
   const methods = all.flatMap(({ requests = [] }) => requests.map(({ method }) => method));
   return methods.length > 0 && methods.every((method) => method === 'PUT' || method === 'PATCH');
 }

@@ -12,13 +12,13 @@ import type { StepIntent } from '../../planning/stepIntent.ts';
 import { elementText, isFieldObservation, readEvidence, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import { findContradiction } from '../objections/contradictions.ts';
-import { type Stored, storedBy, submitPurpose } from '../steps/whatIsStored.ts';
+import { type Stored, storedBy, submitPurpose, submitPurposes } from '../steps/whatIsStored.ts';
 import { isKeptBack, saysLeftOut, speaksOfMoreToCome } from '../words/unfinished.ts';
 import { type FreshPages, isAnotherPage, isKnown, readFreshPages, shownSwitch, unchangedSince } from './freshPages.ts';
 import { judgeChosen } from './judgeChosen.ts';
 import { judgeCreated } from './judgeCreated.ts';
 import { judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
-import { findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
+import { changedInPlace, findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
 import { textOf } from './shownRecords.ts';
 
 /** A switch stores by itself what it is turned to: one that the run has turned last and that is back as it was has not. */
@@ -62,7 +62,11 @@ export function judgeReadBack(input: JudgeReadBackInput): ReadBackVerdict {
     ...turnedBack(input, page),
     ...stored.deleted.map((name) => judgeDeleted(name, input.goal, page)),
     ...stored.switches.map(({ name, on }) =>
-      judgeSwitched(name, on, { isPressed: endsByPressing(steps), ...stored }, page),
+      judgeSwitched(
+        { name, on },
+        { isPressed: endsByPressing(steps), sends: stored.purpose === 'send' || maySend(steps, page), ...stored },
+        page,
+      ),
     ),
     ...judgeValues(stored, withoutMovedForms(stored, page)),
     ...judgeDeeds(stored, runDeeds(steps, input.context), page),
@@ -96,10 +100,15 @@ function endsByPressing(steps: readonly StepIntent[]): boolean {
   return last?.kind === 'click' && submitPurpose(last.name) === undefined;
 }
 
+/** “Submit” leaves open whether it sends or saves: what changes nothing that was there before has sent. */
+function maySend(steps: readonly StepIntent[], page: FreshPages): boolean {
+  const last = steps.at(-1);
+  return last?.kind === 'click' && submitPurposes(last.name).includes('send') && !changedInPlace(page);
+}
+
 function judgeSwitched(
-  name: string,
-  on: boolean,
-  { isPressed, purpose, creates }: { readonly isPressed: boolean } & Pick<Stored, 'purpose' | 'creates'>,
+  { name, on }: Stored['switches'][number],
+  { isPressed, sends, creates }: { readonly isPressed: boolean; readonly sends: boolean } & Pick<Stored, 'creates'>,
   page: FreshPages,
 ): ReadBackFinding {
   const shows = (view: PageView) => shownSwitch(view, name) !== undefined;
@@ -116,7 +125,7 @@ function judgeSwitched(
       ? !page.changed.some((one) => isCalled(one, name))
       : page.views.filter(shows).every((view) => unchangedSince(page, view));
     // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.
-    if ((isPressed || creates || purpose === 'send') && !isLost && isAtFirst)
+    if ((isPressed || creates || sends) && !isLost && isAtFirst)
       return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
     return contradicted(
       `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,

@@ -37,8 +37,12 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
     (one) => isFieldObservation(one) && isTarget(one, element) && wanted !== '' && isDrawnWith(one, value, wanted),
   );
   if (rendered) return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
+  // What only opens a list holds nothing itself; the page has to say elsewhere what was chosen.
+  if (action.type === 'select' && OPENERS.has(element?.role ?? '')) return judgeChoice(value, evidence);
   return inconclusive(`nothing shows that the field holds “${wanted}”.`, evidence.all);
 }
+
+const OPENERS: ReadonlySet<string> = new Set(['clickable', 'button', 'menuitem']);
 
 /** Bullets stand for an entry that is not shown. */
 function isDrawnWith({ element }: Observation, value: string, wanted: string): boolean {

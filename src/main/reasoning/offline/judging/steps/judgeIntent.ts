@@ -1,11 +1,13 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { mentions, nameScore } from '../../language/nameScore.ts';
+import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
-import { type Evidence, elementText } from '../evidence.ts';
+import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
 import { judgeFormOpened, judgeMoved, judgeOpened, judgeVisit } from './judgeOpening.ts';
@@ -71,17 +73,32 @@ export function judgeIntent(
 }
 
 /** A record that has left one list for another, by what the two are called. */
-function judgeTaken(name: string, to: string, { changed }: Evidence): Finding {
-  const taken = changed.find(
-    (one) =>
-      one.property === 'list' &&
-      nameScore(to, one.to ?? '') >= offlineSettings.names.same &&
-      one.element !== undefined &&
-      mentions(elementText(one), name),
-  );
+function judgeTaken(name: string, to: string, { changed, appeared, disappeared }: Evidence): Finding {
+  const taken =
+    movedOver(name, to, appeared, disappeared) ??
+    changed.find(
+      (one) =>
+        one.property === 'list' &&
+        nameScore(to, one.to ?? '') >= offlineSettings.names.same &&
+        one.element !== undefined &&
+        mentions(elementText(one), name),
+    );
   return taken
     ? proved(`${observationText(taken)}.`, [taken])
     : inconclusive(`nothing shows that “${name}” is in “${to}” now.`, changed);
+}
+
+/** Gone from one group and come to another, of which that of the place begins with its name. */
+function movedOver(
+  name: string,
+  to: string,
+  appeared: readonly Observation[],
+  disappeared: readonly Observation[],
+): Observation | undefined {
+  const isIts = ({ element }: Observation) => element !== undefined && fold(element.name) === fold(name);
+  const isThere = ({ element }: Observation) => `${fold(element?.group ?? '')} `.startsWith(`${fold(to)} `);
+  const left = disappeared.some((one) => isIts(one) && one.element?.group !== undefined && !isThere(one));
+  return left ? appeared.find((one) => isIts(one) && isThere(one)) : undefined;
 }
 
 /** What was sent, by what the page says of it, and else by what it shows without a message. */
@@ -156,11 +173,38 @@ function judgeFilling(
 ): Finding {
   if (action.type === 'setValue' || action.type === 'type' || action.type === 'select')
     return judgeEntry(action, element, evidence);
-  if (intent.kind === 'toggle')
-    return judgeSwitch(intent.on, action, action.type === 'wait' ? undefined : element, evidence);
+  if (intent.kind === 'toggle') return judgeToggle(intent, action, element, evidence);
   if (action.type === 'check' || action.type === 'uncheck')
     return judgeSwitch(action.type === 'check', action, element, evidence);
   return judgeChoice(intent.kind === 'enterSearch' ? intent.query : intent.value, evidence);
+}
+
+/** A switch tells by itself; what is no switch, such as an entry of a menu, tells by what the page says of it: “Grid: on”. */
+function judgeToggle(
+  { name, on }: Extract<StepIntent, { kind: 'toggle' }>,
+  action: Action,
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Finding {
+  const finding = judgeSwitch(on, action, action.type === 'wait' ? undefined : element, evidence);
+  if (finding.outcome !== 'inconclusive' || element?.role !== 'clickable') return finding;
+  const told = newTexts(evidence).find(
+    (one) => saysState(shownText(one), name, on) && !saysState(one.from ?? '', name, on),
+  );
+  return told ? proved(`${observationText(told)}.`, [told], 'good') : finding;
+}
+
+const STATES = {
+  on: /(?<!\p{L})(?:on|enabled|active|shown|visible)(?!\p{L})/iu,
+  off: /(?<!\p{L})(?:off|disabled|inactive|hidden)(?!\p{L})/iu,
+};
+
+/** Whether a part of a text says of something, by its name and no more, that it is on or off. */
+function saysState(text: string, name: string, on: boolean): boolean {
+  return text.split(/[·•|,;.\n]/).some((part) => {
+    const state = STATES[on ? 'on' : 'off'];
+    return state.test(part) && fold(part.replace(state, ' ')).trim() === fold(name).trim();
+  });
 }
 
 /** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
-import { type Evidence, shownText } from '../evidence.ts';
+import { type Evidence, newTexts, shownText } from '../evidence.ts';
 import { type Finding, proved } from '../findings.ts';
 import { confirmsDeed, type Deed, messageMeaning, speaksOfAnother } from '../words/messageMeaning.ts';
 import { pendingGone } from '../words/pendingChanges.ts';
@@ -20,7 +20,7 @@ const EARLIER = /\b(?:ago|yesterday|hours?|days?|weeks?|vor|gestern|il y a|hier|
  */
 export function judgeQuietSave(evidence: Evidence): Finding | undefined {
   if (!evidence.wasTaken) return undefined;
-  const word = evidence.appeared.find((one) => isWord(one));
+  const word = saidNow(evidence).find((one) => isWord(one));
   if (word) return proved(`The page says: “${shownText(word)}”.`, [word], 'fair');
   const gone = pendingGone(evidence);
   return gone && proved(`Nothing waits to be kept any more: ${observationText(gone)}.`, [gone], 'fair');
@@ -31,10 +31,15 @@ export function judgeQuietSave(evidence: Evidence): Finding | undefined {
  * message than that it is new: it counts where the server has answered what was sent, and the page is still the same one.
  */
 export function judgePlainSentence(deed: Deed, goal: string, evidence: Evidence): Finding | undefined {
-  const { navigation, wasTaken, appeared } = evidence;
+  const { navigation, wasTaken } = evidence;
   if (!wasTaken || (navigation && !isSamePage(navigation.from, navigation.to))) return undefined;
-  const said = appeared.find((one) => isSentence(one) && confirms(shownText(one), deed, goal));
+  const said = saidNow(evidence).find((one) => isSentence(one) && confirms(shownText(one), deed, goal));
   return said && proved(`The page says: “${shownText(said)}”.`, [said], 'fair');
+}
+
+/** Texts that came, or took the place of one that did not say so: of “12 saved” only the number is new. */
+function saidNow(evidence: Evidence): readonly Observation[] {
+  return newTexts(evidence).filter(({ from = '' }) => messageMeaning(from, 'status') !== 'confirmation');
 }
 
 function isSentence(one: Observation): boolean {

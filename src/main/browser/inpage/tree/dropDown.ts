@@ -1,0 +1,57 @@
+import { firstElementChildOf, localNameOf, nextElementSiblingOf, selectAllIn, textContentOf } from '../dom/safeDom.ts';
+import { LIMITS } from '../limits.ts';
+import type { PageReading } from '../pageReading.ts';
+import { visibleText } from '../value.ts';
+
+/** A list to choose from that a page has made of plain elements. */
+export interface DropDown {
+  readonly value: string;
+  readonly options: string[];
+  readonly isOpen: boolean;
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, [role], ul, ol';
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu']);
+const OPTION_CHARACTERS = 60;
+const SIGNS = /[▾▼⌄▿∨˅⏷🔽]/gu;
+
+/**
+ * Whether something clickable is a list to choose from: texts are folded away in it, and what it shows is one of them.
+ */
+export function drawnDropDown(reading: PageReading, element: Element): DropDown | undefined {
+  for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) {
+    const isOpen = reading.renderingOf(child) === 'drawn';
+    const options = isOpen && !isLaidOver(child) ? [] : optionsIn(child);
+    if (options.length === 0) continue;
+    const list = child;
+    const shown = visibleText(reading, element, OPTION_CHARACTERS, (part) => part === list);
+    const value = shown.replace(SIGNS, '').trim();
+    return options.includes(value) ? { value, options, isOpen } : undefined;
+  }
+  return undefined;
+}
+
+function isLaidOver(element: Element): boolean {
+  return ['absolute', 'fixed'].includes(getComputedStyle(element).position);
+}
+
+/** The texts of two and more like elements that hold nothing else. */
+function optionsIn(list: Element): string[] {
+  const options: string[] = [];
+  const tag = localNameOf(firstElementChildOf(list) ?? list);
+  for (let child = firstElementChildOf(list); child; child = nextElementSiblingOf(child)) {
+    const text = textContentOf(child).trim();
+    const isText = text !== '' && text.length <= OPTION_CHARACTERS && localNameOf(child) === tag;
+    if (!isText || selectAllIn(child, CONTROLS)[0] !== undefined || options.length >= LIMITS.options) return [];
+    options.push(text);
+  }
+  return options.length > 1 ? options : [];
+}
+
+/** Whether a list of entries right in an element is folded away; undefined where it has none. */
+export function foldedList(reading: PageReading, element: Element): boolean | undefined {
+  for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) {
+    if (LISTS.has(localNameOf(child)) && firstElementChildOf(child)) return reading.renderingOf(child) !== 'drawn';
+  }
+  return undefined;
+}
