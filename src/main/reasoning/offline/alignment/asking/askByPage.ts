@@ -1,5 +1,6 @@
 import { type Condition, type Question, questionSchema } from '../../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
 import { readTold } from '../../answering/told/readTold.ts';
 import { fold } from '../../language/text.ts';
@@ -44,7 +45,10 @@ function askWhole(text: string, page: PageView, today: Date): Question | undefin
   const [best, next] = ranked;
   if (best?.question && !(next && next.weight === best.weight && next.table.rows.length === best.table.rows.length))
     return best.question;
-  return best ? undefined : (labelled(kind, asked, page) ?? told(text, page, today));
+  if (best) return undefined;
+  const beside = labelled(kind, asked, page);
+  const isShown = beside && answerQuestion(beside, [{ ...page, domHash: '' }]).kind !== 'none';
+  return isShown ? beside : told(text, page, today);
 }
 
 /** What the page tells in a sentence, a card or an entry. */
@@ -174,7 +178,7 @@ function labelled(kind: Kind, asked: Asked, page: PageView): Question | undefine
   // What stands below the heading of a page is all of it, and no value.
   const titles = new Set(page.tree.flatMap(({ r, n, l = 1 }) => (r === 'h' && l === 1 ? [n] : [])));
   const labels = Object.values(page.skeleton.elements).flatMap(({ name }) =>
-    titles.has(name) ? [] : [/^(.{2,40}?)\s*:/.exec(name)?.[1] ?? name],
+    titles.has(name) ? [] : [/^(.{2,40}?)\s*:(?!\d)/.exec(name)?.[1] ?? name],
   );
   const total = kind === 'total' ? labels.find((label) => /^(?:grand |sub)?total$/i.test(label.trim())) : undefined;
   const fitting = labels.find((label) => {

@@ -46,7 +46,8 @@ export function tellIn(text: string, today: Date): Told | undefined {
     for (const [at, one] of units.entries()) {
       if (used.has(at)) continue;
       if (isRefused(folded[at] ?? '')) return undefined;
-      if (isTelling(one, folded[at] ?? '') && !isOfThis(units, at)) kept.push(one.text);
+      if (isTelling(one, folded[at] ?? '') && !isOfThis(units, at))
+        kept.push(one.sort === 'date' && one.word !== '' ? one.word : one.text);
     }
   }
   if (sorts.length === 0 || new Set(sorts).size < sorts.length) return undefined;

@@ -30,6 +30,8 @@ const FIELDS: ReadonlySet<string> = new Set([
 ]);
 const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'rowheader']);
 const LABEL_CHARACTERS = 40;
+/** Level of the name of a fold: below all headings. */
+const FOLDS = 7;
 /** Marks that end a sentence, and the blank behind; not the point of “Dr.”, nor one before a small letter. */
 const ENDS = /(?<=[\p{L}\p{N})%"”]{2}[.!?])\s+(?=[\p{Lu}\p{N}])|\s*\n\s*/u;
 
@@ -46,8 +48,9 @@ export function factsOf(page: PageView): readonly Fact[] {
     const element = elements[key];
     if (!element) continue;
     const text = textOf(element);
-    if (element.role === 'heading') {
-      const level = levels.get(key) ?? 2;
+    // What is unfolded stands below the name of its fold.
+    if (element.role === 'heading' || element.expanded === true) {
+      const level = levels.get(key) ?? (element.role === 'heading' ? 2 : FOLDS);
       while ((headings.at(-1)?.level ?? 0) >= level) headings.pop();
       headings.push({ level, piece: { key, text } });
     }
@@ -70,12 +73,15 @@ export function factsOf(page: PageView): readonly Fact[] {
       .filter(({ piece }) => piece.key !== key)
       .map(({ piece }) => piece)
       .toReversed();
-    for (const sentence of text.split(ENDS))
+    for (const sentence of text.split(ENDS)) {
+      // What is a sentence of its own says nothing of this one, nor does a text that this one is a part of.
+      const isSaidOf = (piece: Piece) => !/[.!]$/.test(piece.text.trim()) && !piece.text.includes(sentence);
       facts.push({
         own: { key, text: sentence },
-        beside: [...label, ...others, ...(column === undefined ? [] : [{ key: '', text: column }])],
-        above: [...own, ...names, title],
+        beside: [...label, ...others, ...(column === undefined ? [] : [{ key: '', text: column }])].filter(isSaidOf),
+        above: [...own, ...names.filter(isSaidOf), title],
       });
+    }
   }
   for (const [key, { text }] of Object.entries(messages))
     for (const sentence of text.split(ENDS))

@@ -22,22 +22,24 @@ import { valuesTold } from './valuesTold.ts';
 export function readTold(told: Told, seen: readonly SeenPage[]): QuestionFinding {
   const page = seen.at(-1);
   if (!page) return none('No page was captured.');
-  const fitting = factsOf(page).flatMap((fact) => {
-    const own = told.words.filter((word) => isSaid(word, [fact.own]));
-    const beside = told.words.filter((word) => !own.includes(word) && isSaid(word, fact.beside));
-    const above = told.words.filter(
-      (word) => !own.includes(word) && !beside.includes(word) && isSaid(word, fact.above),
-    );
-    if (own.length + beside.length + above.length < told.words.length) return [];
-    const nearest = fact.above[0];
-    const isAbout =
-      own.length + beside.length > 0 ||
-      (nearest !== undefined && nearest.key !== 'title' && isSaid(told.words[0] ?? '', [nearest]));
-    const isMeasured = told.sorts.every((sort) => MEASURED.has(sort));
-    if (!isAbout && !isMeasured) return [];
-    const values = valuesIn(fact, told);
-    return values ? [{ fact, values, rank: own.length * WEIGHT + beside.length }] : [];
-  });
+  const fitting = factsOf(page)
+    .flatMap((fact) => clausesOf(fact, told))
+    .flatMap((fact) => {
+      const own = told.words.filter((word) => isSaid(word, [fact.own]));
+      const beside = told.words.filter((word) => !own.includes(word) && isSaid(word, fact.beside));
+      const above = told.words.filter(
+        (word) => !own.includes(word) && !beside.includes(word) && isSaid(word, fact.above),
+      );
+      if (own.length + beside.length + above.length < told.words.length) return [];
+      const nearest = fact.above[0];
+      const isAbout =
+        own.length + beside.length > 0 ||
+        (nearest !== undefined && nearest.key !== 'title' && isSaid(told.words[0] ?? '', [nearest]));
+      const isMeasured = told.sorts.every((sort) => MEASURED.has(sort));
+      if (!isAbout && !isMeasured) return [];
+      const values = valuesIn(fact, told);
+      return values ? [{ fact, values, rank: own.length * WEIGHT + beside.length }] : [];
+    });
   const best = Math.max(...fitting.map(({ rank }) => rank));
   const chosen = fitting.filter(({ rank }) => rank === best);
   const [first] = chosen;
@@ -52,6 +54,33 @@ export function readTold(told: Told, seen: readonly SeenPage[]): QuestionFinding
   };
 }
 
+/** Joints between what a sentence says of one thing and of another. */
+const CLAUSES = /[,;]\s+|\s(?:and|but|while|und|aber|et|mais|y|pero)\s/iu;
+
+/**
+ * “Clothes within 30 days and shoes within 60 days”: a sentence with several values says each of its own clause; what stands in the
+ * first is said of the later ones as well.
+ */
+function clausesOf(fact: Fact, told: Told): readonly Fact[] {
+  const { own, beside, above } = fact;
+  const isMany = told.sorts.some((sort) => valuesTold(sort, { own, beside: [] }, told).length > 1);
+  if (!isMany) return [fact];
+  const [lead, ...others] = own.text.split(CLAUSES).map((text) => ({ key: own.key, text }));
+  if (!lead || others.length === 0 || told.words.filter((word) => isSaid(word, [own])).length === 0) return [fact];
+  // What is asked by a word of the first clause alone is asked of each of them.
+  const shared = told.words.every((word) => isSaid(word, [lead])) && told.words.length === 1 ? `${told.words[0]} ` : '';
+  return [
+    { own: lead, beside, above },
+    ...others.map(
+      ({ key, text }): Fact => ({
+        own: { key, text: shared + text },
+        beside: [...beside, { key: '', text: lead.text }],
+        above,
+      }),
+    ),
+  ];
+}
+
 type Sort = Told['sorts'][number];
 
 /** A word in the text itself counts more than any number beside it. */
@@ -64,14 +93,14 @@ const MEASURED: ReadonlySet<string> = new Set(['count', 'gram', 'degree', 'perce
 function valuesIn(fact: Fact, told: Told): readonly Piece[] | undefined {
   const values: Piece[] = [];
   for (const sort of told.sorts.flatMap((one) => whenSorts(one, fact, told))) {
-    const value = valueOf(sort, fact, told);
+    const value = pieceOf(sort, fact, told);
     if (!value) return undefined;
     values.push(value);
   }
   return values;
 }
 
-function valueOf(sort: Sort, fact: Fact, told: Told): Piece | undefined {
+function pieceOf(sort: Sort, fact: Fact, told: Told): Piece | undefined {
   const levels: readonly (readonly Piece[])[] = [
     [fact.own],
     fact.beside.filter(({ key }) => key !== ''),
@@ -97,7 +126,7 @@ function valueOf(sort: Sort, fact: Fact, told: Told): Piece | undefined {
 /** “15:30 Dentist” below “Tuesday”: when it is takes both where both are told. */
 function whenSorts(sort: Sort, fact: Fact, told: Told): readonly Sort[] {
   if (sort !== 'when') return [sort];
-  const isTold = (one: Sort) => valueOf(one, fact, told) !== undefined;
+  const isTold = (one: Sort) => pieceOf(one, fact, told) !== undefined;
   const both = (['day', 'time'] as const).filter(isTold);
   return both.length > 0 ? both : ['day'];
 }
@@ -108,9 +137,19 @@ function isSaid(word: string, pieces: readonly Piece[]): boolean {
     const time = /^\d{1,2}:\d{2}$/.test(word) ? clockTime(word) : undefined;
     if (time !== undefined) return clockTimesIn(text).includes(time);
     if (/\d|\s/.test(word)) return ` ${fold(text)} `.includes(` ${fold(word)} `);
-    return wordsOf(text).some((one) => alike(one, canonical(word)));
+    return wordsOf(text).some((one) => alike(one, canonical(word)) || stemOf(one) === stemOf(canonical(word)));
   });
 }
+
+/** Repairing and repair, Fri and Friday. */
+function stemOf(word: string): string {
+  const day = WEEKDAYS.find((one) => word === one || (word.length >= SHORT && one.startsWith(word)));
+  const stem = word.replace(/(?:ing|ed|er|s)$/, '');
+  return day ?? (stem.length > SHORT ? stem : word);
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const SHORT = 3;
 
 function cited({ key, text }: Piece, { own }: Fact, page: SeenPage): FoundValue {
   const cite = (one: string): Citation => ({

@@ -23,7 +23,7 @@ const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
   time: edged(String.raw`(?:${CLOCK})(?:\s?(?:to|bis|[-–])\s?(?:${CLOCK}))?`),
   day: edged(String.raw`(?:(?:${WEEKDAY}),?\s)?(?:${DATE})|(?:${WEEKDAY})(?:\s\d{1,2}(?:st|nd|rd|th)?)?`),
   amount: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:(?:${MONEY})\s?\d[\d.,]*\d|(?:${MONEY})\s?\d|\d[\d.,]*\s?(?:(?:${MONEY})|euros?|pounds?|francs?|dollars?|pence)|free|kostenlos|gratuit|gratis)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])(?:(?:${MONEY})\s?\d[\d.,]*\d|(?:${MONEY})\s?\d|\d[\d.,]*\s?(?:(?:${MONEY})|euros?|pounds?|francs?|dollars?|pence))(?![\p{L}\p{N}])`,
     'giu',
   ),
   length: measured(
@@ -39,6 +39,10 @@ const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
   person:
     /(?<![\p{L}\p{N}])(?:(?:Dr|Mrs?|Ms|Prof)\.?\s)?\p{Lu}[\p{Ll}’'-]+(?:\s(?:\p{Lu}\.|(?:van|von|de|der|di|la)|\p{Lu}[\p{Ll}’'-]+)){0,3}\s\p{Lu}[\p{Ll}’'-]+(?![\p{L}\p{N}])/gu,
 };
+
+const FREE = /^(?:free|kostenlos|gratuit|gratis)$/iu;
+const BARE_AMOUNT =
+  /(?<![\p{L}\p{N}.,:/]|\b(?:at|from|until|till|by|to|um|ab|bis|à)\s)\d{1,6}[.,]\d{2}(?![\p{L}\p{N}:/]|[.,]\d|\s?(?:[ap]\.?m\b|uhr|%|°))/giu;
 
 /** Where a place is told of in a sentence. */
 const PLACED =
@@ -61,6 +65,13 @@ export function valuesTold(
       return isCalled(words.placeLabels) || PLACED.test(text) ? [text.trim()] : [];
     case 'person':
       return isCalled(words.personLabels) ? [text.trim()] : matches('person', text);
+    case 'amount': {
+      const amounts = matches(sort, text);
+      if (amounts.length > 0) return amounts;
+      if (FREE.test(text.trim())) return [text.trim()];
+      // “We deduct 6.50”: an amount without its currency.
+      return [...new Set([...text.matchAll(BARE_AMOUNT)].map(([found]) => found))];
+    }
     default:
       return matches(sort, text);
   }
