@@ -23,6 +23,24 @@ const TALK = seen(
   `<h1>Repairing clocks</h1><dl><dt>When</dt><dd>Saturday 14 June, 16:00</dd><dt>Where</dt><dd>Cellar Workshop, Mill Lane 4</dd>
   <dt>Speaker</dt><dd>Osman Yildiz</dd></dl><p>The talk is free for members.</p>`,
 );
+const RAEUME = seen(
+  `<h1>Räume</h1><table><tr><th>Raum</th><th>Plätze</th><th>Ausstattung</th><th>Preis</th></tr>
+  <tr><td>Donau</td><td>24</td><td>Beamer</td><td>80 €</td></tr><tr><td>Isar</td><td>12</td><td>Beamer</td><td>45 €</td></tr>
+  <tr><td>Lech</td><td>30</td><td>Tafel</td><td>60 €</td></tr></table>`,
+);
+const ROOMS = seen(
+  `<h1>Rooms</h1><table><tr><th>Room</th><th>Seats</th><th>Price</th></tr>
+  <tr><td>Danube</td><td>24</td><td>80 €</td></tr><tr><td>Isar</td><td>12</td><td>45 €</td></tr>
+  <tr><td>Lech</td><td>8</td><td>60 €</td></tr></table>`,
+);
+const KETTLE = seen(
+  `<h1>Brunel kettle</h1><table><tr><th scope=row>Capacity</th><td>1.7 l</td></tr><tr><th scope=row>Power</th><td>2200 W</td></tr>
+  <tr><th scope=row>Weight</th><td>1.2 kg</td></tr></table>`,
+);
+const WEATHER = seen(
+  `<h1>Weather in Graz</h1><div><div class=c><p>Thu 11 June</p><p>16°</p><p>Rain 75 %</p></div><div class=c><p>Fri 12 June</p><p>20°</p><p>Rain 30 %</p></div>
+  <div class=c><p>Sat 13 June</p><p>26°</p><p>Rain 5 %</p></div></div>`,
+);
 const TARIFF = seen(
   `<h1>City pool</h1><ul><li>Adults: 5,40 €</li><li>Students: 3,20 €</li><li>Month pass: 42,00 €</li></ul><p>Geöffnet ab 8 Uhr.</p>`,
 );
@@ -50,6 +68,15 @@ describe('what a page tells in its sentences, cards and entries', () => {
     ['when do i have to be at the dentist', WEEK, 'Tuesday | 15:30'],
     ['What day and time is choir?', WEEK, 'Wednesday | 18:00'],
     ['when does the clock repair take place', TALK, 'Saturday 14 June | 16:00'],
+    ['how many watts does this kettle have?', KETTLE, '2200 W'],
+    ['how much does the kettle weigh', KETTLE, '1.2 kg'],
+    ['chance of rain on friday?', WEATHER, '30 %'],
+    ['Which room has at least 20 seats?', ROOMS, 'Danube'],
+    ['how many rooms have at least 10 seats', ROOMS, '2'],
+    ['Which room is the cheapest?', ROOMS, 'Isar'],
+    ['Welcher Raum hat einen Beamer und mindestens 20 Plätze?', RAEUME, 'Donau'],
+    ['Wie viele Räume haben mindestens 20 Plätze?', RAEUME, '2'],
+    ['Welcher Raum ist am günstigsten?', RAEUME, 'Isar'],
     ['was kostet der Eintritt für Students', TARIFF, undefined],
     ['Wie viel kostet es für Students?', TARIFF, '3,20 €'],
   ])('answers %s', (asked, page, expected) => {

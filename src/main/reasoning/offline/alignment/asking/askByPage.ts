@@ -9,7 +9,7 @@ import { alike, unitsOf, wordsOf } from '../units.ts';
 import { amountField, dayField, fieldIn, orderIn } from './columns.ts';
 import { conditionsIn, emptyIn, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
-import { fieldAsked, halvesOf, tellIn } from './tellIn.ts';
+import { fieldAsked, halvesOf, inEnglish, isLittle, tellIn } from './tellIn.ts';
 
 /**
  * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
@@ -27,11 +27,13 @@ export function askByPage(text: string, page: PageView, today = new Date()): Que
   return askWhole(text, page, today);
 }
 
-function askWhole(text: string, page: PageView, today: Date): Question | undefined {
-  const units = unitsOf(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
+function askWhole(said: string, page: PageView, today: Date): Question | undefined {
+  const { text, isForeign } = inEnglish(said);
+  const all = unitsOf(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
+  const units = isForeign ? all.map((unit) => (isLittle(unit.text) ? { ...unit, isLight: true } : unit)) : all;
   const asked: Asked = { units, claimed: new Set(), lower: ` ${fold(text)} ` };
   const kind = kindOf(asked);
-  if (!kind) return told(text, page, today);
+  if (!kind) return told(said, page, today);
   // “How many likes altogether” may be a sum of what the records say, or their number.
   if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
@@ -43,12 +45,14 @@ function askWhole(text: string, page: PageView, today: Date): Question | undefin
     .filter(({ question, left }) => question !== undefined && left.length === 0)
     .toSorted((one, other) => other.weight - one.weight);
   const [best, next] = ranked;
-  if (best?.question && !(next && next.weight === best.weight && next.table.rows.length === best.table.rows.length))
-    return best.question;
-  if (best) return undefined;
-  const beside = labelled(kind, asked, page);
-  const isShown = beside && answerQuestion(beside, [{ ...page, domHash: '' }]).kind !== 'none';
-  return isShown ? beside : told(text, page, today);
+  // Two lists that fit alike: neither is the one.
+  if (best && next && next.weight === best.weight && next.table.rows.length === best.table.rows.length)
+    return undefined;
+  const isAnswered = (one: Question) => answerQuestion(one, [{ ...page, domHash: '' }]).kind !== 'none';
+  return (
+    [best?.question, best ? undefined : labelled(kind, asked, page)].find((one) => one && isAnswered(one)) ??
+    told(said, page, today)
+  );
 }
 
 /** What the page tells in a sentence, a card or an entry. */
@@ -116,7 +120,7 @@ function questionFor(kind: Kind, table: Table, { owner, order, field, conditions
   const isAny = owner !== undefined || conditions.length > 0 || order;
   switch (kind) {
     case 'count':
-      return { ask: 'count', from };
+      return order ? undefined : { ask: 'count', from };
     case 'average':
     case 'total': {
       if (owner && conditions.length === 0)

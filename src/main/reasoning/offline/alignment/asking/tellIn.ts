@@ -55,6 +55,26 @@ export function tellIn(text: string, today: Date): Told | undefined {
   return { words: [...new Set(said)], sorts, ...(unit !== undefined && { unit }) };
 }
 
+const ENGLISH = Object.entries(words.english)
+  .flatMap(([to, said]) => said.map((from) => ({ to, from })))
+  .toSorted((one, other) => other.from.length - one.from.length)
+  .map(({ to, from }) => ({ to, pattern: new RegExp(String.raw`(?<!\p{L})${from}(?!\p{L})`, 'giu') }));
+
+/** A question in German, French or Spanish with the words that make it one in English; what it is about keeps its words. */
+export function inEnglish(text: string): { readonly text: string; readonly isForeign: boolean } {
+  const said = ENGLISH.reduce((all, { to, pattern }) => all.replace(pattern, to), text.replace(/^[¿¡\s]+/, ''));
+  const words_ = fold(text).split(' ');
+  // “Wo” and “qui” stand in no English sentence, and the little words around them must be of their language, too.
+  const isForeign =
+    said !== text && words_.some((word) => word.length > 1 && LIGHT.has(word) && !isAmong('light', word));
+  return isForeign ? { text: said, isForeign } : { text, isForeign };
+}
+
+/** Whether a word means little in one of those languages. */
+export function isLittle(word: string): boolean {
+  return LIGHT.has(fold(word));
+}
+
 /** The halves of a question, those that only begin or end it left out. */
 export function halvesOf(text: string): readonly string[] {
   return text

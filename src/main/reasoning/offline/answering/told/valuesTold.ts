@@ -82,11 +82,21 @@ function matches(sort: Sort, text: string): readonly string[] {
   return pattern ? [...new Set([...text.matchAll(pattern)].map(([found]) => found.trim()))] : [];
 }
 
+/** Units that pages write by their sign. */
+const SIGNS: Readonly<Record<string, string>> = {
+  watt: 'w',
+  volt: 'v',
+  litre: 'l',
+  liter: 'l',
+  gram: 'g',
+  pixel: 'px',
+};
+
 /** “within 60 days” of days, “Serves 5”, “Power: 2200 W” of watts. */
 function counted(text: string, unit: string, label: Piece | undefined): readonly string[] {
   const asked = wordsOf(unit);
   const isUnit = (words_: readonly string[]) =>
-    asked.length > 0 && asked.every((word) => words_.some((one) => alike(one, word)));
+    asked.length > 0 && asked.every((word) => words_.some((one) => alike(one, word) || SIGNS[word] === one));
   const near = new RegExp(String.raw`(?<![\p{L}\p{N}])${COUNT}\p{L}+(?:[\s-]\p{L}+){0,2}`, 'giu');
   const found = [...text.matchAll(near)].flatMap(([said]) => {
     const parts = said.replace(/(\d)(?=\p{L})/u, '$1 ').split(/[\s-]+/);
