@@ -74,6 +74,7 @@ describe('what a page tells in its sentences, cards and entries', () => {
     ['Which room has at least 20 seats?', ROOMS, 'Danube'],
     ['how many rooms have at least 10 seats', ROOMS, '2'],
     ['Which room is the cheapest?', ROOMS, 'Isar'],
+    ['which room with at least 20 seats is the cheapest?', ROOMS, 'Danube'],
     ['Welcher Raum hat einen Beamer und mindestens 20 Plätze?', RAEUME, 'Donau'],
     ['Wie viele Räume haben mindestens 20 Plätze?', RAEUME, '2'],
     ['Welcher Raum ist am günstigsten?', RAEUME, 'Isar'],
