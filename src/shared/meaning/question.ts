@@ -60,6 +60,41 @@ export const selectionSchema = z.object({
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
+/**
+ * A value that stands in no column of its own: in a sentence, a card, an entry of a calendar. Everything in `words` has to be said
+ * there or of the place where it stands; one value of each sort is the answer. “When is the dentist?” — words `[dentist]`, sorts `[when]`.
+ */
+export const toldSchema = z.object({
+  words: z.array(z.string()),
+  sorts: z
+    .array(
+      z.enum([
+        'time',
+        'day',
+        /** A day, a time of day, or both. */
+        'when',
+        'amount',
+        /** So many of `unit`. */
+        'count',
+        /** How long it takes. */
+        'length',
+        'gram',
+        'distance',
+        'size',
+        'degree',
+        'percent',
+        'phone',
+        'email',
+        'place',
+        'person',
+      ]),
+    )
+    .min(1),
+  /** The noun of what is counted. */
+  unit: z.string().optional(),
+});
+export type Told = z.infer<typeof toldSchema>;
+
 /** What a computation does with the values of a field, or with the records themselves. */
 export const reductionSchema = z.enum([
   'value',
@@ -115,6 +150,8 @@ export const questionSchema = z.object({
   unit: z.enum(['word', 'line', 'character']).optional(),
   /** Of a word or line: the n-th, counted from 1; from the end where negative. */
   ordinal: z.number().int().optional(),
+  /** Of a value: what it is told with, where no record and no label leads to it. */
+  told: toldSchema.optional(),
   minuend: operandSchema.optional(),
   subtrahend: operandSchema.optional(),
   claim: claimSchema.optional(),

@@ -1,6 +1,6 @@
 import { assertNever } from '../assertNever.ts';
 import { claimText } from './claimText.ts';
-import type { Condition, Operand, Question, Reduction, Selection } from './question.ts';
+import type { Condition, Operand, Question, Reduction, Selection, Told } from './question.ts';
 import { quote, type Rendered, rendered } from './rendered.ts';
 import { targetText } from './targetText.ts';
 
@@ -29,9 +29,25 @@ function words(question: Question): string {
       if (question.claim?.form === 'stated') return `whether this holds: ${claimText(question.claim)}`;
       return `whether there are ${selectionWords(from)}`;
     default:
-      return operandWords({ ask, field: fields[0], from });
+      return question.told ? toldWords(question.told) : operandWords({ ask, field: fields[0], from });
   }
 }
+
+/** “the day and time that is told of “boiler”, “service””. */
+function toldWords({ words: said, sorts, unit }: Told): string {
+  const what = sorts.map((sort) => TOLD[sort] ?? sort).join(' and ');
+  return `the ${what}${unit === undefined ? '' : ` of ${quote(unit)}`} that is told${said.length > 0 ? ` of ${listed(said)}` : ''}`;
+}
+
+const TOLD: Readonly<Partial<Record<Told['sorts'][number], string>>> = {
+  when: 'day or time',
+  count: 'number',
+  gram: 'weight',
+  degree: 'temperature',
+  percent: 'percentage',
+  phone: 'phone number',
+  email: 'email address',
+};
 
 function operandOf(operand: Operand | undefined): string {
   return operand ? operandWords(operand) : 'it';

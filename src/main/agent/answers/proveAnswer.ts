@@ -154,6 +154,8 @@ function numbersOf(cites: readonly Citation[]): readonly number[] | undefined {
 }
 
 function daysOf(cites: readonly Citation[]): readonly number[] | undefined {
+  // “16.2 °C” and “€ 12.5” are no days.
+  if (cites.some(({ text }) => /[°%]|\p{Sc}/u.test(text))) return undefined;
   const order = dateOrder(cites.map(({ text }) => text));
   const days = cites.map(({ text }) => datesIn(text, order)[0]);
   return days.every((day) => day !== undefined) ? days.map((day) => Date.parse(day) / 86_400_000) : undefined;

@@ -18,6 +18,7 @@ import { readLabelled, readPassage } from './readPlaces.ts';
 import { plain } from './selections.ts';
 import { citationOf, select } from './selectRecords.ts';
 import { cellOf, isNothing } from './tables.ts';
+import { readTold } from './told/readTold.ts';
 
 /**
  * Answers a question from the captured pages of a run, the last of them being the one at hand (design, Contracts: Answer). Pure.
@@ -40,6 +41,7 @@ export function answerQuestion(question: Question, seen: readonly SeenPage[]): Q
     case 'yes-no':
       return question.claim ? claimed(question, seen) : anyOf(from, seen);
     default:
+      if (question.told) return readTold(question.told, seen);
       if (ask === 'count' && question.unit !== undefined) return readPassage(question, seen);
       if (ask === 'value' && fields.length > 1) return listing({ fields, from }, seen, false);
       return reduced({ ask, field: fields[0], from }, seen);

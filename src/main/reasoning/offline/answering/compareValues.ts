@@ -27,7 +27,8 @@ export function ranksOf(
   if (texts.length === 0 || sort === 'text') return undefined;
   const { mark, order } = writingOf(texts);
   const readers: readonly (readonly [ValueSort, (text: string) => number | undefined])[] = [
-    ['date', (text) => dayNumber(text, order)],
+    // “16.2 °C” is no day.
+    ['date', (text) => (/[°%]|\p{Sc}/u.test(text) ? undefined : dayNumber(text, order))],
     ['time', (text) => minutesOf(text)],
     ['number', (text) => readNumber(text, mark)?.value],
   ];

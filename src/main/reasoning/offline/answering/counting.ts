@@ -43,7 +43,8 @@ export function elementsCalled(
       if (fold(containers[at]?.name ?? '').includes(fold(target.name))) return true;
     return false;
   };
-  return order.flatMap((key) => {
+  const isState = ({ value = '' }: Selection['where'][number]) => STATES.has(fold(value));
+  const fitting = order.flatMap((key) => {
     const element = elements[key];
     if (!element || !roles.includes(element.role) || !isInside(element)) return [];
     const fits = where.every(({ value = '', relation }) => {
@@ -59,11 +60,15 @@ export function elementsCalled(
     });
     return fits ? [[key, element] as const] : [];
   });
+  // “Pictures in the folder Norway”: what no element says of itself may be said of records.
+  return fitting.length === 0 && !where.every(isState) ? undefined : fitting;
 }
 
 const CHECKED: ReadonlySet<string> = new Set(['checked', 'ticked', 'on', 'selected']);
 
 const UNCHECKED: ReadonlySet<string> = new Set(['unchecked', 'unticked', 'off', 'not checked']);
+
+const STATES: ReadonlySet<string> = new Set([...CHECKED, ...UNCHECKED, 'disabled']);
 
 /** How many there are: elements, records of a list, or as many as the page says itself. */
 export function counted(from: Selection, seen: readonly SeenPage[]): QuestionFinding {

@@ -37,16 +37,19 @@ export function listing(
   if (chosen.rows.length === 0) return none('No record fits.');
   const columns = fields.length === 0 ? [from.thing ?? ''] : fields;
   const { order } = from;
-  const rest = order?.field === undefined ? [] : list.rows;
+  // Those that it was compared with meet the same conditions.
+  const { order: _, limit: __, ordinal: ___, ...unordered } = from;
+  const compared = order?.field === undefined ? undefined : select(unordered, fields, list);
+  const rest = compared?.ok ? compared.rows : [];
   const rows = chosen.rows.map((one) => {
     if (fields.length > 0) return fields.map((field) => saidBy(one, field));
     if (order?.field === undefined) return [saidBy(one, undefined)];
     // What it was compared with belongs to the proof.
     const name = saidBy(one, undefined);
-    const compared = [one, ...rest.filter((other) => other !== one)].map((other) =>
+    const others = [one, ...rest.filter((other) => other !== one)].map((other) =>
       citationOf(other, cellOf(other.table, other.row, order.field ?? '')),
     );
-    return [{ text: name.text, operation: 'rank' as const, cites: [...name.cites, ...compared] }];
+    return [{ text: name.text, operation: 'rank' as const, cites: [...name.cites, ...others] }];
   });
   return found(columns, rows, list);
 }

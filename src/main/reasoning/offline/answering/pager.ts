@@ -54,7 +54,7 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     ({ element }) =>
       element.current !== undefined && element.current !== 'false' && /^(?:page )?\d+$/.test(fold(element.name)),
   );
-  const named = current && Number(/\d+/.exec(current.element.name)?.[0]);
+  const named = current ? Number(/\d+/.exec(current.element.name)?.[0]) : besideNumbers(placed);
   const page = pageOf ? Number(pageOf.match[1] ?? pageOf.match[3]) : (named ?? pageInAddress(url));
   const pages = pageOf ? Number(pageOf.match[2] ?? pageOf.match[4]) : undefined;
   const from = range && Number(range.match[1]);
@@ -68,7 +68,7 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   const isPager =
     range !== undefined ||
     pageOf !== undefined ||
-    current !== undefined ||
+    named !== undefined ||
     next?.element.href !== undefined ||
     numbered !== undefined ||
     placed.some(({ element }) => TURNING.has(element.role) && isCalled(element, PREVIOUS, PREVIOUS_SIGN));
@@ -83,6 +83,20 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     ...(previous && { previous: previous.key }),
     ...(onward !== undefined && onward === more && { grows: true as const }),
   };
+}
+
+/** “Page 1 2 3”, where all but this page are links: a number as plain text right beside a link to the one before or after it. */
+function besideNumbers(placed: readonly { readonly element: SkeletonElement }[]): number | undefined {
+  const numberOf = (element: SkeletonElement | undefined) =>
+    Number(/^(?:(?:page|seite|pagina|página|side|sida) )?(\d{1,4})$/i.exec((element?.name ?? '').trim())?.[1]);
+  const at = placed.findIndex(({ element }, place) => {
+    const number = numberOf(element);
+    const isLinkTo = (other: SkeletonElement | undefined, wanted: number) =>
+      other !== undefined && TURNING.has(other.role) && numberOf(other) === wanted;
+    const [before, after] = [placed[place - 1]?.element, placed[place + 1]?.element];
+    return !TURNING.has(element.role) && (isLinkTo(before, number - 1) || isLinkTo(after, number + 1));
+  });
+  return at < 0 ? undefined : numberOf(placed[at]?.element);
 }
 
 function isCalled({ name }: SkeletonElement, words: RegExp, sign: RegExp): boolean {

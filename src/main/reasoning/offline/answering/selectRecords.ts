@@ -67,8 +67,9 @@ function describedBy(thing: string | undefined, { rows, table }: SeenList): read
   if (thing === undefined) return rows;
   const { head, before } = partsOf(thing);
   const isNamed = ANY_THING.has(head) || [...table.names, ...table.fields].some((name) => isWord(name, head));
+  // “Living room” is called a room; that the kitchen is not makes it none the less one.
   const saidOf = rows.filter(({ row }) =>
-    row.cells.some(({ text }) => fold(text).split(' ').length <= 3 && isWord(text, head)),
+    row.cells.some(({ text }) => text !== row.name && fold(text).split(' ').length <= 3 && isWord(text, head)),
   );
   const isValue =
     !isNamed && saidOf.length > 0 && saidOf.length < rows.length && !rows.every(({ row }) => isWord(row.name, head));

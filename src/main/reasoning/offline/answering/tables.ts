@@ -157,6 +157,11 @@ const KINDS: readonly {
     is: (text) => readNumber(text)?.measure !== undefined,
     isTelling: true,
   },
+  {
+    words: ['temperature'],
+    is: (text) => text.split('°').length === 2 && numbersIn(text).length === 1,
+    isTelling: true,
+  },
   { words: ['email'], is: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim()) },
   { words: ['phone', 'telephone', 'number'], is: (text) => /^[+()\d][\d\s()/.-]{5,}$/.test(text.trim()) },
   { words: ['rating', 'score', 'quantity', 'stock', 'count', 'age'], is: (text) => numbersIn(text).length === 1 },

@@ -1,22 +1,39 @@
 import { type Condition, type Question, questionSchema } from '../../../../../shared/meaning/question.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
+import { readTold } from '../../answering/told/readTold.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
 import { amountField, dayField, fieldIn, orderIn } from './columns.ts';
 import { conditionsIn, emptyIn, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
+import { fieldAsked, halvesOf, inEnglish, isLittle, tellIn } from './tellIn.ts';
 
 /**
  * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
  * have (design, Contracts: Question). Undefined where a word of it is nowhere on the page, or where it asks nothing.
  */
 export function askByPage(text: string, page: PageView, today = new Date()): Question | undefined {
-  const units = unitsOf(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
+  const [half, ...others] = halvesOf(text);
+  const further = others.flatMap((one) => fieldAsked(one, today) ?? []);
+  if (half !== undefined && others.length > 0 && further.length === others.length) {
+    const first = askWhole(half, page, today);
+    const isOne = first && (first.from.order !== undefined || first.from.target?.role === 'record');
+    if (isOne && (first.ask === 'which' || first.ask === 'value') && !first.told)
+      return { ...first, ask: 'list', fields: [first.fields[0] ?? 'name', ...further] };
+  }
+  return askWhole(text, page, today);
+}
+
+function askWhole(said: string, page: PageView, today: Date): Question | undefined {
+  const { text, isForeign } = inEnglish(said);
+  const all = unitsOf(text.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
+  const units = isForeign ? all.map((unit) => (isLittle(unit.text) ? { ...unit, isLight: true } : unit)) : all;
   const asked: Asked = { units, claimed: new Set(), lower: ` ${fold(text)} ` };
   const kind = kindOf(asked);
-  if (!kind) return undefined;
+  if (!kind) return told(said, page, today);
   // “How many likes altogether” may be a sum of what the records say, or their number.
   if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
@@ -28,9 +45,21 @@ export function askByPage(text: string, page: PageView, today = new Date()): Que
     .filter(({ question, left }) => question !== undefined && left.length === 0)
     .toSorted((one, other) => other.weight - one.weight);
   const [best, next] = ranked;
-  if (best?.question && !(next && next.weight === best.weight && next.table.rows.length === best.table.rows.length))
-    return best.question;
-  return best ? undefined : labelled(kind, asked, page);
+  // Two lists that fit alike: neither is the one.
+  if (best && next && next.weight === best.weight && next.table.rows.length === best.table.rows.length)
+    return undefined;
+  const isAnswered = (one: Question) => answerQuestion(one, [{ ...page, domHash: '' }]).kind !== 'none';
+  return (
+    [best?.question, best ? undefined : labelled(kind, asked, page)].find((one) => one && isAnswered(one)) ??
+    told(said, page, today)
+  );
+}
+
+/** What the page tells in a sentence, a card or an entry. */
+function told(text: string, page: PageView, today: Date): Question | undefined {
+  const said = tellIn(text, today);
+  if (!said || readTold(said, [{ ...page, domHash: '' }]).kind === 'none') return undefined;
+  return questionSchema.parse({ ask: 'value', told: said });
 }
 
 function readWith(
@@ -45,6 +74,12 @@ function readWith(
   const owner = ownerIn(table, asked);
   const order = orderIn(table, asked);
   const values = valuesIn(kind, table, asked, owner);
+  // “Who in the blue team”: the column that a value was said of is not the one that is asked for.
+  for (const at of saidOf(
+    asked,
+    [...where, ...values].flatMap((one) => wordsOf(one.field ?? '')),
+  ))
+    if (kind !== 'value' || !/^(?:what|which)$/i.test(asked.units[at - 1]?.text ?? '')) asked.claimed.add(at);
   const field = fieldIn(table, asked);
   const isNamed = saidOf(asked, wordsOf(table.names[0] ?? '')).length > 0;
   claimPlace(table, asked, page);
@@ -85,7 +120,7 @@ function questionFor(kind: Kind, table: Table, { owner, order, field, conditions
   const isAny = owner !== undefined || conditions.length > 0 || order;
   switch (kind) {
     case 'count':
-      return { ask: 'count', from };
+      return order ? undefined : { ask: 'count', from };
     case 'average':
     case 'total': {
       if (owner && conditions.length === 0)
@@ -147,7 +182,7 @@ function labelled(kind: Kind, asked: Asked, page: PageView): Question | undefine
   // What stands below the heading of a page is all of it, and no value.
   const titles = new Set(page.tree.flatMap(({ r, n, l = 1 }) => (r === 'h' && l === 1 ? [n] : [])));
   const labels = Object.values(page.skeleton.elements).flatMap(({ name }) =>
-    titles.has(name) ? [] : [/^(.{2,40}?)\s*:/.exec(name)?.[1] ?? name],
+    titles.has(name) ? [] : [/^(.{2,40}?)\s*:(?!\d)/.exec(name)?.[1] ?? name],
   );
   const total = kind === 'total' ? labels.find((label) => /^(?:grand |sub)?total$/i.test(label.trim())) : undefined;
   const fitting = labels.find((label) => {

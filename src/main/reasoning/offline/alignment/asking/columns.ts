@@ -77,11 +77,14 @@ export function orderIn(
   table: Table,
   asked: Asked,
 ): { field: string; direction: 'ascending' | 'descending' } | undefined {
-  const said = EXTREMES.find(({ said: one }) => asked.lower.includes(` ${one} `));
+  // “At least” is a bound, and no extreme.
+  const lower = asked.lower.replaceAll(/ at (?:least|most)(?= )/g, '');
+  const said = EXTREMES.find(({ said: one }) => lower.includes(` ${one} `));
   if (!said) return undefined;
   for (const [at, { text }] of asked.units.entries())
     if (said.said.split(' ').includes(text.toLowerCase())) asked.claimed.add(at);
-  const named = fieldBehind(table, asked, said.said) ?? fieldIn(table, asked);
+  // “Which room is the cheapest” ranks by no column “Room”: a word that says by what it ranks needs none.
+  const named = fieldBehind(table, asked, said.said) ?? (said.by === '' ? fieldIn(table, asked) : undefined);
   // “battery life”: what goes on from the word for a column is of it.
   for (const [at, { part, sort }] of asked.units.entries())
     if (
@@ -93,6 +96,8 @@ export function orderIn(
     )
       asked.claimed.add(at);
   const by = table.fields.find((field) => said.by !== '' && wordsOf(field).some((word) => alike(word, said.by)));
-  const field = named ?? by ?? (said.by === 'date' ? dayField(table) : amountField(table)) ?? (said.by || undefined);
+  const sole =
+    said.by === 'date' ? dayField(table) : said.by === '' || said.by === 'price' ? amountField(table) : undefined;
+  const field = named ?? by ?? sole ?? (said.by || undefined);
   return field === undefined ? undefined : { field, direction: said.pick === 'most' ? 'descending' : 'ascending' };
 }

@@ -127,6 +127,8 @@ const WORDS_BESIDE = 2;
 /** A text such as “Plan: Free”, taken apart. */
 export function labelled(text: string): { readonly label: string; readonly value: string } | undefined {
   const [, label, value] = /^([^:=]{1,60})[:=]\s*(\S.*)$/.exec(text.trim()) ?? [];
+  // “09:00 Team meeting” begins with a time of day, and with no label.
+  if (/\d$/.test(label ?? '') && /^\d{2}(?!\d)/.test(value ?? '')) return undefined;
   return label === undefined || value === undefined ? undefined : { label, value };
 }
 

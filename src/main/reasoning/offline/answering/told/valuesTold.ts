@@ -1,0 +1,124 @@
+import type { Told } from '../../../../../shared/meaning/question.ts';
+import words from '../../alignment/asking/questionWords.json' with { type: 'json' };
+import { alike, wordsOf } from '../../alignment/units.ts';
+import { fold } from '../../language/text.ts';
+import type { Fact, Piece } from './facts.ts';
+
+type Sort = Told['sorts'][number];
+
+/** Words for numbers do not run into the unit: “ten t” is no tent. */
+const SPELLED = String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|thirty|sixty|half an?|an?|ein(?:e|en)?|zwei|drei|vier|fünf|sechs|un|une|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)[\s-]`;
+const COUNT = String.raw`(?:\d[\d.,]*[\s-]?|${SPELLED})`;
+const MONTH = String.raw`(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\.?`;
+const WEEKDAY = String.raw`(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:days?)?|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tags?|Mittwochs?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo`;
+const DATE = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?\.?\s?(?:to|until|bis|[-–])\s?)?\d{1,2}(?:st|nd|rd|th|er)?\.?\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:de\s)?\d{4})?|${MONTH}\s\d{1,2}(?:st|nd|rd|th)?(?:,?\s\d{4})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}`;
+const CLOCK = String.raw`\d{1,2}[:.h]\d{2}(?![.\d])(?:\s?[ap]\.?m\b\.?)?|\d{1,2}\s?[ap]\.?m\b\.?|\d{1,2}\sUhr`;
+const MONEY = String.raw`\p{Sc}|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|Fr\.`;
+
+const edged = (body: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${body})(?![\p{L}\p{N}])`, 'giu');
+const measured = (units: string) => edged(String.raw`(?:\d{1,4}\s?(?:to|[-–])\s?)?${COUNT}(?:${units})`);
+
+/** What the values of a sort look like, wherever they stand in a text. */
+const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
+  time: edged(String.raw`(?:${CLOCK})(?:\s?(?:to|bis|[-–])\s?(?:${CLOCK}))?`),
+  day: edged(String.raw`(?:(?:${WEEKDAY}),?\s)?(?:${DATE})|(?:${WEEKDAY})(?:\s\d{1,2}(?:st|nd|rd|th)?)?`),
+  amount: new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:(?:${MONEY})\s?\d[\d.,]*\d|(?:${MONEY})\s?\d|\d[\d.,]*\s?(?:(?:${MONEY})|euros?|pounds?|francs?|dollars?|pence))(?![\p{L}\p{N}])`,
+    'giu',
+  ),
+  length: measured(
+    'seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|weeks?|months?|years?|Minuten?|Stunden?|Tage?n?|Wochen?|Monate?n?|Jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?',
+  ),
+  gram: measured('kg|g|kilos?|kilograms?|grams?|grammes?|lbs?|pounds?|oz|ounces?|tonnes?|t'),
+  distance: measured('km|m|cm|mm|miles?|metres?|meters?|kilometres?|kilometers?|feet|ft|inches'),
+  size: measured('[KMGT]i?B|bytes?|m²|sqm|ha|cm|mm|litres?|l'),
+  degree: /(?<![\p{L}\p{N}])[-−]?\d[\d.,]*\s?(?:°\s?[CF]?|degrees)/giu,
+  percent: /(?<![\p{L}\p{N}])\d[\d.,]*\s?(?:%|percent|per cent|Prozent)/giu,
+  phone: /(?<![\p{L}\p{N}])[+(]?\d[\d ()/.-]{4,20}\d(?![\p{L}\p{N}])/gu,
+  email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,64}(?:\.[\p{L}\p{N}-]{1,64}){1,4}/giu,
+  person:
+    /(?<![\p{L}\p{N}])(?:(?:Dr|Mrs?|Ms|Prof)\.?\s)?\p{Lu}[\p{Ll}’'-]+(?:\s(?:\p{Lu}\.|(?:van|von|de|der|di|la)|\p{Lu}[\p{Ll}’'-]+)){0,3}\s\p{Lu}[\p{Ll}’'-]+(?![\p{L}\p{N}])/gu,
+};
+
+const FREE = /^(?:free|kostenlos|gratuit|gratis)$/iu;
+const BARE_AMOUNT =
+  /(?<![\p{L}\p{N}.,:/]|\b(?:at|from|until|till|by|to|um|ab|bis|à)\s)\d{1,6}[.,]\d{2}(?![\p{L}\p{N}:/]|[.,]\d|\s?(?:[ap]\.?m\b|uhr|%|°))/giu;
+
+/** Where a place is told of in a sentence. */
+const PLACED =
+  /\b(?:in|at|to|on|near|opposite|behind|beside|im|am|an|auf|bei|zu|nach|à|au|chez|dans|en|sur)\s(?:the\s|my\s|der\s|dem\s|den\s|la\s|le\s)?\S/iu;
+
+/** The values of a sort that a text has in it, as they are written there. */
+export function valuesTold(
+  sort: Sort,
+  { own, beside }: Pick<Fact, 'own' | 'beside'>,
+  { unit }: Told,
+): readonly string[] {
+  const { text } = own;
+  const [label] = beside;
+  const isCalled = (names: readonly string[]) =>
+    label !== undefined && wordsOf(label.text).some((word) => names.includes(word));
+  switch (sort) {
+    case 'count':
+      return counted(text, unit ?? '', label);
+    case 'place':
+      return isCalled(words.placeLabels) || PLACED.test(text) ? [text.trim()] : [];
+    case 'person':
+      return isCalled(words.personLabels) ? [text.trim()] : matches('person', text);
+    case 'amount': {
+      const amounts = matches(sort, text);
+      if (amounts.length > 0) return amounts;
+      if (FREE.test(text.trim())) return [text.trim()];
+      // “We deduct 6.50”: an amount without its currency.
+      return [...new Set([...text.matchAll(BARE_AMOUNT)].map(([found]) => found))];
+    }
+    default:
+      return matches(sort, text);
+  }
+}
+
+function matches(sort: Sort, text: string): readonly string[] {
+  const pattern = PATTERNS[sort];
+  return pattern ? [...new Set([...text.matchAll(pattern)].map(([found]) => found.trim()))] : [];
+}
+
+/** Units that pages write by their sign. */
+const SIGNS: Readonly<Record<string, string>> = {
+  watt: 'w',
+  volt: 'v',
+  litre: 'l',
+  liter: 'l',
+  gram: 'g',
+  pixel: 'px',
+};
+
+/** “within 60 days” of days, “Serves 5”, “Power: 2200 W” of watts. */
+function counted(text: string, unit: string, label: Piece | undefined): readonly string[] {
+  const asked = wordsOf(unit);
+  const isUnit = (words_: readonly string[]) =>
+    asked.length > 0 && asked.every((word) => words_.some((one) => alike(one, word) || SIGNS[word] === one));
+  const near = new RegExp(String.raw`(?<![\p{L}\p{N}])${COUNT}\p{L}+(?:[\s-]\p{L}+){0,2}`, 'giu');
+  const found = [...text.matchAll(near)].flatMap(([said]) => {
+    const parts = said.replace(/(\d)(?=\p{L})/u, '$1 ').split(/[\s-]+/);
+    const end = parts.findIndex((_, at) => at > 0 && isUnit(wordsOf(parts.slice(1, at + 1).join(' '))));
+    return end < 0
+      ? []
+      : [
+          said
+            .split(/(?<=\p{L})[\s-]+/u)
+            .slice(0, Math.max(1, end + 1))
+            .join(' '),
+        ];
+  });
+  if (found.length > 0) return [...new Set(found)].filter((said) => text.includes(said));
+  const isBare = /^\D{0,3}\d[\d.,]*\s?\p{L}{0,3}$/u.test(text.trim());
+  return isBare &&
+    label !== undefined &&
+    isUnit(
+      fold(label.text)
+        .split(' ')
+        .flatMap((word) => wordsOf(word)),
+    )
+    ? [text.trim()]
+    : [];
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { proveValue } from '../../../src/main/agent/answers/proveAnswer.ts';
+import { askByPage } from '../../../src/main/reasoning/offline/alignment/asking/askByPage.ts';
+import { answerQuestion } from '../../../src/main/reasoning/offline/answering/answerQuestion.ts';
+import type { SeenPage } from '../../../src/shared/reasoning/answering.ts';
+import { seen } from './seenPage.ts';
+
+const SHOP_HELP = seen(
+  `<h1>Help</h1><h2>Returns</h2><p>You can return clothes within 30 days and shoes within 60 days.</p>
+  <p>Sale items can be returned within 14 days. Returns from abroad cost £6.50.</p>
+  <h2>Delivery</h2><p>Standard delivery takes 3 to 5 days and costs £4.20. To Ireland it costs £9.80.</p>
+  <h2>Warranty</h2><p>Kettles have a warranty of five years. All other appliances have two years.</p>`,
+);
+const VISITS = seen(
+  `<h1>My visits</h1><div><div class=v><b>Mango</b>, Dental check<br>Thu 12 June, 14:15, Dr. Lindqvist</div>
+  <div class=v><b>Biscuit</b>, Nail trim<br>Fri 27 June, 09:00, Nurse Amy</div></div>`,
+);
+const WEEK = seen(
+  `<h1>This week</h1><ul><li><h3>Monday</h3><button>09:00 Stand-up</button></li><li><h3>Tuesday</h3><button>15:30 Dentist</button></li>
+  <li><h3>Wednesday</h3><button>12:00 Lunch with Paul</button><button>18:00 Choir</button></li></ul>`,
+);
+const TALK = seen(
+  `<h1>Repairing clocks</h1><dl><dt>When</dt><dd>Saturday 14 June, 16:00</dd><dt>Where</dt><dd>Cellar Workshop, Mill Lane 4</dd>
+  <dt>Speaker</dt><dd>Osman Yildiz</dd></dl><p>The talk is free for members.</p>`,
+);
+const RAEUME = seen(
+  `<h1>Räume</h1><table><tr><th>Raum</th><th>Plätze</th><th>Ausstattung</th><th>Preis</th></tr>
+  <tr><td>Donau</td><td>24</td><td>Beamer</td><td>80 €</td></tr><tr><td>Isar</td><td>12</td><td>Beamer</td><td>45 €</td></tr>
+  <tr><td>Lech</td><td>30</td><td>Tafel</td><td>60 €</td></tr></table>`,
+);
+const ROOMS = seen(
+  `<h1>Rooms</h1><table><tr><th>Room</th><th>Seats</th><th>Price</th></tr>
+  <tr><td>Danube</td><td>24</td><td>80 €</td></tr><tr><td>Isar</td><td>12</td><td>45 €</td></tr>
+  <tr><td>Lech</td><td>8</td><td>60 €</td></tr></table>`,
+);
+const KETTLE = seen(
+  `<h1>Brunel kettle</h1><table><tr><th scope=row>Capacity</th><td>1.7 l</td></tr><tr><th scope=row>Power</th><td>2200 W</td></tr>
+  <tr><th scope=row>Weight</th><td>1.2 kg</td></tr></table>`,
+);
+const WEATHER = seen(
+  `<h1>Weather in Graz</h1><div><div class=c><p>Thu 11 June</p><p>16°</p><p>Rain 75 %</p></div><div class=c><p>Fri 12 June</p><p>20°</p><p>Rain 30 %</p></div>
+  <div class=c><p>Sat 13 June</p><p>26°</p><p>Rain 5 %</p></div></div>`,
+);
+const TARIFF = seen(
+  `<h1>City pool</h1><ul><li>Adults: 5,40 €</li><li>Students: 3,20 €</li><li>Month pass: 42,00 €</li></ul><p>Geöffnet ab 8 Uhr.</p>`,
+);
+
+function answer(asked: string, page: SeenPage): string | undefined {
+  const question = askByPage(asked, page, new Date('2026-06-01'));
+  const found = question && answerQuestion(question, [page]);
+  if (found?.kind !== 'found') return undefined;
+  const values = found.rows.flat();
+  // Nothing counts that the page does not prove.
+  const proofs = values.map((one) => proveValue(one, [page], { pages: 1, of: 1, maximumCitations: 9 }).proof.by);
+  return proofs.includes('nothing') ? 'not proved' : values.map(({ text }) => text).join(' | ');
+}
+
+describe('what a page tells in its sentences, cards and entries', () => {
+  it.each([
+    ['How many days do I have to send shoes back?', SHOP_HELP, '60 days'],
+    ['i bought something on sale, how many days do i have to send it back?', SHOP_HELP, '14 days'],
+    ['I live abroad. what does it cost me to return something?', SHOP_HELP, '£6.50'],
+    ['how long does standard delivery take', SHOP_HELP, '3 to 5 days'],
+    ['How much is delivery to Ireland?', SHOP_HELP, '£9.80'],
+    ['how long is the warranty on a kettle?', SHOP_HELP, 'five years'],
+    ["what time is Mango's dental check?", VISITS, '14:15'],
+    ["when is Biscuit's nail trim?", VISITS, 'Fri 27 June | 09:00'],
+    ['when do i have to be at the dentist', WEEK, 'Tuesday | 15:30'],
+    ['What day and time is choir?', WEEK, 'Wednesday | 18:00'],
+    ['when does the clock repair take place', TALK, 'Saturday 14 June | 16:00'],
+    ['how many watts does this kettle have?', KETTLE, '2200 W'],
+    ['how much does the kettle weigh', KETTLE, '1.2 kg'],
+    ['chance of rain on friday?', WEATHER, '30 %'],
+    ['Which room has at least 20 seats?', ROOMS, 'Danube'],
+    ['how many rooms have at least 10 seats', ROOMS, '2'],
+    ['Which room is the cheapest?', ROOMS, 'Isar'],
+    ['which room with at least 20 seats is the cheapest?', ROOMS, 'Danube'],
+    ['Welcher Raum hat einen Beamer und mindestens 20 Plätze?', RAEUME, 'Donau'],
+    ['Wie viele Räume haben mindestens 20 Plätze?', RAEUME, '2'],
+    ['Welcher Raum ist am günstigsten?', RAEUME, 'Isar'],
+    ['was kostet der Eintritt für Students', TARIFF, undefined],
+    ['Wie viel kostet es für Students?', TARIFF, '3,20 €'],
+  ])('answers %s', (asked, page, expected) => {
+    expect(answer(asked, page)).toBe(expected);
+  });
+
+  it.each([
+    // Nothing is said of hats, nor of France; of two days none is the one.
+    ['How many days do I have to send hats back?', SHOP_HELP],
+    ['How much is delivery to France?', SHOP_HELP],
+    ['how many days do I have to return it?', SHOP_HELP],
+    ['how much does it cost without delivery?', SHOP_HELP],
+    ['what is the cheapest delivery?', SHOP_HELP],
+    ["what time is Mango's nail trim?", VISITS],
+    ["when is Mango's vaccination?", VISITS],
+    ['when is the dentist on Wednesday?', WEEK],
+    ['when is lunch and choir?', WEEK],
+    ['who gives the cooking talk?', TALK],
+  ])('does not make up an answer to %s', (asked, page) => {
+    expect(answer(asked, page)).toBe(undefined);
+  });
+});
