@@ -71,12 +71,15 @@ export function withVisited(page: PageView, tried: readonly PastAction[]): PageV
 /** Whether the page shows a name, or two words of it that stand side by side: what is opened seldom says all that its row said. */
 function showsPart(page: PageView, name: string): boolean {
   const words = fold(name).split(' ');
-  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
-  return (
-    showsName(page, name) ||
-    pairs.some((pair) => /\p{L}{3} \p{L}{3}|\p{L}{4,} \p{L}/u.test(pair) && showsName(page, pair))
-  );
+  const pairs = words.flatMap((word, at) => {
+    const next = words[at + 1] ?? '';
+    return word.length >= TELLING && next.length >= TELLING ? [`${word} ${next}`] : [];
+  });
+  return showsName(page, name) || pairs.some((pair) => showsName(page, pair));
 }
+
+/** Letters from which on a word tells something. */
+const TELLING = 3;
 
 function canBeRead(task: string, page: PageView): boolean {
   const { instructions, unread } = readOnPage(task, page);

@@ -18,7 +18,7 @@ const ASKING = words.sorts
 
 /** Joints between the halves of “when does it begin, and who gives it?”. */
 const HALVES =
-  /[,;.?!]\s+(?:and\s+|und\s+|et\s+|y\s+)?|\s+(?:and|und|et|y)\s+(?=(?:how|what|when|where|who|wie|wann|wo|wer|quand|qui|combien|cu[aá]n\p{L}*|qui[eé]n)\b)/u;
+  /[,;.?!]\s{1,4}(?:(?:and|und|et|y)\s{1,4})?|(?<!\s)\s{1,4}(?:and|und|et|y)\s{1,4}(?=(?:how|what|when|where|who|wie|wann|wo|wer|quand|qui|combien|cu[aá]n\p{L}{0,9}|qui[eé]n)\b)/u;
 
 /**
  * What is asked for where it stands in no column: of which sorts the values are, by the words of the question, and all other words, which
@@ -29,7 +29,7 @@ export function tellIn(text: string, today: Date): Told | undefined {
   const kept: string[] = [];
   let unit: string | undefined;
   for (const half of halvesOf(text)) {
-    const units = unitsOf(half.replace(/[?!.\s]+$/, ''), today);
+    const units = unitsOf(half.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
     const folded = units.map((one) => fold(one.text));
     const asking = askingIn(folded);
     if (asking) {
@@ -153,9 +153,10 @@ function isOfThis(units: readonly Unit[], at: number): boolean {
 
 /** “send the shoes back” is to return them. */
 function together(kept: readonly string[], text: string): readonly string[] {
-  if (!/\bback\b/i.test(text)) return kept;
+  const said = fold(text).split(' ');
+  if (!said.includes('back')) return kept;
   return Object.entries(words.together).reduce<readonly string[]>((all, [whole, verbs]) => {
-    const isMeant = new RegExp(String.raw`\b(?:${verbs.join('|')})\b`, 'i').test(text);
+    const isMeant = said.some((word) => verbs.includes(word));
     return isMeant ? [...all.filter((word) => !verbs.includes(fold(word))), whole] : all;
   }, kept);
 }

@@ -33,7 +33,7 @@ const LABEL_CHARACTERS = 40;
 /** Level of the name of a fold: below all headings. */
 const FOLDS = 7;
 /** Marks that end a sentence, and the blank behind; not the point of “Dr.”, nor one before a small letter. */
-const ENDS = /(?<=[\p{L}\p{N})%"”]{2}[.!?])\s+(?=[\p{Lu}\p{N}])|\s*\n\s*/u;
+const ENDS = /(?<=[\p{L}\p{N})%"”]{2}[.!?])\s{1,4}(?=[\p{Lu}\p{N}])|[^\S\n]{0,4}\n\s{0,9}/u;
 
 /** All that a page says, sentence by sentence, in its order. */
 export function factsOf(page: PageView): readonly Fact[] {

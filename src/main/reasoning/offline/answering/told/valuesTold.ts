@@ -8,7 +8,7 @@ type Sort = Told['sorts'][number];
 
 /** Words for numbers do not run into the unit: “ten t” is no tent. */
 const SPELLED = String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|thirty|sixty|half an?|an?|ein(?:e|en)?|zwei|drei|vier|fünf|sechs|un|une|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)[\s-]`;
-const COUNT = String.raw`(?:\d[\d.,]*[\s-]?|${SPELLED})`;
+const COUNT = String.raw`(?:\d[\d.,]{0,20}[\s-]?|${SPELLED})`;
 const MONTH = String.raw`(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\.?`;
 const WEEKDAY = String.raw`(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:days?)?|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tags?|Mittwochs?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo`;
 const DATE = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?\.?\s?(?:to|until|bis|[-–])\s?)?\d{1,2}(?:st|nd|rd|th|er)?\.?\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:de\s)?\d{4})?|${MONTH}\s\d{1,2}(?:st|nd|rd|th)?(?:,?\s\d{4})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}`;
@@ -23,7 +23,7 @@ const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
   time: edged(String.raw`(?:${CLOCK})(?:\s?(?:to|bis|[-–])\s?(?:${CLOCK}))?`),
   day: edged(String.raw`(?:(?:${WEEKDAY}),?\s)?(?:${DATE})|(?:${WEEKDAY})(?:\s\d{1,2}(?:st|nd|rd|th)?)?`),
   amount: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:(?:${MONEY})\s?\d[\d.,]*\d|(?:${MONEY})\s?\d|\d[\d.,]*\s?(?:(?:${MONEY})|euros?|pounds?|francs?|dollars?|pence))(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])(?:(?:${MONEY})\s?\d[\d.,]{0,20}\d|(?:${MONEY})\s?\d|\d[\d.,]{0,20}\s?(?:(?:${MONEY})|euros?|pounds?|francs?|dollars?|pence))(?![\p{L}\p{N}])`,
     'giu',
   ),
   length: measured(
@@ -32,8 +32,8 @@ const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
   gram: measured('kg|g|kilos?|kilograms?|grams?|grammes?|lbs?|pounds?|oz|ounces?|tonnes?|t'),
   distance: measured('km|m|cm|mm|miles?|metres?|meters?|kilometres?|kilometers?|feet|ft|inches'),
   size: measured('[KMGT]i?B|bytes?|m²|sqm|ha|cm|mm|litres?|l'),
-  degree: /(?<![\p{L}\p{N}])[-−]?\d[\d.,]*\s?(?:°\s?[CF]?|degrees)/giu,
-  percent: /(?<![\p{L}\p{N}])\d[\d.,]*\s?(?:%|percent|per cent|Prozent)/giu,
+  degree: /(?<![\p{L}\p{N}])[-−]?\d[\d.,]{0,20}\s?(?:°\s?[CF]?|degrees)/giu,
+  percent: /(?<![\p{L}\p{N}])\d[\d.,]{0,20}\s?(?:%|percent|per cent|Prozent)/giu,
   phone: /(?<![\p{L}\p{N}])[+(]?\d[\d ()/.-]{4,20}\d(?![\p{L}\p{N}])/gu,
   email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,64}(?:\.[\p{L}\p{N}-]{1,64}){1,4}/giu,
   person:
@@ -92,13 +92,15 @@ const SIGNS: Readonly<Record<string, string>> = {
   pixel: 'px',
 };
 
+/** A number with the words behind it. */
+const COUNTED = new RegExp(String.raw`(?<![\p{L}\p{N}])${COUNT}\p{L}{1,40}(?:[\s-]\p{L}{1,40}){0,2}`, 'giu');
+
 /** “within 60 days” of days, “Serves 5”, “Power: 2200 W” of watts. */
 function counted(text: string, unit: string, label: Piece | undefined): readonly string[] {
   const asked = wordsOf(unit);
   const isUnit = (words_: readonly string[]) =>
     asked.length > 0 && asked.every((word) => words_.some((one) => alike(one, word) || SIGNS[word] === one));
-  const near = new RegExp(String.raw`(?<![\p{L}\p{N}])${COUNT}\p{L}+(?:[\s-]\p{L}+){0,2}`, 'giu');
-  const found = [...text.matchAll(near)].flatMap(([said]) => {
+  const found = [...text.matchAll(COUNTED)].flatMap(([said]) => {
     const parts = said.replace(/(\d)(?=\p{L})/u, '$1 ').split(/[\s-]+/);
     const end = parts.findIndex((_, at) => at > 0 && isUnit(wordsOf(parts.slice(1, at + 1).join(' '))));
     return end < 0
@@ -111,7 +113,7 @@ function counted(text: string, unit: string, label: Piece | undefined): readonly
         ];
   });
   if (found.length > 0) return [...new Set(found)].filter((said) => text.includes(said));
-  const isBare = /^\D{0,3}\d[\d.,]*\s?\p{L}{0,3}$/u.test(text.trim());
+  const isBare = /^\D{0,3}\d[\d.,]{0,20}\s?\p{L}{0,3}$/u.test(text.trim());
   return isBare &&
     label !== undefined &&
     isUnit(
