@@ -16,7 +16,7 @@ const page = (html: string, url = 'http://site.test/') => ({
 const entry = (row: string, box = 'bx') =>
   `<div class="${row}" cs-id="e1" cs-role="clickable"><i class="${box}"></i><span>Passport</span></div>`;
 const told = (before: string, after: string, id = 'e1') =>
-  lookOf(act(`click("${id}")`) as never, page(before), page(after)).map((one) => observationText({ id: 'o1', ...one }));
+  lookOf(act(`click("${id}")`) as never, page(before), page(after)).map((one) => observationText(one));
 
 describe('what is only drawn', () => {
   it('is told of the element that was acted on, by the classes that came and went', () => {

@@ -22,7 +22,6 @@ import type { Listeners } from '../listeners.ts';
 import { accessibleName } from '../name/accessibleName.ts';
 import type { DrawnParent, PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
-import { visibleText } from '../value.ts';
 import {
   clickCertainty,
   type Hand,

@@ -10,7 +10,8 @@ type Sort = Told['sorts'][number];
 const SPELLED = String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|thirty|sixty|half an?|an?|ein(?:e|en)?|zwei|drei|vier|fünf|sechs|un|une|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)[\s-]`;
 const COUNT = String.raw`(?:\d[\d.,]{0,20}[\s-]?|${SPELLED})`;
 const MONTH = String.raw`(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\.?`;
-const WEEKDAY = String.raw`(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:days?)?|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tags?|Mittwochs?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo`;
+const WEEKDAY =
+  '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:days?)?|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tags?|Mittwochs?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo';
 const DATE = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?\.?\s?(?:to|until|bis|[-–])\s?)?\d{1,2}(?:st|nd|rd|th|er)?\.?\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:de\s)?\d{4})?|${MONTH}\s\d{1,2}(?:st|nd|rd|th)?(?:,?\s\d{4})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}`;
 const CLOCK = String.raw`\d{1,2}[:.h]\d{2}(?![.\d])(?:\s?[ap]\.?m\b\.?)?|\d{1,2}\s?[ap]\.?m\b\.?|\d{1,2}\sUhr`;
 const MONEY = String.raw`\p{Sc}|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|Fr\.`;
