@@ -36,6 +36,27 @@ describe('the form for a new thing', () => {
   });
 });
 
+describe('a form whose texts are gone', () => {
+  const goal = 'Harriet wants her parcels picked up, uninsured';
+  const planned: readonly Instruction[] = [
+    { act: 'enter', target: { role: 'field', name: 'Recipient' }, value: 'Harriet' },
+    { act: 'turn-off', target: { role: 'checkbox', name: 'Insurance' } },
+    { act: 'click', target: { name: 'Book pick-up' } },
+  ];
+  const form = (recipient: string, insured: string, booked = '') =>
+    `<title>Pick-ups</title><label>Recipient <input value="${recipient}"></label>
+    <label><input type="checkbox"${insured}> Insurance</label><button>Book pick-up</button><ul>${booked}</ul>`;
+  const look = (now: string) => secondLook(goal, { first: form('', ' checked'), now, planned, entered: ['Harriet'] });
+
+  it('is there for the next one, with what it ticks by itself', () => {
+    expect(look(form('', ' checked', '<li>Harriet</li>')).standing).not.toBe('contradicted');
+  });
+
+  it('is the one that was kept where they stand in it', () => {
+    expect(look(form('Harriet', ' checked')).standing).toBe('contradicted');
+  });
+});
+
 describe('an entry that was picked from a menu', () => {
   const menu = (entries: string) => `<title>Letter</title><ul><li>Format ${entries}</li></ul><p>Dear Ida</p>`;
 

@@ -20,6 +20,7 @@ import { judgeCreated } from './judgeCreated.ts';
 import { judgeDeleted, judgePressed, type RunDeeds, runDeeds } from './judgeEffects.ts';
 import { changedInPlace, findCopy, findSpread, judgeFill, withoutMovedForms } from './judgeFill.ts';
 import { textOf } from './shownRecords.ts';
+import { hasBegunAnew } from './shownValue.ts';
 
 /** A switch stores by itself what it is turned to: one that the run has turned last and that is back as it was has not. */
 function turnedBack({ context }: JudgeReadBackInput, { lost }: FreshPages): ReadBackFinding[] {
@@ -108,7 +109,12 @@ function maySend(steps: readonly StepIntent[], page: FreshPages): boolean {
 
 function judgeSwitched(
   { name, on }: Stored['switches'][number],
-  { isPressed, sends, creates }: { readonly isPressed: boolean; readonly sends: boolean } & Pick<Stored, 'creates'>,
+  {
+    isPressed,
+    sends,
+    creates,
+    fills,
+  }: { readonly isPressed: boolean; readonly sends: boolean } & Pick<Stored, 'creates' | 'fills'>,
   page: FreshPages,
 ): ReadBackFinding {
   const shows = (view: PageView) => shownSwitch(view, name) !== undefined;
@@ -121,7 +127,9 @@ function judgeSwitched(
   }
   if (state !== on) {
     const isLost = page.lost.some((one) => isCalled(one, name));
-    const isAtFirst = creates
+    const isNext =
+      creates || (!changedInPlace(page) && page.views.filter(shows).every((view) => hasBegunAnew(fills, view)));
+    const isAtFirst = isNext
       ? !page.changed.some((one) => isCalled(one, name))
       : page.views.filter(shows).every((view) => unchangedSince(page, view));
     // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.

@@ -39,6 +39,14 @@ export function isLeftEmpty(fill: Fill, { purpose, creates }: Stored, { skeleton
   return fields.length === 1 && fields.every(({ name, value = '' }) => value === '' && !SECRET.test(name));
 }
 
+/** Whether all text fields of a view that were filled in are there and hold nothing: a form that was sent away, and is there for the next one. */
+export function hasBegunAnew(fills: readonly Fill[], { skeleton }: PageView): boolean {
+  const fields = Object.values(skeleton.elements).filter(
+    (one) => one.role === 'textbox' && fills.some((fill) => isCalled(one, fill)),
+  );
+  return fields.length > 0 && fields.every(({ value = '' }) => value === '');
+}
+
 /**
  * What the one text field for a value holds in words, where that is something else. A form that is sent away begins anew, but
  * empty: what a field begins with in words is what is stored.
