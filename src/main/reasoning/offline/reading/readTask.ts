@@ -7,8 +7,8 @@ import { readQuestion } from './questions/readQuestion.ts';
 import { readClause as readDeeds } from './readClause.ts';
 import { resolveReferences } from './references.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { isGerund } from './verbs.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { isGerund, verbOf } from './verbs.ts';
+import { type Verb, vocabularyOf } from './vocabulary.ts';
 import { Words } from './words.ts';
 
 /** A clause of a task with what it asks for. */
@@ -53,11 +53,14 @@ export function wordsOfTask(task: string): Words {
 export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): TaskReading {
   const notes: Note[] = [];
   let region: Read['region'];
+  let verb: string | undefined;
   const read = clauses.map((written) => {
     if ('instructions' in written) return written;
     const { words, follows } = written;
     const quoted = notes.length === 0 ? words : quoteNoted(words, notes);
-    const own = readOne(quoted);
+    const own = withVerbBefore(quoted, readOne(quoted), verb);
+    const said = verbOf(words);
+    if (said) verb = LENT.has(said.verb) ? said.said : undefined;
     const read = region ? withRegion(own, region) : own;
     region = own.region;
     const isPlain = notes.length === 0;
@@ -79,6 +82,17 @@ export function readClauses(clauses: readonly (WrittenClause | ReadClause)[]): T
     instructions: resolved.flatMap(({ instructions, unread }) => (unread === undefined ? instructions : [])),
     unread: resolved.flatMap(({ unread }) => unread ?? []),
   };
+}
+
+/** Verbs that are said once for several things. */
+const LENT: ReadonlySet<Verb> = new Set(['click', 'double-click', 'choose', 'turn-on', 'turn-off', 'delete', 'open']);
+
+/** “Click the button A and then the button B”: a clause that only names a thing is about the deed of the one before. */
+function withVerbBefore(words: Words, alone: Clause, verb: string | undefined): Clause {
+  const isBare = words.at(0)?.kind === 'quote' || words.begin(words.vocabulary.list('determiners')) !== undefined;
+  if (verb === undefined || !isBare || alone.unread !== words.written || verbOf(words)) return alone;
+  const lent = readOne(words.again(`${verb} ${words.written}`));
+  return lent.unread === undefined ? lent : alone;
 }
 
 /** What one clause says by itself, and whether it speaks of what came before it. */
