@@ -200,7 +200,7 @@ it('knows the entries of a menu that listens for them, what is folded away in th
     ['clk', 'File', 'likely', ['collapsed']],
     ['clk', 'Help', 'likely', undefined],
     ['sel', 'Team', undefined, ['collapsed']],
-    ['clk', 'Paint fence', 'likely', undefined],
+    ['clk', 'Paint fence', 'likely', ['draggable']],
     ['clk', 'Red', 'perhaps', undefined],
   ]);
   expect(tree.find(({ r }) => r === 'sel')).toMatchObject({ v: 'Stage', o: ['Bar', 'Stage'] });
