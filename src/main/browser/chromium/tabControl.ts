@@ -5,6 +5,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { toActionError } from '../executor/actions/actionErrors.ts';
 import { goBack, goForward, type NavigationContext, navigate, reload } from '../executor/actions/navigation.ts';
 import type { PageControl } from '../pageControl.ts';
+import { withinTime } from '../withinTime.ts';
 
 /** A person's address bar on a Playwright page, for a browser whose own window they do not see. */
 export class TabControl implements PageControl {
@@ -50,7 +51,12 @@ export class TabControl implements PageControl {
   /** Reads the page's state anew and tells the listeners; called when something else has moved it. */
   async refresh(problem?: string): Promise<void> {
     const page = this.#page();
-    const [title, history] = await Promise.all([page.title().catch(() => ''), readHistory(page)]);
+    const { actionTimeoutMs } = this.#settings().browser;
+    // A page that stands still with a question says neither, and whoever wants to leave it waits for this.
+    const [title = '', history = NOWHERE] = await Promise.all([
+      withinTime(page.title(), actionTimeoutMs),
+      withinTime(readHistory(page), actionTimeoutMs),
+    ]);
     this.#set({ url: page.url(), title, loading: false, ...history, ...(problem !== undefined && { problem }) });
   }
 
@@ -80,6 +86,8 @@ async function readHistory(page: Page): Promise<{ canGoBack: boolean; canGoForwa
     await session.detach();
     return { canGoBack: currentIndex > 0, canGoForward: currentIndex < entries.length - 1 };
   } catch {
-    return { canGoBack: false, canGoForward: false };
+    return NOWHERE;
   }
 }
+
+const NOWHERE = { canGoBack: false, canGoForward: false };

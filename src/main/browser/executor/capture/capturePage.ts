@@ -3,6 +3,7 @@ import type { Frame, Page } from 'playwright-core';
 import type { PageState } from '../../../../shared/page/pageState.ts';
 import type { Skeleton } from '../../../../shared/page/skeleton.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import { withinTime } from '../../withinTime.ts';
 import { type FramePlacement, readFramePlacement } from '../pageFunctions.ts';
 import { captureFrame } from './captureFrame.ts';
 import { type FrameRegistry, frameRegistryOf } from './frameRegistry.ts';
@@ -165,17 +166,4 @@ async function placementOf(frame: Frame): Promise<FramePlacement> {
 
 function isVisible({ width, height }: FramePlacement): boolean {
   return width > INVISIBLE_FRAME_PIXELS && height > INVISIBLE_FRAME_PIXELS;
-}
-
-/** The value, or nothing when it fails or takes too long. */
-async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, undefined);
-  });
-  try {
-    return await Promise.race([work.catch(() => undefined), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
