@@ -4,7 +4,6 @@ import { type BrowserContext, selectors } from 'playwright-core';
 import type { CheckQuestion } from './inpage/elementCheck.ts';
 import template from './inpage/entry.ts?injected';
 import { type CaptureQuestion, NOTICE_MARK } from './inpage/packedCapture.ts';
-import { leaveOutNoise } from './pageNoise.ts';
 
 const NAME = 'countersign';
 
@@ -59,7 +58,6 @@ interface ContextInternals {
  * catch up on one of them; its version is pinned, and the contract tests notice when this changes.
  */
 export function preparePageEngine(context: BrowserContext): Promise<void> {
-  leaveOutNoise(context.browser(), NOTICES);
   const known = prepared.get(context);
   if (known) return known;
   const preparation = registerPageEngine().then(() => addToFoundContext(context));

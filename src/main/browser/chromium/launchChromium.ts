@@ -15,17 +15,8 @@ export interface LaunchOptions {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-/**
- * What a browser does on its own and nobody asked for; beyond what Playwright already switches off. A headless one prints
- * whatever pages write to their consoles, of any length, and Playwright keeps hundreds of such lines.
- */
-const QUIET_ARGUMENTS = [
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--enable-logging=stderr',
-  '--log-level=2',
-];
+/** What a browser does on its own and nobody asked for; beyond what Playwright already switches off. */
+const QUIET_ARGUMENTS = ['--no-first-run', '--disable-background-networking', '--disable-component-update'];
 
 /** The second one is what Playwright switches on itself: of several lists the last one counts. */
 const FEATURES = `--enable-features=${ANSWERABLE_WHILE_LEFT},SkipListAccountsWithoutGaiaCookies`;

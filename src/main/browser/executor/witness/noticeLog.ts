@@ -44,6 +44,8 @@ export class NoticeLog {
   }
 
   #hear(message: ConsoleMessage): void {
+    // Whatever a page writes to its console would be kept, in its own process too, until somebody lets go of it.
+    for (const said of message.args()) said.dispose().catch(() => undefined);
     if (this.#said === undefined || message.type() !== 'debug') return;
     const text = message.text();
     if (!text.startsWith(NOTICES)) return;
