@@ -27,8 +27,11 @@ export class TabControl implements PageControl {
   }
 
   async navigate(url: string): Promise<Result<undefined, string>> {
-    await this.#revive();
-    return this.#load((context) => navigate(context, url));
+    const { navigationTimeoutMs, actionTimeoutMs } = this.#settings().browser;
+    const opened = this.#revive().then(() => this.#load((context) => navigate(context, url)));
+    // Whatever a browser does with a page that does not let go, whoever asked hears of it.
+    const answer = await withinTime(opened, navigationTimeoutMs + actionTimeoutMs);
+    return answer ?? failure('The browser does not get away from the page that is open. Open the address once more.');
   }
 
   async back(): Promise<void> {
