@@ -30,11 +30,8 @@ afterAll(async () => {
 
 it('a page that stands still with a question keeps the address bar from nothing', async () => {
   session.page.on('dialog', () => undefined);
-  const control = new TabControl(
-    () => session.page,
-    () => settings,
-    async () => undefined,
-  );
+  const tab = { page: () => session.page, revive: async () => undefined, replaceIfSilent: async () => false };
+  const control = new TabControl(tab, () => settings);
   const answer = await control.navigate(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
   expect(answer.ok).toBe(true);
   expect(control.status()).toMatchObject({ loading: false, title: '' });

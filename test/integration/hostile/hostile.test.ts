@@ -162,12 +162,11 @@ describe('hostile pages', { timeout: 300_000 }, () => {
     expect(app.damage()).toEqual(NOTHING);
   });
 
-  it('keep nobody waiting who goes to another page in the midst of their questions', async () => {
+  it('are left in the midst of their questions', async () => {
     const asking = HOSTILE_PAGES.findIndex(({ tries }) => tries === 'dialogs without end');
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 8; round++) {
       for (const index of [asking, asking - 1]) {
-        const answer = await app.ask('page.navigate', { url: app.pageUrl(index) });
-        if (!answer.ok) expect(answer.error.code).not.toBe('internal');
+        expect(await app.ask('page.navigate', { url: app.pageUrl(index) })).toMatchObject({ ok: true });
       }
     }
   });

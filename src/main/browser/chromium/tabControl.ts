@@ -7,31 +7,38 @@ import { goBack, goForward, type NavigationContext, navigate, reload } from '../
 import type { PageControl } from '../pageControl.ts';
 import { withinTime } from '../withinTime.ts';
 
+/** The tab of an address bar, as long as there is one. */
+export interface ShownTab {
+  page(): Page;
+  /** Puts another tab in its place where it is lost. */
+  revive(): Promise<void>;
+  /** The same where it gives no answer any more; true when there is another one now. */
+  replaceIfSilent(): Promise<boolean>;
+}
+
 /** A person's address bar on a Playwright page, for a browser whose own window they do not see. */
 export class TabControl implements PageControl {
-  readonly #page: () => Page;
+  readonly #tab: ShownTab;
   readonly #settings: () => Settings;
-  readonly #revive: () => Promise<void>;
   readonly #listeners = new Set<(status: PageStatus) => void>();
   #status: PageStatus = { url: '', title: '', loading: false, canGoBack: false, canGoForward: false };
 
-  /** `page`: the tab at this moment; another one after `revive`, which replaces it where it is lost. */
-  constructor(page: () => Page, settings: () => Settings, revive: () => Promise<void>) {
-    this.#page = page;
+  constructor(tab: ShownTab, settings: () => Settings) {
+    this.#tab = tab;
     this.#settings = settings;
-    this.#revive = revive;
   }
 
   status(): PageStatus {
     return this.#status;
   }
 
+  /** A page may begin to ask, and stand still for ever, in the midst of being left: then another tab opens the address. */
   async navigate(url: string): Promise<Result<undefined, string>> {
-    const { navigationTimeoutMs, actionTimeoutMs } = this.#settings().browser;
-    const opened = this.#revive().then(() => this.#load((context) => navigate(context, url)));
-    // Whatever a browser does with a page that does not let go, whoever asked hears of it.
-    const answer = await withinTime(opened, navigationTimeoutMs + actionTimeoutMs);
-    return answer ?? failure('The browser does not get away from the page that is open. Open the address once more.');
+    await this.#tab.revive();
+    const open = (context: NavigationContext) => navigate(context, url);
+    const opened = await this.#move(open);
+    if (opened.ok || !(await this.#tab.replaceIfSilent())) return this.#tell(opened);
+    return this.#tell(await this.#move(open));
   }
 
   async back(): Promise<void> {
@@ -53,7 +60,7 @@ export class TabControl implements PageControl {
 
   /** Reads the page's state anew and tells the listeners; called when something else has moved it. */
   async refresh(problem?: string): Promise<void> {
-    const page = this.#page();
+    const page = this.#tab.page();
     const { actionTimeoutMs } = this.#settings().browser;
     // A page that stands still with a question says neither, and whoever wants to leave it waits for this.
     const [title = '', history = NOWHERE] = await Promise.all([
@@ -63,17 +70,23 @@ export class TabControl implements PageControl {
     this.#set({ url: page.url(), title, loading: false, ...history, ...(problem !== undefined && { problem }) });
   }
 
-  async #load(act: (context: NavigationContext) => Promise<void>): Promise<Result<undefined, string>> {
+  async #load(act: (context: NavigationContext) => Promise<void>): Promise<void> {
+    await this.#tell(await this.#move(act));
+  }
+
+  async #move(act: (context: NavigationContext) => Promise<void>): Promise<Result<undefined, string>> {
     this.#set({ ...this.#status, loading: true });
     try {
-      await act({ page: this.#page(), limits: this.#settings().browser });
-      await this.refresh();
+      await act({ page: this.#tab.page(), limits: this.#settings().browser });
       return success(undefined);
     } catch (error) {
-      const { message } = toActionError(error);
-      await this.refresh(message);
-      return failure(message);
+      return failure(toActionError(error).message);
     }
+  }
+
+  async #tell(moved: Result<undefined, string>): Promise<Result<undefined, string>> {
+    await this.refresh(moved.ok ? undefined : moved.error);
+    return moved;
   }
 
   #set(status: PageStatus): void {

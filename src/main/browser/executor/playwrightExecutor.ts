@@ -20,6 +20,7 @@ import {
 import type { BrowserTabs } from '../browserTabs.ts';
 import { ChromiumTabs } from '../chromium/chromiumTabs.ts';
 import { preparePageEngine } from '../pageEngine.ts';
+import { withinTime } from '../withinTime.ts';
 import { ActionRefused, toActionError } from './actions/actionErrors.ts';
 import { performAction } from './actions/performAction.ts';
 import { capturePage, hashPage } from './capture/capturePage.ts';
@@ -274,6 +275,17 @@ export class PlaywrightExecutor implements Executor {
   async revive(): Promise<void> {
     const { life } = this.#tabs.current;
     if (life.error() && life.isReplaceable()) await this.#tabs.replaceCurrent().catch(() => undefined);
+  }
+
+  /** The same where the tab gives no answer any more; true when there is another one now. */
+  async replaceIfSilent(): Promise<boolean> {
+    const { life, page } = this.#tabs.current;
+    const said = life.error()
+      ? undefined
+      : await withinTime(page.title(), this.#parts.settings().browser.actionTimeoutMs);
+    if (said === undefined) life.getStuck();
+    await this.revive();
+    return this.page !== page;
   }
 
   show(): void {

@@ -80,9 +80,12 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   const board = await createBoard({ store, runs, commandLine: options.folders.commandLine, log });
 
   const page = new TabControl(
-    () => browser.tabs.shown,
+    {
+      page: () => browser.tabs.shown,
+      revive: () => browser.executor.revive(),
+      replaceIfSilent: () => browser.executor.replaceIfSilent(),
+    },
     () => store.settings.get(),
-    () => browser.executor.revive(),
   );
   const mirror = new PageMirror(store.blobs);
   const follow = (events: readonly RunEvent[]) => {
