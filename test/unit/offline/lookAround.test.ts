@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { lookAround, withVisited } from '../../../src/main/reasoning/offline/planning/lookAround.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
@@ -47,6 +48,13 @@ function looked(view: PageView, tried: readonly PastAction[] = [], task = TASK) 
   return refined.kind === 'action' ? formatAction(refined.action) : refined;
 }
 
+/** A list of rows that take clicks, each with its markup. */
+function drawn(rows: readonly (readonly [name: string, markup: string])[]): PageView {
+  const html = `<title>People</title><ul>${rows.map(([, markup]) => markup).join('')}</ul>`;
+  const tree = rows.map(([n], at) => ({ i: `e${at + 1}`, r: 'clk', n, c: 'sure' as const }));
+  return { ...page('People', []), tree, skeleton: extractSkeleton(html) };
+}
+
 describe('a task that this page says nothing of', () => {
   it('is looked for, and planned where it can be read', () => {
     const [step] = planTask(TASK, HOME).steps;
@@ -69,6 +77,40 @@ describe('a task that this page says nothing of', () => {
   it('is looked for first where its own words lead', () => {
     const shelf = site('Shelf', ['Home', 'Orchard', 'Heath']);
     expect(looked(shelf, [], 'how many frames has the hive in the heath?')).toBe('click("3")');
+  });
+
+  it('is looked for behind the “#”, where pages that draw themselves have their places', () => {
+    const queue = site('Queue', ['Queue', '4711', '4712']);
+    const elements = Object.fromEntries(
+      Object.entries(queue.skeleton.elements).map(([key, one]) => [key, { ...one, href: `#/ticket/${one.name}` }]),
+    );
+    const drawn = { ...queue, skeleton: { ...queue.skeleton, elements } };
+    expect(looked(drawn, [], 'hand ticket 4712 over to Ida')).toBe('click("3")');
+  });
+
+  it('is looked for in the row that its words name, unless pressing it would mark it', () => {
+    const people = ['Ann Lee Orchard Print', 'Anna Leeds Kite Labs'];
+    const list = (box: string) =>
+      drawn(
+        people.map((n, at) => [n, `<li cs-id="e${at + 1}" cs-role="clickable" cs-name="${n}">${box}<b>${n}</b></li>`]),
+      );
+    const task = 'give Anna Leeds of Kite Labs the label Client';
+    expect(looked(list(''), [], task)).toBe('click("e2")');
+    expect(looked(list('<input type="checkbox">'), [], task)).toMatchObject({ kind: 'none' });
+  });
+
+  it('goes on with a form for its deed only in what was opened, and where no text could be sent', () => {
+    const task = 'forward the letter of Berta to Leo';
+    const mail = page('Mail', [
+      { r: 'h', n: 'Letter of Berta' },
+      { r: 'btn', n: 'Forward' },
+      { r: 'btn', n: 'Archive' },
+    ]);
+    const opened = [clicked('clickable', 'Letter of Berta')];
+    expect(looked(mail, opened, task)).toBe('click("2")');
+    expect(looked(mail, [], task)).toMatchObject({ kind: 'none' });
+    const filled = { ...mail, tree: [...mail.tree, { i: '9', r: 'inp', n: 'Amount' }] };
+    expect(looked(filled, opened, task)).toMatchObject({ kind: 'none' });
   });
 
   it('is refused with its words where nothing leads on', () => {

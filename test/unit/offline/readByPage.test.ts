@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readByPage } from '../../../src/main/reasoning/offline/alignment/readByPage.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
 import { page } from './pages.ts';
 
 const NEWSLETTER = page('Newsletter', [
@@ -18,6 +20,46 @@ const KEYS = page('API keys', [
 
 const planned = (task: string, on = NEWSLETTER) =>
   planTask(task, on).steps.flatMap(({ instruction }) => (instruction ? [instructionText(instruction)] : []));
+
+describe('a task whose clauses make no sense as they look', () => {
+  it('is parted where its parts do', () => {
+    const list = page('Errands', [
+      { r: 'inp', n: 'New errand' },
+      { r: 'btn', n: 'Add' },
+      { r: 'chk', n: 'Fetch the parcel' },
+    ]);
+    expect(planned('Add the errand "Return the drill" and mark "Fetch the parcel" as done.', list)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Return the drill'),
+        expect.stringContaining('Tick “Fetch the parcel”'),
+      ]),
+    );
+  });
+});
+
+describe('what heads the page', () => {
+  const ticket = page('Desk', [
+    { r: 'h', n: '4711 Scanner jams' },
+    { r: 'sel', n: 'Assignee', o: ['nobody', 'Ida', 'Ilda'] },
+    { r: 'btn', n: 'Update' },
+  ]);
+
+  it('says which one is meant, also by its number', () => {
+    expect(planned('Assign ticket 4711 to Ida', ticket)[0]).toContain('“Ida” in “Assignee”');
+    expect(planned('Assign ticket 4712 to Ida', ticket)).toEqual([]);
+  });
+});
+
+describe('what is to be passed on', () => {
+  const form = (...more: Parameters<typeof page>[1]) =>
+    page('Mail', [{ r: 'h', n: 'Letter of Berta' }, { r: 'h', n: 'Forward' }, { r: 'inp', n: 'To' }, ...more]);
+  const read = (on: PageView) => readByPage('forward the letter of Berta to Leo', on).instructions;
+
+  it('is not passed on by filling in to whom: without a way to send it nothing is made of it', () => {
+    expect(read(form())).toEqual([]);
+    expect(read(form({ r: 'btn', n: 'Send' }))).toMatchObject([{ act: 'enter', value: 'Leo' }, { act: 'click' }]);
+  });
+});
 
 describe('a clause that no grammar reads', () => {
   it('is read by what the page offers', () => {

@@ -32,6 +32,12 @@ describe('what is only drawn', () => {
     expect(told(row(''), row('on'), 'e2')[0]).toContain('“Tent” is drawn in another way');
   });
 
+  it('takes nothing for another thing where something came into it', () => {
+    const holding = (first: string) =>
+      `<div class="it" cs-id="e1">${first}<i class="bx"></i><span class="tx">Passport</span></div>`;
+    expect(told(holding(''), holding('<i class="note"></i>'))).toEqual([]);
+  });
+
   it('says nothing where nothing is drawn otherwise, or the page is another one', () => {
     expect(told(entry('it'), entry('it'))).toEqual([]);
     expect(lookOf(act('click("e1")') as never, page(entry('it')), page(entry('it y'), 'http://site.test/b'))).toEqual(

@@ -16,11 +16,7 @@ export function lookOf(action: PageAction, before: ComparedPage, after: Compared
   if (id === undefined || action.type === 'hover' || before.url !== after.url) return [];
   const [was, is] = [elementInMarkup(before.html ?? '', id), elementInMarkup(after.html ?? '', id)];
   if (!was || !is) return [];
-  const pairs = [...aroundOf(was), ...innerOf(was.element)].map(
-    (one, at) => [one, [...aroundOf(is), ...innerOf(is.element)][at]] as const,
-  );
-  for (const [old, now] of pairs) {
-    if (!now || old.tag !== now.tag) continue;
+  for (const [old, now] of pairsOf(was, is)) {
     const [gone, came] = [without(classesOf(old), classesOf(now)), without(classesOf(now), classesOf(old))];
     if (gone.length + came.length === 0) continue;
     const node = after.tree?.find(({ i }) => i === id);
@@ -32,14 +28,26 @@ export function lookOf(action: PageAction, before: ComparedPage, after: Compared
   return [];
 }
 
-/** The element itself, then what it stands in. */
-function aroundOf({
-  element,
-  path,
-}: {
-  readonly element: PageElement;
-  readonly path: readonly PageElement[];
-}): readonly PageElement[] {
+type Found = NonNullable<ReturnType<typeof elementInMarkup>>;
+
+/** The element, what it stands in, and what stands in it, before and after; without what is not the same thing on both sides. */
+function pairsOf(was: Found, is: Found): readonly (readonly [PageElement, PageElement])[] {
+  const [around, aroundNow] = [aroundOf(was), aroundOf(is)];
+  const [inner, innerNow] = [innerOf(was.element), innerOf(is.element)];
+  const isSame = inner.length === innerNow.length && inner.every(({ tag }, at) => tag === innerNow[at]?.tag);
+  const [old, now] = isSame
+    ? [
+        [...around, ...inner],
+        [...aroundNow, ...innerNow],
+      ]
+    : [around, aroundNow];
+  return old.flatMap((one, at) => {
+    const other = now[at];
+    return other && other.tag === one.tag ? [[one, other] as const] : [];
+  });
+}
+
+function aroundOf({ element, path }: Found): readonly PageElement[] {
   return [element, ...path.slice(-STEPS_UP).reverse()];
 }
 

@@ -55,6 +55,8 @@ export const offlineSettings = {
       aside: 0.7,
       /** Each thing that is to be done: of two readings the shorter one is better. */
       deed: 0.5,
+      /** One that is about “it”: what that is, its own words do not say. */
+      referring: 1,
       /** A word of a name that is not with what was found by it. */
       stray: 1.2,
       /** A word such as “in” within a value that nobody quoted. */
@@ -66,8 +68,8 @@ export const offlineSettings = {
     },
     /** A deed that costs more than this is doubtful: other partings of the sentence are tried, and none that has one is taken. */
     doubtful: 2,
-    /** Partings are compared where no more joints than these are in a task. */
-    mostJoints: 14,
+    /** Stretches of a task times what the page offers: where it is more, partings are not compared, which would take seconds. */
+    mostWork: 40_000,
   },
   detours: {
     /** How often a long page is scrolled down for one step. */

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { LISTENER_KINDS, type ListenerKind } from '../../inpage/packedCapture.ts';
 import { LISTENS_EVENT } from '../../pageEngine.ts';
+import { withinTime } from '../../withinTime.ts';
 import { startCounting } from '../settle/domActivity.ts';
 import { ClosedRoots } from './closedRoots.ts';
 
@@ -55,12 +56,7 @@ export class ListenerWatch {
   async refresh(): Promise<void> {
     if (this.#isFresh) return;
     this.#isFresh = true;
-    let timer: NodeJS.Timeout | undefined;
-    const timeUp = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.#timeoutMs);
-    });
-    await Promise.race([this.#ask().catch(() => undefined), timeUp]);
-    clearTimeout(timer);
+    await withinTime(this.#ask(), this.#timeoutMs);
   }
 
   dispose(): void {

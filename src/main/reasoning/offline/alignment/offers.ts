@@ -35,8 +35,16 @@ const STAR = /^[★☆⭐]\uFE0F?$/;
 const SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(words.symbols).flatMap(([word, signs]) => signs.map((sign) => [sign, [word]] as const)),
 );
-/** All that the page lets a person do now, in document order. */
+const known = new WeakMap<PageView, readonly Offer[]>();
+
+/** All that the page lets a person do now, in document order; made once for a page, of which many stretches of a task are read. */
 export function offersOf(page: PageView): readonly Offer[] {
+  const offers = known.get(page) ?? readOffers(page);
+  known.set(page, offers);
+  return offers;
+}
+
+function readOffers(page: PageView): readonly Offer[] {
   const inReach = new Set(reachable(page));
   const things = sceneOf(page).things;
   const choices = page.tree.flatMap(({ o }) => (o ? [o.join('|')] : []));

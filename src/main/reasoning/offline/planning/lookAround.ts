@@ -11,7 +11,7 @@ import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
 
-import { hasState, inReach, isField, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, isTextField, sceneOf, showsName, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { expandTask } from './expandTask.ts';
 import { problemOf } from './goalSteps.ts';
@@ -95,7 +95,8 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
   const units = unitsOf(task, new Date(0));
   const ways = inReach(sceneOf(page))
     .filter(
-      (thing) => (leadsOn(thing, page) || (tried.length > 0 && opensForm(thing, units))) && !isTried(thing, tried),
+      (thing) =>
+        (leadsOn(thing, page) || (tried.length > 0 && opensForm(thing, units, page))) && !isTried(thing, tried),
     )
     .map((thing) => {
       const title = thing.record ? (thing.title ?? '') : '';
@@ -113,11 +114,15 @@ interface Way {
   readonly said: number;
 }
 
-/** What was opened can have a form for the very deed that the task wants done with it: “Forward”, “Edit”. It does nothing yet. */
-function opensForm({ node, record }: Thing, units: readonly Unit[]): boolean {
+/**
+ * What was opened can have a form for the very deed that the task wants done with it: “Forward”, “Edit”. Nothing is done by it yet: it takes more
+ * than a press, and where a text could be written already the button may be the one that sends it.
+ */
+function opensForm({ node, record }: Thing, units: readonly Unit[], page: PageView): boolean {
   const [deed, another] = wordsOf(node.n);
   if (deed === undefined || another !== undefined || record || isField(node)) return false;
-  return isAmong('formOpeners', fold(node.n)) && units.some((unit) => isSaid([deed], unit));
+  const hasText = inReach(sceneOf(page)).some((thing) => isTextField(thing.node));
+  return !hasText && isAmong('formOpeners', fold(node.n)) && units.some((unit) => isSaid([deed], unit));
 }
 
 /** Whether pressing it shows something and does nothing: links of the site, tabs, what is folded, what says that it opens or shows. */

@@ -1,4 +1,5 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { offersOf } from '../alignment/offers.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { jointsOf } from '../reading/clauses.ts';
@@ -25,12 +26,13 @@ interface Path {
 
 /**
  * Parts a task where its parts make the most sense on the page at hand, instead of by the look of its words: every stretch between two
- * joints is read by grammar and by the page, and the cheapest sequence of stretches is taken. Undefined where there is no other way to part it.
+ * joints is read by grammar and by the page, and the cheapest sequence of stretches is taken. Undefined where task and page are too large for that.
  */
 export function partTask(task: string, page: PageView, isHeld: boolean): Reading | undefined {
   const whole = wordsOfTask(task);
   const joints = jointsOf(whole);
-  if (joints.length > offlineSettings.reading.mostJoints) return undefined;
+  const stretches = ((joints.length + 1) * (joints.length + 2)) / 2;
+  if (stretches * offersOf(page).length > offlineSettings.reading.mostWork) return undefined;
   const ends = [
     { from: 0, to: 0, isEnd: true, isSure: false },
     ...joints,
@@ -65,23 +67,17 @@ function readStretch(
   words: Words,
   page: PageView,
   { isOne, isHeld, isLater }: { readonly isOne: boolean; readonly isHeld: boolean; readonly isLater: boolean },
-): (Omit<Stretch, 'follows'> & { readonly leadsOn: boolean }) | undefined {
-  const alone = isOne ? readAlone(words) : undefined;
-  // What “it” is shows only beside what came before.
-  const grammar = alone && {
-    instructions: alone.instructions,
-    unread: alone.unread === undefined ? [] : [alone.unread],
-  };
-  const grammarCost = !grammar
-    ? Number.POSITIVE_INFINITY
-    : alone?.refers && alone.unread === undefined
-      ? offlineSettings.reading.weights.deed * 2
-      : costOf(grammar, page, isLater);
+): Omit<Stretch, 'follows'> & { readonly leadsOn: boolean } {
   const byPage = readByPage(words.written, page, { isHeld });
-  const pageCost = costOf(byPage, page, isLater);
-  return pageCost < grammarCost
-    ? { cost: pageCost, byPage, words, leadsOn: byPage.instructions.some(leadsOn) }
-    : { cost: grammarCost, words, leadsOn: grammar?.instructions.some(leadsOn) ?? false };
+  const own = { cost: costOf(byPage, page, isLater), byPage, words, leadsOn: byPage.instructions.some(leadsOn) };
+  if (!isOne) return own;
+  const { instructions, unread, refers } = readAlone(words);
+  // What “it” is shows only beside what came before.
+  const cost =
+    refers && unread === undefined
+      ? offlineSettings.reading.weights.referring
+      : costOf({ instructions, unread: unread === undefined ? [] : [unread] }, page, isLater);
+  return own.cost < cost ? own : { cost, words, leadsOn: instructions.some(leadsOn) };
 }
 
 function together(stretches: readonly Stretch[]): Reading {

@@ -12,7 +12,7 @@ import { missingLogIn } from './keptLogIn.ts';
 import { leadsSomewhere, lookAroundFor } from './lookAround.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
-import { readOnPage } from './readOnPage.ts';
+import { isMissing, readOnPage } from './readOnPage.ts';
 import { intentOf, secretsOf } from './stepInstruction.ts';
 import type { StepIntent } from './stepIntent.ts';
 
@@ -32,7 +32,8 @@ export function planTask(
   const own = planCommands(task, page, again, clearPart);
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
-    const isNamed = own.isUnread !== true && isNowhere(own.steps, page);
+    const [first] = own.steps;
+    const isNamed = own.isUnread !== true && first !== undefined && first.ifNeeded !== true && isMissing(first, page);
     const isElsewhere =
       (own.isUnread === true || isNamed) &&
       !clearPart &&
@@ -49,20 +50,6 @@ export function planTask(
   const sourced = steps.map((step) => ({ ...step, reasoning: `${step.reasoning} (from ${source})` }));
   return { goal, steps: sourced };
 }
-
-/** Whether a plan begins with something that the page has nothing for. */
-function isNowhere([first]: readonly Instruction[], page: PageView): boolean {
-  return (
-    first !== undefined &&
-    first.question === undefined &&
-    first.ifNeeded !== true &&
-    AT_HAND.has(first.act) &&
-    groundInstruction(first, page).kind === 'none'
-  );
-}
-
-/** What is done to something that has to be in view, or near. */
-const AT_HAND: ReadonlySet<Instruction['act']> = new Set(['click', 'set', 'enter', 'choose', 'open', 'change']);
 
 interface PlanOptions {
   /** Parts of the team's documents that may say how it is done. */

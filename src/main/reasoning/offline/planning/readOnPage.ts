@@ -6,7 +6,6 @@ import words from '../alignment/pageWords.json' with { type: 'json' };
 import { readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
-
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
@@ -210,7 +209,7 @@ function isMuddled({ target, value, act }: Instruction): boolean {
 }
 
 /** Whether an instruction was read as one on a single control, and the page has nothing that fits it. */
-function isMissing(instruction: Instruction, page: PageView): boolean {
+export function isMissing(instruction: Instruction, page: PageView): boolean {
   return ON_CONTROLS.has(instruction.act) && groundInstruction(instruction, page).kind === 'none';
 }
 
