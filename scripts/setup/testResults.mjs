@@ -1,5 +1,6 @@
 // @ts-check
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Tally
@@ -46,8 +47,8 @@ export function tallyOf(report, exitCode) {
 }
 
 /**
- * The tests that failed, each in a line of its own with its file and what was wrong in one line more: the end of a long log
- * is what people are left with.
+ * The tests that failed, each in a line of its own with its file, and below it what was wrong, what was waited for, and from
+ * which lines of ours: the end of a long log is what people are left with.
  * @param {VitestReport | undefined} report
  * @param {string} root the folder that names of files are told from
  * @returns {string[]}
@@ -58,8 +59,11 @@ export function failuresOf(report, root) {
     const unloaded = status === 'failed' && assertionResults.length === 0;
     const told = unloaded ? [{ fullName: 'could not be loaded', failureMessages: [message ?? ''] }] : failed;
     return told.map(({ fullName, failureMessages }) => {
-      const [reason = ''] = (failureMessages?.[0] ?? '').split('\n');
-      return `${relative(root, name)}: ${fullName}\n  ${reason}`;
+      const [reason = '', ...rest] = stripVTControlCharacters(failureMessages?.[0] ?? '').split('\n');
+      const waits = rest.filter((line) => /^\s+- waiting for /.test(line));
+      const ours = rest.filter((line) => /^\s+at /.test(line) && line.includes(root) && !line.includes('node_modules'));
+      const told = [reason, ...waits, ...ours.map((line) => line.replace(root, '').replace('file://', ''))];
+      return [`${relative(root, name)}: ${fullName}`, ...told.map((line) => `  ${line.trim()}`)].join('\n');
     });
   });
 }

@@ -26,18 +26,18 @@ export function Dialog({ title, size = 'normal', onClose, children, actions }: P
     if (!element) return;
     const { cover, uncover } = useCoverStore.getState();
     cover(element);
-    return () => uncover(element);
-  }, []);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
     opener.current ??= document.activeElement;
     element.showModal();
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    return () => {
-      if (opener.current instanceof HTMLElement) opener.current.focus();
-    };
+    return () => uncover(element);
   }, []);
+  // Only once it is gone: what is under a modal dialog takes no focus.
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    [],
+  );
   return (
     <dialog ref={dialog} className={`dialog dialog--${size}`} aria-labelledby={titleId} onClose={onClose}>
       <header className="dialog__header">

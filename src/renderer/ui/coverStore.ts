@@ -6,9 +6,9 @@ import { create } from 'zustand';
  * neither seen by everybody nor used.
  */
 interface CoverStore {
-  readonly dialogs: readonly HTMLElement[];
-  cover(dialog: HTMLElement): void;
-  uncover(dialog: HTMLElement): void;
+  readonly dialogs: readonly HTMLDialogElement[];
+  cover(dialog: HTMLDialogElement): void;
+  uncover(dialog: HTMLDialogElement): void;
 }
 
 export const useCoverStore = create<CoverStore>((set) => ({

@@ -17,7 +17,8 @@ export function useKeys(handler: (key: string) => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (useCoverStore.getState().dialogs.length > 0) return;
+      // Escape closes a dialog before anybody is told of it, and the next key is not meant for it any more.
+      if (useCoverStore.getState().dialogs.some(({ open }) => open)) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPED_INTO)) return;
       if (event.key === ' ' && target?.closest(USES_KEYS)) return;

@@ -146,6 +146,17 @@ describe('the keyboard', () => {
     await expect.poll(at).toBe('TASK-5');
   });
 
+  it('is heard again at once when a dialog has closed', async () => {
+    await scene.page.keyboard.press('n');
+    await scene.page.getByRole('dialog', { name: 'New task' }).waitFor();
+    // As when both keys are pressed before the page is told that the dialog has closed.
+    await dialog().evaluate((element) => {
+      (element as HTMLDialogElement).close();
+      dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true }));
+    });
+    expect(await scene.page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  });
+
   it('moves a card by its menu, which says why it does not do the rest, and stays with the card', async () => {
     await sit('Dana');
     await link('Set the reminders').focus();

@@ -15,12 +15,20 @@ describe('counting tests', () => {
     expect(tallyOf(report, 1).failed).toBe(1);
     expect(tallyOf(undefined, 1).failed).toBe(1);
   });
-  test('names what failed, and why in a line', () => {
+  test('names what failed, why, what it waited for, and from where', () => {
     const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
     const failed = {
       status: 'failed',
       fullName: 'takes away',
-      failureMessages: ['expected 1 to be 2\nat a.test.ts:3'],
+      failureMessages: [
+        [
+          'Timeout exceeded.',
+          'Call log:',
+          "\u001b[2m  - waiting for getByRole('dialog')\u001b[22m",
+          '    at /repo/test/scene.ts:3:1',
+          '    at run (file:///repo/node_modules/runner/index.js:9:9)',
+        ].join('\n'),
+      ],
     };
     const testResults = [
       { name: '/repo/test/a.test.ts', status: 'failed', assertionResults: [passed, failed] },
@@ -28,7 +36,7 @@ describe('counting tests', () => {
       { name: '/repo/test/c.test.ts', status: 'passed', assertionResults: [passed] },
     ];
     expect(failuresOf({ ...report, testResults }, '/repo')).toEqual([
-      'test/a.test.ts: takes away\n  expected 1 to be 2',
+      "test/a.test.ts: takes away\n  Timeout exceeded.\n  - waiting for getByRole('dialog')\n  at /test/scene.ts:3:1",
       'test/b.test.ts: could not be loaded\n  No such module',
     ]);
     expect(failuresOf(undefined, '/repo')).toEqual([]);
