@@ -1,6 +1,7 @@
 import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import type { JudgeActionInput } from '../../../../../shared/reasoning/judging.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
+import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { stepsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, firstText, newTexts, refusedRequests, shownText } from '../evidence.ts';
@@ -8,6 +9,7 @@ import { type Finding, failed } from '../findings.ts';
 import { ledToLogIn } from '../steps/logIn.ts';
 import { storesSomething } from '../steps/whatIsStored.ts';
 import { complains, tellsOfTrouble } from '../words/messageMeaning.ts';
+import { findChangedInstead } from './somethingElse.ts';
 
 /** More than a person reads at once say nothing more. */
 const MOST_COMPLAINTS = 3;
@@ -40,6 +42,9 @@ export function findTrouble(
   const refused = stores ? evidence.failedRequests : refusedRequests(evidence);
   const [first] = refused;
   if (first) return failed(`The server did not accept it: ${requestWords(first)}`, refused);
+  const instead = findChangedInstead(input.element, evidence);
+  if (instead)
+    return failed(`Another record changed than the one that was meant: ${observationText(instead)}.`, [instead]);
   const isDeed = intent?.kind === 'click' && riskyDeed(intent.name) !== undefined;
   const told = stores || isDeed ? plainTrouble(evidence).filter((one) => stores || DENIAL.test(shownText(one))) : [];
   if (told[0]) return failed(`The page says: “${shownText(told[0])}”`, told);

@@ -87,6 +87,29 @@ export function findOtherRecord(
   });
 }
 
+/**
+ * A record that changed with what was sent, beside the one whose control was pressed, of which nothing changed: what was
+ * meant for one was done to another. It is one of the same list when it stood as that one did, or lost the same control.
+ */
+export function findChangedInstead(
+  element: ElementDescription | undefined,
+  evidence: Evidence,
+): Observation | undefined {
+  const { group, role, name, namesakes } = element ?? {};
+  if (!group || !namesakes || namesakes.count < 2 || !evidence.requests.some(({ sendsData }) => sendsData))
+    return undefined;
+  const isOwn = (one: Observation) =>
+    one.element?.group === group || (ENTRIES.has(one.element?.role ?? '') && mentions(group, one.element?.name ?? ''));
+  if (evidence.all.some((one) => one.changed && one.element !== undefined && isOwn(one))) return undefined;
+  const lost = evidence.disappeared.filter((one) => one.element?.role === role && one.element?.name === name);
+  return evidence.all.find(
+    ({ kind, element: other, from = '' }) =>
+      kind === 'record-changed' &&
+      ((from !== '' && mentions(group, from)) ||
+        lost.some((one) => mentions(one.element?.group ?? '', other?.name ?? ''))),
+  );
+}
+
 /** “Edit Oslo” leads to “Oslo”: what a control does with a thing is no part of its name. */
 function isPartOf(heading: string, name: string): boolean {
   return ` ${name} `.includes(` ${heading} `);

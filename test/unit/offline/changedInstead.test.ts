@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
+import { on } from '../acted.ts';
+import { observe, pageOf, QUIET } from '../verification/observePages.ts';
+import { question } from './observations.ts';
+
+const request = (who: string, dates: string, state: string) =>
+  `<tr><td>${who}<td>${dates}<td>${state}<td>${state === 'waiting' ? '<button>Approve</button>' : ''}</tr>`;
+const team = (flash: string, ...states: readonly [string, string, string]) =>
+  pageOf(
+    `<h1>Requests</h1>${flash}<table><tr><th>Who<th>Dates<th>State<th></tr>${['Sam Oduor', 'Sam Oduya', 'Esme Lacroix']
+      .map((who, at) => request(who, `${at + 7} December`, states[at] ?? ''))
+      .join('')}</table>`,
+  );
+const APPROVED = '<p role="status">The request of Sam Oduya has been approved.</p>';
+const three = { index: 1, count: 3 };
+
+function verdict(...states: readonly [string, string, string]) {
+  const posted = { method: 'POST', path: '/team', resourceType: 'document', status: 303 };
+  const witness = { ...QUIET, didNetworkOccur: true, requests: [posted] };
+  const { observations } = observe(team('', 'waiting', 'waiting', 'waiting'), team(APPROVED, ...states), { witness });
+  return judgeAction(
+    question({
+      goal: 'Approve the request of Sam Oduya',
+      step: 'Click “Approve” of “Sam Oduya”',
+      action: 'click("e7")',
+      element: { ...on('button', 'Approve', 'Sam Oduya 8 December waiting'), namesakes: three },
+      seen: observations,
+    }),
+  );
+}
+
+describe('a control of one record that was pressed', () => {
+  it('has failed where another record changed in place of its own, whatever the page says', () => {
+    expect(verdict('approved', 'waiting', 'waiting')).toMatchObject({ action_succeeded: false, confidence: 0.9 });
+  });
+
+  it('has worked where its own record changed, whatever else did', () => {
+    expect(verdict('waiting', 'approved', 'waiting').action_succeeded).toBe(true);
+    expect(verdict('waiting', 'approved', 'approved').action_succeeded).toBe(true);
+  });
+});
