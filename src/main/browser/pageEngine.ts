@@ -87,7 +87,7 @@ export function captureSelector(question: CaptureQuestion): string {
   return `${NAME}=capture:${JSON.stringify(question)}`;
 }
 
-/** Selects a detached element whose text is `{ quietMs, mutations }`: since when the DOM is quiet, changes so far. */
+/** Selects a detached element whose text is `{ quietMs, mutations, presses }`: since when the DOM is quiet, changes and presses that were taken so far. */
 export const QUIET_SELECTOR = `${NAME}=quiet`;
 
 /** Selects a detached element whose text is the `ElementKind` of an element, which is remembered as it is now. */

@@ -69,6 +69,8 @@ export const witnessSchema = z.object({
   didNetworkOccur: z.boolean(),
   didDomMutate: z.boolean(),
   didUrlChange: z.boolean(),
+  /** A listener of the page, on the very element, took the press. */
+  tookPress: z.literal(true).optional(),
   requests: z.array(networkRequestSchema),
   dialogs: z.array(nativeDialogSchema),
   /** Tabs the page opened, by address. */

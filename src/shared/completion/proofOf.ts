@@ -23,7 +23,7 @@ export function asksToStore({ plan }: Pick<RunState, 'plan'>): boolean {
 
 /**
  * How far the effect of a run is proved, from what was seen in its frames: by a page that was asked for afresh and shows it; by
- * a site that answered the very values with success; or by the page alone. A task in parts is proved as far as its weakest one.
+ * a site that answered the very values with success; by the page alone; or by no more than that a press arrived. A task in parts is proved as far as its weakest one.
  */
 export function proofOf({ frames, hierarchicalPlan }: Pick<RunState, 'frames' | 'hierarchicalPlan'>): ProofLevel {
   if (hierarchicalPlan) {
@@ -32,7 +32,14 @@ export function proofOf({ frames, hierarchicalPlan }: Pick<RunState, 'frames' | 
   }
   const hasSent = frames.some(mayHaveSent);
   if (frames.at(-1)?.readBack?.standing === 'confirmed') return hasSent ? 'kept-by-site' : 'kept-by-browser';
-  return hasSent && wasAccepted(frames) ? 'accepted' : 'shown';
+  if (hasSent && wasAccepted(frames)) return 'accepted';
+  return isPressAlone(frames.at(-1)) ? 'carried-out' : 'shown';
+}
+
+/** Whether all that the verdict on an action rests on is that the page took it. */
+function isPressAlone(frame: Frame | undefined): boolean {
+  const cited = frame?.observed?.observations.filter(({ id }) => frame.verdict?.cites.includes(id)) ?? [];
+  return cited.length > 0 && cited.every(({ kind, property }) => kind === 'witness' && property === 'press');
 }
 
 /**
@@ -41,8 +48,8 @@ export function proofOf({ frames, hierarchicalPlan }: Pick<RunState, 'frames' | 
  */
 export function proofNeeded(state: Pick<RunState, 'frames' | 'plan' | 'readBack' | 'hierarchicalPlan'>): ProofLevel {
   const { frames, readBack, hierarchicalPlan } = state;
-  if (!readBack || hierarchicalPlan || frames.length === 0 || frames.some(mayHaveSent)) return 'shown';
-  return asksToStore(state) ? 'kept-by-browser' : 'shown';
+  if (!readBack || hierarchicalPlan || frames.length === 0 || frames.some(mayHaveSent)) return 'carried-out';
+  return asksToStore(state) ? 'kept-by-browser' : 'carried-out';
 }
 
 export function isProved(level: ProofLevel, needed: ProofLevel): boolean {

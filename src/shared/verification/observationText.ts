@@ -345,6 +345,8 @@ function witnessWords({ property, changed, seconds }: Observed): string {
   switch (property) {
     case 'network':
       return 'The browser saw network activity during the action';
+    case 'press':
+      return 'A script of the page took the press; that alone shows nothing of what it did';
     case 'time':
       return `${seconds ?? 0} seconds passed`;
     case 'address':

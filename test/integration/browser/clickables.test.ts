@@ -211,3 +211,14 @@ it('tells of the element that acts what shows when what is around it is pointed 
     <ul><li><span onclick="1">Buy stamps</span><button>×</button></li></ul>`);
   expect(tree.map(({ n, s }) => [n, s])).toEqual([['Buy stamps', ['hover-for-more']]]);
 });
+
+it('tells that a script of the page took a press, also where nothing is to be seen of it', async () => {
+  const tree = await treeOf(`<button id="quiet">Yes</button> <button>Dead</button> <button disabled>Off</button>
+    <script>document.querySelector('#quiet').addEventListener('click', () => {});</script>`);
+  const press = async (name: string) => {
+    const { i = '' } = tree.find(({ n }) => n === name) ?? {};
+    return (await tested.executor.perform({ type: 'click', id: i })).witness.tookPress;
+  };
+  expect(await press('Yes')).toBe(true);
+  expect(await press('Dead')).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import {
   focusOf,
   type Sighting,
 } from '../../../src/main/agent/verification/changeObservations.ts';
-import { effectSightings, networkSightings } from '../../../src/main/agent/verification/witnessObservations.ts';
+import { effectSightings, networkSightings, witnessSightings } from '../../../src/main/agent/verification/witnessObservations.ts';
 import type { NetworkRequest, Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { SkeletonElement, SkeletonMessage } from '../../../src/shared/page/skeleton.ts';
@@ -95,6 +95,7 @@ export const seen = {
       element: element(role, name, undefined, { value }),
     }),
   witness: (): Sighting => ({ kind: 'witness', property: 'network', changed: true }),
+  tookPress: () => first(witnessSightings({ ...QUIET, tookPress: true }, false)),
   focus: () => first(focusOf(null, { id: 'save', role: 'button', name: 'Save' })),
   native: (type: Witness['dialogs'][number]['type'], message: string) =>
     effect({ dialogs: [{ type, message, accepted: true }] }),

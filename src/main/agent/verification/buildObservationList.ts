@@ -95,6 +95,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
       witness.didNetworkOccur ||
       witness.didDomMutate ||
       witness.didUrlChange ||
+      witness.tookPress === true ||
       passed.some((sighting) => !sighting.ambient) ||
       hadOtherEffect(input),
   };

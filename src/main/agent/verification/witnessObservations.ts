@@ -70,6 +70,7 @@ export function witnessSightings(witness: Witness, isRestless: boolean): Sightin
   return [
     ...(witness.didNetworkOccur ? [seen('network')] : []),
     ...(witness.didDomMutate ? [{ ...seen('mutation'), ...(isRestless && { ambient: true }) }] : []),
+    ...(witness.tookPress ? [seen('press')] : []),
     { kind: 'witness', changed: witness.didUrlChange, property: 'address' },
   ];
 }

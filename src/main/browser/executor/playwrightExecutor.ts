@@ -155,6 +155,7 @@ export class PlaywrightExecutor implements Executor {
       recordedStirMs,
     );
     const domChanged = await dom.hasChanged();
+    const tookPress = (asked.type === 'click' || asked.type === 'doubleClick') && dom.hasTakenPress();
     await this.#tabs.follow();
     const tab = this.#tabs.current;
     if (tab !== start) await this.#settleIn(tab, signal);
@@ -174,6 +175,7 @@ export class PlaywrightExecutor implements Executor {
         dialogs: this.#dialogs.take(),
         didDomMutate: documentReplaced || domChanged || tab !== start,
         didUrlChange,
+        ...(tookPress && { tookPress }),
         ...(passed.length > 0 && { passed }),
       },
       settlement,

@@ -26,7 +26,7 @@ const checks = new ElementChecks();
  */
 function answer(command: string): Element | null {
   if (ELEMENT_ID.test(command)) return registry.find(command);
-  if (command === 'quiet') return answerElement(monitor.read());
+  if (command === 'quiet') return answerElement({ ...monitor.read(), presses: listeners.presses });
   const colon = command.indexOf(':');
   const argument = command.slice(colon + 1);
   switch (command.slice(0, colon)) {

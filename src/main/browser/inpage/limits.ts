@@ -20,4 +20,6 @@ export const LIMITS = {
   /** Elements with a listener to the pointer that are told of as such, and the largest share of the screen's height that one has. */
   hoverListeners: 40,
   largestHovered: 0.5,
+  /** How far above the pressed element one of the page's listeners may be to be about it: a button around its icon, not the page around all. */
+  pressDepth: 3,
 } as const;

@@ -1,4 +1,5 @@
 import { addClosedRoot } from './dom/safeDom.ts';
+import { LIMITS } from './limits.ts';
 import { LISTENER_KINDS, type ListenerKind, NOTICE_MARK } from './packedCapture.ts';
 
 /**
@@ -20,11 +21,14 @@ export class Listeners {
   readonly #pointed = new Set<Element>();
   /** How many are known; what was captured before it grew is out of date. */
   count = 0;
+  /** Presses by the pointer, or in its place, that a listener of the page on the very element was there to take. */
+  presses = 0;
 
   constructor() {
     for (const kind of LISTENER_KINDS)
       document.addEventListener(`${LISTENS}-${kind}`, (event) => this.#hear(event, kind), true);
     document.addEventListener(CLOSED_ROOT, (event) => this.#meet(event), true);
+    addEventListener('click', (event) => this.#notePress(event), true);
   }
 
   has(element: Element, kind: ListenerKind): boolean {
@@ -35,6 +39,13 @@ export class Listeners {
   pointed(): readonly Element[] {
     for (const element of this.#pointed) if (!element.isConnected) this.#pointed.delete(element);
     return [...this.#pointed];
+  }
+
+  #notePress(event: Event): void {
+    if (!event.isTrusted) return;
+    const near = event.composedPath().slice(0, LIMITS.pressDepth);
+    if (near.some((one) => one instanceof Element && one !== document.body && this.has(one, 'press')))
+      this.presses += 1;
   }
 
   #meet(event: Event): void {

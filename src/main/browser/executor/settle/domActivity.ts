@@ -7,6 +7,8 @@ const answerSchema = z.object({
   quietMs: z.number(),
   /** Changes so far; starts anew with every document. */
   mutations: z.number(),
+  /** Presses that a listener of the page on the pressed element took. */
+  presses: z.number(),
 });
 type Answer = z.infer<typeof answerSchema>;
 
@@ -17,7 +19,7 @@ type Answer = z.infer<typeof answerSchema>;
 export class DomActivity {
   readonly #frames: readonly Frame[];
   readonly #timeoutMs: number;
-  #before: (number | undefined)[] = [];
+  #before: (Answer | undefined)[] = [];
   #latest: (Answer | undefined)[] = [];
 
   /** `timeoutMs`: how long a frame may take to answer where nothing else limits it. */
@@ -29,7 +31,7 @@ export class DomActivity {
   /** Starts watching, and remembers how often the DOM has changed so far. */
   async begin(): Promise<void> {
     await this.#ask(this.#timeoutMs);
-    this.#before = this.#latest.map((answer) => answer?.mutations);
+    this.#before = this.#latest;
   }
 
   /** For how long all frames have been quiet; 0 while one of them gives no answer in time or is being replaced. */
@@ -41,7 +43,12 @@ export class DomActivity {
   /** Whether the DOM has changed since the beginning. A frame that has gone, and with it its document, has changed. */
   async hasChanged(): Promise<boolean> {
     if (this.#latest.includes(undefined)) await this.#ask(this.#timeoutMs);
-    return this.#frames.some((_, index) => this.#latest[index]?.mutations !== this.#before[index]);
+    return this.#frames.some((_, index) => this.#latest[index]?.mutations !== this.#before[index]?.mutations);
+  }
+
+  /** Whether a listener of the page has taken a press since the beginning, as far as the document still stands that can tell. */
+  hasTakenPress(): boolean {
+    return this.#before.some((before, index) => before && (this.#latest[index]?.presses ?? 0) > before.presses);
   }
 
   async #ask(timeoutMs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Action } from '../../../../../shared/actions/action.ts';
+import { riskyDeed } from '../../../../../shared/actions/riskyDeed.ts';
 import { assertNever } from '../../../../../shared/assertNever.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
@@ -6,6 +7,7 @@ import { observationText } from '../../../../../shared/verification/observationT
 import { mentions, nameScore } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
+import { instructionsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
 import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
@@ -48,7 +50,7 @@ export function judgeIntent(
         ? judgeConfirmed(stored.goal, evidence)
         : judgeGone(intent.deletionOf, stored.goal, evidence);
     case 'click':
-      return judgeClick(intent.name, element, stored, evidence);
+      return unlessTaken(intent.name, stored.goal, evidence, judgeClick(intent.name, element, stored, evidence));
     case 'enter':
     case 'set':
     case 'type':
@@ -205,6 +207,20 @@ function saysState(text: string, name: string, on: boolean): boolean {
     const state = STATES[on ? 'on' : 'off'];
     return state.test(part) && fold(part.replace(state, ' ')).trim() === fold(name).trim();
   });
+}
+
+/**
+ * A press that the goal asks for as such is carried out once a script of the page has taken it, also where the page shows nothing
+ * of it. What stores, sends or deletes something is asked for by what comes of it.
+ */
+function unlessTaken(name: string, goal: string, { all }: Evidence, finding: Finding): Finding {
+  const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
+  if (finding.outcome !== 'inconclusive' || !taken) return finding;
+  if (submitPurposes(name).length > 0 || namesDeletion(name) || riskyDeed(name) !== undefined) return finding;
+  const isAsked = instructionsOf(goal).some(
+    ({ act, target }) => act === 'click' && fold(target?.name ?? '') === fold(name),
+  );
+  return isAsked ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair') : finding;
 }
 
 /** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */

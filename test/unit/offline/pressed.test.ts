@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeAction } from '../../../src/main/reasoning/offline/judging/judgeAction.ts';
 import { on } from '../acted.ts';
 import { observe, pageOf, QUIET } from '../verification/observePages.ts';
-import { question } from './observations.ts';
+import { question, seen } from './observations.ts';
 
 const request = (who: string, dates: string, state: string) =>
   `<tr><td>${who}<td>${dates}<td>${state}<td>${state === 'waiting' ? '<button>Approve</button>' : ''}</tr>`;
@@ -38,5 +38,29 @@ describe('a control of one record that was pressed', () => {
   it('has worked where its own record changed, whatever else did', () => {
     expect(verdict('waiting', 'approved', 'waiting').action_succeeded).toBe(true);
     expect(verdict('waiting', 'approved', 'approved').action_succeeded).toBe(true);
+  });
+});
+
+describe('a press that a script of the page took, with nothing to be seen of it', () => {
+  const press = (goal: string, name: string, ...others: readonly ReturnType<typeof seen.tookPress>[]) =>
+    judgeAction(
+      question({
+        goal,
+        step: `Click “${name}”`,
+        action: 'click("e1")',
+        element: on('button', name),
+        seen: [seen.focus(), ...others],
+      }),
+    ).task_completed;
+
+  it('is what was asked for where no more than the press was', () => {
+    expect(press('Click on the "yes" button.', 'yes', seen.tookPress())).toBe(true);
+    expect(press('Click on the "yes" button.', 'yes')).toBe(false);
+  });
+
+  it('is not where something is to come of it', () => {
+    for (const name of ['Save', 'Delete', 'Pay now', 'Submit'])
+      expect(press(`Click the “${name}” button`, name, seen.tookPress())).toBe(false);
+    expect(press('Follow Ann', 'Follow', seen.tookPress())).toBe(false);
   });
 });
