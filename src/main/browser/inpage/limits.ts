@@ -20,4 +20,7 @@ export const LIMITS = {
   /** Elements with a listener to the pointer that are told of as such, and the largest share of the screen's height that one has. */
   hoverListeners: 40,
   largestHovered: 0.5,
+  /** Classes that are remembered to set things apart, and tags by which things are known to be alike. */
+  looks: 200,
+  shapeTags: 12,
 } as const;
