@@ -28,7 +28,7 @@ const NOTES_RULE = `notes: when the task wants to know something, or needs a val
 calls it, value word for word, and in quote the text that it stands in. What has to be counted, added up, compared or listed you
 do not work out: leave value empty and say in compute how (operation, list, column, where); it is computed from the pages that
 were seen. A list over several pages has to be seen to its end first: go through it. lowest-record and highest-record give the
-name of the record by a column. Where the page has no such list or column, give in compute the texts themselves, each as the page
+name of the record that comes first by a column, or its value under another one: give. Where the page has no such list or column, give in compute the texts themselves, each as the page
 shows it and once for each place (count: one text of each thing that counts), or the names of earlier notes; of such texts no record and no list can be made: note each value by
 itself. A note that turns
 out wrong is noted again under the same name; with empty value and no compute it is taken back. finish() is not accepted before

@@ -42,14 +42,13 @@ export function listing(
   const compared = order?.field === undefined ? undefined : select(unordered, fields, list);
   const rest = compared?.ok ? compared.rows : [];
   const rows = chosen.rows.map((one) => {
-    if (fields.length > 0) return fields.map((field) => saidBy(one, field));
-    if (order?.field === undefined) return [saidBy(one, undefined)];
+    const said = fields.length > 0 ? fields.map((field) => saidBy(one, field)) : [saidBy(one, undefined)];
+    if (order?.field === undefined) return said;
     // What it was compared with belongs to the proof.
-    const name = saidBy(one, undefined);
     const others = [one, ...rest.filter((other) => other !== one)].map((other) =>
       citationOf(other, cellOf(other.table, other.row, order.field ?? '')),
     );
-    return [{ text: name.text, operation: 'rank' as const, cites: [...name.cites, ...others] }];
+    return said.map(({ text, cites }) => ({ text, operation: 'rank' as const, cites: [...cites, ...others] }));
   });
   return found(columns, rows, list);
 }
