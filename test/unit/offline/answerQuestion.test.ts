@@ -227,3 +227,11 @@ describe('answering from a page', () => {
     expect(asked(question, page)).toEqual(expected);
   });
 });
+
+it('tells of the record that comes first what is asked for, where that is the heading of another column', () => {
+  const classes = seen(`<table><tr><th>Class</th><th>Teacher</th><th>Places</th></tr>
+    <tr><td>Yoga</td><td>Mia</td><td>12</td></tr><tr><td>Spin</td><td>Ola</td><td>20</td></tr></table>`);
+  const most = { order: { field: 'places', direction: 'descending' }, limit: 1 };
+  expect(asked({ ask: 'which', from: { thing: 'class', ...most } }, classes)).toEqual([['Spin']]);
+  expect(asked({ ask: 'which', from: { thing: 'teacher', ...most } }, classes)).toEqual([['Ola']]);
+});

@@ -105,7 +105,9 @@ describe('another value of the record that comes first by a column', () => {
     <tr><td>Yoga</td><td>Mia</td><td>12</td></tr><tr><td>Spin</td><td>Ola</td><td>20</td></tr>
     <tr><td>Judo</td><td>Kim</td><td>8</td></tr></table>`);
   const asked = (operation: 'highest-record' | 'lowest-record', give?: string, value = '') =>
-    noted(CLASSES, [note({ operation, list: 'classes', column: 'Places', ...(give !== undefined && { give }) }, value)]);
+    noted(CLASSES, [
+      note({ operation, list: 'classes', column: 'Places', ...(give !== undefined && { give }) }, value),
+    ]);
 
   it('is given, where the task asks for it in place of the name', async () => {
     expect(await asked('highest-record')).toMatchObject([{ text: 'Spin', proved: true }]);
