@@ -84,7 +84,11 @@ describe('a form that another account of what it took has come in the place of',
         action: 'click("6")',
         element: on('button', 'Order'),
         seen: [
-          { kind: 'network', changed: true, requests: [{ method: 'POST', path: '/a', status, sent: fields }] },
+          {
+            kind: 'network',
+            changed: true,
+            requests: [{ method: 'POST', path: '/a', status, resourceType: 'fetch', sent: fields }],
+          },
           seen.disappeared('textbox', 'Address'),
           seen.disappeared('textbox', 'Phone'),
           seen.appeared('text', told),
