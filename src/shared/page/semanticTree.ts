@@ -32,6 +32,8 @@ export const semanticNodeSchema = z.object({
    * and what the pointer does to it beside a click: draggable, right-clickable, hover-for-more, hover-perhaps.
    */
   s: z.array(z.string()).optional(),
+  /** The class that alone sets it apart from its like, see `setApart.ts`: pages show what is ticked, chosen or read so. */
+  m: z.string().optional(),
   /** Centre in CSS pixels of the main frame's viewport; may lie outside of it. */
   xy: z.tuple([z.number(), z.number()]).optional(),
   /** Frame number; absent for the main frame (0). */

@@ -22,6 +22,8 @@ export const skeletonElementSchema = z.object({
   pressed: z.string().optional(),
   expanded: z.boolean().optional(),
   current: z.string().optional(),
+  /** The class that alone sets it, or what it stands in, apart from its like, see `setApart.ts`. */
+  marked: z.string().optional(),
   /** Nearest row, list item, group or dialog that it stands in, for people; at most 80 characters. */
   group: z.string().optional(),
   /** HTML id, else the name of a field: tells which element a newly rendered one replaced. Never a change by itself. */

@@ -69,6 +69,10 @@ export const noteProposalSchema = z.object({
         .describe('What is worked out'),
       list: z.string().optional().describe('What the list holds or is called'),
       column: z.string().optional().describe('Heading or label of the values'),
+      give: z
+        .string()
+        .optional()
+        .describe('Of lowest-record, highest-record: heading of the value to give of that record instead of its name'),
       where: z.array(conditionSchema).optional().describe('What has to hold of a record for it to count'),
       notes: z.array(z.string()).optional().describe('Names of earlier notes, instead of a list'),
       texts: z

@@ -122,7 +122,7 @@ export const observationSchema = z.object({
   /** For action errors, with the action that could not be carried out. */
   error: actionErrorSchema.extend({ action: actionSchema.optional() }).optional(),
   /**
-   * What of the subject it is about: value, checked, name, text, options, position, look (classes that went and came) … or the column of a record's cell. Of a
+   * What of the subject it is about: value, checked, name, text, options, position, marked (the class that sets it apart from its like), look (classes that went and came) … or the column of a record's cell. Of a
    * witness: `network`, `mutation`, `address` or `time`. Of the executor's own finding: `presence`, `value`, `checked` or `invalid`.
    */
   property: z.string().optional(),

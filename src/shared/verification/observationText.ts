@@ -207,6 +207,8 @@ function changeWords({ property = 'text', from = '', to = '', element }: Observe
       return `moved from position ${bare(from)} to position ${bare(to)}`;
     case 'look':
       return `is drawn in another way, as pages show that something is marked or no longer is: ${lookWords(from, to)}`;
+    case 'marked':
+      return `is drawn in another way than its like, as pages show that something is marked or no longer is: ${lookWords(from, to)}`;
     case 'current':
       return `changed from ${currentWord(from)} to ${currentWord(to)}`;
     default:

@@ -3,8 +3,10 @@ import type { PerformedAction } from '../../../src/main/agent/ports/executor.ts'
 import { lookAgainPauses } from '../../../src/main/agent/verification/lookAgainPauses.ts';
 import type { NetworkRequest } from '../../../src/shared/actions/actionOutcome.ts';
 import type { JudgeActionInput } from '../../../src/shared/reasoning/judging.ts';
+import { failure, success } from '../../../src/shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { fakeRun, pageState, QUIET, reasoned } from './fakeWorld.ts';
+import { sendingRun } from './sendingRun.ts';
 
 const POST: NetworkRequest = { method: 'POST', path: '/report', status: 202, resourceType: 'fetch' };
 /** Pauses that can be waited for in a test: three of them. */
@@ -86,5 +88,40 @@ describe('while what was sent may still show', () => {
     const world = lateRun(3, requests, verdict);
     await world.run();
     expect(world.looks()).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a second look at what nobody could tell', () => {
+  /** A site whose own pages show nothing, with a link to another one that the task speaks of. */
+  async function askedAbout(isThere: boolean): Promise<number> {
+    let asked = 0;
+    const list = { a: { tag: 'a', role: 'link', name: 'Reading list', href: '/list' } };
+    const world = sendingRun(
+      { judge: [{ task_completed: true }] },
+      {
+        task: 'Put it on my reading list',
+        executor: {
+          readBack: async (url) => {
+            if (url.endsWith('/list')) return isThere ? success(pageState(7, url)) : failure('It cannot be reached');
+            const page = pageState(0, url);
+            return success({ ...page, skeleton: { ...page.skeleton, elements: list } });
+          },
+        },
+        reasoner: {
+          judgeReadBack: async () => {
+            asked++;
+            return reasoned({ standing: 'unknown', confidence: 0.9, reason: '', cites: [] });
+          },
+        },
+        settings: { verification: { lookAgainMs: 0 } },
+      },
+    );
+    await world.run();
+    return asked;
+  }
+
+  it('is put to the judge where another page was seen, and not where there is nothing new', async () => {
+    expect(await askedAbout(true)).toBe(2);
+    expect(await askedAbout(false)).toBe(1);
   });
 });

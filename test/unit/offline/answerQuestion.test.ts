@@ -227,3 +227,53 @@ describe('answering from a page', () => {
     expect(asked(question, page)).toEqual(expected);
   });
 });
+
+it('tells of the record that comes first what is asked for, where that is the heading of another column', () => {
+  const classes = seen(`<table><tr><th>Class</th><th>Teacher</th><th>Places</th></tr>
+    <tr><td>Yoga</td><td>Mia</td><td>12</td></tr><tr><td>Spin</td><td>Ola</td><td>20</td></tr></table>`);
+  const most = { order: { field: 'places', direction: 'descending' }, limit: 1 };
+  expect(asked({ ask: 'which', from: { thing: 'class', ...most } }, classes)).toEqual([['Spin']]);
+  expect(asked({ ask: 'which', from: { thing: 'teacher', ...most } }, classes)).toEqual([['Ola']]);
+});
+
+describe('a list that was filtered since', () => {
+  const rows = (names: readonly string[]) =>
+    `<table><tr><th>Name</th><th>City</th></tr>${names.map((name) => `<tr><td>${name}</td><td>Lima</td></tr>`).join('')}</table>`;
+  const page = (chips: string, names: readonly string[], pager: string) =>
+    seen(`<h1>Patients</h1><div>${chips}</div>${rows(names)}<p>${pager}</p>`, 'https://example.test/p');
+  const count = { ask: 'count', from: { thing: 'patients' } };
+  const ALL = '<button aria-pressed=true>All</button><button aria-pressed=false>New</button>';
+  const NEW = '<button aria-pressed=false>All</button><button aria-pressed=true>New</button>';
+  const turn = '<button>Previous</button> <b>2</b> <button>Next</button>';
+
+  it('does not count what was seen of it before, whatever it was filtered by', () => {
+    const first = page(ALL, ['Ann', 'Bob'], 'Page 1 of 2 <button disabled>Previous</button><button>Next</button>');
+    const second = page(ALL, ['Cy', 'Di'], 'Page 2 of 2 <button>Previous</button><button disabled>Next</button>');
+    const filtered = page(NEW, ['Ann'], 'Page 1 of 1 <button disabled>Previous</button><button disabled>Next</button>');
+    expect(asked(count, first, second)).toEqual([['4']]);
+    expect(asked(count, first, second, filtered)).toEqual([['1']]);
+    const more = page(NEW, ['Ann', 'Eve'], 'Page 1 of 2 <button disabled>Previous</button><button>Next</button>');
+    expect(asked(count, first, second, more)).toHaveProperty('turn');
+  });
+
+  it('is known in whole where the page says so, though its pager can still be pressed', () => {
+    expect(asked(count, page(NEW, ['Ann'], 'Page 1 of 1 <button>Previous</button><button>Next</button>'))).toEqual([
+      ['1'],
+    ]);
+    expect(asked(count, page(NEW, ['Ann'], `1 of 1 patients ${turn}`))).toEqual([['1']]);
+    expect(asked(count, page(NEW, ['Ann'], `1 of 2 patients ${turn}`))).toHaveProperty('turn');
+  });
+
+  it('still goes together over its pages where something is pressed in its rows', () => {
+    const starred = (names: readonly string[], at: number, pager: string) =>
+      seen(
+        `<h1>Patients</h1><table><tr><th>Name</th><th>Star</th></tr>${names
+          .map((name, place) => `<tr><td>${name}</td><td><button aria-pressed=${place === at}>Star</button></td></tr>`)
+          .join('')}</table><p>${pager}</p>`,
+        'https://example.test/p',
+      );
+    const first = starred(['Ann', 'Bob'], 0, 'Page 1 of 2 <button disabled>Previous</button><button>Next</button>');
+    const second = starred(['Cy', 'Di'], 1, 'Page 2 of 2 <button>Previous</button><button disabled>Next</button>');
+    expect(asked(count, first, second)).toEqual([['4']]);
+  });
+});

@@ -66,6 +66,64 @@ describe('the last button of a form of several pages', () => {
   });
 });
 
+describe('a form that another account of what it took has come in the place of', () => {
+  const goal =
+    'Choose “Margherita” in “Pizza”, enter “2” in “How many”, enter “Via Roma 2” in “Address”, enter “5550137” in “Phone” and click “Order”';
+  const sent = [
+    { name: 'pizza', value: 'Margherita' },
+    { name: 'n', value: '2' },
+    { name: 'address', value: 'Via Roma 2' },
+    { name: 'phone', value: '5550137' },
+  ];
+
+  function ordered(told: string, { fields = sent, status = 200, more = [] }: Partial<Ordered> = {}): boolean {
+    return judgeAction(
+      question({
+        goal,
+        step: 'Click “Order”',
+        action: 'click("6")',
+        element: on('button', 'Order'),
+        seen: [
+          {
+            kind: 'network',
+            changed: true,
+            requests: [{ method: 'POST', path: '/a', status, resourceType: 'fetch', sent: fields }],
+          },
+          seen.disappeared('textbox', 'Address'),
+          seen.disappeared('textbox', 'Phone'),
+          seen.appeared('text', told),
+          ...more,
+        ],
+      }),
+    ).task_completed;
+  }
+  interface Ordered {
+    readonly fields: typeof sent;
+    readonly status: number;
+    readonly more: Parameters<typeof question>[0]['seen'];
+  }
+
+  it('is done where the site has taken all values and tells of them in words of its own', () => {
+    expect(ordered('2 × Margherita, Via Roma 2')).toBe(true);
+  });
+
+  it('is not done where it tells of another amount, or of none of them', () => {
+    expect(ordered('1 × Margherita, Via Roma 2')).toBe(false);
+    expect(ordered('Nice to see you')).toBe(false);
+  });
+
+  it('is not done where a value was not sent, or what was sent was refused', () => {
+    expect(ordered('2 × Margherita, Via Roma 2', { fields: sent.slice(0, 3) })).toBe(false);
+    expect(ordered('2 × Margherita, Via Roma 2', { status: 409 })).toBe(false);
+  });
+
+  it('is not done where there is more to fill in, or something is still to come', () => {
+    expect(ordered('2 × Margherita, Via Roma 2', { more: [seen.appeared('textbox', 'Card number')] })).toBe(false);
+    const waits = seen.appeared('text', 'Please confirm it by the link in our e-mail');
+    expect(ordered('2 × Margherita, Via Roma 2', { more: [waits] })).toBe(false);
+  });
+});
+
 describe('a button that adds to something that counts', () => {
   const added = (before: string, after: string) =>
     judgeAction(

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { buildObservationList } from '../../../src/main/agent/verification/buildObservationList.ts';
 import { lookOf } from '../../../src/main/agent/verification/lookObservations.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { act } from '../acted.ts';
+import { QUIET } from './observePages.ts';
 
 const page = (html: string, url = 'http://site.test/') => ({
   url,
@@ -30,6 +33,32 @@ describe('what is only drawn', () => {
     expect(told(entry('it'), entry('it', 'bx full'))[0]).toContain('class “full” came');
     const row = (of: string) => `<li class="${of}"><b cs-at="e2">Tent</b></li>`;
     expect(told(row(''), row('on'), 'e2')[0]).toContain('“Tent” is drawn in another way');
+  });
+
+  it('is told once, of the thing that it sets apart from its like, where the page shows which those are', () => {
+    const row = (of: string) => page(`<li class="${of}"><b cs-at="e2">Tent</b></li>`);
+    const element = { tag: 'li', role: 'listitem', name: 'Tent' };
+    const change = {
+      type: 'element-changed',
+      key: 'e1',
+      element,
+      attribute: 'marked',
+      before: '',
+      after: 'on',
+    } as const;
+    const { observations } = buildObservationList({
+      before: row(''),
+      after: row('on'),
+      changes: [change],
+      drift: [],
+      witness: QUIET,
+      outcome: { ok: true, value: undefined },
+      action: act('click("e2")') as never,
+      settings: DEFAULT_SETTINGS.verification,
+    });
+    const told = observations.filter(({ kind }) => kind === 'element-changed').map((one) => observationText(one));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('“Tent” is drawn in another way than its like');
   });
 
   it('takes nothing for another thing where something came into it', () => {

@@ -51,11 +51,11 @@ function computed(note: NoteProposal, compute: NonNullable<NoteProposal['compute
   return { ...answer, ...unprovedRow(note.value, `It was computed to be ${only.text}`) };
 }
 
-function questionOf({ operation, list, column, where = [] }: NonNullable<NoteProposal['compute']>) {
+function questionOf({ operation, list, column, give, where = [] }: NonNullable<NoteProposal['compute']>) {
   const isRanked = operation === 'lowest-record' || operation === 'highest-record';
   return questionSchema.parse({
-    ask: isRanked ? 'which' : operation === 'difference' ? 'value' : operation,
-    fields: isRanked || column === undefined ? [] : [column],
+    ask: isRanked ? (give === undefined ? 'which' : 'list') : operation === 'difference' ? 'value' : operation,
+    fields: isRanked ? (give === undefined ? [] : [give]) : column === undefined ? [] : [column],
     from: {
       ...(list !== undefined && { thing: list }),
       where,

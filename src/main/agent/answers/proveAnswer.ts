@@ -25,6 +25,8 @@ export function proveValue(
       ? { text, proof: { by: 'citation', cites: [...cites] } }
       : unproved(text, 'No captured page says it word for word.');
   }
+  if (operation === 'rank' && !isOfOneRecord(cites, seen))
+    return unproved(text, 'It does not stand in the record that was ranked.');
   if (!comesOut(operation, text, cites, of)) return unproved(text, 'It does not come out again from what was cited.');
   const proof = {
     by: 'computation',
@@ -161,6 +163,17 @@ function daysOf(cites: readonly Citation[]): readonly number[] | undefined {
   return days.every((day) => day !== undefined) ? days.map((day) => Date.parse(day) / 86_400_000) : undefined;
 }
 
+/** Whether what is told of a ranked record, cited first, stands in the record of what put it there, cited after it. */
+function isOfOneRecord([told, ranked]: readonly Citation[], seen: readonly SeenPage[]): boolean {
+  if (!told || !ranked) return true;
+  if (told.page !== ranked.page || told.record !== ranked.record) return false;
+  const elements = seen.find(({ domHash }) => domHash === told.page)?.skeleton.elements;
+  const [one, other] = [elements?.[told.key], elements?.[ranked.key]];
+  // Of two rows of one name, the cells stand in one of them.
+  const areCells = one?.column !== undefined && other?.column !== undefined;
+  return !areCells || one.within === other.within;
+}
+
 /** Computed values are written with two places at least, and in the unit of what they were computed from. */
 function isClose(text: string, value: number, cites: readonly Citation[]): boolean {
   const mark = decimalMark(cites.map((cite) => cite.text));
@@ -173,7 +186,7 @@ function isClose(text: string, value: number, cites: readonly Citation[]): boole
   return Math.abs(said - value / factor) < 0.006;
 }
 
-/** For a ranked name the first citation is the name, and the second what put it there; the others are what it was compared with. */
+/** For a ranked record the first citation is its name, or another value of it, and the second what put it there; the others are what it was compared with. */
 function isAtEnd(
   operation: 'smallest' | 'largest' | 'earliest' | 'latest' | 'rank',
   text: string,

@@ -76,7 +76,10 @@ async function lookOnce(context: AgentContext, before: Found | undefined, about:
     ...look.pages.flatMap(nextPages),
   ];
   if (further.length === 0) return { readBack, look };
-  return { readBack: await judge(context, await lookAt(context, further, look, most), about), look };
+  const wider = await lookAt(context, further, look, most);
+  // The same question would have the same answer.
+  if (wider.pages.length === look.pages.length) return { readBack, look };
+  return { readBack: await judge(context, wider, about), look };
 }
 
 function plainly(url: string): FurtherLook {

@@ -64,7 +64,7 @@ export function buildObservationList(input: ObservationInput): ObservationList {
   const passed = passedSightings(input);
   // What has a state of its own is told of by that.
   const isTold = (changes ?? []).some((change) => 'key' in change && change.key === targetId(action));
-  const looks = isTold ? [] : lookOf(action, before, after);
+  const looks = isTold ? [] : lookOf(action, before, after).filter((look) => !isToldByMark(look, changes));
   const sightings = [
     ...actionError(input),
     ...addressOf(before, after),
@@ -99,6 +99,17 @@ export function buildObservationList(input: ObservationInput): ObservationList {
       passed.some((sighting) => !sighting.ambient) ||
       hadOtherEffect(input),
   };
+}
+
+/** Whether the class that came or went is told already, of the thing that it sets apart from its like. */
+function isToldByMark({ from = '', to = '' }: Sighting, changes: ObservationInput['changes'] = []): boolean {
+  const classes = [...from.split(' '), ...to.split(' ')].filter((one) => one !== '');
+  return changes.some(
+    (change) =>
+      change.type === 'element-changed' &&
+      change.attribute === 'marked' &&
+      [change.before, change.after].some((word) => classes.includes(word)),
+  );
 }
 
 /** What the page said only in passing, which no comparison of captures shows. */

@@ -11,6 +11,7 @@ import type { ElementRegistry } from './registry.ts';
 import { secretNames } from './secret.ts';
 import { PageHtml } from './serialize/pageHtml.ts';
 import { shorten } from './text.ts';
+import type { KnownLooks } from './tree/looks.ts';
 import { PageWalk } from './tree/walk.ts';
 import type { Walk } from './tree/walkResult.ts';
 
@@ -19,6 +20,7 @@ export function captureFrame(
   registry: ElementRegistry,
   listeners: Listeners,
   monitor: QuietMonitor,
+  looks: KnownLooks,
   { nextId, elements, characters }: CaptureQuestion,
 ): PackedCapture {
   registry.startAt(nextId);
@@ -27,7 +29,7 @@ export function captureFrame(
   const focused = deepActiveElement();
   const root = documentElementOf(document);
   const onShadowTree = (shadowTree: ShadowRoot) => monitor.addShadowTree(shadowTree);
-  const walk = new PageWalk(reading, registry, listeners, focused, onShadowTree, elements);
+  const walk = new PageWalk(reading, registry, listeners, focused, onShadowTree, looks, elements);
   if (root) walk.run(root);
   const html = root
     ? new PageHtml(reading, walk, registry, characters).of(root)

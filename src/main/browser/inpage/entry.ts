@@ -12,12 +12,14 @@ import { PageReading } from './pageReading.ts';
 import { QuietMonitor } from './quietMonitor.ts';
 import { ElementRegistry } from './registry.ts';
 import { Stillness } from './stillness.ts';
+import { KnownLooks } from './tree/looks.ts';
 
 const registry = new ElementRegistry();
 const monitor = new QuietMonitor();
 const listeners = new Listeners();
 const stillness = new Stillness(monitor, listeners);
 const checks = new ElementChecks();
+const looks = new KnownLooks();
 
 /**
  * Answers one command of the main process. `e12` is the live element with that id. The others answer with JSON, as the
@@ -49,7 +51,7 @@ function answer(command: string): Element | null {
 function capture(argument: string): Element {
   const question = JSON.parse(argument) as CaptureQuestion;
   if (question.unless !== undefined && stillness.isAsCaptured(question.unless)) return answerElement({});
-  const captured = captureFrame(registry, listeners, monitor, question);
+  const captured = captureFrame(registry, listeners, monitor, looks, question);
   return answerElement({ ...captured, number: stillness.captured(captured.inPart) });
 }
 

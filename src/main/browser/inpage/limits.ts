@@ -22,4 +22,7 @@ export const LIMITS = {
   largestHovered: 0.5,
   /** How far above the pressed element one of the page's listeners may be to be about it: a button around its icon, not the page around all. */
   pressDepth: 3,
+  /** Classes that are remembered to set things apart, and tags by which things are known to be alike. */
+  looks: 200,
+  shapeTags: 12,
 } as const;

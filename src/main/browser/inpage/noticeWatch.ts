@@ -13,6 +13,7 @@ import { NOTICE_MARK } from './packedCapture.ts';
 import { PageReading } from './pageReading.ts';
 import { ElementRegistry } from './registry.ts';
 import { PageHtml } from './serialize/pageHtml.ts';
+import { KnownLooks } from './tree/looks.ts';
 import { PageWalk } from './tree/walk.ts';
 
 /** What may be a message; whether it is one, and what it says, is for whoever reads captures to tell. */
@@ -114,7 +115,14 @@ export class NoticeWatch {
     this.#sentAt.push(now);
     // Ids of captures are handed out by captures alone.
     const registry = new ElementRegistry();
-    const walk = new PageWalk(reading, registry, { has: () => false, pointed: () => [] }, null, () => undefined);
+    const walk = new PageWalk(
+      reading,
+      registry,
+      { has: () => false, pointed: () => [] },
+      null,
+      () => undefined,
+      new KnownLooks(),
+    );
     walk.run(element);
     // biome-ignore lint/suspicious/noConsole: this is how our own process hears of it
     console.debug(NOTICE_MARK, JSON.stringify(new PageHtml(reading, walk, registry, MARKUP).of(element)));

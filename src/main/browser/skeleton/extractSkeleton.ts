@@ -49,6 +49,8 @@ interface Surroundings extends Surrounding {
   /** The text here is that of a timer. */
   readonly runs: boolean;
   readonly disabled: boolean;
+  /** What it stands in is set apart by a class, which is told of the first line in it. */
+  readonly marked: HtmlElement | undefined;
 }
 
 /**
@@ -71,6 +73,8 @@ class SkeletonWalk {
   readonly #containers = new Containers();
   /** Records whose class says that they are done, once that is told of the first line in them. */
   readonly #ticked = new Set<HtmlElement>();
+  /** What a class sets apart, once that is told of the first line in it. */
+  readonly #toldMarks = new Set<HtmlElement>();
   #heading = '';
   #title: string | undefined;
   #numbered = 0;
@@ -100,7 +104,15 @@ class SkeletonWalk {
     if (frame === '') this.#title = titleIn(roots);
     if (html.includes(CUT_MARK)) this.#noteCuts(roots, container);
     const read = { frame, index: indexDocument(roots), cards: findCards(roots), container };
-    this.#nodes(roots, { ...read, column: undefined, textIsTold: false, ambient: false, runs: false, disabled: false });
+    this.#nodes(roots, {
+      ...read,
+      column: undefined,
+      textIsTold: false,
+      ambient: false,
+      runs: false,
+      disabled: false,
+      marked: undefined,
+    });
   }
 
   /** What a mark stands in is read in part, with all that is around it. */
@@ -141,6 +153,7 @@ class SkeletonWalk {
       ambient,
       runs,
       textIsTold: outside.textIsTold || ambient,
+      marked: attribute(element, MARKED) === undefined ? outside.marked : element,
       disabled: outside.disabled || (element.name === 'fieldset' && attribute(element, 'disabled') !== undefined),
     };
     // Records and cells stand in themselves.
@@ -240,6 +253,7 @@ class SkeletonWalk {
       name,
       ...(text !== undefined && { text }),
       ...(this.#beginsTicked(container, role) && { checked: 'true' }),
+      ...this.#markedIn(element, role, around.marked),
       ...stateOf(element, role, around.disabled),
       ...(element.name === 'label' && role === 'clickable' && stateOfLabelled(element, around.index.byId)),
       ...(group !== undefined && group !== name && { group }),
@@ -248,6 +262,17 @@ class SkeletonWalk {
       ...(column !== undefined && { column }),
       ...(around.runs && isTime(text ?? name) && { runs: true as const }),
     };
+  }
+
+  /** The class that sets what this is the first line of apart. */
+  #markedIn(element: HtmlElement, role: string, around: HtmlElement | undefined): { marked?: string } {
+    const own = attribute(element, MARKED);
+    const marked = own === undefined ? around : element;
+    const word = own ?? (around && attribute(around, MARKED));
+    if (marked === undefined || word === undefined || this.#toldMarks.has(marked)) return {};
+    if (marked !== element && role !== 'link' && !LINE_ROLES.test(role)) return {};
+    this.#toldMarks.add(marked);
+    return { marked: word };
   }
 
   /** Whether this is the first line of a record that a class alone shows to be done. */
@@ -259,6 +284,7 @@ class SkeletonWalk {
   }
 }
 
+const MARKED = 'cs-marked';
 const LINE_ROLES = /^(?:text|listitem|cell|gridcell|rowheader|heading|clickable)$/;
 
 /**

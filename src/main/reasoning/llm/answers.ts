@@ -12,7 +12,7 @@ import {
   type RefineStepInput,
   type StepRefinement,
 } from '../../../shared/reasoning/acting.ts';
-import { type NoteProposal, noteProposalSchema } from '../../../shared/reasoning/answering.ts';
+import type { NoteProposal } from '../../../shared/reasoning/answering.ts';
 import { type SubTaskReport, subTaskReportSchema } from '../../../shared/reasoning/dividing.ts';
 import { completionVerdictSchema } from '../../../shared/reasoning/judging.ts';
 import {
@@ -28,6 +28,7 @@ import { failure, type Result, success } from '../../../shared/result.ts';
 import { checkArguments } from '../../../shared/tools/tool.ts';
 import { readBackVerdictSchema } from '../../../shared/verification/readBack.ts';
 import { semanticVerdictSchema } from '../../../shared/verification/verdict.ts';
+import { noteAnswerSchema, toNote } from './noteAnswer.ts';
 import { lookRequestSchema } from './pageLooks.ts';
 
 /*
@@ -45,9 +46,9 @@ const lookAnswer = z
   .describe('What to be shown before you decide; empty when you decide');
 
 const notesAnswer = z
-  .array(noteProposalSchema)
+  .array(noteAnswerSchema)
   .default([])
-  .describe('Values read on this page that the task wants to know or needs later; empty when there are none');
+  .describe('Values that the task wants to know or needs later; empty when there are none');
 
 export const refinementAnswerSchema = z.object({
   thought: z.string().describe('Which element and why; or what shows that it is satisfied; or what is missing'),
@@ -213,8 +214,8 @@ export function toGeneratedAction(
 
 const NOTHING_MORE = 'look: there is nothing to show that you have not asked for; decide by what you were shown';
 
-function noted(notes: readonly NoteProposal[]): { readonly notes?: NoteProposal[] } {
-  return notes.length > 0 ? { notes: [...notes] } : {};
+function noted(notes: readonly z.infer<typeof noteAnswerSchema>[]): { readonly notes?: NoteProposal[] } {
+  return notes.length > 0 ? { notes: notes.map(toNote) } : {};
 }
 
 export function toCorrection(

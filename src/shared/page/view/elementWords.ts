@@ -29,7 +29,7 @@ function kindOf(role: string, certainty: SemanticNode['c'], states: readonly str
  * name where that tells less or more than should be told here.
  */
 export function elementWords(node: SemanticNode, own?: string): string {
-  const { i, n, v, s = [], t, d, o, h, c, occ } = node;
+  const { i, n, v, s = [], m, t, d, o, h, c, occ } = node;
   const name = own ?? n;
   const role = ariaRole(node);
   const kind = kindOf(role, c, s);
@@ -39,6 +39,7 @@ export function elementWords(node: SemanticNode, own?: string): string {
   if (v !== undefined && v !== '') parts.push(`= ${quoted(v)}`);
   if (t !== undefined) parts.push(t);
   parts.push(...s.filter((state) => state !== kind));
+  if (m !== undefined) parts.push(`marked ${quoted(m)}`);
   if (d !== undefined && d !== n) parts.push(`(${plain(d)})`);
   if (o !== undefined) {
     const listed = o.slice(0, OPTIONS).map((option) => plain(option).replaceAll('|', '/'));

@@ -327,10 +327,12 @@ function idOfText(element: PageElement | undefined): string | undefined {
   return element && (attributeOf(element, 'cs-at') ?? attributeOf(element, 'cs-id'));
 }
 
-/** Says of what a class alone shows to be done that it is. */
+/** Says of what a class alone shows to be done that it is, and of what one sets apart from its like what it is called. */
 function ticked(element: PageElement): string {
   const isBox = !isInline(element);
-  return stateByClass(isBox ? 'article' : 'text', attributeOf(element, 'class')).checked ? '(done) ' : '';
+  const isDone = stateByClass(isBox ? 'article' : 'text', attributeOf(element, 'class')).checked;
+  const word = attributeOf(element, 'cs-marked');
+  return `${isDone ? '(done) ' : ''}${word === undefined ? '' : `(marked ${quoted(word)}) `}`;
 }
 
 /** Whether it stands within a line of text, by its tag and unless the page lays it out as a block. */

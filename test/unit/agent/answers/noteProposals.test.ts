@@ -99,3 +99,25 @@ it('a note that was wrong is taken back by its name', async () => {
   expect(await noted(page, [rent], [{ name: 'rent', value: '' }])).toEqual([]);
   expect(await noted(page, [{ name: 'never noted', value: '' }])).toEqual([]);
 });
+
+describe('another value of the record that comes first by a column', () => {
+  const CLASSES = seen(`<table><tr><th>Class</th><th>Teacher</th><th>Places</th></tr>
+    <tr><td>Yoga</td><td>Mia</td><td>12</td></tr><tr><td>Spin</td><td>Ola</td><td>20</td></tr>
+    <tr><td>Judo</td><td>Kim</td><td>8</td></tr></table>`);
+  const asked = (operation: 'highest-record' | 'lowest-record', give?: string, value = '') =>
+    noted(CLASSES, [
+      note({ operation, list: 'classes', column: 'Places', ...(give !== undefined && { give }) }, value),
+    ]);
+
+  it('is given, where the task asks for it in place of the name', async () => {
+    expect(await asked('highest-record')).toMatchObject([{ text: 'Spin', proved: true }]);
+    expect(await asked('highest-record', 'Teacher')).toMatchObject([{ text: 'Ola', proved: true }]);
+    expect(await asked('lowest-record', 'Teacher')).toMatchObject([{ text: 'Kim', proved: true }]);
+    expect(await asked('highest-record', 'Places')).toMatchObject([{ text: '20', proved: true }]);
+  });
+
+  it('is not proved where there is no such column, or it is said to be another one', async () => {
+    expect(await asked('highest-record', 'Room')).toMatchObject([{ proved: false }]);
+    expect(await asked('highest-record', 'Teacher', 'Mia')).toMatchObject([{ proved: false }]);
+  });
+});

@@ -57,6 +57,17 @@ describe('the proof of a value', () => {
     );
   });
 
+  it('is none for a value of another record than the one that comes first', () => {
+    const ranked = { from: { thing: 'orders', order: { field: 'total', direction: 'descending' as const }, limit: 1 } };
+    const value = found({ ask: 'list', fields: ['order'], ...ranked });
+    expect([value.text, proofOf(value)]).toEqual(['A-18', 'computation']);
+    const other = found({ ask: 'value', fields: ['order'], from: { target: { role: 'record', name: 'A-17' } } });
+    const forged = { ...value, text: 'A-17', cites: [...other.cites, ...value.cites.slice(1)] };
+    expect(proofOf(forged)).toBe('nothing');
+    const renamed = other.cites.map((cite) => ({ ...cite, record: 'A-18' }));
+    expect(proofOf({ ...forged, cites: [...renamed, ...value.cites.slice(1)] })).toBe('nothing');
+  });
+
   it('does not take a part of a word or of a number for the value', () => {
     const { cites } = found({ ask: 'value', fields: ['total'], from: { target: { role: 'record', name: 'A-18' } } });
     for (const text of ['9', '99', '99.0', '$99.0'])

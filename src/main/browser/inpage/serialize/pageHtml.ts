@@ -29,7 +29,7 @@ const FRAMES = new Set(['iframe', 'frame']);
 /**
  * The page as markup in its present state: values, checks and selections as attributes, shadow trees as declarative
  * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-at`, `cs-scroll`,
- * `cs-hidden`, `cs-block`, `cs-frame`, and `CUT_MARK` where no more is read of an element).
+ * `cs-marked`, `cs-hidden`, `cs-block`, `cs-frame`, and `CUT_MARK` where no more is read of an element).
  */
 export class PageHtml {
   readonly #reading: PageReading;
@@ -118,6 +118,8 @@ export class PageHtml {
       else if (withTexts && isTextOrPicture(element, tag))
         this.#markup.add(` cs-at="e${this.#registry.registerText(element)}"`);
     }
+    const word = this.#walk.marked.get(element);
+    if (word !== undefined) this.#markup.addAttribute('cs-marked', word);
     const scroll = BOXES.has(tag) && hasAttributes(element) ? scrollOf(element) : undefined;
     if (scroll !== undefined) this.#markup.add(` cs-scroll="${scroll}"`);
     const isHidden = this.#walk.hidden.has(element);

@@ -38,6 +38,7 @@ import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
 import { FOR_MORE, hoverMarked, hoverTargets, PERHAPS } from './hoverReveals.ts';
 import { kindOf } from './kinds.ts';
+import { type KnownLooks, Looks } from './looks.ts';
 import { semanticNode } from './node.ts';
 import { statesOf } from './states.ts';
 import type { Mark, Walk } from './walkResult.ts';
@@ -90,6 +91,7 @@ const LISTS: ReadonlySet<string> = new Set(['list', 'listbox', 'menu', 'menubar'
 export class PageWalk implements Walk {
   nodes: SemanticNode[] = [];
   readonly marks = new Map<Element, Mark>();
+  marked: ReadonlyMap<Element, string> = new Map();
   readonly hidden = new Set<Element>();
   readonly beyond = new Set<Element>();
   /** Elements that were gone through, and whether there are more, or some that stand too deep. */
@@ -104,6 +106,7 @@ export class PageWalk implements Walk {
   readonly #registry: ElementRegistry;
   readonly #listeners: Pick<Listeners, 'has' | 'pointed'>;
   readonly #focused: Element | null;
+  readonly #looks: Looks;
   readonly #onShadowTree: (root: ShadowRoot) => void;
   readonly #most: number;
 
@@ -114,6 +117,7 @@ export class PageWalk implements Walk {
     listeners: Pick<Listeners, 'has' | 'pointed'>,
     focused: Element | null,
     onShadowTree: (root: ShadowRoot) => void,
+    looks: KnownLooks,
     most = Number.POSITIVE_INFINITY,
   ) {
     this.#reading = reading;
@@ -121,6 +125,7 @@ export class PageWalk implements Walk {
     this.#listeners = listeners;
     this.#focused = focused;
     this.#onShadowTree = onShadowTree;
+    this.#looks = new Looks(looks);
     this.#most = most;
   }
 
@@ -137,6 +142,7 @@ export class PageWalk implements Walk {
     this.#keepThoseThatAct();
     this.nodes = this.#found.map(({ node }) => node);
     this.#tellApart();
+    this.#tellMarked();
     return this;
   }
 
@@ -160,12 +166,16 @@ export class PageWalk implements Walk {
     let anyDrawn = drawn;
     if (tag !== 'select' && (tag !== 'svg' || holdsControls(element))) {
       const self = { element, tag, drawing };
+      const drawnChildren: Element[] = [];
       const slotted = tag === 'slot' ? slottedNodes(element) : undefined;
       let child = slotted ? null : firstFlatElement(element, shadowRoot);
       for (; child; child = nextElementSiblingOf(child)) {
         if (this.#endsAt(child)) break;
-        if (this.#visit(child, self, inside, depth + 1)) anyDrawn = true;
+        if (!this.#visit(child, self, inside, depth + 1)) continue;
+        anyDrawn = true;
+        drawnChildren.push(child);
       }
+      if (drawnChildren.length > 1) this.#looks.read(drawnChildren);
       for (const node of slotted ?? []) {
         if (isElement(node) && this.#endsAt(node)) break;
         if (isElement(node) && this.#visit(node, self, inside, depth + 1)) anyDrawn = true;
@@ -326,6 +336,16 @@ export class PageWalk implements Walk {
     if (dropped.size === 0) return;
     this.#found = this.#found.filter((found) => !dropped.has(found));
     for (const { element } of dropped) this.marks.delete(element);
+  }
+
+  /** What only a class sets apart from its like. */
+  #tellMarked(): void {
+    this.marked = this.#looks.marked((element) => this.marks.get(element)?.role ?? this.#reading.roleOf(element));
+    if (this.marked.size === 0) return;
+    for (const { node, element } of this.#found) {
+      const word = this.marked.get(element);
+      if (word !== undefined) node.m = word;
+    }
   }
 
   #follow(element: Element, role: string): void {

@@ -12,6 +12,8 @@ export interface Mark {
 export interface Walk {
   readonly nodes: SemanticNode[];
   readonly marks: ReadonlyMap<Element, Mark>;
+  /** What a class alone sets apart from its like, and the class. */
+  readonly marked: ReadonlyMap<Element, string>;
   /** Roots of what is not drawn. */
   readonly hidden: ReadonlySet<Element>;
   /** Where the walk ended because the page has more elements than it takes: these, and what comes after them in their parents. */

@@ -1,4 +1,5 @@
 import type { RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
+import { RELATIONS } from '../noteAnswer.ts';
 
 /** The action vocabulary in written form (planner-process, Chrome Tab Actions), as prompts document it. */
 export const ACTION_TABLE = `Actions. Write exactly one, as a call with its arguments in double quotes; "i" is the id of an element:
@@ -26,13 +27,14 @@ fail("reason")             the task cannot go on; the reason is shown to the use
 /** How values are noted, for the answer and for later steps; what they are worth is found out by our code. */
 const NOTES_RULE = `notes: when the task wants to know something, or needs a value later, note it as soon as this page shows it: name as the task
 calls it, value word for word, and in quote the text that it stands in. What has to be counted, added up, compared or listed you
-do not work out: leave value empty and say in compute how (operation, list, column, where); it is computed from the pages that
-were seen. A list over several pages has to be seen to its end first: go through it. lowest-record and highest-record give the
-name of the record by a column. Where the page has no such list or column, give in compute the texts themselves, each as the page
-shows it and once for each place (count: one text of each thing that counts), or the names of earlier notes; of such texts no record and no list can be made: note each value by
-itself. A note that turns
-out wrong is noted again under the same name; with empty value and no compute it is taken back. finish() is not accepted before
-all that the task wants to know is noted and proved.`;
+do not work out: leave value empty and say how in compute, list and column, with conditions in where as “column relation value”
+(${RELATIONS.join(', ')});
+it is computed from the pages that were seen. A list over several pages has to be seen to its end first: go through it. lowest-record
+and highest-record give the name of the record that comes first by a column, or what it has under another one: give. Where the page
+has no such list or column, give in texts the texts themselves, each as the page shows it and once for each place (count: one text of
+each thing that counts), or in notes the names of earlier notes; of such texts no record and no list can be made: note each value by
+itself. A note that turns out wrong is noted again under the same name; with empty value, and nothing computed, it is taken back.
+finish() is not accepted before all that the task wants to know is noted and proved.`;
 
 const NOTES_BRIEF = `notes: a value that a later step needs, as soon as this page shows it: a name, the value word for word, and in quote the text that it
 stands in. Else empty.`;

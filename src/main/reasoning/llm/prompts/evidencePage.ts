@@ -11,6 +11,7 @@ const STATES = [
   'pressed',
   'expanded',
   'current',
+  'marked',
   'disabled',
   'readonly',
   'invalid',

@@ -25,6 +25,7 @@ beside it that they would not want. That each step went well does not show it by
 - d1: what has changed on the page since the last action, by itself. Pages that took back what they had shown do so here.
 - fresh:12 a line of the page as it is now; back1: a page that was asked for afresh; seen1: the page on which a step turned out to
   need nothing. fresh:url and fresh:title are its address and title.
+  marked "…" is drawn apart from its like, by that class, as pages show what is ticked, chosen or new.
 - answer:1 something that was found out for the task. Values marked proved were found on a captured page, or computed from such, by the
   program itself: do not doubt the value, only whether it answers what was asked.
 - subtask:a a part of the task that was carried out and checked by itself.`,

@@ -55,7 +55,7 @@ export function elementsCalled(
           ? element.checked === 'false'
           : state === 'disabled'
             ? element.disabled === true
-            : fold(element.name).includes(state);
+            : element.marked === state || fold(element.name).includes(state);
       return relation === 'is-not' || relation === 'contains-not' ? !holds : holds;
     });
     return fits ? [[key, element] as const] : [];

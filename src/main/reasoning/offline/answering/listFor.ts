@@ -1,9 +1,10 @@
 import type { Selection } from '../../../../shared/meaning/question.ts';
+import type { SkeletonElement } from '../../../../shared/page/skeleton.ts';
 import type { SeenPage } from '../../../../shared/reasoning/answering.ts';
 import { nameScore } from '../language/nameScore.ts';
 import { saysNothingFound } from '../language/nothingFound.ts';
 import { fold, singular } from '../language/text.ts';
-import { type PagerPosition, readPager } from './pager.ts';
+import { type PagerPosition, readPager, turnsPages } from './pager.ts';
 import { ANY_THING, isAbout, isWord, partsOf, plain, recordOf, valuesOfRow } from './selections.ts';
 import { cellOf, fieldNamed, type Table, type TableRow, tablesOf } from './tables.ts';
 
@@ -131,7 +132,7 @@ function together(table: Table, seen: readonly SeenPage[]): SeenList {
     );
     if (!own || stateOf(page, own) !== state) break;
     const position = readPager(page.skeleton, page.url);
-    if (position.total?.count !== pager.total?.count) break;
+    if (position.total?.count !== pager.total?.count || position.pages !== pager.pages) break;
     const known = parts.get(position.at);
     const rows = rowsOf(own, page);
     if (known && !isPartOf(rows, known.rows)) break;
@@ -170,11 +171,13 @@ function whatIsLeft(
   parts: readonly PagerPosition[],
   rows: number,
 ): Pick<SeenList, 'turn' | 'unseen'> {
-  if (pager.total && rows >= pager.total.count) return {};
+  if ((pager.total && rows >= pager.total.count) || pager.shown?.all === rows) return {};
   const seenPages = new Set(parts.map(({ page }) => page));
   const hasStart = parts.some(({ from, page, previous }) => from === 1 || page === 1 || previous === undefined);
   const last = parts.at(-1);
-  const hasEnd = last !== undefined && last.next === undefined;
+  // Not every site disables what leads on behind the end.
+  const isLastPage = last?.page !== undefined && last.page === last.pages;
+  const hasEnd = last !== undefined && (last.next === undefined || isLastPage);
   const isWhole = [...seenPages].every((page) => page === undefined || page === 1 || seenPages.has(page - 1));
   if (hasStart && hasEnd && isWhole) return {};
   const unseen = pager.total
@@ -199,12 +202,26 @@ function stateOf({ skeleton, url }: SeenPage, table: Table): string {
   const own = new Set(table.rows.flatMap(({ cells }) => cells.map(({ key }) => key)));
   const chosen = Object.entries(skeleton.elements)
     .filter(
-      ([key, { role, sort, column }]) =>
-        (FILTERS.has(role) || sort !== undefined) && !own.has(key) && column === undefined,
+      ([key, one]) =>
+        (FILTERS.has(one.role) || one.sort !== undefined || isChosen(one)) &&
+        !own.has(key) &&
+        one.column === undefined &&
+        !standsIn(table.key, one, skeleton),
     )
     .map(
-      ([, { name, value, checked, selected, sort }]) =>
-        `${name}=${value ?? ''}${checked ?? ''}${selected ?? ''}${sort ?? ''}`,
+      ([, { name, value, checked, selected, sort, pressed, current, marked }]) =>
+        `${name}=${[value, checked, selected, sort, pressed, current, marked].map((one) => one ?? '').join('')}`,
     );
   return `${url.replace(/[?#][\s\S]*$/, '')} ${chosen.join(' ')}`;
+}
+
+/** Chips and links that filter are chosen; so is the number of the page that a list is at, which is no filter. */
+function isChosen({ name, pressed, selected, current, marked }: SkeletonElement): boolean {
+  const isOn = pressed === 'true' || selected === true || marked !== undefined || (current ?? 'false') !== 'false';
+  return isOn && !turnsPages(name);
+}
+
+function standsIn(list: string, { within }: SkeletonElement, { containers = [] }: SeenPage['skeleton']): boolean {
+  for (let at = within; at !== undefined; at = containers[at]?.within) if (containers[at]?.key === list) return true;
+  return false;
 }

@@ -4,6 +4,7 @@ import { elementsCalled } from './counting.ts';
 import { found, isAboutRecords, none, unlessSeen } from './findings.ts';
 import { listFor, type SeenRow } from './listFor.ts';
 import { readLabelled } from './readPlaces.ts';
+import { isWord, partsOf } from './selections.ts';
 import { citationOf, select } from './selectRecords.ts';
 import { cellOf } from './tables.ts';
 
@@ -42,16 +43,24 @@ export function listing(
   const compared = order?.field === undefined ? undefined : select(unordered, fields, list);
   const rest = compared?.ok ? compared.rows : [];
   const rows = chosen.rows.map((one) => {
-    if (fields.length > 0) return fields.map((field) => saidBy(one, field));
-    if (order?.field === undefined) return [saidBy(one, undefined)];
+    const said = (fields.length > 0 ? fields : [isOne ? fieldOf(one, from) : undefined]).map((field) =>
+      saidBy(one, field),
+    );
+    if (order?.field === undefined) return said;
     // What it was compared with belongs to the proof.
-    const name = saidBy(one, undefined);
     const others = [one, ...rest.filter((other) => other !== one)].map((other) =>
       citationOf(other, cellOf(other.table, other.row, order.field ?? '')),
     );
-    return [{ text: name.text, operation: 'rank' as const, cites: [...name.cites, ...others] }];
+    return said.map(({ text, cites }) => ({ text, operation: 'rank' as const, cites: [...cites, ...others] }));
   });
   return found(columns, rows, list);
+}
+
+/** “Which teacher has the most places”: the column that is asked for, where the records are called by another one. */
+function fieldOf({ table }: SeenRow, { thing, order }: Selection): string | undefined {
+  if (thing === undefined || order?.field === undefined) return undefined;
+  const { head, before } = partsOf(thing);
+  return before === '' ? table.fields.find((field) => isWord(field, head) && !/\s/.test(field)) : undefined;
 }
 
 function labelledRow(fields: readonly string[], from: Selection, seen: readonly SeenPage[]): QuestionFinding {

@@ -11,6 +11,8 @@ export interface PagerPosition {
   readonly pages?: number;
   /** Records of the whole list, by the page's own word, and the element that says so. */
   readonly total?: { readonly count: number; readonly key: string };
+  /** “12 of 12 patients”: the page's own word for showing all of them. */
+  readonly shown?: { readonly all: number };
   /** First record shown, counted from 1. */
   readonly from?: number;
   /** What leads to the next part of the list, and to the one before; absent where there is none, or it is disabled. */
@@ -31,6 +33,8 @@ const PREVIOUS_SIGN = /^(?:[‹«<←◀❮]|<<)$/u;
 const TURNING: ReadonlySet<string> = new Set(['link', 'button', 'clickable']);
 const RANGE =
   /(?<!\d)(\d+)\s*(?:[-–—]|to|bis|a|à)\s*(\d+)\s+(?:of|von|de|sur|di|van|af|out of)\s+(?:about\s+)?(\d[\d.,]*)/iu;
+/** Not the end of a range, and no number of a page or a step, which has no noun behind it. */
+const SHOWN_OF = /(?<![\d.,–—-]\s?)(?<!\d)(\d{1,6})\s*(?:of|von|de|sur|di|van|af|out of)\s+(\d{1,6})\s+\p{L}/iu;
 const PAGE_OF =
   /(?:page|seite|pagina|página|sida|side)\s*(\d+)\s*(?:of|von|de|sur|di|van|\/)\s*(\d+)|^\s*(\d+)\s*\/\s*(\d+)\s*$/iu;
 
@@ -50,6 +54,7 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
   ];
   const range = first(texts, RANGE);
   const pageOf = first(texts, PAGE_OF);
+  const shown = pageOf ? undefined : first(texts, SHOWN_OF);
   const current = placed.find(
     ({ element }) =>
       element.current !== undefined && element.current !== 'false' && /^(?:page )?\d+$/.test(fold(element.name)),
@@ -78,11 +83,21 @@ export function readPager(skeleton: Skeleton, url: string): PagerPosition {
     ...(page !== undefined && { page }),
     ...(pages !== undefined && { pages }),
     ...(range && { total: { count: Number((range.match[3] ?? '').replace(/[.,]/g, '')), key: range.key } }),
+    ...(shown && shown.match[1] === shown.match[2] && { shown: { all: Number(shown.match[1]) } }),
     ...(from !== undefined && { from }),
     ...(onward && { next: onward.key }),
     ...(previous && { previous: previous.key }),
     ...(onward !== undefined && onward === more && { grows: true as const }),
   };
+}
+
+/** Whether something is there to turn pages: a number, or a word or sign for the next. */
+export function turnsPages(name: string): boolean {
+  return (
+    /^(?:page )?\d{1,4}$/.test(fold(name)) ||
+    isCalled({ name }, NEXT, NEXT_SIGN) ||
+    isCalled({ name }, PREVIOUS, PREVIOUS_SIGN)
+  );
 }
 
 /** “Page 1 2 3”, where all but this page are links: a number as plain text right beside a link to the one before or after it. */
@@ -99,7 +114,7 @@ function besideNumbers(placed: readonly { readonly element: SkeletonElement }[])
   return at < 0 ? undefined : numberOf(placed[at]?.element);
 }
 
-function isCalled({ name }: SkeletonElement, words: RegExp, sign: RegExp): boolean {
+function isCalled({ name }: Pick<SkeletonElement, 'name'>, words: RegExp, sign: RegExp): boolean {
   return words.test(fold(name)) || sign.test(name.trim());
 }
 

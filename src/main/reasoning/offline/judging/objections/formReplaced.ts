@@ -1,0 +1,45 @@
+import { type Evidence, isFieldObservation, newTexts, shownText } from '../evidence.ts';
+import { answeredWrites, queuedWrite } from '../readRequests.ts';
+import type { Stored } from '../steps/whatIsStored.ts';
+import { messageMeaning } from '../words/messageMeaning.ts';
+import { sameValue, showsValue } from '../words/sameValue.ts';
+import { isUnfinished, speaksOfMoreToCome } from '../words/unfinished.ts';
+
+/** A value that could not be there by chance. */
+const TELLING = /\p{L}{3}/u;
+const NUMBER = /^\d{1,3}$/;
+/** How many of something: “2 × Margherita”, “Funghi x2”. */
+const COUNT = /(?<!\d)(\d{1,3})\s?[×x✕*](?![\p{L}\d])|(?<![\p{L}\d])[×x✕*]\s?(\d{1,3})(?!\d)/gu;
+
+/**
+ * Whether an account of what a form took has come in its place, in words of the page's own: the site answered with success what
+ * carried the values, the form is gone with nothing more to fill in, and the page tells of them. A value that is not told has to be
+ * among what was sent; an amount that is told has to be the one that was given.
+ */
+export function tellsInPlaceOfForm({ goal, fills }: Stored, evidence: Evidence): boolean {
+  const { appeared, disappeared, requests, messages } = evidence;
+  if (fills.length === 0 || !disappeared.some(isFieldObservation) || appeared.some(isFieldObservation)) return false;
+  const writes = answeredWrites(requests).filter(({ thirdParty }) => !thirdParty);
+  if (writes.length === 0 || queuedWrite(requests)) return false;
+  const told = [...newTexts(evidence).map(shownText), ...messages.map(({ text }) => text)];
+  if (told.some((text) => isOpen(text, goal)) || told.some((text) => countsOtherwise(text, fills))) return false;
+  const sent = writes.flatMap((request) => request.sent ?? []).map(({ value }) => value);
+  const isTold = (value: string) => told.some((text) => showsValue(text, value));
+  const isSent = (value: string) => sent.some((one) => sameValue(value, one));
+  return (
+    fills.some(({ value }) => TELLING.test(value) && isTold(value)) &&
+    fills.every(({ value }) => isSent(value) || isTold(value))
+  );
+}
+
+function isOpen(text: string, goal: string): boolean {
+  return isUnfinished(text) || speaksOfMoreToCome(text, goal) || messageMeaning(text, 'status') === 'error';
+}
+
+/** Whether a line that tells of what was given says that it is another number of it. */
+function countsOtherwise(text: string, fills: Stored['fills']): boolean {
+  const numbers = fills.map(({ value }) => value.trim()).filter((value) => NUMBER.test(value));
+  if (numbers.length === 0 || !fills.some(({ value }) => TELLING.test(value) && showsValue(text, value))) return false;
+  const counts = [...text.matchAll(COUNT)].map(([, before, after]) => Number(before ?? after));
+  return counts.some((count) => !numbers.some((value) => Number(value) === count));
+}
