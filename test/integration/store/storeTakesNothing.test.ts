@@ -114,7 +114,7 @@ async function carryOut(within: string, hinder: Hinder) {
     };
   } finally {
     await runs.close();
-    store.close();
+    await store.close();
     await site.close();
     rmSync(folder, { recursive: true, force: true });
   }
