@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import Database from 'libsql';
 import { createAcknowledgements } from '../acknowledgements.ts';
 import { backUp } from '../backup.ts';
+import { keepReserve } from '../reserve.ts';
 import { createRunKeeping } from '../runKeeping.ts';
 import { createRunLeases } from '../runLeases.ts';
 import { createRunLog } from '../runLog.ts';
@@ -31,10 +33,17 @@ export function openLogWork(data: ThreadData) {
 
 /** What takes its time where there is much: it holds up neither the window nor the record of a run at work. */
 export function openKeepingWork(data: ThreadData) {
-  const { database, path, leases } = connect(data);
+  const { database, path, leases, settings } = connect(data);
+  const keeping = createRunKeeping(database, path, leases);
+  const giveBack = (): boolean => {
+    const more = keeping.giveBack();
+    // What was taken for it, or for the deletion before it, is put by again.
+    if (!more) keepReserve(dirname(path), settings.get().storage.reserveMb);
+    return more;
+  };
   return {
     parts: {
-      keeping: createRunKeeping(database, path, leases),
+      keeping: { ...keeping, giveBack },
       backup: { backUp: (file: string) => backUp(database, file) },
     },
     close: () => void database.close(),
@@ -48,5 +57,6 @@ function connect({ path, pragmas }: ThreadData) {
   const database = new Database(path);
   for (const pragma of pragmas) database.pragma(pragma);
   const settings = createSettingsStore(database, path);
-  return { database, path, leases: createRunLeases(database, path, () => settings.get().storage.leaseMs) };
+  const leases = createRunLeases(database, path, () => settings.get().storage.leaseMs);
+  return { database, path, settings, leases };
 }
