@@ -73,14 +73,14 @@ function showOnSecondStart({ window }: Desktop): void {
 }
 
 /** The window stays until the run in it has ended: its page is in the window. */
-function closeInOrder(desktop: Desktop, closeStore: () => void): void {
+function closeInOrder(desktop: Desktop, closeStore: () => Promise<void>): void {
   let isClosing = false;
   const close = async () => {
     const limit = new Promise<void>((resolve) => {
       setTimeout(resolve, CLOSING_LIMIT_MS);
     });
     await Promise.race([desktop.close().catch(() => undefined), limit]);
-    closeStore();
+    await closeStore().catch(() => undefined);
     desktop.window.destroy();
     app.exit();
   };

@@ -182,7 +182,7 @@ async function measureRun(
     return costs(recorded);
   } finally {
     await opened.value.close();
-    store.value.close();
+    await store.value.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

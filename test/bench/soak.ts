@@ -123,7 +123,7 @@ export async function soakBench([minutes = String(MINUTES)]: readonly string[]):
     }
   } finally {
     await opened.value.close();
-    store.value.close();
+    await store.value.close();
     site.closeAllConnections();
     site.close();
     rmSync(folder, { recursive: true, force: true });

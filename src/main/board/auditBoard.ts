@@ -15,6 +15,7 @@ import type { BoardHead, BoardHeadStore } from '../store/boardHeadStore.ts';
 import type { BoardSecretStore } from '../store/boardSecretStore.ts';
 import type { BoardStore } from '../store/boardStore.ts';
 import type { RunKeeping } from '../store/runKeeping.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 import { sealOf } from './boardTokens.ts';
 import { foldStored } from './foldStored.ts';
 import { runHash } from './reportRun.ts';
@@ -26,7 +27,7 @@ export interface AuditSources {
   readonly boardSecrets: Pick<BoardSecretStore, 'tokenHash' | 'passphraseHash'>;
   readonly events: Pick<EventStore, 'read' | 'streams'>;
   readonly blobs: Pick<BlobStore, 'get'>;
-  readonly keeping: Pick<RunKeeping, 'deleted'>;
+  readonly keeping: Pick<Port<RunKeeping>, 'deleted'>;
 }
 
 /**
@@ -63,7 +64,7 @@ export async function auditBoard(
     ...(damagedPage !== undefined && { damagedPage }),
     credentials: auditCredentials(folded.state, boardSecrets),
     evidence: await auditEvidence(entries.slice(before + 1), runs),
-    deleted: deletedEvidence(entries, runs.keeping),
+    deleted: await deletedEvidence(entries, runs.keeping),
   };
   if (last && isSound(audit)) await boardHeads.sign('checked', last);
   return audit;
@@ -110,8 +111,11 @@ function sha256(text: string): string {
 type RunSources = Pick<AuditSources, 'events' | 'blobs' | 'keeping'>;
 
 /** The runs that were deleted, of which the record was until then what was handed over. */
-function deletedEvidence(entries: readonly BoardEvent[], keeping: RunSources['keeping']): BoardAudit['deleted'] {
-  const deleted = new Map(keeping.deleted().map((run) => [run.runId, run]));
+async function deletedEvidence(
+  entries: readonly BoardEvent[],
+  keeping: RunSources['keeping'],
+): Promise<BoardAudit['deleted']> {
+  const deleted = new Map((await keeping.deleted()).map((run) => [run.runId, run]));
   return entries.flatMap(({ change }) => {
     if (change.type !== 'task.submitted' || !change.evidence) return [];
     const { taskId, evidence } = change;
@@ -125,7 +129,7 @@ function deletedEvidence(entries: readonly BoardEvent[], keeping: RunSources['ke
 async function auditEvidence(entries: readonly BoardEvent[], sources: RunSources): Promise<BoardAudit['evidence']> {
   const found: BoardAudit['evidence'] = [];
   const { events, blobs, keeping } = sources;
-  const deleted = new Map(keeping.deleted().map((run) => [run.runId, run.recordHash]));
+  const deleted = new Map((await keeping.deleted()).map((run) => [run.runId, run.recordHash]));
   // Listing all runs is the dear part; one listing will do for all of them.
   let listed: Promise<RunListing> | undefined;
   const streams = () => {

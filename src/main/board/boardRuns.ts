@@ -38,7 +38,7 @@ export class BoardRuns {
   readonly #pending = new Set<Promise<unknown>>();
   readonly #unsubscribe: readonly (() => void)[];
   #beginning: WantedRun | undefined;
-  #isHeld: ((runId: string) => boolean) | undefined;
+  #isHeld: ((runId: string) => Promise<boolean>) | undefined;
   #closed = false;
 
   constructor(parts: BoardRunsParts) {
@@ -82,11 +82,13 @@ export class BoardRuns {
     if (refusal) return failure(refusal);
     if (this.#isBusy() || this.#line.next() !== wanted) {
       this.#goOn();
+      await this.#line.kept();
       return success({});
     }
     const beginning = this.#begin(wanted);
     this.#goOn();
     const begun = await beginning;
+    await this.#line.kept();
     return begun === BUSY ? success({}) : begun;
   }
 
@@ -106,7 +108,7 @@ export class BoardRuns {
   }
 
   /** Takes a task out of the line in the name of whoever was authenticated. It stays assigned to whoever has it. */
-  stopWaiting(by: string, taskId: string): Result<undefined, Refusal> {
+  async stopWaiting(by: string, taskId: string): Promise<Result<undefined, Refusal>> {
     const wanted = this.#line.find(taskId);
     const refusal = wanted
       ? leaveLineRefusal(this.#parts.board.latest(), wanted, by)
@@ -114,6 +116,7 @@ export class BoardRuns {
     if (refusal) return failure(refusal);
     if (wanted) this.#line.leave(wanted);
     this.#goOn();
+    await this.#line.kept();
     return success(undefined);
   }
 
@@ -121,7 +124,7 @@ export class BoardRuns {
    * Reports runs that ended while nobody could: the process that held them is gone. To be called at the start, after those that
    * were cut off have been ended on record; those that are ended later are reported then. `isHeld`: whether somebody has the run in hand.
    */
-  async recover(isHeld: (runId: string) => boolean): Promise<void> {
+  async recover(isHeld: (runId: string) => Promise<boolean>): Promise<void> {
     const { board, store, settings } = this.#parts;
     const { events } = store;
     this.#isHeld = isHeld;
@@ -142,9 +145,10 @@ export class BoardRuns {
   /** Starts nothing more, and resolves when all that has ended is reported. The page's own run is for others to stop. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#line.close();
+    const lineClosed = this.#line.close();
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     while (this.#pending.size > 0) await Promise.all(this.#pending);
+    await lineClosed;
   }
 
   /** Puts it in line, unless the board objects. It stands there before it is assigned, which would put it there again. */

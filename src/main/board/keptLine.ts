@@ -1,10 +1,10 @@
 import type { WantedRun } from '../../shared/board/waitingRun.ts';
-import { StoreError } from '../agent/ports/eventStore.ts';
 import { LeaseHolder, type LeaseHolderParts } from '../store/leaseHolder.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 import type { WaitingRuns } from '../store/waitingRuns.ts';
 
 export interface KeptLineParts extends LeaseHolderParts {
-  readonly waitingRuns: WaitingRuns;
+  readonly waitingRuns: Port<WaitingRuns>;
   /** Called when something could not be kept; it stands in line all the same, as long as this process is there. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -18,6 +18,8 @@ export class KeptLine {
   readonly #id = `line:${crypto.randomUUID()}`;
   readonly #holder: LeaseHolder;
   #later: NodeJS.Timeout | undefined;
+  #work: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
   constructor(parts: KeptLineParts) {
     this.#parts = parts;
@@ -25,18 +27,23 @@ export class KeptLine {
   }
 
   join(wanted: WantedRun): void {
-    this.#attempt(() => {
-      this.#hold();
-      this.#parts.waitingRuns.join(this.#id, wanted);
+    this.#attempt(async () => {
+      await this.#hold();
+      await this.#parts.waitingRuns.join(this.#id, wanted);
     });
   }
 
   leave({ taskId }: WantedRun): void {
     const { waitingRuns } = this.#parts;
-    this.#attempt(() => {
-      waitingRuns.leave(this.#id, taskId);
-      if (waitingRuns.of(this.#id).length === 0) this.#holder.release(this.#id);
+    this.#attempt(async () => {
+      await waitingRuns.leave(this.#id, taskId);
+      if ((await waitingRuns.of(this.#id)).length === 0) await this.#holder.release(this.#id);
     });
+  }
+
+  /** Resolves when all that was asked for until now is on the disk, or could not be kept. */
+  kept(): Promise<void> {
+    return this.#work;
   }
 
   /**
@@ -46,43 +53,44 @@ export class KeptLine {
     clearTimeout(this.#later);
     const { waitingRuns, leaseMs } = this.#parts;
     let left = true;
-    this.#attempt(() => {
-      const others = waitingRuns.others(this.#id);
-      const found = others.filter((line) => this.#adopt(line));
-      left = found.length < others.length;
-      if (found.length > 0) onFound(waitingRuns.of(this.#id));
+    this.#attempt(async () => {
+      const others = await waitingRuns.others(this.#id);
+      let found = 0;
+      for (const line of others) if (await this.#adopt(line)) found++;
+      left = found < others.length;
+      if (found > 0) onFound(await waitingRuns.of(this.#id));
     });
-    if (left) this.#later = setTimeout(() => this.takeOver(onFound), leaseMs()).unref();
+    this.#work = this.#work.then(() => {
+      if (left && !this.#isClosed) this.#later = setTimeout(() => this.takeOver(onFound), leaseMs()).unref();
+    });
   }
 
   /** Leaves what stands in it to whoever comes next. */
-  close(): void {
+  async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#later);
-    this.#holder.release(this.#id);
+    this.#attempt(() => this.#holder.release(this.#id));
+    await this.#work;
   }
 
   /** False: somebody has that line in hand. */
-  #adopt(line: string): boolean {
-    if (!this.#holder.take(line)) return false;
+  async #adopt(line: string): Promise<boolean> {
+    if (!(await this.#holder.take(line))) return false;
     try {
-      this.#hold();
-      this.#parts.waitingRuns.adopt(this.#id, line);
+      await this.#hold();
+      await this.#parts.waitingRuns.adopt(this.#id, line);
       return true;
     } finally {
-      this.#holder.release(line);
+      await this.#holder.release(line);
     }
   }
 
-  #hold(): void {
-    if (!this.#holder.has(this.#id)) this.#holder.take(this.#id);
+  async #hold(): Promise<void> {
+    if (!this.#holder.has(this.#id)) await this.#holder.take(this.#id);
   }
 
-  #attempt(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      this.#parts.onTrouble(error);
-    }
+  /** One after the other, in the order of asking. */
+  #attempt(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => this.#parts.onTrouble(error));
   }
 }

@@ -12,7 +12,7 @@ export interface Recovery {
   readonly board: Pick<BoardService, 'latest' | 'execute'>;
   readonly events: Pick<EventStore, 'read' | 'streams'>;
   /** Whether somebody has the run in hand. */
-  readonly isHeld: (runId: string) => boolean;
+  readonly isHeld: (runId: string) => Promise<boolean>;
   readonly now: () => number;
   /** For so long a run may have no record. */
   readonly beginningMs: number;
@@ -39,7 +39,7 @@ async function isLost({ runId, startedAt }: TaskRun, { events, isHeld, now, begi
   const { summaries, unreadable } = await events.streams();
   const summary = summaries.find((one) => one.runId === runId);
   if (!summary && !unreadable.some(({ stream }) => stream === runStream(runId))) return now() - startedAt > beginningMs;
-  return (summary === undefined || hasEnded(summary.status)) && !isHeld(runId);
+  return (summary === undefined || hasEnded(summary.status)) && !(await isHeld(runId));
 }
 
 function onTask({ runId, startedBy }: TaskRun, { id }: Task): RunOnTask {

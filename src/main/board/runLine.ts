@@ -64,6 +64,11 @@ export class RunLine {
     return true;
   }
 
+  /** Resolves when the line as it is now would outlive this process. */
+  kept(): Promise<void> {
+    return this.#kept.kept();
+  }
+
   /** Whoever waits for a run of that task. */
   find(taskId: string): WantedRun | undefined {
     return this.#line.find((wanted) => wanted.taskId === taskId);
@@ -94,9 +99,9 @@ export class RunLine {
   }
 
   /** Begins nothing more; what stands in it is for whoever comes next. */
-  close(): void {
+  close(): Promise<void> {
     this.#line.length = 0;
-    this.#kept.close();
+    return this.#kept.close();
   }
 }
 

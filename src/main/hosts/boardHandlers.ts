@@ -75,7 +75,7 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
       return success<BoardAnswer>({ outcome: 'done', taskId, ...started.value, seq: service.state().seq });
     }),
     'board.stopWaiting': asWhoeverSits(async (by, { taskId }) => {
-      const left = runs.stopWaiting(by, taskId);
+      const left = await runs.stopWaiting(by, taskId);
       const { seq } = service.state();
       return success<BoardAnswer>(left.ok ? { outcome: 'done', taskId, seq } : refused(left.error));
     }),

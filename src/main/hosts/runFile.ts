@@ -47,7 +47,7 @@ export async function storedRunFile(
 ): Promise<{ readonly fileName: string; readonly content: string } | undefined> {
   const stream = runStream(runId);
   if ((await events.streams()).unreadable.some((one) => one.stream === stream)) {
-    return { fileName: `raw-${runFileName(runId)}`, content: rawRun(stream) ?? '' };
+    return { fileName: `raw-${runFileName(runId)}`, content: (await rawRun(stream)) ?? '' };
   }
   const file = await exportRun(runId, events, blobs);
   return file && { fileName: runFileName(runId), content: JSON.stringify(file) };

@@ -58,12 +58,14 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
     },
 
     'runs.list': async () => {
-      const { summaries, unreadable } = await events.streams();
-      const deleted = store.keeping.deleted().map(({ runId, deletedAt }) => ({ runId, deletedAt }));
+      const { keeping } = store;
+      const asked = [events.streams(), keeping.deleted(), keeping.pinned()] as const;
+      const [{ summaries, unreadable }, gone, pinned] = await Promise.all(asked);
+      const deleted = gone.map(({ runId, deletedAt }) => ({ runId, deletedAt }));
       return success({
         runs: [...summaries],
         unreadable: unreadable.map(({ stream, message }) => ({ runId: runOf(stream), message })),
-        pinned: [...store.keeping.pinned()],
+        pinned: [...pinned],
         deleted,
       });
     },
@@ -72,7 +74,7 @@ export function runHandlers(parts: Pick<HostParts, 'runs' | 'store'>): Pick<Host
       return success({ events: batch, more: batch.length === EVENTS_PER_ANSWER });
     },
     'runs.acknowledge': async ({ runId, seq }) => {
-      store.acknowledge(runStream(runId), seq);
+      await store.acknowledge(runStream(runId), seq);
       return success({});
     },
     'runs.export': async ({ runId }) => {

@@ -19,6 +19,7 @@ export class RunLeasing {
   readonly #parts: RunLeasingParts;
   readonly #holder: LeaseHolder;
   #later: NodeJS.Timeout | undefined;
+  #ending: Promise<void> = Promise.resolve();
 
   constructor(parts: RunLeasingParts) {
     this.#parts = parts;
@@ -26,31 +27,37 @@ export class RunLeasing {
   }
 
   /** False: somebody else has the run in hand. */
-  take(runId: string): boolean {
+  take(runId: string): Promise<boolean> {
     return this.#holder.take(runId);
   }
 
-  release(runId: string): void {
-    this.#holder.release(runId);
+  release(runId: string): Promise<void> {
+    return this.#holder.release(runId);
   }
 
   /**
    * Ends the runs that nobody has in hand. One that cannot be read is left as it is, and listed as such; what another process may
    * still be at work on, and what cannot be written now, is looked at again later.
    */
-  async endCutOff(): Promise<void> {
+  endCutOff(): Promise<void> {
     clearTimeout(this.#later);
+    // One after the other: what one of them lets go of may be in the hands of whoever waited for the other.
+    this.#ending = this.#ending.catch(() => undefined).then(() => this.#endCutOff());
+    return this.#ending;
+  }
+
+  close(): void {
+    clearTimeout(this.#later);
+    this.#holder.close();
+  }
+
+  async #endCutOff(): Promise<void> {
     const open = (await this.#parts.events.streams()).summaries.filter(({ status }) => !hasEnded(status));
     let isAllDone = true;
     for (const run of open) if (!(await this.#end(run))) isAllDone = false;
     if (isAllDone) return;
     const again = () => void this.endCutOff().catch(() => this.#lookLater(again));
     this.#lookLater(again);
-  }
-
-  close(): void {
-    clearTimeout(this.#later);
-    this.#holder.close();
   }
 
   #lookLater(again: () => void): void {
@@ -63,7 +70,7 @@ export class RunLeasing {
     const holding = parent?.runId ?? runId;
     if (this.#holder.has(holding)) return true;
     try {
-      if (!this.take(holding)) return false;
+      if (!(await this.take(holding))) return false;
       const stored = await events.read(runStream(runId));
       const record = records.reopen(runId, stored);
       await endInterruptedRun(record.recorder, stored.at(-1)?.at ?? 0).finally(() => record.close());
@@ -72,7 +79,7 @@ export class RunLeasing {
       if (!(error instanceof StoreError)) throw error;
       return error.code === 'corrupt' || error.code === 'newer-version';
     } finally {
-      this.release(holding);
+      await this.release(holding);
     }
   }
 }

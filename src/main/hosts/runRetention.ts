@@ -61,7 +61,7 @@ export class RunRetention {
       const [task] = tasks.get(runId) ?? [];
       const why =
         deletionObstacle(known?.status) ??
-        (this.#store.leases.isHeld(runId, this.#now()) ? deletionObstacle('running') : undefined) ??
+        ((await this.#store.leases.isHeld(runId, this.#now())) ? deletionObstacle('running') : undefined) ??
         (known?.parent && statuses.has(known.parent.runId) ? 'It is part of a run, and goes with it.' : undefined) ??
         (task === undefined || alsoOnBoard ? undefined : `It is what ${task} has to show.`) ??
         (task === undefined ? undefined : lock);

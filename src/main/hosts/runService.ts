@@ -25,6 +25,7 @@ import { runAgent } from '../agent/runAgent.ts';
 import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import type { ReadSecrets } from '../store/keptSecretStore.ts';
 import type { RunLeases } from '../store/runLeases.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 import { type DoneAgain, RunAtWork, type RunAtWorkParts } from './runAtWork.ts';
 import { RunLeasing } from './runLeasing.ts';
 import { type RunCreated, type RunListener, type RunRecord, RunRecords } from './runRecords.ts';
@@ -35,7 +36,7 @@ export interface RunServiceParts {
   readonly host: RunState['host'];
   readonly events: EventStore;
   readonly blobs: BlobStore;
-  readonly leases: RunLeases;
+  readonly leases: Port<RunLeases>;
   readonly settings: () => Settings;
   /** The reasoner of that name, or what is missing for it, for people. */
   readonly reasoner: (name: RunRequest['reasoner']) => Promise<Result<Reasoner, string>>;
@@ -281,14 +282,14 @@ export class RunService {
     const rules = judge.value.isModel ? await this.#parts.reasoner(OFFLINE) : undefined;
     const executor = await this.#parts.executor();
     if (!executor.ok) return unavailable(executor.error);
-    if (!this.#leasing.take(runId))
+    if (!(await this.#leasing.take(runId)))
       return failure({ code: 'busy', message: 'Another process still works on this run.' });
-    const record = await this.#claimCutOff(runId, claim).catch((error: unknown) => {
-      this.#leasing.release(runId);
+    const record = await this.#claimCutOff(runId, claim).catch(async (error: unknown) => {
+      await this.#leasing.release(runId);
       throw error;
     });
     if (!record.ok) {
-      this.#leasing.release(runId);
+      await this.#leasing.release(runId);
       return record;
     }
     return this.#carryOut(record.value, created, {
@@ -340,12 +341,12 @@ export class RunService {
       now: this.#now,
     })
       .catch((error: unknown) => this.#parts.onLost(runId, error))
-      .finally(() => {
+      .finally(async () => {
         this.#active = undefined;
         executor.setTakenOver(false);
         executor.attach([]);
         record.close();
-        this.#leasing.release(runId);
+        await this.#leasing.release(runId);
         this.#tellIfFree();
       });
     this.#active = { run, finished };
@@ -355,13 +356,13 @@ export class RunService {
   /** The run is in hand before there is anything of it. */
   async #create(created: RunCreated, runId: string): Promise<Result<RunRecord, string>> {
     try {
-      this.#leasing.take(runId);
+      await this.#leasing.take(runId);
     } catch (error) {
       if (error instanceof StoreError) return failure(error.message);
       throw error;
     }
     const record = await this.#records.create(created, runId);
-    if (!record.ok) this.#leasing.release(runId);
+    if (!record.ok) await this.#leasing.release(runId);
     return record;
   }
 

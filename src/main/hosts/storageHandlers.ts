@@ -10,8 +10,8 @@ export type StorageHandlers = Pick<HostHandlers, 'runs.pin' | 'storage.use' | 's
 
 export function storageHandlers({ store, retention, runs }: HostParts): StorageHandlers {
   return {
-    'runs.pin': ({ runId, pinned }) =>
-      store.keeping.pin(runId, pinned)
+    'runs.pin': async ({ runId, pinned }) =>
+      (await store.keeping.pin(runId, pinned))
         ? success({})
         : failure({ code: 'not-found', message: 'There is no such run any more.' }),
     'runs.delete': async ({ runIds, alsoOnBoard }, access) => {

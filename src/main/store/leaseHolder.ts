@@ -1,8 +1,9 @@
 import { StoreError } from '../agent/ports/eventStore.ts';
 import type { RunLeases } from './runLeases.ts';
+import type { Port } from './threads/threadPort.ts';
 
 export interface LeaseHolderParts {
-  readonly leases: RunLeases;
+  readonly leases: Port<RunLeases>;
   readonly now: () => number;
   readonly leaseMs: () => number;
 }
@@ -22,20 +23,20 @@ export class LeaseHolder {
     return this.#held.has(what);
   }
 
-  /** False: somebody else has it in hand. Throws a {@link StoreError} when nothing can be written. */
-  take(what: string): boolean {
+  /** False: somebody else has it in hand. Rejects with a {@link StoreError} when nothing can be written. */
+  async take(what: string): Promise<boolean> {
     const { leases, now, leaseMs } = this.#parts;
-    if (!leases.take(what, this.#id, now())) return false;
+    if (!(await leases.take(what, this.#id, now()))) return false;
     this.#held.add(what);
-    this.#beat ??= setInterval(() => this.#renew(), leaseMs() / 3).unref();
+    this.#beat ??= setInterval(() => void this.#renew(), leaseMs() / 3).unref();
     return true;
   }
 
-  release(what: string): void {
+  async release(what: string): Promise<void> {
     if (!this.#held.delete(what)) return;
     if (this.#held.size === 0) this.close();
     try {
-      this.#parts.leases.release(what, this.#id);
+      await this.#parts.leases.release(what, this.#id);
     } catch (error) {
       // It runs out by itself.
       if (!(error instanceof StoreError)) throw error;
@@ -48,10 +49,10 @@ export class LeaseHolder {
     this.#beat = undefined;
   }
 
-  #renew(): void {
+  async #renew(): Promise<void> {
     const { leases, now } = this.#parts;
     try {
-      leases.renew(this.#id, now());
+      await leases.renew(this.#id, now());
     } catch (error) {
       // Said again in a moment; a store that cannot be written ends the run, or halts it, where that is found.
       if (!(error instanceof StoreError)) throw error;

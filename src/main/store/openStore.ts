@@ -3,40 +3,40 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
-import { type Acknowledgements, createAcknowledgements } from './acknowledgements.ts';
-import { backUp, backUpAside, type DataFileFacts } from './backup.ts';
+import type { Acknowledgements } from './acknowledgements.ts';
+import { backUpAside, type DataFileFacts } from './backup.ts';
+import { createBlobStore } from './blobStore.ts';
 import { type BoardHeadStore, createBoardHeadStore } from './boardHeadStore.ts';
 import { type BoardSecretStore, createBoardSecretStore } from './boardSecretStore.ts';
 import { type BoardStore, createBoardStore } from './boardStore.ts';
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
-import { createKeepingThread, type KeepingThread } from './keepingThread.ts';
+import { createEventStore } from './eventStore.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
 import { LATEST_FORMAT, migrate, userVersion } from './migrations.ts';
 import { giveReserve, keepReserve } from './reserve.ts';
-import { createRunKeeping, type RunKeeping } from './runKeeping.ts';
-import { createRunLeases, type RunLeases } from './runLeases.ts';
+import type { RunKeeping } from './runKeeping.ts';
+import type { RunLeases } from './runLeases.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
-import { createBlobStore } from './sqliteBlobStore.ts';
-import { createEventStore } from './sqliteEventStore.ts';
-import { createRawReader } from './storedEvents.ts';
 import { asStoreError } from './storeErrors.ts';
-import { createWaitingRuns, type WaitingRuns } from './waitingRuns.ts';
+import { openStoreThreads, type ThreadParts } from './threads/storeThreads.ts';
+import type { ThreadData } from './threads/storeWork.ts';
+import type { Port } from './threads/threadPort.ts';
+import type { WaitingRuns } from './waitingRuns.ts';
 
-/** Everything that outlives the process, in one SQLite file. */
-export interface Store extends Acknowledgements {
+/** Everything that outlives the process, in one SQLite file. What belongs to runs is written and read in threads (`threads/`). */
+export interface Store extends Port<Acknowledgements> {
   readonly path: string;
-  /** Writes a whole copy of all of it to a new file; throws a {@link StoreError} when it cannot. */
-  backUp(file: string): DataFileFacts;
+  /** Writes a whole copy of all of it to a new file; rejects with a {@link StoreError} when it cannot. */
+  backUp(file: string): Promise<DataFileFacts>;
   readonly events: EventStore;
   /** What is stored under that name as it stands there, for runs that cannot be read; undefined when there is nothing. */
-  rawRun(stream: string): string | undefined;
+  rawRun(stream: string): Promise<string | undefined>;
   readonly blobs: BlobStore;
   /** Which runs somebody has in hand, in this process or another. */
-  readonly leases: RunLeases;
-  /** What takes long is done in a thread. */
-  readonly keeping: Pick<RunKeeping, 'pin' | 'pinned' | 'deleted'> & KeepingThread;
+  readonly leases: Port<RunLeases>;
+  readonly keeping: Port<RunKeeping>;
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   /** Log-ins and whatever else people keep for their tasks. */
@@ -47,8 +47,9 @@ export interface Store extends Acknowledgements {
   readonly boardHeads: BoardHeadStore;
   readonly mcpConnections: McpConnectionStore;
   /** Runs that wait for the agent. */
-  readonly waitingRuns: WaitingRuns;
-  close(): void;
+  readonly waitingRuns: Port<WaitingRuns>;
+  /** Resolves when what was asked before is done. */
+  close(): Promise<void>;
 }
 
 /** The data file of a data folder. */
@@ -66,21 +67,27 @@ const CONNECTION = [
 /**
  * Opens the store in that folder, creating both where they are missing; one of an earlier format is backed up first. Several
  * processes may have it open at once. On a full disk it takes the room that was put by for that.
- * `secrets` brings the system's cipher, where the host has one.
+ * `secrets` brings the system's cipher, where the host has one. `openThreads`: who does the work for runs, where that is not threads.
  */
-export function openStore(directory: string, secrets: SecretStoreOptions = {}): Result<Store, StoreError> {
+export function openStore(
+  directory: string,
+  secrets: SecretStoreOptions = {},
+  openThreads: (data: ThreadData) => ThreadParts = openStoreThreads,
+): Result<Store, StoreError> {
   const path = dataFile(directory);
   const created = createDirectory(directory);
   if (!created.ok) return created;
   const isNew = !existsSync(path);
   try {
-    const store = createStore(openDatabase(path), path, secrets);
+    const store = createStore(openDatabase(path), path, secrets, openThreads({ path, pragmas: CONNECTION }));
     if (!isNew) keepReserve(directory, store.settings.get().storage.reserveMb);
     return success(store);
   } catch (error) {
     const known = asStoreError(error, path);
     if (!(known instanceof StoreError)) throw known;
-    return known.code === 'disk-full' && giveReserve(directory) ? openStore(directory, secrets) : failure(known);
+    return known.code === 'disk-full' && giveReserve(directory)
+      ? openStore(directory, secrets, openThreads)
+      : failure(known);
   }
 }
 
@@ -115,20 +122,23 @@ function openDatabase(path: string): Database.Database {
   }
 }
 
-function createStore(database: Database.Database, path: string, secrets: SecretStoreOptions): Store {
-  const blobs = createBlobStore(database, path);
+function createStore(
+  database: Database.Database,
+  path: string,
+  secrets: SecretStoreOptions,
+  threads: ThreadParts,
+): Store {
   const settings = createSettingsStore(database, path);
-  const keepingThread = createKeepingThread({ path, pragmas: CONNECTION });
-  const leases = createRunLeases(database, path, () => settings.get().storage.leaseMs);
+  const blobs = createBlobStore(threads.log);
   return {
     path,
-    backUp: (file) => backUp(database, file),
-    events: createEventStore(database, path, blobs.staged, () => settings.get().storage.leastFreeMb),
-    rawRun: createRawReader(database, path),
+    backUp: threads.backup.backUp,
+    events: createEventStore(threads.log, path, blobs.staged, () => settings.get().storage.leastFreeMb),
+    rawRun: threads.raw.read,
     blobs,
-    leases,
+    leases: threads.leases,
     settings,
-    keeping: { ...createRunKeeping(database, path, leases), ...keepingThread },
+    keeping: threads.keeping,
     secrets: createSecretStore(database, path, secrets),
     keptSecrets: createKeptSecretStore(database, path, secrets.cipher),
     documents: createDocumentStore(database, path),
@@ -136,10 +146,10 @@ function createStore(database: Database.Database, path: string, secrets: SecretS
     boardSecrets: createBoardSecretStore(database, path),
     boardHeads: createBoardHeadStore(database, path, secrets.cipher),
     mcpConnections: createMcpConnectionStore(database, path),
-    waitingRuns: createWaitingRuns(database, path),
-    ...createAcknowledgements(database, path),
-    close() {
-      keepingThread.close();
+    waitingRuns: threads.waitingRuns,
+    ...threads.acknowledgements,
+    async close() {
+      await threads.close();
       database.close();
     },
   };

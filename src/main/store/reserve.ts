@@ -1,5 +1,7 @@
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type Database from 'libsql';
+import { StoreError } from '../agent/ports/eventStore.ts';
 
 const MB = 1024 * 1024;
 /** Where the disk has less than so many times the reserve left, none is put by: it would be the last drop. */
@@ -31,4 +33,24 @@ export function giveReserve(directory: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Does work by which room is made: on a full disk even that has to write down what it changes first. It takes what was put by for
+ * it; where that is not enough or gone, the part of the file's log that is in the file already, or has room there, is used again.
+ */
+export function withReserve<T>(database: Database.Database, directory: string, work: () => T): T {
+  for (const makeRoom of [() => giveReserve(directory), () => database.exec('PRAGMA wal_checkpoint(RESTART)')]) {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'disk-full') throw error;
+    }
+    try {
+      makeRoom();
+    } catch {
+      // There was no room for that; the work says what is wrong.
+    }
+  }
+  return work();
 }

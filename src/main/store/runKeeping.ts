@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import type Database from 'libsql';
 import type { RunSummary } from '../../shared/run/runSummary.ts';
 import { deletionObstacle, type KeptRun, type StorageUse } from '../../shared/storage/retention.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
+import { withReserve } from './reserve.ts';
 import type { RunLeases } from './runLeases.ts';
 import { createListedRuns, type ListedRun } from './runListing.ts';
 import { createEventReader } from './storedEvents.ts';
@@ -32,7 +34,7 @@ export interface RunKeeping {
    */
   delete(runId: string, deletedAt: number, recordHash?: string): boolean;
   deleted(): readonly DeletedRun[];
-  /** Gives some of what is free in the file back to the disk; true: there is more to give. */
+  /** Gives some of what is free in the file back to the disk; true: there is more to give. Like `delete`, it works on a full disk. */
   giveBack(): boolean;
 }
 
@@ -46,6 +48,7 @@ export function createRunKeeping(
   path: string,
   leases: Pick<RunLeases, 'isHeld'>,
 ): RunKeeping {
+  const folder = dirname(path);
   const listed = createListedRuns(database, createEventReader(database));
   const weights = database.prepare('SELECT stream, sum(octet_length(event)) AS bytes FROM events GROUP BY stream');
   const uses = database.prepare(
@@ -164,7 +167,8 @@ export function createRunKeeping(
 
     pinned: () => guarded(path, () => (pins.all() as { run_id: string }[]).map(({ run_id }) => run_id)),
 
-    delete: (runId, deletedAt, recordHash) => written(database, path, () => deleteFamily(runId, deletedAt, recordHash)),
+    delete: (runId, deletedAt, recordHash) =>
+      withReserve(database, folder, () => written(database, path, () => deleteFamily(runId, deletedAt, recordHash))),
 
     deleted: () =>
       guarded(path, () =>
@@ -178,14 +182,16 @@ export function createRunKeeping(
       ),
 
     giveBack: () =>
-      guarded(path, () => {
-        // Only a file that was made for it can shrink bit by bit; one of an earlier format is made anew, once.
-        if (number('PRAGMA auto_vacuum') === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
-        database.exec(`PRAGMA incremental_vacuum(${PAGES_AT_ONCE})`);
-        const more = number('PRAGMA freelist_count') > 0;
-        if (!more) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-        return more;
-      }),
+      withReserve(database, folder, () =>
+        guarded(path, () => {
+          // Only a file that was made for it can shrink bit by bit; one of an earlier format is made anew, once.
+          if (number('PRAGMA auto_vacuum') === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
+          database.exec(`PRAGMA incremental_vacuum(${PAGES_AT_ONCE})`);
+          const more = number('PRAGMA freelist_count') > 0;
+          if (!more) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+          return more;
+        }),
+      ),
   };
 }
 

@@ -113,7 +113,7 @@ async function runTask(task: AgentTask, { model, judge, limitMs }: RunTasksOptio
     await browser.value.close();
     await site.close();
     await played?.close();
-    store.value.close();
+    await store.value.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -88,7 +88,7 @@ export async function withStore<T>(directory: string, work: (store: Store) => T 
   try {
     return await work(store.value);
   } finally {
-    store.value.close();
+    await store.value.close();
   }
 }
 

@@ -68,7 +68,7 @@ export async function openWorkbench(latencyMs: number): Promise<Workbench> {
     },
     async close() {
       await opened.value.close();
-      store.value.close();
+      await store.value.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

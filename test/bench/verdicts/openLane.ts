@@ -65,7 +65,7 @@ export async function openLane(): Promise<Lane> {
     },
     async close() {
       await opened.value.close();
-      store.value.close();
+      await store.value.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

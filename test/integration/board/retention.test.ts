@@ -65,9 +65,9 @@ it('one that the board has to show goes by itself only where that is said, and w
 it('a pinned run stays', async () => {
   const { store, retention } = await aYearLater();
   store.settings.update({ storage: { keepDays: 30, maximumMb: 0.000001 } });
-  store.keeping.pin('free', true);
+  await store.keeping.pin('free', true);
   expect(await retention.clean()).toEqual([]);
-  store.keeping.pin('free', false);
+  await store.keeping.pin('free', false);
   expect(await retention.clean()).toHaveLength(1);
 });
 

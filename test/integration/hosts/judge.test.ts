@@ -12,7 +12,7 @@ async function record() {
   const store = openStore(data);
   if (!store.ok) throw store.error;
   const events = await store.value.events.read(`run:${run().runId}`);
-  store.value.close();
+  await store.value.close();
   return events;
 }
 

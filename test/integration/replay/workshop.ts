@@ -82,7 +82,7 @@ export function openWorkshop(session: BrowserSession): Workshop {
     },
     async close() {
       await executor.close();
-      store.close();
+      await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

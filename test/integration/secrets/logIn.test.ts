@@ -76,7 +76,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await runs.close();
-  store.close();
+  await store.close();
   await Promise.all([site.close(), partner.close()]);
   rmSync(folder, { recursive: true, force: true });
 });

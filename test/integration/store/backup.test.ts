@@ -18,7 +18,7 @@ async function auditFolder(directory: string) {
 test('a backup made while a board and its runs are at work is restored elsewhere, and its whole record holds', async () => {
   const { store, runId, board, create } = await verifiedGoal();
   const file = join(temporaryDirectory(), 'deep', 'all.countersign-backup');
-  const made = store.backUp(file);
+  const made = await store.backUp(file);
   expect(made).toMatchObject({ path: file, runs: 1, bytes: statSync(file).size });
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
   const { seq } = board.latest();
@@ -38,10 +38,12 @@ test('a backup replaces no file, and none is left half made', async () => {
   const directory = temporaryDirectory();
   const taken = join(directory, 'taken');
   writeFileSync(taken, 'mine');
-  expect(() => store.backUp(taken)).toThrow('replaces none');
+  await expect(store.backUp(taken)).rejects.toThrow('replaces none');
   expect(readFileSync(taken, 'utf8')).toBe('mine');
   mkdirSync(join(directory, 'blocked'));
-  expect(() => store.backUp(join(taken, 'below a file'))).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  await expect(store.backUp(join(taken, 'below a file'))).rejects.toThrow(
+    expect.objectContaining({ code: 'unavailable' }),
+  );
   expect(readdirSync(directory).sort()).toEqual(['blocked', 'taken']);
 });
 
@@ -58,10 +60,10 @@ test('what is no backup, is damaged or from a later version changes nothing', as
   const other = join(folder, 'other.db');
   run(other, 'CREATE TABLE things (name TEXT)');
   const later = join(folder, 'later');
-  store.backUp(later);
+  await store.backUp(later);
   run(later, `PRAGMA user_version = ${LATEST_FORMAT + 1}`);
   const torn = join(folder, 'torn');
-  store.backUp(torn);
+  await store.backUp(torn);
   const bytes = readFileSync(torn);
   bytes.fill(0xff, 4096 * 3, 4096 * 4);
   writeFileSync(torn, bytes);
@@ -82,7 +84,7 @@ test('what is no backup, is damaged or from a later version changes nothing', as
 test('what a backup takes the place of is kept beside it, also where it is damaged', async () => {
   const { store } = await verifiedGoal();
   const file = join(temporaryDirectory(), 'backup');
-  store.backUp(file);
+  await store.backUp(file);
   const data = temporaryDirectory();
   writeFileSync(dataFile(data), 'This was a data file once. '.repeat(400));
   const restored = restore(dataFile(data), file);
@@ -95,7 +97,7 @@ test('what a backup takes the place of is kept beside it, also where it is damag
 test('a file of an earlier format is backed up before it is changed, and what was backed up can be restored and audited', async () => {
   const { store } = await verifiedGoal();
   const file = join(temporaryDirectory(), 'backup');
-  store.backUp(file);
+  await store.backUp(file);
   const data = temporaryDirectory();
   restore(dataFile(data), file);
   toEarlierFormat(dataFile(data), 4);

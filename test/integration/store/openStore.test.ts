@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StoreError } from '../../../src/main/agent/ports/eventStore.ts';
+import { createBlobStore } from '../../../src/main/store/blobStore.ts';
+import { createEventStore } from '../../../src/main/store/eventStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import { openStore } from '../../../src/main/store/openStore.ts';
-import { createBlobStore } from '../../../src/main/store/sqliteBlobStore.ts';
-import { createEventStore } from '../../../src/main/store/sqliteEventStore.ts';
+import { createRunLog } from '../../../src/main/store/runLog.ts';
 import { pageCaptured, runEnded, someRunEvents } from '../../unit/store/runEvents.ts';
 import { temporaryDirectory, temporaryStore } from '../../unit/store/temporaryStore.ts';
 
@@ -25,7 +26,7 @@ function directoryWith(sql: string): string {
 function openingError(directory: string): StoreError {
   const opened = openStore(directory);
   if (!opened.ok) return opened.error;
-  opened.value.close();
+  void opened.value.close();
   throw new Error('The store opened');
 }
 
@@ -36,7 +37,7 @@ describe('formats', () => {
       { runId: 'kept', status: 'running', task: 'Add a patient named Jas', lastSeq: 2 },
     ]);
     expect(await store.events.read('run:kept')).toHaveLength(3);
-    expect(store.acknowledged('run:kept')).toBe(1);
+    expect(await store.acknowledged('run:kept')).toBe(1);
     expect(await store.blobs.get('7509e5bda0c762d2bac7f90d758b5b2263fa01ccbc542ab5e3df163be08e6ca9')).toBe(
       'hello world!',
     );
@@ -114,6 +115,7 @@ function limitedStore() {
   const database = new Database(path);
   onTestFinished(() => void database.close());
   migrate(database);
-  const blobs = createBlobStore(database, path);
-  return { path, database, events: createEventStore(database, path, blobs.staged, () => 0), blobs };
+  const log = createRunLog(database, path);
+  const blobs = createBlobStore(log);
+  return { path, database, events: createEventStore(log, path, blobs.staged, () => 0), blobs };
 }

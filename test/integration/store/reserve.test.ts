@@ -15,28 +15,28 @@ function folderIn(parent: string): string {
 }
 
 /** Opens the store in that folder and closes it again; what is wrong with it otherwise. */
-function open(folder: string, patch?: SettingsPatch): string | undefined {
+async function open(folder: string, patch?: SettingsPatch): Promise<string | undefined> {
   const opened = openStore(folder, { environment: {} });
   if (!opened.ok) return opened.error.code;
   if (patch) opened.value.settings.update(patch);
-  opened.value.close();
+  await opened.value.close();
   return undefined;
 }
 
-it('some room is put by in a data folder that is in use, as much as the settings say', () => {
+it('some room is put by in a data folder that is in use, as much as the settings say', async () => {
   const folder = folderIn(tmpdir());
   const reserve = join(folder, 'countersign.reserve');
-  open(folder);
+  await open(folder);
   expect(existsSync(reserve)).toBe(false);
-  open(folder, { storage: { reserveMb: 0 } });
+  await open(folder, { storage: { reserveMb: 0 } });
   expect(statSync(reserve).size).toBe(DEFAULT_SETTINGS.storage.reserveMb * 1024 * 1024);
-  open(folder);
+  await open(folder);
   expect(existsSync(reserve)).toBe(false);
 });
 
-it.skipIf(SMALL === undefined)('a full disk keeps nobody from opening what is stored', () => {
+it.skipIf(SMALL === undefined)('a full disk keeps nobody from opening what is stored', async () => {
   const folder = folderIn(SMALL ?? '');
-  for (let time = 0; time < 2; time++) expect(open(folder)).toBeUndefined();
+  for (let time = 0; time < 2; time++) expect(await open(folder)).toBeUndefined();
   const filler = openSync(join(folder, 'filler'), 'w');
   onTestFinished(() => closeSync(filler));
   for (const size of [65_536, 4096, 1]) {
@@ -46,5 +46,5 @@ it.skipIf(SMALL === undefined)('a full disk keeps nobody from opening what is st
       // As full as it gets in pieces of that size.
     }
   }
-  expect(open(folder)).toBeUndefined();
+  expect(await open(folder)).toBeUndefined();
 });

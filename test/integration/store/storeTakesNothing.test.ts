@@ -1,10 +1,12 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readStoredRun } from '../../../src/main/agent/run/storedRun.ts';
 import { type OpenedExecutor, openExecutor } from '../../../src/main/hosts/openExecutor.ts';
+import { RunRetention } from '../../../src/main/hosts/runRetention.ts';
 import { RunService } from '../../../src/main/hosts/runService.ts';
 import { createOfflineReasoner } from '../../../src/main/reasoning/offline/offlineReasoner.ts';
 import { openStore, type Store } from '../../../src/main/store/openStore.ts';
@@ -13,6 +15,7 @@ import { success } from '../../../src/shared/result.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
 import { settingsSchema } from '../../../src/shared/settings/settings.ts';
 import { startCountingSite } from '../../bench/kill/countingSite.ts';
+import { pageCaptured, runEnded, someRunEvents } from '../../unit/store/runEvents.ts';
 import { STILL_SITE } from '../browser/stillSite.ts';
 
 const settings = settingsSchema.parse({ ...STILL_SITE, storage: { retryMs: 200 } });
@@ -25,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Makes the data file take nothing, and gives what undoes that. */
-type Hinder = (folder: string, path: string, store: Store) => () => void;
+type Hinder = (folder: string, path: string, store: Store) => () => unknown;
 
 const lock: Hinder = (_folder, path) => {
   const other = new Database(path);
@@ -51,19 +54,58 @@ const fill: Hinder = (folder) => {
   return () => rmSync(filler);
 };
 
+/** The same, of which nothing goes away but what is deleted in Countersign. */
+const fillForGood: Hinder = (folder, _path, store) => {
+  fill(folder, _path, store);
+  return () => deleteRuns(store);
+};
+
+/** Deletes what was stored of earlier runs, and gives back to the disk what that had. */
+async function deleteRuns(store: Store): Promise<void> {
+  const retention = new RunRetention({ store, onTrouble: fail });
+  const { deleted } = await retention.delete(['earlier'], { alsoOnBoard: false });
+  expect(deleted).toHaveLength(1);
+  await retention.giveBack(() => true);
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+/** A run that has ended, with some megabytes of pages. */
+async function storeEarlierRun({ events, blobs }: Store): Promise<void> {
+  const pages = Array.from({ length: 12 }, () => randomBytes(250_000).toString('hex'));
+  await events.append('run:earlier', -1, someRunEvents('earlier', 1));
+  for (const [index, page] of pages.entries()) {
+    await events.append('run:earlier', index, [pageCaptured('earlier', index + 1, [await blobs.put(page)])]);
+  }
+  await events.append('run:earlier', pages.length, [runEnded('earlier', pages.length + 1)]);
+}
+
 /** The disk has room, and less of it than is to be left. */
 const shorten: Hinder = (_folder, _path, store) => {
   store.settings.update({ storage: { leastFreeMb: 1e12 } });
   return () => store.settings.update({ storage: { leastFreeMb: 0 } });
 };
 
-async function carryOut(within: string, hinder: Hinder) {
+/** A store in a folder that is in use, where room is put by. */
+async function openSecondTime(folder: string): Promise<Store> {
+  const open = () => {
+    const opened = openStore(folder, { environment: {} });
+    if (!opened.ok) throw opened.error;
+    return opened.value;
+  };
+  const first = open();
+  first.settings.update({ storage: { leastFreeMb: 0 } });
+  await first.close();
+  return open();
+}
+
+async function carryOut(within: string, hinder: Hinder, prepare: (store: Store) => unknown = () => undefined) {
   const folder = mkdtempSync(join(within, 'countersign-hindered-'));
   const site = await startCountingSite(0);
-  const opened = openStore(folder, { environment: {} });
-  if (!opened.ok) throw opened.error;
-  const store = opened.value;
-  store.settings.update({ storage: { leastFreeMb: 0 } });
+  const store = await openSecondTime(folder);
+  await prepare(store);
   const runs = new RunService({
     host: 'server',
     events: store.events,
@@ -78,7 +120,7 @@ async function carryOut(within: string, hinder: Hinder) {
   });
   const told: (string | undefined)[] = [];
   let createdWhileHindered = -1;
-  let undo: (() => void) | undefined;
+  let undo: (() => unknown) | undefined;
   let hindered = false;
   runs.onWaiting(({ problem }) => {
     told.push(problem);
@@ -88,7 +130,7 @@ async function carryOut(within: string, hinder: Hinder) {
     // Some more attempts fail before there is room.
     setTimeout(() => {
       createdWhileHindered = site.created('Ida Bloom');
-      letGo();
+      void letGo();
     }, 1500);
   });
   runs.subscribe((events) => {
@@ -114,7 +156,7 @@ async function carryOut(within: string, hinder: Hinder) {
     };
   } finally {
     await runs.close();
-    store.close();
+    await store.close();
     await site.close();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -151,3 +193,44 @@ it.skipIf(SMALL === undefined)('a run waits on a full disk, and then sends what 
     status: 'completed',
   });
 });
+
+it.skipIf(SMALL === undefined)(
+  'a run that waits on a full disk goes on when others are deleted, and sends once',
+  async () => {
+    const outcome = await carryOut(SMALL ?? '', fillForGood, storeEarlierRun);
+    expect(outcome).toMatchObject({
+      told: [expect.stringMatching(/disk is full/i), undefined],
+      createdWhileHindered: 0,
+      created: 1,
+      status: 'completed',
+    });
+  },
+);
+
+it.skipIf(SMALL === undefined)(
+  'runs can be deleted on a full disk, also right after the start, which gives space back',
+  async () => {
+    const folder = mkdtempSync(join(SMALL ?? '', 'countersign-deleting-'));
+    const room = () => {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    };
+    try {
+      const before = await openSecondTime(folder);
+      await storeEarlierRun(before);
+      await before.close();
+      const store = await openSecondTime(folder);
+      fill(folder, '', store);
+      const wanted = store.events.append('run:next', -1, [...someRunEvents('next', 300)]);
+      await wanted.catch((error: unknown) => expect(error).toMatchObject({ code: 'disk-full' }));
+      await deleteRuns(store);
+      expect(room()).toBeGreaterThan(2_000_000);
+      const seq = (await store.events.read('run:next')).length - 1;
+      await store.events.append('run:next', seq, someRunEvents('next', seq + 300).slice(seq + 1));
+      expect((await store.events.streams()).summaries.map(({ runId }) => runId)).toEqual(['next']);
+      await store.close();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

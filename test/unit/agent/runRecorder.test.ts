@@ -5,9 +5,10 @@ import Database from 'libsql';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EventStore } from '../../../src/main/agent/ports/eventStore.ts';
 import { RunRecorder, type Waiting } from '../../../src/main/agent/run/runRecorder.ts';
+import { createBlobStore } from '../../../src/main/store/blobStore.ts';
+import { createEventStore } from '../../../src/main/store/eventStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
-import { createBlobStore } from '../../../src/main/store/sqliteBlobStore.ts';
-import { createEventStore } from '../../../src/main/store/sqliteEventStore.ts';
+import { createRunLog } from '../../../src/main/store/runLog.ts';
 import { success } from '../../../src/shared/result.ts';
 import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import { reduceRunEvents } from '../../../src/shared/run/reduceRun.ts';
@@ -34,8 +35,9 @@ function recording({ delayMs = DELAY_MS, waiting }: { delayMs?: number; waiting?
   };
   const database = open();
   migrate(database);
-  const blobs = createBlobStore(database, path);
-  const events = createEventStore(database, path, blobs.staged, () => 0);
+  const log = createRunLog(database, path);
+  const blobs = createBlobStore(log);
+  const events = createEventStore(log, path, blobs.staged, () => 0);
   const appends: number[] = [];
   const counted: EventStore = {
     ...events,
@@ -45,7 +47,8 @@ function recording({ delayMs = DELAY_MS, waiting }: { delayMs?: number; waiting?
     },
   };
   const other = open();
-  const reader = createEventStore(other, path, createBlobStore(other, path).staged, () => 0);
+  const otherLog = createRunLog(other, path);
+  const reader = createEventStore(otherLog, path, createBlobStore(otherLog).staged, () => 0);
   const recorder = new RunRecorder(emptyRun('r'), { events: counted, blobs }, () => 1, delayMs, waiting);
   return {
     recorder,
@@ -54,7 +57,7 @@ function recording({ delayMs = DELAY_MS, waiting }: { delayMs?: number; waiting?
     events,
     blobs,
     appends,
-    otherBlobs: createBlobStore(other, path),
+    otherBlobs: createBlobStore(otherLog),
     onDisk: async () => (await reader.read('run:r')).map(({ type }) => type),
     summary: async () => (await reader.streams()).summaries[0],
     stored: () => reader.read('run:r'),

@@ -14,7 +14,7 @@ export const NO_RUNS: BoardParts['runs'] = {
   goOn: async () => success({ runId: 'run-1' }),
   waiting: () => [],
   onWaiting: () => () => {},
-  stopWaiting: () => success(undefined),
+  stopWaiting: async () => success(undefined),
 };
 export const AUDIT = {
   events: 2,

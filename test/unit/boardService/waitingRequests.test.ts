@@ -15,7 +15,7 @@ test('the line for the agent is told to whoever is signed in, and left in the na
         tell = listener;
         return () => {};
       },
-      stopWaiting(by, taskId) {
+      async stopWaiting(by, taskId) {
         const refusal = {
           rule: 'lead-only' as const,
           message: `${taskId} is not ${by}’s to take out.`,

@@ -190,11 +190,11 @@ describe('a start after a run was cut off', () => {
     let now = 1_000_000;
     const host = fakeHost({}, { now: () => now });
     await host.store.events.append('run:theirs', -1, stored(leftRunning, 'theirs'));
-    host.store.leases.take('theirs', 'another process', now);
+    await host.store.leases.take('theirs', 'another process', now);
     await host.runs.endCutOffRuns();
     expect(await statusOf(host)).toEqual({ theirs: 'running' });
     now += host.store.settings.get().storage.leaseMs - 1;
-    host.store.leases.renew('another process', now);
+    await host.store.leases.renew('another process', now);
     now += 2;
     await host.runs.endCutOffRuns();
     expect(await statusOf(host)).toEqual({ theirs: 'running' });

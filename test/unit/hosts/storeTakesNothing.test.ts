@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { runStream } from '../../../src/main/agent/run/runRecorder.ts';
 import { RunLeasing } from '../../../src/main/hosts/runLeasing.ts';
 import { type RunCreated, RunRecords } from '../../../src/main/hosts/runRecords.ts';
-import { createBlobStore } from '../../../src/main/store/sqliteBlobStore.ts';
-import { createEventStore } from '../../../src/main/store/sqliteEventStore.ts';
+import { createBlobStore } from '../../../src/main/store/blobStore.ts';
+import { createEventStore } from '../../../src/main/store/eventStore.ts';
+import { createRunLog } from '../../../src/main/store/runLog.ts';
 import { runCreated } from '../agent/runStories.ts';
 import { temporaryStore } from '../store/temporaryStore.ts';
 
@@ -12,8 +13,9 @@ import { temporaryStore } from '../store/temporaryStore.ts';
 function records() {
   const { path, leases } = temporaryStore();
   const database = new Database(path);
-  const blobs = createBlobStore(database, path);
-  const events = createEventStore(database, path, blobs.staged, () => 0);
+  const log = createRunLog(database, path);
+  const blobs = createBlobStore(log);
+  const events = createEventStore(log, path, blobs.staged, () => 0);
   const { page_count: pages } = database.prepare('PRAGMA page_count').get([]) as { page_count: number };
   return {
     events,

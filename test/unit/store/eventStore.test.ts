@@ -118,13 +118,13 @@ describe('list of runs', () => {
 describe('acknowledgements', () => {
   test('only ever move forward, and not beyond what there is', async () => {
     const store = temporaryStore();
-    expect(store.acknowledged('run:a')).toBe(-1);
+    expect(await store.acknowledged('run:a')).toBe(-1);
     await store.events.append('run:a', -1, someRunEvents('a', 5));
-    store.acknowledge('run:a', 3);
-    store.acknowledge('run:a', 1);
-    expect(store.acknowledged('run:a')).toBe(3);
-    store.acknowledge('run:a', 99);
-    expect(store.acknowledged('run:a')).toBe(4);
+    await store.acknowledge('run:a', 3);
+    await store.acknowledge('run:a', 1);
+    expect(await store.acknowledged('run:a')).toBe(3);
+    await store.acknowledge('run:a', 99);
+    expect(await store.acknowledged('run:a')).toBe(4);
   });
 });
 

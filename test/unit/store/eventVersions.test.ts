@@ -49,7 +49,7 @@ describe.each(VERSIONS)('a run of version %i', (version) => {
     const opened = openStore(directory, { environment: {} });
     if (!opened.ok) throw opened.error;
     const { path } = opened.value;
-    opened.value.close();
+    await opened.value.close();
     const database = new Database(path);
     const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?)');
     for (const event of events) insert.run(['run:kept', event.seq, version, JSON.stringify(event)]);

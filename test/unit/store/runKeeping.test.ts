@@ -54,7 +54,7 @@ describe('deleting a run', () => {
     expect(rows(store)).toEqual({ events: 4, streams: 1, blobs: 2, uses: 2 });
     const hash = await temporaryStore().blobs.put('shared');
     expect(await blobs.get(hash)).toBe('shared');
-    expect(keeping.deleted()).toEqual([
+    expect(await keeping.deleted()).toEqual([
       { runId: 'a', deletedAt: 5000, recordHash: 'f'.repeat(64) },
       { runId: 'a-1', deletedAt: 5000 },
     ]);
@@ -68,11 +68,11 @@ describe('deleting a run', () => {
     expect(await store.keeping.delete('a', 1)).toBe(false);
     expect(await store.keeping.delete('nobody', 1)).toBe(false);
     expect(rows(store)).toMatchObject({ streams: 1, blobs: 1 });
-    expect(store.keeping.deleted()).toEqual([]);
+    expect(await store.keeping.deleted()).toEqual([]);
   });
 
   it('waits for another process in a thread of its own, and holds up nobody here', async () => {
-    const store = temporaryStore();
+    const store = temporaryStore(undefined, undefined, { threads: true });
     await storeRun(store, 'a', ['page']);
     const other = new Database(store.path);
     other.exec('BEGIN IMMEDIATE');
@@ -151,16 +151,16 @@ describe('what runs weigh', () => {
   it('remembers what is pinned, until that is taken back or deleted', async () => {
     const store = temporaryStore();
     await storeRun(store, 'a', []);
-    expect(store.keeping.pin('nobody', true)).toBe(false);
-    expect(store.keeping.pin('a', true)).toBe(true);
-    expect(store.keeping.pin('a', true)).toBe(true);
-    expect(store.keeping.pinned()).toEqual(['a']);
+    expect(await store.keeping.pin('nobody', true)).toBe(false);
+    expect(await store.keeping.pin('a', true)).toBe(true);
+    expect(await store.keeping.pin('a', true)).toBe(true);
+    expect(await store.keeping.pinned()).toEqual(['a']);
     expect((await store.keeping.list())[0]?.pinned).toBe(true);
-    store.keeping.pin('a', false);
-    expect(store.keeping.pinned()).toEqual([]);
-    store.keeping.pin('a', true);
+    await store.keeping.pin('a', false);
+    expect(await store.keeping.pinned()).toEqual([]);
+    await store.keeping.pin('a', true);
     await store.keeping.delete('a', 1);
-    expect(store.keeping.pinned()).toEqual([]);
+    expect(await store.keeping.pinned()).toEqual([]);
   });
 });
 

@@ -22,46 +22,46 @@ function twoProcesses() {
 }
 
 describe('a run that somebody has in hand', () => {
-  it('is another one’s once that is silent for long enough, and no sooner', () => {
+  it('is another one’s once that is silent for long enough, and no sooner', async () => {
     const { one, other } = twoProcesses();
-    expect(one.take('run', 'a', 1000)).toBe(true);
-    expect(other.take('run', 'b', 1000 + leaseMs - 1)).toBe(false);
-    expect(other.take('run', 'b', 1000 + leaseMs)).toBe(true);
-    expect(one.take('run', 'a', 1000 + leaseMs)).toBe(false);
+    expect(await one.take('run', 'a', 1000)).toBe(true);
+    expect(await other.take('run', 'b', 1000 + leaseMs - 1)).toBe(false);
+    expect(await other.take('run', 'b', 1000 + leaseMs)).toBe(true);
+    expect(await one.take('run', 'a', 1000 + leaseMs)).toBe(false);
   });
 
-  it('stays theirs while nothing can be stored, also when somebody else is the first who can store again', () => {
+  it('stays theirs while nothing can be stored, also when somebody else is the first who can store again', async () => {
     const { path, one, other, hinder } = twoProcesses();
-    one.take('run', 'a', 1000);
+    await one.take('run', 'a', 1000);
     const free = hinder();
     const later = 1000 + 10 * leaseMs;
-    expect(() => one.renew('a', later)).toThrow();
-    expect(other.isHeld('run', later + 1)).toBe(true);
+    await expect(one.renew('a', later)).rejects.toThrow();
+    expect(await other.isHeld('run', later + 1)).toBe(true);
     free();
-    expect(other.take('run', 'b', later + leaseMs / 3)).toBe(false);
-    one.renew('a', later + leaseMs / 3);
+    expect(await other.take('run', 'b', later + leaseMs / 3)).toBe(false);
+    await one.renew('a', later + leaseMs / 3);
     expect(signs(path)).toEqual([]);
-    expect(other.take('run', 'b', later + leaseMs)).toBe(false);
+    expect(await other.take('run', 'b', later + leaseMs)).toBe(false);
   });
 
-  it('is given up by whoever is gone while nothing can be stored', () => {
+  it('is given up by whoever is gone while nothing can be stored', async () => {
     const { one, other, hinder } = twoProcesses();
-    one.take('run', 'a', 1000);
+    await one.take('run', 'a', 1000);
     const free = hinder();
-    expect(() => one.renew('a', 1000 + leaseMs)).toThrow();
+    await expect(one.renew('a', 1000 + leaseMs)).rejects.toThrow();
     free();
-    expect(other.take('run', 'b', 1000 + 2 * leaseMs)).toBe(true);
+    expect(await other.take('run', 'b', 1000 + 2 * leaseMs)).toBe(true);
   });
 
-  it('leaves nothing behind when it is released', () => {
+  it('leaves nothing behind when it is released', async () => {
     const { path, one, other, hinder } = twoProcesses();
-    one.take('run', 'a', 1000);
+    await one.take('run', 'a', 1000);
     const free = hinder();
-    expect(() => one.renew('a', 2000)).toThrow();
+    await expect(one.renew('a', 2000)).rejects.toThrow();
     free();
-    one.release('run', 'a');
+    await one.release('run', 'a');
     expect(signs(path)).toEqual([]);
     // What is written after the file was locked is there for everybody, at once.
-    expect(other.take('run', 'b', 2001)).toBe(true);
+    expect(await other.take('run', 'b', 2001)).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../../src/main/store/openStore.ts';
 import type { SecretStoreOptions } from '../../../src/main/store/secretStore.ts';
+import { threadless } from './threadless.ts';
 
 /** A folder that is removed when the test is over. */
 export function temporaryDirectory(): string {
@@ -13,12 +14,13 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** A store in a folder of its own, closed when the test is over. */
+/** A store in a folder of its own, closed when the test is over. `threads`: with those that the product has. */
 export function temporaryStore(
   directory = temporaryDirectory(),
   secrets: SecretStoreOptions = { environment: {} },
+  { threads = false }: { readonly threads?: boolean } = {},
 ): Store {
-  const opened = openStore(directory, secrets);
+  const opened = threads ? openStore(directory, secrets) : openStore(directory, secrets, threadless);
   if (!opened.ok) throw opened.error;
   onTestFinished(() => opened.value.close());
   return opened.value;

@@ -11,7 +11,7 @@ import { FAILED, openTerminal, printable } from './terminal.ts';
 export async function backupCommand(file: string): Promise<number> {
   const terminal = openTerminal({ quietOutput: false });
   return withStore(terminal, async (store) => {
-    const made = store.backUp(resolve(file));
+    const made = await store.backUp(resolve(file));
     terminal.line(printable(`The backup is in ${made.path}: ${holds(made)}.`));
     return 0;
   });

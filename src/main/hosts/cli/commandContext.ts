@@ -66,7 +66,7 @@ export async function withCommandContext(
     return await work({ store, runs, log });
   } finally {
     await kept.close().catch((error: unknown) => log.warn({ error }, 'closing failed'));
-    store.close();
+    await store.close();
   }
 }
 
@@ -100,6 +100,6 @@ export async function withStore(terminal: Terminal, work: (store: Store) => Prom
     terminal.problem(error.message);
     return FAILED;
   } finally {
-    opened.value.close();
+    await opened.value.close();
   }
 }

@@ -105,7 +105,7 @@ export async function pinRuns(names: readonly string[], pinned: boolean): Promis
   return withStore(terminal, async (store) => {
     const onTrouble = (error: unknown) => terminal.problem(printable(String(error)));
     const chosen = named(names, await new RunRetention({ store, onTrouble }).list(), terminal);
-    for (const { runId } of chosen ?? []) store.keeping.pin(runId, pinned);
+    for (const { runId } of chosen ?? []) await store.keeping.pin(runId, pinned);
     if (chosen) terminal.line(`${runsWords(chosen.length)} ${pinned ? 'pinned' : 'not pinned any more'}.`);
     return chosen ? 0 : FAILED;
   });

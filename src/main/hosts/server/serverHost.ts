@@ -41,7 +41,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   const openBrowser = () => openExecutor({ headless: true }, () => store.settings.get());
   const first = await openBrowser();
   if (!first.ok) {
-    store.close();
+    await store.close();
     return first;
   }
   let browser = first.value;
@@ -125,7 +125,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     await Promise.all([board.close(), runs.close()]);
     await browser.close();
     await clinic.close();
-    store.close();
+    await store.close();
   };
   const known = store.settings.get().server.port;
   const listen = (port: number) => startServer(service, { rendererFolder: options.folders.renderer, port });

@@ -40,7 +40,7 @@ describe('a run whose process is gone', () => {
   it('is reported as interrupted at the next start', async () => {
     const { boardRuns, task, id, runs } = await leftBehind([runCreated(), { type: 'run.started' }]);
     await runs.endCutOffRuns();
-    await boardRuns.recover(() => false);
+    await boardRuns.recover(async () => false);
     expect(task(id)).toMatchObject({
       state: 'in_progress',
       runs: [{ runId: 'r1', ended: 'stopped', reason: expect.stringContaining('cut off') }],
@@ -54,7 +54,7 @@ describe('a run whose process is gone', () => {
     await ask('Ada', { type: 'add_actor', name: 'Leo', kind: 'person', roles: ['lead'] });
     await runs.endCutOffRuns();
     const { boardRuns } = agentBoard({ host: world.host, board: world.board });
-    await boardRuns.recover(() => false);
+    await boardRuns.recover(async () => false);
     expect(task(id).runs).toMatchObject([{ runId: 'r1', ended: 'stopped', cutOff: true }]);
 
     expect(await boardRuns.goOn('Rosa', id, 'r1')).toMatchObject({ ok: false, error: { rule: 'role' } });
@@ -76,14 +76,14 @@ describe('a run whose process is gone', () => {
     await runs.endCutOffRuns();
     const host = fakeHost({}, { reasoner: async () => failure('Gemini needs a key.') });
     const { boardRuns } = agentBoard({ host: world.host, board: world.board, runs: host.runs });
-    await boardRuns.recover(() => false);
+    await boardRuns.recover(async () => false);
     expect(await boardRuns.goOn('Ada', id, 'r1')).toMatchObject({ ok: false });
     expect(task(id).runs).toMatchObject([{ runId: 'r1', ended: 'stopped', cutOff: true }]);
   });
 
   it('hands over what it had completed', async () => {
     const { boardRuns, task, id } = await leftBehind(completed);
-    await boardRuns.recover(() => false);
+    await boardRuns.recover(async () => false);
     expect(task(id)).toMatchObject({
       state: 'review',
       submission: { summary: 'It is saved', evidence: { runId: 'r1', criteria: [{ frames: [{ frame: 1 }] }] } },
@@ -93,7 +93,7 @@ describe('a run whose process is gone', () => {
   it('is left to whoever has it in hand', async () => {
     const { boardRuns, board, id } = await leftBehind(completed);
     const before = board.latest();
-    await boardRuns.recover((runId) => runId === 'r1');
+    await boardRuns.recover(async (runId) => runId === 'r1');
     expect(board.latest()).toBe(before);
     expect(before.tasks.get(id)?.runs[0]).not.toHaveProperty('ended');
   });
@@ -102,10 +102,10 @@ describe('a run whose process is gone', () => {
     const { board, boardRuns, create, task } = agentBoard({ now: () => Date.now() + 59_000 });
     const id = await create('Save the form', { assign_to: 'Ada' });
     await board.execute('Ada', { type: 'report_run_started', task_id: id, run_id: 'r1' });
-    await boardRuns.recover(() => false);
+    await boardRuns.recover(async () => false);
     expect(task(id).runs[0]).not.toHaveProperty('ended');
     const later = agentBoard({ board, now: () => Date.now() + 61_000 });
-    await later.boardRuns.recover(() => false);
+    await later.boardRuns.recover(async () => false);
     expect(task(id).runs).toMatchObject([{ ended: 'failed', reason: 'It never began' }]);
   });
 });

@@ -124,7 +124,7 @@ describe('the line for the agent', () => {
   it('forgets what left it', async () => {
     const { create, boardRuns, host } = await busyAgent();
     const id = await create('Save the form', { assign_to: OWN_AGENT });
-    boardRuns.stopWaiting('Ada', id);
+    await boardRuns.stopWaiting('Ada', id);
     await boardRuns.close();
     const again = agentBoard({ host });
     again.boardRuns.takeOverLines();
@@ -139,7 +139,7 @@ describe('leaving the line', () => {
     const { create, boardRuns, inLine, task, page } = await busyAgent();
     const own = await create('His own', { assign_to: 'Ben' });
     await boardRuns.start('Ben', own, 'offline');
-    expect(boardRuns.stopWaiting('Ben', own)).toEqual({ ok: true, value: undefined });
+    expect(await boardRuns.stopWaiting('Ben', own)).toEqual({ ok: true, value: undefined });
     expect(inLine()).toEqual([]);
     page.letGo();
     page.open();
@@ -150,12 +150,12 @@ describe('leaving the line', () => {
     const { create, boardRuns, inLine } = await busyAgent();
     const id = await create('Save the form', { assign_to: 'Ben' });
     await boardRuns.start('Ben', id, 'offline');
-    expect(boardRuns.stopWaiting('Rosa', id)).toMatchObject({
+    expect(await boardRuns.stopWaiting('Rosa', id)).toMatchObject({
       ok: false,
       error: { rule: 'lead-only', message: expect.stringContaining(id), whoCould: ['Ada', 'Ben'] },
     });
     expect(inLine()).toEqual([id]);
-    expect(boardRuns.stopWaiting('Ada', id)).toMatchObject({ ok: true });
+    expect(await boardRuns.stopWaiting('Ada', id)).toMatchObject({ ok: true });
     expect(inLine()).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('leaving the line', () => {
     const { create, boardRuns } = await busyAgent();
     const id = await create('Save the form', { assign_to: 'Ben' });
     for (const taskId of [id, 'TASK-9'])
-      expect(boardRuns.stopWaiting('Ada', taskId)).toMatchObject({ error: { rule: 'transition', whoCould: [] } });
+      expect(await boardRuns.stopWaiting('Ada', taskId)).toMatchObject({ error: { rule: 'transition', whoCould: [] } });
   });
 
   it('is possible until the page is ready for the run, which does not begin then', async () => {
@@ -172,7 +172,7 @@ describe('leaving the line', () => {
     const second = await create('Second', { assign_to: OWN_AGENT });
     page.letGo();
     await vi.waitFor(() => expect(page.isBusy).toBe(true));
-    expect(boardRuns.stopWaiting('Ada', first)).toMatchObject({ ok: true });
+    expect(await boardRuns.stopWaiting('Ada', first)).toMatchObject({ ok: true });
     expect(inLine()).toEqual([second]);
     page.open();
     await eventually(second, ({ runs }) => runs.length > 0);
@@ -185,7 +185,7 @@ describe('leaving the line', () => {
     page.letGo();
     const started = boardRuns.start('Ben', id, 'offline');
     await vi.waitFor(() => expect(boardRuns.waiting()).toHaveLength(1));
-    boardRuns.stopWaiting('Ben', id);
+    await boardRuns.stopWaiting('Ben', id);
     page.open();
     expect(await started).toMatchObject({ ok: false, error: { rule: 'transition' } });
   });

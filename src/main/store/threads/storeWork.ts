@@ -1,0 +1,62 @@
+import { dirname } from 'node:path';
+import Database from 'libsql';
+import { createAcknowledgements } from '../acknowledgements.ts';
+import { backUp } from '../backup.ts';
+import { keepReserve } from '../reserve.ts';
+import { createRunKeeping } from '../runKeeping.ts';
+import { createRunLeases } from '../runLeases.ts';
+import { createRunLog } from '../runLog.ts';
+import { createSettingsStore } from '../settingsStore.ts';
+import { createRawReader } from '../storedEvents.ts';
+import { createWaitingRuns } from '../waitingRuns.ts';
+
+/** What a thread is started with: the data file, and the pragmas of a connection to it. */
+export interface ThreadData {
+  readonly path: string;
+  readonly pragmas: readonly string[];
+}
+
+/** All that is written and read of runs at work: their events and pages, who has them in hand, and what waits for the agent. */
+export function openLogWork(data: ThreadData) {
+  const { database, path, leases } = connect(data);
+  return {
+    parts: {
+      log: createRunLog(database, path),
+      raw: { read: createRawReader(database, path) },
+      acknowledgements: createAcknowledgements(database, path),
+      leases,
+      waitingRuns: createWaitingRuns(database, path),
+    },
+    close: () => void database.close(),
+  };
+}
+
+/** What takes its time where there is much: it holds up neither the window nor the record of a run at work. */
+export function openKeepingWork(data: ThreadData) {
+  const { database, path, leases, settings } = connect(data);
+  const keeping = createRunKeeping(database, path, leases);
+  const giveBack = (): boolean => {
+    const more = keeping.giveBack();
+    // What was taken for it, or for the deletion before it, is put by again.
+    if (!more) keepReserve(dirname(path), settings.get().storage.reserveMb);
+    return more;
+  };
+  return {
+    parts: {
+      keeping: { ...keeping, giveBack },
+      backup: { backUp: (file: string) => backUp(database, file) },
+    },
+    close: () => void database.close(),
+  };
+}
+
+export type LogParts = ReturnType<typeof openLogWork>['parts'];
+export type KeepingParts = ReturnType<typeof openKeepingWork>['parts'];
+
+function connect({ path, pragmas }: ThreadData) {
+  const database = new Database(path);
+  for (const pragma of pragmas) database.pragma(pragma);
+  const settings = createSettingsStore(database, path);
+  const leases = createRunLeases(database, path, () => settings.get().storage.leaseMs);
+  return { database, path, settings, leases };
+}

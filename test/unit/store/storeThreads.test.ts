@@ -1,0 +1,118 @@
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import Database from 'libsql';
+import { expect, it, onTestFinished } from 'vitest';
+import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
+import { createBlobStore } from '../../../src/main/store/blobStore.ts';
+import { createEventStore } from '../../../src/main/store/eventStore.ts';
+import { migrate } from '../../../src/main/store/migrations.ts';
+import type { RunLog } from '../../../src/main/store/runLog.ts';
+import { openThread } from '../../../src/main/store/threads/threadPort.ts';
+import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
+import { runCreated } from '../agent/runStories.ts';
+import type { Death } from './dyingLogWorker.ts';
+import { pageCaptured, someRunEvents } from './runEvents.ts';
+import { temporaryDirectory, temporaryStore } from './temporaryStore.ts';
+
+/** The longest time in milliseconds for which this thread did nothing else. */
+async function longestStandstill(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const ticking = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await work();
+  clearInterval(ticking);
+  return Math.max(longest, performance.now() - last);
+}
+
+it('whatever is written of runs, a file that others have locked makes nobody stand still', async () => {
+  const store = temporaryStore(undefined, undefined, { threads: true });
+  await store.events.append('run:a', -1, someRunEvents('a', 3));
+  await store.keeping.pinned();
+  const other = new Database(store.path);
+  onTestFinished(() => void other.close());
+  other.exec('BEGIN IMMEDIATE');
+  let isFree = false;
+  const standstill = await longestStandstill(async () => {
+    const written = Promise.all([
+      store.events.append('run:a', 2, someRunEvents('a', 4).slice(3)),
+      store.acknowledge('run:a', 1),
+      store.leases.take('a', 'somebody', Date.now()),
+      store.waitingRuns.join('line', { by: 'Ann', taskId: 'TASK-1', reasoner: 'offline' }),
+      store.keeping.pin('a', true),
+    ]).then(() => expect(isFree).toBe(true));
+    await pause(1500);
+    isFree = true;
+    other.exec('ROLLBACK');
+    await written;
+  });
+  expect(standstill).toBeLessThan(700);
+  expect(await store.events.read('run:a')).toHaveLength(4);
+  expect(await store.keeping.pinned()).toEqual(['a']);
+});
+
+/** The record of runs on a thread that dies again and again. */
+function mortalLog(deathOf: (life: number) => Death) {
+  const path = join(temporaryDirectory(), 'countersign.db');
+  const database = new Database(path);
+  database.pragma('journal_mode = WAL');
+  migrate(database);
+  database.close();
+  const workerPath = fileURLToPath(new URL('./dyingLogWorker.ts', import.meta.url));
+  let lives = 0;
+  const thread = openThread({
+    name: 'writes down what runs do',
+    start: async () => {
+      const death = deathOf(lives++);
+      return new Worker(workerPath, { workerData: { path, pragmas: ['synchronous = FULL'], death } });
+    },
+  });
+  onTestFinished(() => thread.close());
+  const log = thread.port<RunLog>('log', { append: true, read: true, streams: true, hasBlob: true, blob: true });
+  const blobs = createBlobStore(log);
+  return { path, blobs, events: createEventStore(log, path, blobs.staged, () => 0), lives: () => lives };
+}
+
+it.each(['before', 'after'] as const)(
+  'a thread that dies %s it has written is begun anew; nothing is lost or written twice',
+  async (when) => {
+    const { events, blobs, lives } = mortalLog((life) => ({ answers: life < 4 ? life : 1000, when }));
+    const told: unknown[] = [];
+    const heard: number[] = [];
+    events.subscribe('run:a', (_, added) => heard.push(...added.map(({ seq }) => seq)));
+    const records = new RunRecorder(emptyRun('a'), { events, blobs }, Date.now, 0, {
+      retryMs: () => 1,
+      onWaiting: (problem) => told.push(problem),
+    });
+    await records.append(runCreated());
+    for (let round = 0; round < 12; round++) await records.append({ type: 'human.asked', request: 'pause' });
+    const stored = await events.read('run:a');
+    expect(stored).toHaveLength(13);
+    expect(heard).toEqual(stored.map(({ seq }) => seq));
+    expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, seq) => seq));
+    expect(lives()).toBe(5);
+    expect(told).toContainEqual(expect.stringMatching(/has ended.* begun anew/));
+    expect(told.at(-1)).toBeUndefined();
+  },
+);
+
+it('a page that was captured outlives the thread that was to write it', async () => {
+  // Asked whether it is there, it dies; then it has it to write.
+  const { events, blobs } = mortalLog((life) => ({ answers: life === 0 ? 0 : 1000, when: 'before' }));
+  const hash = await blobs.put('a page');
+  await events.append('run:a', -1, [...someRunEvents('a', 1), pageCaptured('a', 1, [hash])]);
+  expect(await blobs.get(hash)).toBe('a page');
+});
+
+it('what is found after a failure is a conflict where somebody else has written it', async () => {
+  const { events, path } = mortalLog((life) => ({ answers: life === 0 ? 0 : 1000, when: 'before' }));
+  await expect(events.append('run:a', -1, someRunEvents('a', 1))).rejects.toMatchObject({ code: 'unavailable' });
+  const other = temporaryStore(dirname(path));
+  await other.events.append('run:a', -1, someRunEvents('a', 1, 5000));
+  await expect(events.append('run:a', -1, someRunEvents('a', 1))).rejects.toMatchObject({ code: 'conflict' });
+  expect(await events.read('run:a')).toEqual(someRunEvents('a', 1, 5000));
+});
