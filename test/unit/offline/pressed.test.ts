@@ -60,7 +60,7 @@ describe('a press that a script of the page took, with nothing to be seen of it'
 
   it('is not where something is to come of it', () => {
     for (const name of ['Save', 'Delete', 'Pay now', 'Submit'])
-      expect(press(`Click the “${name}” button`, name, seen.tookPress())).toBe(false);
+      expect([name, press(`Click the “${name}” button`, name, seen.tookPress())]).toEqual([name, false]);
     expect(press('Follow Ann', 'Follow', seen.tookPress())).toBe(false);
   });
 });

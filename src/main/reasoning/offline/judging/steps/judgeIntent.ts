@@ -9,6 +9,8 @@ import { fold } from '../../language/text.ts';
 import { offlineSettings } from '../../offlineSettings.ts';
 import { instructionsOf } from '../../planning/goalSteps.ts';
 import type { StepIntent } from '../../planning/stepIntent.ts';
+import { tokensOf } from '../../reading/tokens.ts';
+import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { type Evidence, elementText, newTexts, shownText } from '../evidence.ts';
 import { type Finding, inconclusive, proved } from '../findings.ts';
 import { elementWords, judgeChoice, judgeEntry, judgeSwitch } from './judgeField.ts';
@@ -217,10 +219,17 @@ function unlessTaken(name: string, goal: string, { all }: Evidence, finding: Fin
   const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
   if (finding.outcome !== 'inconclusive' || !taken) return finding;
   if (submitPurposes(name).length > 0 || namesDeletion(name) || riskyDeed(name) !== undefined) return finding;
-  const isAsked = instructionsOf(goal).some(
-    ({ act, target }) => act === 'click' && fold(target?.name ?? '') === fold(name),
-  );
+  const isAsked =
+    saysPress(goal) &&
+    instructionsOf(goal).some(({ act, target }) => act === 'click' && fold(target?.name ?? '') === fold(name));
   return isAsked ? proved('The page took the press, and shows nothing of what it did.', [taken], 'fair') : finding;
+}
+
+/** Whether somebody asks for a press in so many words: “click”, “tap on”, and not “follow”, which a button may say. */
+function saysPress(goal: string): boolean {
+  const tokens = tokensOf(goal);
+  const { verbs } = vocabularyOf(tokens);
+  return tokens.some((_, at) => phraseAt(verbs, tokens, at)?.means.verb === 'click');
 }
 
 /** A click is judged by what its target says it does: to save and to delete take more than a page that reacts. */
