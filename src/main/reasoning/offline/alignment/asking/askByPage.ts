@@ -3,13 +3,14 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
 import { readTold } from '../../answering/told/readTold.ts';
+import { Sayings } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
 import { amountField, dayField, fieldIn, orderIn, textsOf } from './columns.ts';
 import { conditionsIn, emptyIn, ownerIn, valuesIn } from './conditions.ts';
 import { type Asked, EXTREMES, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
-import { fieldAsked, halvesOf, inEnglish, isLittle, tellIn } from './tellIn.ts';
+import { fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } from './tellIn.ts';
 
 /**
  * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
@@ -59,11 +60,21 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
 /** Words that want a choice made among records. */
 const CHOOSES = / (?:which|welche|welcher|welches) /;
 
-/** What the page tells in a sentence, a card or an entry. */
+/** What the page tells in a cell, a field, a sentence, a card or an entry; what led to the page has said its words already. */
 function told(text: string, page: PageView, today: Date): Question | undefined {
-  const said = tellIn(text, today);
-  if (!said || readTold(said, [{ ...page, domHash: '' }]).kind === 'none') return undefined;
-  return questionSchema.parse({ ask: 'value', told: said });
+  const whole = tellIn(text, today);
+  if (!whole) return undefined;
+  const led = page.tree.flatMap(({ i, r, n }) => (i === '' && r === 'h' ? [{ key: '', text: n }] : []));
+  const sayings = new Sayings();
+  const words = whole.words.filter((word) => !sayings.says(word, led));
+  const seen = [{ ...page, tree: page.tree.filter(({ i }) => i !== ''), domHash: '' }];
+  const readings = words.length < whole.words.length && words.length > 0 ? [whole, { ...whole, words }] : [whole];
+  const said = readings.find((one) => {
+    const { kind } = readTold(one, seen);
+    // Records are counted over all pages of their list, and not looked for in it.
+    return kind === 'found' || (kind === 'goes-on' && !one.sorts.includes('count'));
+  });
+  return said && questionSchema.parse({ ask: 'value', told: said });
 }
 
 function readWith(
@@ -93,6 +104,7 @@ function readWith(
     [...where, ...values].flatMap((one) => wordsOf(one.field ?? '')),
   ))
     asked.claimed.add(at);
+  if (order) claimRanked(asked);
   const left = leftOf(asked);
   const conditions = [...where, ...values];
   const target = owner ? { target: { role: 'record', name: owner.name } } : {};
@@ -179,8 +191,15 @@ function claimThing({ units, claimed }: Asked, page: PageView): void {
   if (isUsed) claimed.add(at);
 }
 
+/** “The longest song” of a list that does not say that these are songs: a noun for things that lists are made of. */
+function claimRanked({ units, claimed, lower }: Asked): void {
+  const said = EXTREMES.find((one) => lower.includes(` ${one.said} `))?.said.split(' ').at(-1);
+  const at = units.findIndex(({ text }) => fold(text) === said) + 1;
+  if (at > 0 && isThing(units[at]?.word ?? '')) claimed.add(at);
+}
+
 function leftOf({ units, claimed }: Asked): readonly string[] {
   return units.flatMap(({ text, isLight, word }, at) =>
-    claimed.has(at) || isLight || isAmong('asking', word) || isAmong('asking', text.toLowerCase()) ? [] : [text],
+    claimed.has(at) || isLight || isIdle(text) || isAmong('asking', word) || isAmong('asking', text.toLowerCase()) ? [] : [text],
   );
 }

@@ -9,6 +9,7 @@ type Sort = Told['sorts'][number];
 
 const LIGHT: ReadonlySet<string> = new Set(words.light);
 const IDLE: ReadonlySet<string> = new Set(words.idle);
+const THINGS: ReadonlySet<string> = new Set(words.things);
 const IDLE_OF: Readonly<Partial<Record<Sort, readonly string[]>>> = words.idleOf;
 
 const phrased = (said: readonly string[]) => said.map((one) => one.split(' '));
@@ -62,7 +63,7 @@ export function tellIn(text: string, today: Date): Told | undefined {
     for (const [at, one] of units.entries()) {
       if (used.has(at)) continue;
       if (isTelling(one, folded[at] ?? '', sort) && !isOfThis(units, at))
-        kept.push(one.sort === 'date' && one.word !== '' ? one.word : one.text);
+        kept.push(isMeant(one) ? one.word : one.text.replace(ELIDED, ''));
     }
   }
   if (sorts.length === 0 || new Set(sorts).size < sorts.length) return undefined;
@@ -77,6 +78,14 @@ export function tellIn(text: string, today: Date): Told | undefined {
 
 /** Sorts of which a page that is about one thing has one value alone. */
 const MEASURES: ReadonlySet<Sort> = new Set(['gram', 'degree', 'amount']);
+
+/** “l'écharpe”: an article that runs into its noun. */
+const ELIDED = /^(?:qu|[cdjlmnst])['’](?=\p{L}{2})/iu;
+
+/** A weekday that was told, and a phrase such as “check-in”, are compared by what they mean. */
+function isMeant({ sort, word, text }: Unit): boolean {
+  return word !== '' && (sort === 'date' || (sort === 'word' && /[\s-]/.test(text)));
+}
 
 /** “What is the price of …”, “the number of Bert”: a noun that says of what sort the value is; “customer number” is a label. */
 function nounIn(
@@ -133,6 +142,16 @@ export function inEnglish(text: string): { readonly text: string; readonly isFor
 /** Whether a word means little in one of those languages. */
 export function isLittle(word: string): boolean {
   return LIGHT.has(fold(word));
+}
+
+/** Whether a word says nothing of what is asked for: “go”, “want”. */
+export function isIdle(word: string): boolean {
+  return IDLE.has(fold(word));
+}
+
+/** Whether a word is a noun for things that lists are made of. */
+export function isThing(word: string): boolean {
+  return THINGS.has(word);
 }
 
 /** The halves of a question, those that only begin or end it left out. */
@@ -213,7 +232,7 @@ function matchAt(folded: readonly string[], start: number, said: readonly string
 }
 
 function isTelling({ sort, isLight, word, text }: Unit, folded: string, wanted: Sort | undefined): boolean {
-  if (sort !== 'word' || isStrict(folded)) return true;
+  if (sort !== 'word' || isStrict(folded) || words.numbered.includes(folded)) return true;
   const idle = wanted === undefined ? [] : (IDLE_OF[wanted] ?? []);
   return !(
     isLight ||

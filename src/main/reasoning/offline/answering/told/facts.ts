@@ -42,6 +42,8 @@ const LABEL_CHARACTERS = 40;
 const FOLDS = 7;
 /** Marks that end a sentence, and the blank behind; not the point of “Dr.”, nor one before a small letter. */
 const ENDS = /(?<=[\p{L}\p{N})%"”]{2}[.!?])\s{1,4}(?=[\p{Lu}\p{N}])|[^\S\n]{0,4}\n\s{0,9}/u;
+/** What is cut off tells what nobody has read yet. */
+const CUT = /\S\s?(?:…|\.\.\.)(?![\p{L}\p{N}])/u;
 /** “Ort: Vereinsheim” in one text. */
 const OWN_LABEL = /^([^:\n]{2,40}):\s{1,4}(?=\S)/u;
 
@@ -52,7 +54,8 @@ export function factsOf(page: SeenPage): readonly Fact[] {
   const headings: { readonly level: number; readonly piece: Piece }[] = [];
   const levels = new Map(page.tree.flatMap(({ i, r, l }) => (r === 'h' && l !== undefined ? [[i, l] as const] : [])));
   const title = { key: 'title', text: page.title };
-  // What the page is called, what led to it, and the tab that is chosen say what all of it is about.
+  // The name of the site, what the page is called, and the tab that is chosen say what all of it is about.
+  const [site = ''] = order;
   const called = page.tree.flatMap(({ i, r, n, l = 1 }) => (r === 'h' && l === 1 ? [{ key: i, text: n }] : []));
   const chosen = order.flatMap((key) =>
     elements[key]?.selected === true ? [{ key, text: textOf(elements[key]) }] : [],
@@ -83,7 +86,9 @@ export function factsOf(page: SeenPage): readonly Fact[] {
       if (name !== '') names.push({ key: '', text: name });
     }
     const column = record?.list.container.columns?.[element.column ?? -1] ?? '';
+    const isShownAgain = previous && FIELDS.has(previous.element.role) && isBeside(previous.element, text);
     const label = [
+      ...(isShownAgain ? [{ key: '', text: previous.element.name }] : []),
       ...(isField && element.name !== '' ? [{ key: '', text: element.name }] : []),
       ...(column === '' ? [] : [{ key: '', text: column }]),
       ...(previous && column === '' && isLabel(previous.element, element)
@@ -100,7 +105,8 @@ export function factsOf(page: SeenPage): readonly Fact[] {
       .map(({ piece }) => piece)
       .toReversed();
     const columns = (record?.list.container.columns ?? []).map((one) => ({ key: '', text: one }));
-    for (const sentence of isField ? [text] : text.split(ENDS)) {
+    for (const sentence of text.split(ENDS)) {
+      if (CUT.test(sentence)) continue;
       const [named = '', ownLabel = ''] = isField ? [] : (OWN_LABEL.exec(sentence) ?? []);
       const value = sentence.slice(named.length);
       // What is a sentence of its own says nothing of this one, nor does a text that this one is a part of.
@@ -112,7 +118,7 @@ export function factsOf(page: SeenPage): readonly Fact[] {
         beside: others.filter(isSaidOf),
         ...(record && { title: record.name }),
         above: [...own, ...names.filter(isSaidOf), title],
-        around: [...columns, ...chosen, ...called],
+        around: [...columns, ...chosen, ...called, { key: site, text: textOf(elements[site]) }],
       });
     }
   }
@@ -146,6 +152,11 @@ function isWhole({ role, name, text = name }: SkeletonElement, next: SkeletonEle
 
 function isIdle({ role }: SkeletonElement): boolean {
   return role === 'button' || role === 'option';
+}
+
+/** A slider at 48 with “48 °C” beside it. */
+function isBeside({ value = '', name }: SkeletonElement, text: string): boolean {
+  return value !== '' && name !== '' && text.startsWith(value);
 }
 
 /** “Birthday” before “28 November”. */

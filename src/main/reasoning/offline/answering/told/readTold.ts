@@ -11,7 +11,7 @@ import { none } from '../findings.ts';
 import { partsSeen } from '../listFor.ts';
 import { isNothing } from '../tables.ts';
 import { type Fact, factsOf, type Piece } from './facts.ts';
-import { Sayings } from './sayings.ts';
+import { isSoft, Sayings } from './sayings.ts';
 import { isRange, valuesTold } from './valuesTold.ts';
 
 /**
@@ -70,12 +70,12 @@ function fittingIn(fact: Fact, told: Told, sayings: Sayings): readonly Fitting[]
   if (own + label + beside === 0 && !isBelow(fact, told, sayings)) return [];
   const near = taken(fact.above.slice(0, 1));
   taken([...fact.above, ...fact.around]);
-  const missing = [...left].filter((word) => !isRange(word)).length;
+  const missing = [...left].filter((word) => !isRange(word) && !isSoft(word)).length;
   if (missing > told.words.length / 2) return [];
   const values = valuesIn(fact, told, sayings);
   if (!values) return [];
   // “09:00–18:00” says when it opens and when it closes.
-  if (left.size > missing && !values.some(({ text }) => isRange(text))) return [];
+  if ([...left].some(isRange) && !values.some(({ text }) => isRange(text))) return [];
   const isNamed = (told.label ?? []).some((word) => sayings.says(word, fact.label));
   const extra = fact.label.reduce(
     (sum, { text }) => sum + sayings.unsaid(text, [...told.words, ...(told.label ?? [])]),
@@ -165,9 +165,12 @@ function isTogether({ label }: Fact, { sorts, words }: Told, sayings: Sayings): 
   return sorts.length > 1 || (sorts.includes('when') && !words.some((word) => sayings.says(word, label)));
 }
 
+/** Sorts whose values the words of the question may be themselves. */
+const NAMING: ReadonlySet<Sort> = new Set(['person', 'labelled', 'place', 'day']);
+
 /** Who was named in the question is not who is asked for. */
 function isAsked(text: string, sort: Sort, { words }: Told, sayings: Sayings): boolean {
-  if (sort !== 'person' && sort !== 'labelled' && sort !== 'place') return false;
+  if (!NAMING.has(sort)) return false;
   const isNamed = words.some((word) => sayings.says(word, [{ key: '', text }]));
   return isNamed && (sort === 'person' || sayings.unsaid(text, words) === 0);
 }

@@ -11,6 +11,7 @@ const MEANS: ReadonlyMap<string, string> = new Map(
 const FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries(words.forms).flatMap(([one, others]) => others.map((other) => [other, one] as const)),
 );
+const SOFT: ReadonlySet<string> = new Set(words.soft);
 const STRICT: ReadonlySet<string> = new Set(words.strict);
 const WEEKDAYS = words.weekdays;
 const MONTHS = words.months;
@@ -20,6 +21,11 @@ const SHORT = 3;
 export function isStrict(word: string): boolean {
   const folded = fold(word);
   return STRICT.has(folded) || /^\p{L}{3,}(?:est|iest)$/u.test(folded);
+}
+
+/** Whether a word is a noun for anything, such as “problem” and “trip”, so that a page need not use it. */
+export function isSoft(word: string): boolean {
+  return SOFT.has(fold(word)) || SOFT.has(canonical(word));
 }
 
 /** Whether texts say words of a question: by whole words, their stems, and what means the same (data); by the day or time that is meant. */

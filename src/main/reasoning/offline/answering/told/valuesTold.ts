@@ -3,6 +3,7 @@ import words from '../../alignment/asking/questionWords.json' with { type: 'json
 import { alike, canonical, wordsOf } from '../../alignment/units.ts';
 import { fold } from '../../language/text.ts';
 import { clockTimesIn } from '../../language/times.ts';
+import { saidValue } from '../../subTasks/saidValue.ts';
 import { isNothing } from '../tables.ts';
 import type { Fact, Piece } from './facts.ts';
 import { stemOf } from './sayings.ts';
@@ -23,7 +24,7 @@ const edged = (body: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${body
 const measured = (units: string) => edged(String.raw`(?:\d{1,4}\s?(?:to|[-–])\s?)?${COUNT}(?:${units})`);
 
 /** What the values of a sort look like, wherever they stand in a text. */
-const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
+const PATTERNS: Readonly<Partial<Record<Sort | 'number', RegExp>>> = {
   time: edged(String.raw`(?:${CLOCK})(?:\s?(?:to|bis|[-–])\s?(?:${CLOCK}))?`),
   day: edged(String.raw`(?:(?:${WEEKDAY}),?\s)?(?:${DATE})|(?:${WEEKDAY})(?:\s\d{1,2}(?:st|nd|rd|th)?)?`),
   amount: new RegExp(
@@ -36,6 +37,7 @@ const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
   gram: measured('kg|g|kilos?|kilograms?|grams?|grammes?|lbs?|pounds?|oz|ounces?|tonnes?|t'),
   distance: measured('km|m|cm|mm|miles?|metres?|meters?|kilometres?|kilometers?|feet|ft|inches'),
   size: measured('[KMGT]i?B|bytes?|m²|sqm|ha|cm|mm|litres?|l'),
+  number: /(?<![\p{L}\p{N}.,:/-])\d[\d.,]{0,20}(?<![.,])(?![\p{L}\p{N}:/-])/gu,
   degree: /(?<![\p{L}\p{N}])[-−]?\d[\d.,]{0,20}\s?(?:°\s?[CF]?|degrees)/giu,
   percent: /(?<![\p{L}\p{N}])\d[\d.,]{0,20}\s?(?:%|percent|per cent|Prozent)/giu,
   phone: /(?<![\p{L}\p{N}])[+(]?\d[\d ()/.-]{4,20}\d(?![\p{L}\p{N}])/gu,
@@ -70,8 +72,11 @@ export function valuesTold(
   switch (sort) {
     case 'count':
       return counted(text, unit ?? '', label, asked, beside);
-    case 'labelled':
-      return isLabelled ? [text] : [];
+    case 'labelled': {
+      // “Your customer number is 771204.”
+      const said = isLabelled ? text : saidValue(asked.join(' '), text);
+      return said === undefined ? [] : [said];
+    }
     case 'place':
       return isCalled(words.placeLabels) && isShort ? [text] : PLACED.test(text) && !isLabelled ? [text] : [];
     case 'person': {
@@ -82,7 +87,8 @@ export function valuesTold(
       const amounts = matches(sort, text);
       if (amounts.length > 0) return amounts;
       if (FREE.test(text)) return [text];
-      if ((isNamed(called) || isCalled(words.amountLabels)) && /^\d[\d.,]{0,20}$/.test(text)) return [text];
+      // “Fees: resident 60 a year, trade 150 a year”: its label says that these are amounts.
+      if (isNamed(called) || isCalled(words.amountLabels)) return matches('number', text);
       // “We deduct 6.50”: an amount without its currency.
       return isCalled(words.timeLabels) ? [] : [...new Set([...text.matchAll(BARE_AMOUNT)].map(([found]) => found))];
     }
@@ -110,7 +116,7 @@ export function isRange(text: string): boolean {
 
 const RANGES: ReadonlySet<string> = new Set(words.ranges);
 
-function matches(sort: Sort, text: string): readonly string[] {
+function matches(sort: Sort | 'number', text: string): readonly string[] {
   const pattern = PATTERNS[sort];
   return pattern ? [...new Set([...text.matchAll(pattern)].map(([found]) => found.trim()))] : [];
 }
@@ -123,6 +129,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   liter: 'l',
   gram: 'g',
   pixel: 'px',
+  kilometre: 'km',
+  kilometer: 'km',
+  minute: 'min',
+  kilo: 'kg',
 };
 
 /** A number with the words behind it. */
