@@ -3,11 +3,11 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import { tellIn } from '../alignment/asking/tellIn.ts';
 import { saysOneOf as isSaid } from '../alignment/matchControl.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
-import { tellIn } from '../alignment/asking/tellIn.ts';
 import { enterSearch, runSearch, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
@@ -144,10 +144,7 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
     })
     .toSorted(
       (one, other) =>
-        other.said - one.said ||
-        other.beside - one.beside ||
-        other.share - one.share ||
-        one.thing.at - other.thing.at,
+        other.said - one.said || other.beside - one.beside || other.share - one.share || one.thing.at - other.thing.at,
     );
   return ways.find(({ said, thing }) => said > 0 || thing.record === undefined);
 }

@@ -53,7 +53,9 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   if (best && next && next.weight === best.weight && next.table.rows.length === best.table.rows.length)
     return undefined;
   const isAnswered =
-    best?.question && answerQuestion(best.question, [{ ...page, domHash: '' }]).kind !== 'none' ? best.question : undefined;
+    best?.question && answerQuestion(best.question, [{ ...page, domHash: '' }]).kind !== 'none'
+      ? best.question
+      : undefined;
   return isAnswered ?? (isRanked ? undefined : telling);
 }
 
@@ -66,9 +68,14 @@ function told(text: string, page: PageView, today: Date): Question | undefined {
   if (!whole) return undefined;
   const led = page.tree.flatMap(({ i, r, n }) => (i === '' && r === 'h' ? [{ key: '', text: n }] : []));
   const sayings = new Sayings();
-  const words = whole.words.filter((word) => !sayings.says(word, led));
+  const isLed = (word: string) => sayings.says(word, led);
   const seen = [{ ...page, tree: page.tree.filter(({ i }) => i !== ''), domHash: '' }];
-  const readings = words.length < whole.words.length && words.length > 0 ? [whole, { ...whole, words }] : [whole];
+  const without = (left: (word: string) => boolean) => ({ ...whole, words: whole.words.filter((word) => !left(word)) });
+  const readings = [
+    whole,
+    ...whole.words.filter(isLed).map((word) => without((one) => one === word)),
+    without(isLed),
+  ].filter((one) => one === whole || one.words.length > 0);
   const said = readings.find((one) => {
     const { kind } = readTold(one, seen);
     // Records are counted over all pages of their list, and not looked for in it.
@@ -193,13 +200,17 @@ function claimThing({ units, claimed }: Asked, page: PageView): void {
 
 /** “The longest song” of a list that does not say that these are songs: a noun for things that lists are made of. */
 function claimRanked({ units, claimed, lower }: Asked): void {
-  const said = EXTREMES.find((one) => lower.includes(` ${one.said} `))?.said.split(' ').at(-1);
+  const said = EXTREMES.find((one) => lower.includes(` ${one.said} `))
+    ?.said.split(' ')
+    .at(-1);
   const at = units.findIndex(({ text }) => fold(text) === said) + 1;
   if (at > 0 && isThing(units[at]?.word ?? '')) claimed.add(at);
 }
 
 function leftOf({ units, claimed }: Asked): readonly string[] {
   return units.flatMap(({ text, isLight, word }, at) =>
-    claimed.has(at) || isLight || isIdle(text) || isAmong('asking', word) || isAmong('asking', text.toLowerCase()) ? [] : [text],
+    claimed.has(at) || isLight || isIdle(text) || isAmong('asking', word) || isAmong('asking', text.toLowerCase())
+      ? []
+      : [text],
   );
 }

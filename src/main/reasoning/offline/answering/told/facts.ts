@@ -91,7 +91,7 @@ export function factsOf(page: SeenPage): readonly Fact[] {
       ...(isShownAgain ? [{ key: '', text: previous.element.name }] : []),
       ...(isField && element.name !== '' ? [{ key: '', text: element.name }] : []),
       ...(column === '' ? [] : [{ key: '', text: column }]),
-      ...(previous && column === '' && isLabel(previous.element, element)
+      ...(previous && column === '' && isLabel(previous.element, element, record)
         ? [{ key: previous.key, text: textOf(previous.element) }]
         : []),
     ];
@@ -159,8 +159,11 @@ function isBeside({ value = '', name }: SkeletonElement, text: string): boolean 
   return value !== '' && name !== '' && text.startsWith(value);
 }
 
-/** “Birthday” before “28 November”. */
-function isLabel(one: SkeletonElement, next: SkeletonElement): boolean {
+/** “Birthday” before “28 November”; what stands before a text among several of a record is another one of them. */
+function isLabel(one: SkeletonElement, next: SkeletonElement, record: PageRecord | undefined): boolean {
+  const isTerm = one.role === 'term' || one.role === 'rowheader' || one.name.trim().endsWith(':');
+  if (record && !isTerm && record.elements.filter(({ element }) => !isIdle(element)).length > 2) return false;
+
   const isShort = one.name.length <= LABEL_CHARACTERS && /\p{L}/u.test(one.name) && !/[.!?]$/.test(one.name);
   return LABELS.has(one.role) && isShort && one.within === next.within;
 }

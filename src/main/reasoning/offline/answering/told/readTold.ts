@@ -91,9 +91,12 @@ const BESIDE = 10;
 const MOST_EXTRA = 9;
 const TENTHS = 10;
 
-function isBelow({ above }: Fact, { words, sorts }: Told, sayings: Sayings): boolean {
+/** What stands below a heading that the question names; a sentence there may be about anything, a value under its label is of it. */
+function isBelow({ above, label }: Fact, { words, sorts }: Told, sayings: Sayings): boolean {
   const [nearest] = above;
-  const isHeaded = nearest !== undefined && nearest.key !== 'title' && sayings.says(words[0] ?? '', [nearest]);
+  if (label.length === 0 && sorts.some((sort) => NAMING.has(sort) && sort !== 'day')) return false;
+  const isHeaded =
+    nearest !== undefined && nearest.key !== 'title' && words.some((word) => sayings.says(word, [nearest]));
   return isHeaded || sorts.every((sort) => MEASURED.has(sort));
 }
 

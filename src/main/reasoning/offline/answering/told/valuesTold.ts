@@ -164,7 +164,11 @@ function counted(
   if (found.length > 0) return [...new Set(found)].filter((said) => text.includes(said));
   const isBare = /^\D{0,3}\d[\d.,]{0,20}\s?\p{L}{0,3}$/u.test(text.trim());
   if (!isBare) return [];
-  const names = label.flatMap((one) => fold(one.text).split(' ').flatMap((word) => wordsOf(word)));
+  const names = label.flatMap((one) =>
+    fold(one.text)
+      .split(' ')
+      .flatMap((word) => wordsOf(word)),
+  );
   if (isUnit(names)) return [text.trim()];
   const isQuantity = names.some((name) => words.quantityLabels.includes(name));
   const isOfUnit = beside.some((one) => own.every((word) => wordsOf(one.text).some((said) => alike(said, word))));
