@@ -61,8 +61,8 @@ export const selectionSchema = z.object({
 export type Selection = z.infer<typeof selectionSchema>;
 
 /**
- * A value that stands in no column of its own: in a sentence, a card, an entry of a calendar. Everything in `words` has to be said
- * there or of the place where it stands; one value of each sort is the answer. “When is the dentist?” — words `[dentist]`, sorts `[when]`.
+ * A value that a page tells: in a cell, a field, a sentence, a card, an entry of a calendar. Everything in `words` has to be said there or of
+ * the place where it stands; one value of each sort is the answer. “When is the dentist?” — words `[dentist]`, sorts `[when]`.
  */
 export const toldSchema = z.object({
   words: z.array(z.string()),
@@ -87,11 +87,15 @@ export const toldSchema = z.object({
         'email',
         'place',
         'person',
+        /** Whatever stands under the label that the words name. */
+        'labelled',
       ]),
     )
     .min(1),
   /** The noun of what is counted. */
   unit: z.string().optional(),
+  /** Words for the sort of value, such as “price”, which may be its label, too, and need not be said. */
+  label: z.array(z.string()).optional(),
 });
 export type Told = z.infer<typeof toldSchema>;
 

@@ -92,6 +92,25 @@ function isKnown(thing: string, table: Table, { title, url, skeleton }: SeenPage
   return table.rows.some((row) => valuesOfRow(row).some((text) => isWord(text, head)));
 }
 
+/** The captures that show the parts of the one list of the page at hand that is turned page by page; else this page alone. */
+export function partsSeen(seen: readonly SeenPage[]): Pick<SeenList, 'turn' | 'unseen'> & {
+  readonly pages: readonly SeenPage[];
+} {
+  const page = seen.at(-1);
+  if (!page) return { pages: [] };
+  const { next, previous } = readPager(page.skeleton, page.url);
+  const [table] = tablesOf(page.skeleton)
+    .filter(({ isMenu }) => !isMenu)
+    .toSorted((one, other) => other.rows.length - one.rows.length);
+  if (!table || (next === undefined && previous === undefined)) return { pages: [page] };
+  const { rows, turn, unseen } = together(table, seen);
+  return {
+    pages: [...new Set([...rows.map((row) => row.page), page])],
+    ...(turn !== undefined && { turn }),
+    ...(unseen !== undefined && { unseen }),
+  };
+}
+
 function onThisPage(table: Table, page: SeenPage): SeenList {
   const rows = rowsOf(table, page);
   return { table, rows, pages: 1, pager: readPager(page.skeleton, page.url), ...behindTheEnd(table, page) };

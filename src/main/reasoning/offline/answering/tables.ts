@@ -84,7 +84,9 @@ export function cellOf(table: Table, row: TableRow, field: string): TableCell | 
   }
   if (isCalled(field, NAME_WORDS)) return { field, text: row.name, key: row.nameKey };
   const kind = KINDS.find(({ words }) => isCalled(field, words));
-  const loose = row.cells.filter((cell) => cell.field === undefined && kind?.is(cell.text) === true);
+  const loose = row.cells.filter(
+    (cell) => cell.field === undefined && (kind?.is(cell.text) === true || kind?.isLoosely?.(cell.text) === true),
+  );
   const [only] = loose;
   return only !== undefined && new Set(loose.map(({ text }) => text)).size === 1 ? { ...only, field } : undefined;
 }
@@ -139,6 +141,8 @@ const NAME_WORDS = ['name', 'title', 'item', 'label'];
 const KINDS: readonly {
   readonly words: readonly string[];
   readonly is: (text: string) => boolean;
+  /** So do these where no column says what they are. */
+  readonly isLoosely?: (text: string) => boolean;
   /** A column is known by its values alone. */
   readonly isTelling?: true;
 }[] = [
@@ -155,6 +159,8 @@ const KINDS: readonly {
   {
     words: ['duration', 'length', 'time', 'size', 'weight', 'distance'],
     is: (text) => readNumber(text)?.measure !== undefined,
+    // “3:41” beside a song; in a column it may be a time of day.
+    isLoosely: (text) => /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/.test(text.trim()),
     isTelling: true,
   },
   {
@@ -196,10 +202,16 @@ function rowOf(record: PageRecord, columns: readonly string[]): TableRow {
 }
 
 /** What an entry without a heading leads to is what it is called by, and not the price beside it. */
-function titleOf({ elements }: PageRecord, isTable: boolean): PlacedElement | undefined {
+function titleOf({ elements, list }: PageRecord, isTable: boolean): PlacedElement | undefined {
   const isHeaded = elements.some(({ element }) => element.role === 'heading' || element.role === 'rowheader');
   if (isTable || isHeaded) return undefined;
-  return elements.find(({ element }) => element.role === 'link' && /\p{L}{2}/u.test(element.name));
+  const { records } = list;
+  // What every record offers, such as “edit”, is none's name.
+  const isShared = (name: string) =>
+    records.length > 1 && records.every((one) => one.elements.some(({ element }) => element.name === name));
+  return elements.find(
+    ({ element }) => element.role === 'link' && /\p{L}{2}/u.test(element.name) && !isShared(element.name),
+  );
 }
 
 /** A link around a picture and its caption is called by both, which may say the same. */

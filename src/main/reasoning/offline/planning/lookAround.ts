@@ -3,10 +3,12 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import { tellIn } from '../alignment/asking/tellIn.ts';
 import { saysOneOf as isSaid } from '../alignment/matchControl.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
 import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
+import { enterSearch, runSearch, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
@@ -30,19 +32,21 @@ export function lookedFor(instruction: Instruction | undefined): string | undefi
 /** Whether there is anywhere to look: along what the task itself speaks of, or, unless only that will do, along the navigation. */
 export function leadsSomewhere(task: string, page: PageView, { isNamed = false } = {}): boolean {
   const way = nextWay(task, page, []);
-  return way !== undefined && (!isNamed || way.said > 0);
+  return (way !== undefined && (!isNamed || way.said > 0)) || searchNext(task, page, []) !== undefined;
 }
 
 /** The next look; or that this is the page, so that the plan can be made; or that there is nowhere left to look. */
 export function lookAround(task: string, page: PageView, tried: readonly PastAction[], most: number): StepRefinement {
   if (tried.length > 0 && canBeRead(task, withVisited(page, tried)))
     return { kind: 'none', reason: 'This is the page for what the task asks for.', searched: true, found: true };
-  const way = tried.length < most ? nextWay(task, page, tried)?.thing : undefined;
+  const way = tried.length < most ? nextWay(task, page, tried) : undefined;
+  const search = tried.length < most && (way?.said ?? 0) === 0 ? searchNext(task, page, tried) : undefined;
+  if (search) return search;
   if (way)
     return {
       kind: 'action',
-      action: { type: 'click', id: way.node.i },
-      thought: `The ${nodeLabel(way.node)} may lead to what the task speaks of.`,
+      action: { type: 'click', id: way.thing.node.i },
+      thought: `The ${nodeLabel(way.thing.node)} may lead to what the task speaks of.`,
       look: true,
     };
   const last = tried.at(-1);
@@ -59,10 +63,42 @@ export function lookAround(task: string, page: PageView, tried: readonly PastAct
   return { kind: 'none', reason: problemOf(reading, page) ?? 'No page was found for what the task asks for.' };
 }
 
+/** The names and numbers of a question are looked for with the search of the page: what is written there changes nothing. */
+function searchNext(task: string, page: PageView, tried: readonly PastAction[]): StepRefinement | undefined {
+  const query = searchWords(task);
+  if (query === undefined || !searchField(page)) return undefined;
+  const next = [enterSearch(page, query), runSearch(page, query)].find(({ kind }) => kind === 'action');
+  if (next?.kind !== 'action' || tried.some(({ action }) => sameAction(action, next.action))) return undefined;
+  const wasRun = tried.at(-1)?.action.type !== 'setValue' && tried.some(({ action }) => action.type === 'setValue');
+  return wasRun ? undefined : { ...next, look: true };
+}
+
+/** What a question names: what stands in quotation marks, a name in capitals, a number with letters. */
+function searchWords(task: string): string | undefined {
+  if (!tellIn(task, new Date(0))) return undefined;
+  const units = unitsOf(task, new Date(0));
+  const quoted = units.find(({ sort }) => sort === 'quote');
+  if (quoted) return quoted.text;
+  const isFirst = (at: number) => units[at]?.sentence !== units[at - 1]?.sentence;
+  const isName = (at: number) => {
+    const unit = units[at];
+    return unit?.sort === 'word' && unit.isCapital && !unit.isLight && !isFirst(at);
+  };
+  const start = units.findIndex((_, at) => isName(at));
+  if (start < 0) return units.find(({ text }) => /\d/.test(text) && /\p{L}/u.test(text))?.text;
+  let end = start;
+  while (isName(end + 1) && units[end + 1]?.part === units[start]?.part) end++;
+  return units
+    .slice(start, end + 1)
+    .map(({ text }) => text.replace(/['’]s?$/, ''))
+    .join(' ');
+}
+
 /** The page, called as well by what led to it, as far as it shows that it is that one: “hive 4” is said of the page behind “Hive 4”. */
 export function withVisited(page: PageView, tried: readonly PastAction[]): PageView {
+  // What its row says belongs to it as well: “The Salt Diaries” in “Audiobook, Warner”.
   const names = tried.flatMap(({ action, element }) =>
-    element !== undefined && action.type === 'click' ? [elementName(element)] : [],
+    element !== undefined && action.type === 'click' ? [elementName(element), element.group ?? ''] : [],
   );
   const own = names.filter((name) => isAmong('formOpeners', fold(name)) || showsPart(page, name));
   return { ...page, tree: [...page.tree, ...own.map((n) => ({ i: '', r: 'h' as const, n }))] };
@@ -102,9 +138,14 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
       const title = thing.record ? (thing.title ?? '') : '';
       const own = wordsOf(`${thing.node.n} ${title}`).filter((word) => !QUIET.has(word));
       const said = units.filter((unit) => !unit.isLight && isSaid(own, unit)).length;
-      return { thing, said, share: said / Math.max(1, own.length) };
+      const around = thing.record?.elements.flatMap(({ element }) => wordsOf(element.name)) ?? [];
+      const beside = units.filter((unit) => !unit.isLight && isSaid(around, unit)).length;
+      return { thing, said, beside, share: said / Math.max(1, own.length) };
     })
-    .toSorted((one, other) => other.said - one.said || other.share - one.share || one.thing.at - other.thing.at);
+    .toSorted(
+      (one, other) =>
+        other.said - one.said || other.beside - one.beside || other.share - one.share || one.thing.at - other.thing.at,
+    );
   return ways.find(({ said, thing }) => said > 0 || thing.record === undefined);
 }
 

@@ -137,7 +137,8 @@ function byPage(clauses: readonly ReadClause[], page: PageView, task: string, is
     if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
     const own = readByPage(clause.text, page, { isHeld });
     if (own.unread.length === 0) return own;
-    const left = leftIn(clause);
+    const isAsked = clause.instructions.some(({ question }) => question !== undefined && BY_PAGE.has(question.ask));
+    const left = leftIn(clause) ?? (isAsked ? clause.text : undefined);
     return { instructions: left === undefined ? clause.instructions : [], unread: left === undefined ? [] : [left] };
   });
 }
@@ -173,12 +174,16 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
   const { instructions } = clause;
   if (leftIn(clause) !== undefined) return false;
   const [asked] = instructions.flatMap(({ question }) => question ?? []);
+  // What is told in one place is read by the page, which says whether all words are accounted for.
+  if (asked && !isLater && BY_PAGE.has(asked.ask)) return false;
   if (asked && !isLater && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
   if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
     return false;
   const [first] = instructions.length > 0 ? expandTask(instructions, page) : [];
   return !first || isLater || !isMissing(first, page);
 }
+
+const BY_PAGE: ReadonlySet<Question['ask']> = new Set(['value', 'count', 'which']);
 
 /** “Enter it again”: no field is called “it again”. */
 function isAboutNothing({ act, target }: Instruction): boolean {

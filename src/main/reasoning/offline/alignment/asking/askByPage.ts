@@ -3,13 +3,14 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
 import { readTold } from '../../answering/told/readTold.ts';
+import { Sayings } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
-import { amountField, dayField, fieldIn, orderIn } from './columns.ts';
+import { amountField, dayField, fieldIn, orderIn, textsOf } from './columns.ts';
 import { conditionsIn, emptyIn, ownerIn, valuesIn } from './conditions.ts';
-import { type Asked, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
-import { fieldAsked, halvesOf, inEnglish, isLittle, tellIn } from './tellIn.ts';
+import { type Asked, EXTREMES, type Kind, kindOf, RANK, SUM, saidOf } from './kindOf.ts';
+import { fieldAsked, halvesOf, inEnglish, isIdle, isLittle, isThing, tellIn } from './tellIn.ts';
 
 /**
  * Reads a question by what the page shows: the record that it names, the column or label that it asks for, the values that records must
@@ -33,7 +34,10 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   const units = isForeign ? all.map((unit) => (isLittle(unit.text) ? { ...unit, isLight: true } : unit)) : all;
   const asked: Asked = { units, claimed: new Set(), lower: ` ${fold(text)} ` };
   const kind = kindOf(asked);
-  if (!kind) return told(said, page, today);
+  const isRanked = EXTREMES.some((one) => asked.lower.includes(` ${one.said} `));
+  // What one cell, field or sentence tells needs no list; what is ranked or chosen among several does.
+  const telling = told(said, page, today);
+  if (!kind || (telling && !isRanked && (kind !== 'which' || !CHOOSES.test(asked.lower)))) return telling;
   // “How many likes altogether” may be a sum of what the records say, or their number.
   if ((kind === 'count' && SUM.test(asked.lower)) || RANK.test(asked.lower)) return undefined;
   const tables = tablesOf(page.skeleton).filter(({ rows, isMenu }) => rows.length > 1 && !isMenu);
@@ -48,18 +52,36 @@ function askWhole(said: string, page: PageView, today: Date): Question | undefin
   // Two lists that fit alike: neither is the one.
   if (best && next && next.weight === best.weight && next.table.rows.length === best.table.rows.length)
     return undefined;
-  const isAnswered = (one: Question) => answerQuestion(one, [{ ...page, domHash: '' }]).kind !== 'none';
-  return (
-    [best?.question, best ? undefined : labelled(kind, asked, page)].find((one) => one && isAnswered(one)) ??
-    told(said, page, today)
-  );
+  const isAnswered =
+    best?.question && answerQuestion(best.question, [{ ...page, domHash: '' }]).kind !== 'none'
+      ? best.question
+      : undefined;
+  return isAnswered ?? (isRanked ? undefined : telling);
 }
 
-/** What the page tells in a sentence, a card or an entry. */
+/** Words that want a choice made among records. */
+const CHOOSES = / (?:which|welche|welcher|welches) /;
+
+/** What the page tells in a cell, a field, a sentence, a card or an entry; what led to the page has said its words already. */
 function told(text: string, page: PageView, today: Date): Question | undefined {
-  const said = tellIn(text, today);
-  if (!said || readTold(said, [{ ...page, domHash: '' }]).kind === 'none') return undefined;
-  return questionSchema.parse({ ask: 'value', told: said });
+  const whole = tellIn(text, today);
+  if (!whole) return undefined;
+  const led = page.tree.flatMap(({ i, r, n }) => (i === '' && r === 'h' ? [{ key: '', text: n }] : []));
+  const sayings = new Sayings();
+  const isLed = (word: string) => sayings.says(word, led);
+  const seen = [{ ...page, tree: page.tree.filter(({ i }) => i !== ''), domHash: '' }];
+  const without = (left: (word: string) => boolean) => ({ ...whole, words: whole.words.filter((word) => !left(word)) });
+  const readings = [
+    whole,
+    ...whole.words.filter(isLed).map((word) => without((one) => one === word)),
+    without(isLed),
+  ].filter((one) => one === whole || one.words.length > 0);
+  const said = readings.find((one) => {
+    const { kind } = readTold(one, seen);
+    // Records are counted over all pages of their list, and not looked for in it.
+    return kind === 'found' || (kind === 'goes-on' && !one.sorts.includes('count'));
+  });
+  return said && questionSchema.parse({ ask: 'value', told: said });
 }
 
 function readWith(
@@ -89,6 +111,7 @@ function readWith(
     [...where, ...values].flatMap((one) => wordsOf(one.field ?? '')),
   ))
     asked.claimed.add(at);
+  if (order) claimRanked(asked);
   const left = leftOf(asked);
   const conditions = [...where, ...values];
   const target = owner ? { target: { role: 'record', name: owner.name } } : {};
@@ -120,7 +143,8 @@ function questionFor(kind: Kind, table: Table, { owner, order, field, conditions
   const isAny = owner !== undefined || conditions.length > 0 || order;
   switch (kind) {
     case 'count':
-      return order ? undefined : { ask: 'count', from };
+      // “How many seats has the Danube”: what a record says is not a number of records.
+      return order || owner || isOfNumbers(field, table) ? undefined : { ask: 'count', from };
     case 'average':
     case 'total': {
       if (owner && conditions.length === 0)
@@ -135,9 +159,21 @@ function questionFor(kind: Kind, table: Table, { owner, order, field, conditions
     case 'yes-no':
       return conditions.length > 0 || (owner && isAnything) ? { ask: 'yes-no', from } : undefined;
     default:
+      // “Which key”: the record itself, where the list is one of keys.
+      if (kind === 'which' && !owner && field !== undefined && isListed(field, table)) return { ask: 'which', from };
       if (field !== undefined && isAny) return { ask: 'value', fields: [field], from };
       return isAny && !owner ? { ask: 'which', from } : undefined;
   }
+}
+
+function isOfNumbers(field: string | undefined, table: Table): boolean {
+  const texts = field === undefined ? [] : textsOf(table, field);
+  return texts.length > 0 && texts.every((text) => /^\D{0,3}\d[\d.,]{0,20}\D{0,3}$/.test(text));
+}
+
+function isListed(field: string, { names }: Table): boolean {
+  const own = wordsOf(field);
+  return names.some((name) => wordsOf(name).some((word) => own.some((one) => alike(one, word))));
 }
 
 /** What the list and the page are called, and the noun for what stands in it, narrow nothing down. */
@@ -162,34 +198,19 @@ function claimThing({ units, claimed }: Asked, page: PageView): void {
   if (isUsed) claimed.add(at);
 }
 
-function leftOf({ units, claimed }: Asked): readonly string[] {
-  return units.flatMap(({ text, isLight, word }, at) =>
-    claimed.has(at) || isLight || isAmong('asking', word) || isAmong('asking', text.toLowerCase()) ? [] : [text],
-  );
+/** “The longest song” of a list that does not say that these are songs: a noun for things that lists are made of. */
+function claimRanked({ units, claimed, lower }: Asked): void {
+  const said = EXTREMES.find((one) => lower.includes(` ${one.said} `))
+    ?.said.split(' ')
+    .at(-1);
+  const at = units.findIndex(({ text }) => fold(text) === said) + 1;
+  if (at > 0 && isThing(units[at]?.word ?? '')) claimed.add(at);
 }
 
-/** “what's the total”, “what are the office hours”: a value that stands beside its label. */
-function labelled(kind: Kind, asked: Asked, page: PageView): Question | undefined {
-  if (kind !== 'value' && kind !== 'total' && kind !== 'when') return undefined;
-  claimThing(asked, page);
-  const said = asked.units.filter(
-    ({ isLight, sort, word }, at) =>
-      !asked.claimed.has(at) &&
-      sort === 'word' &&
-      (!isLight || word === 'number') &&
-      (word === 'price' || !isAmong('asking', word)),
+function leftOf({ units, claimed }: Asked): readonly string[] {
+  return units.flatMap(({ text, isLight, word }, at) =>
+    claimed.has(at) || isLight || isIdle(text) || isAmong('asking', word) || isAmong('asking', text.toLowerCase())
+      ? []
+      : [text],
   );
-  // What stands below the heading of a page is all of it, and no value.
-  const titles = new Set(page.tree.flatMap(({ r, n, l = 1 }) => (r === 'h' && l === 1 ? [n] : [])));
-  const labels = Object.values(page.skeleton.elements).flatMap(({ name }) =>
-    titles.has(name) ? [] : [/^(.{2,40}?)\s*:(?!\d)/.exec(name)?.[1] ?? name],
-  );
-  const total = kind === 'total' ? labels.find((label) => /^(?:grand |sub)?total$/i.test(label.trim())) : undefined;
-  const fitting = labels.find((label) => {
-    const own = wordsOf(label);
-    return label.length < 40 && said.length > 0 && said.every(({ word }) => own.some((one) => alike(one, word)));
-  });
-  const left = said.filter(({ text }) => !/^(?:total|sum)$/i.test(text));
-  const field = total !== undefined && left.length === 0 ? total : fitting;
-  return field === undefined ? undefined : questionSchema.parse({ ask: 'value', fields: [field.trim()] });
 }

@@ -1,58 +1,127 @@
 import type { Told } from '../../../../../shared/meaning/question.ts';
+import { isStrict, stemOf } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
-import { plain, type Unit, unitsOf } from '../units.ts';
+import { canonical, plain, type Unit, unitsOf } from '../units.ts';
 import words from './questionWords.json' with { type: 'json' };
 
 type Sort = Told['sorts'][number];
 
 const LIGHT: ReadonlySet<string> = new Set(words.light);
-const REFUSES: ReadonlySet<string> = new Set(words.refuses);
 const IDLE: ReadonlySet<string> = new Set(words.idle);
+const THINGS: ReadonlySet<string> = new Set(words.things);
+const IDLE_OF: Readonly<Partial<Record<Sort, readonly string[]>>> = words.idleOf;
 
+const phrased = (said: readonly string[]) => said.map((one) => one.split(' '));
 const ASKING = words.sorts
   .flatMap(({ sort, said, with: other }) =>
-    said.map((one) => ({ sort: sort as Sort, other: other as Sort | undefined, said: one.split(' ') })),
+    phrased(said).map((one) => ({ sort: sort as Sort, other: other as Sort | undefined, said: one })),
   )
   .toSorted((one, other) => other.said.length - one.said.length);
+const TELLS = phrased(words.tells);
+const NOUNS: ReadonlyMap<string, Sort> = new Map(
+  Object.entries(words.nouns).flatMap(([sort, nouns]) => nouns.map((noun) => [noun, sort as Sort] as const)),
+);
+const PHRASES = Object.values(words.means).flatMap((said) => phrased(said.filter((one) => one.includes(' '))));
 
 /** Joints between the halves of “when does it begin, and who gives it?”. */
 const HALVES =
   /[,;.?!]\s{1,4}(?:(?:and|und|et|y)\s{1,4})?|(?<!\s)\s{1,4}(?:and|und|et|y)\s{1,4}(?=(?:how|what|when|where|who|wie|wann|wo|wer|quand|qui|combien|cu[aá]n\p{L}{0,9}|qui[eé]n)\b)/u;
 
 /**
- * What is asked for where it stands in no column: of which sorts the values are, by the words of the question, and all other words, which
- * have to be said with it. Undefined where it asks for nothing of the kind, or for a choice among several, which one sentence does not make.
+ * What is asked for, by words of closed classes alone: of which sorts the values are; and all other words, which have to be said of them.
+ * Undefined where it asks for nothing.
  */
 export function tellIn(text: string, today: Date): Told | undefined {
   const sorts: Sort[] = [];
   const kept: string[] = [];
+  const label: string[] = [];
   let unit: string | undefined;
   for (const half of halvesOf(text)) {
     const units = unitsOf(half.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
     const folded = units.map((one) => fold(one.text));
     const asking = askingIn(folded);
-    if (asking) {
-      if (asking.other) sorts.push(asking.other);
-      sorts.push(asking.sort);
-    }
     const used = new Set(asking?.used);
-    if (asking?.sort === 'count') {
-      const at = Math.max(...used) + 1;
+    const noun = asking === undefined || asking.sort === 'labelled' ? nounIn(units, folded, used) : undefined;
+    if (noun) used.add(noun.at);
+    const told = asking ? undefined : tellsIn(folded);
+    for (const at of told ?? []) used.add(at);
+    const sort = noun?.sort ?? asking?.sort ?? (told ? 'labelled' : undefined);
+    if (noun) label.push(noun.said);
+    if (asking?.other) sorts.push(asking.other);
+    if (sort) sorts.push(sort);
+    if (sort === 'count') {
+      const at = unitAt(units, Math.max(...used) + 1);
       unit = units[at]?.text;
       used.add(at);
       if (unit === undefined || sorts.filter((one) => one === 'count').length > 1) return undefined;
     }
+    for (const at of phraseIn(folded)) {
+      if (!used.has(at.from)) kept.push(at.said);
+      for (let one = at.from; one < at.to; one++) used.add(one);
+    }
     for (const [at, one] of units.entries()) {
       if (used.has(at)) continue;
-      if (isRefused(folded[at] ?? '')) return undefined;
-      if (isTelling(one, folded[at] ?? '') && !isOfThis(units, at))
-        kept.push(one.sort === 'date' && one.word !== '' ? one.word : one.text);
+      if (isTelling(one, folded[at] ?? '', sort) && !isOfThis(units, at))
+        kept.push(isMeant(one) ? one.word : one.text.replace(ELIDED, ''));
     }
   }
   if (sorts.length === 0 || new Set(sorts).size < sorts.length) return undefined;
-  const said = together(kept, text);
-  return { words: [...new Set(said)], sorts, ...(unit !== undefined && { unit }) };
+  const said = [...new Set(together(kept, text))];
+  if (said.length === 0) {
+    // “What's the price?”, “how many watts does this have?”
+    if (label.length === 0 && unit === undefined && !sorts.every((sort) => MEASURES.has(sort))) return undefined;
+    return { words: label, sorts, ...(unit !== undefined && { unit }) };
+  }
+  return { words: said, sorts, ...(unit !== undefined && { unit }), ...(label.length > 0 && { label }) };
+}
+
+/** Sorts of which a page that is about one thing has one value alone. */
+const MEASURES: ReadonlySet<Sort> = new Set(['gram', 'degree', 'amount']);
+
+/** “l'écharpe”: an article that runs into its noun. */
+const ELIDED = /^(?:qu|[cdjlmnst])['’](?=\p{L}{2})/iu;
+
+/** A weekday that was told, and a phrase such as “check-in”, are compared by what they mean. */
+function isMeant({ sort, word, text }: Unit): boolean {
+  return word !== '' && (sort === 'date' || (sort === 'word' && /[\s-]/.test(text)));
+}
+
+/** “What is the price of …”, “the number of Bert”: a noun that says of what sort the value is; “customer number” is a label. */
+function nounIn(
+  units: readonly Unit[],
+  folded: readonly string[],
+  used: ReadonlySet<number>,
+): { readonly at: number; readonly sort: Sort; readonly said: string } | undefined {
+  for (const [at, word] of folded.entries()) {
+    const said = [word, canonical(word)].find((one) => NOUNS.has(one));
+    const sort = said === undefined ? undefined : NOUNS.get(said);
+    if (sort === undefined || used.has(at)) continue;
+    const before = units[at - 1];
+    const isCompound =
+      words.numbered.includes(word) && before !== undefined && !before.isLight && !used.has(at - 1) && !isOwner(before);
+    // “How many”: the number of things is counted.
+    const isCount = words.numbered.includes(word) && units[at + 1]?.word === 'of' && /s$/.test(folded.at(-1) ?? '');
+    if (!isCompound && !isCount) return { at, sort, said: word };
+  }
+  return undefined;
+}
+
+function isOwner({ text }: Unit): boolean {
+  return /['’]s?$/.test(text);
+}
+
+/** The noun of “how many red M8 bolts”: the last word before a light one. */
+function unitAt(units: readonly Unit[], from: number): number {
+  let at = from;
+  while (units[at + 1] && !units[at + 1]?.isLight && units[at + 1]?.part === units[from]?.part && isPlural(units, at))
+    at++;
+  return at;
+}
+
+/** Whether the noun is still to come: “high priority tickets”, and not “hours did”. */
+function isPlural(units: readonly Unit[], at: number): boolean {
+  return !/\p{L}(?:s|n|e)$/u.test(units[at]?.text ?? '') && units.slice(at + 1).some(({ isLight }) => !isLight);
 }
 
 const ENGLISH = Object.entries(words.english)
@@ -75,6 +144,16 @@ export function isLittle(word: string): boolean {
   return LIGHT.has(fold(word));
 }
 
+/** Whether a word says nothing of what is asked for: “go”, “want”. */
+export function isIdle(word: string): boolean {
+  return IDLE.has(fold(word));
+}
+
+/** Whether a word is a noun for things that lists are made of. */
+export function isThing(word: string): boolean {
+  return THINGS.has(word);
+}
+
 /** The halves of a question, those that only begin or end it left out. */
 export function halvesOf(text: string): readonly string[] {
   return text
@@ -85,9 +164,13 @@ export function halvesOf(text: string): readonly string[] {
 
 /** “And how warm is it?”: what is asked of the same thing once more, as the field that would hold it. */
 export function fieldAsked(half: string, today: Date): string | undefined {
-  const told = tellIn(half, today);
-  const [sort] = told?.sorts ?? [];
-  return sort !== undefined && told?.words.length === 0 && told.sorts.length === 1 ? FIELDS[sort] : undefined;
+  const units = unitsOf(half, today);
+  const folded = units.map((one) => fold(one.text));
+  const asking = askingIn(folded);
+  if (!asking) return undefined;
+  const used = new Set(asking.used);
+  const isBare = units.every((one, at) => used.has(at) || !isTelling(one, folded[at] ?? '', asking.sort));
+  return isBare ? FIELDS[asking.sort] : undefined;
 }
 
 const FIELDS: Readonly<Partial<Record<Sort, string>>> = {
@@ -116,6 +199,23 @@ function askingIn(
   return undefined;
 }
 
+/** “Find out the price of …”, without a word that asks. */
+function tellsIn(folded: readonly string[]): readonly number[] | undefined {
+  for (const said of TELLS) {
+    const used = matchAt(folded, 0, said);
+    if (used) return used;
+  }
+  return undefined;
+}
+
+function phraseIn(folded: readonly string[]): readonly { from: number; to: number; said: string }[] {
+  return [...folded.keys()].flatMap((from) =>
+    PHRASES.flatMap((said) =>
+      matchAt(folded, from, said) ? [{ from, to: from + said.length, said: stemOf(said.join(' ')) }] : [],
+    ).slice(0, 1),
+  );
+}
+
 /** Where the words stand one after the other from a place on; a star stands for any words between. */
 function matchAt(folded: readonly string[], start: number, said: readonly string[]): readonly number[] | undefined {
   const used: number[] = [];
@@ -131,16 +231,14 @@ function matchAt(folded: readonly string[], start: number, said: readonly string
   return used;
 }
 
-function isRefused(word: string): boolean {
-  return REFUSES.has(word) || /^\p{L}{3,}(?:est|iest)$/u.test(word);
-}
-
-function isTelling({ sort, isLight, word, text }: Unit, folded: string): boolean {
-  if (sort !== 'word') return true;
+function isTelling({ sort, isLight, word, text }: Unit, folded: string, wanted: Sort | undefined): boolean {
+  if (sort !== 'word' || isStrict(folded) || words.numbered.includes(folded)) return true;
+  const idle = wanted === undefined ? [] : (IDLE_OF[wanted] ?? []);
   return !(
     isLight ||
     LIGHT.has(folded) ||
     IDLE.has(folded) ||
+    idle.includes(folded) ||
     isAmong('asking', word) ||
     isAmong('asking', plain(text))
   );

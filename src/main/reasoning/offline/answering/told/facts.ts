@@ -1,7 +1,6 @@
 import { type PageRecord, readLists } from '../../../../../shared/page/records.ts';
-import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
-import { messageKey } from '../../../../../shared/reasoning/answering.ts';
-import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import type { SkeletonContainer, SkeletonElement } from '../../../../../shared/page/skeleton.ts';
+import { messageKey, type SeenPage } from '../../../../../shared/reasoning/answering.ts';
 
 /** A text of a page, and what shows it. */
 export interface Piece {
@@ -9,42 +8,62 @@ export interface Piece {
   readonly text: string;
 }
 
-/** One thing that a page says: a sentence, a cell, a line of a card, with what it is said of. */
+/** One thing that a page says: a sentence, a cell, what a field holds, with what it is said of. */
 export interface Fact {
+  readonly page: SeenPage;
   readonly own: Piece;
-  /** The label before it, and the other texts of its record. */
+  /** What names the value: the heading of its column, the text before it, the name of its field. */
+  readonly label: readonly Piece[];
+  /** The other texts of its record or form. */
   readonly beside: readonly Piece[];
+  /** What its record is called. */
+  readonly title?: string;
   /** Headings and names of what it stands in, nearest first, and the title of the page in the end. */
   readonly above: readonly Piece[];
+  /** What says only what the page and its list are about. */
+  readonly around: readonly Piece[];
 }
 
-const FIELDS: ReadonlySet<string> = new Set([
-  'textbox',
-  'searchbox',
-  'combobox',
-  'listbox',
+const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'listbox', 'slider']);
+/** What is pressed or chosen says what can be done, and nothing of how things are. */
+const DEEDS: ReadonlySet<string> = new Set([
+  'button',
+  'tab',
+  'menuitem',
   'checkbox',
   'radio',
   'switch',
   'option',
+  'columnheader',
 ]);
-const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'rowheader']);
+const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'rowheader', 'cell']);
 const LABEL_CHARACTERS = 40;
 /** Level of the name of a fold: below all headings. */
 const FOLDS = 7;
 /** Marks that end a sentence, and the blank behind; not the point of “Dr.”, nor one before a small letter. */
 const ENDS = /(?<=[\p{L}\p{N})%"”]{2}[.!?])\s{1,4}(?=[\p{Lu}\p{N}])|[^\S\n]{0,4}\n\s{0,9}/u;
+/** What is cut off tells what nobody has read yet. */
+const CUT = /\S\s?(?:…|\.\.\.)(?![\p{L}\p{N}])/u;
+/** “Ort: Vereinsheim” in one text. */
+const OWN_LABEL = /^([^:\n]{2,40}):\s{1,4}(?=\S)/u;
 
 /** All that a page says, sentence by sentence, in its order. */
-export function factsOf(page: PageView): readonly Fact[] {
+export function factsOf(page: SeenPage): readonly Fact[] {
   const { elements, order = Object.keys(elements), containers = [], messages } = page.skeleton;
   const { records } = readLists(page.skeleton);
   const headings: { readonly level: number; readonly piece: Piece }[] = [];
   const levels = new Map(page.tree.flatMap(({ i, r, l }) => (r === 'h' && l !== undefined ? [[i, l] as const] : [])));
   const title = { key: 'title', text: page.title };
+  // The name of the site, what the page is called, and the tab that is chosen say what all of it is about.
+  const [site = ''] = order;
+  const called = page.tree.flatMap(({ i, r, n, l = 1 }) => (r === 'h' && l === 1 ? [{ key: i, text: n }] : []));
+  const chosen = order.flatMap((key) =>
+    elements[key]?.selected === true ? [{ key, text: textOf(elements[key]) }] : [],
+  );
+  const forms = formsOf(page, records);
   const facts: Fact[] = [];
   let before: { readonly key: string; readonly element: SkeletonElement } | undefined;
-  for (const key of order) {
+  for (const [at, key] of order.entries()) {
     const element = elements[key];
     if (!element) continue;
     const text = textOf(element);
@@ -56,58 +75,136 @@ export function factsOf(page: PageView): readonly Fact[] {
     }
     const previous = before;
     before = { key, element };
-    if (text.trim() === '' || FIELDS.has(element.role)) continue;
-    const record = recordAround(element.within, page, records);
-    const label =
-      previous && isLabel(previous.element, element) ? [{ key: previous.key, text: textOf(previous.element) }] : [];
+    const isField = FIELDS.has(element.role);
+    if (text.trim() === '' || (isField && (element.value ?? '') === '')) continue;
+    if (DEEDS.has(element.role) && !isEntry(element)) continue;
+    if (isWhole(element, elements[order[at + 1] ?? ''])) continue;
+    const record = recordAround(element.within, containers, records);
     const names: Piece[] = [];
-    for (let at = element.within; at !== undefined; at = containers[at]?.within) {
-      const { name = '' } = containers[at] ?? {};
+    for (let on = element.within; on !== undefined; on = containers[on]?.within) {
+      const { name = '' } = containers[on] ?? {};
       if (name !== '') names.push({ key: '', text: name });
     }
-    const column = record?.list.container.columns?.[element.column ?? -1];
-    const others =
-      record?.elements.filter((one) => one.key !== key).map((one) => ({ key: one.key, text: textOf(one.element) })) ??
-      [];
+    const column = record?.list.container.columns?.[element.column ?? -1] ?? '';
+    const isShownAgain = previous && FIELDS.has(previous.element.role) && isBeside(previous.element, text);
+    const label = [
+      ...(isShownAgain ? [{ key: '', text: previous.element.name }] : []),
+      ...(isField && element.name !== '' ? [{ key: '', text: element.name }] : []),
+      ...(column === '' ? [] : [{ key: '', text: column }]),
+      ...(previous && column === '' && isLabel(previous.element, element, record)
+        ? [{ key: previous.key, text: textOf(previous.element) }]
+        : []),
+    ];
+    const others = record
+      ? record.elements.flatMap((one) =>
+          one.key === key || isIdle(one.element) ? [] : [{ key: one.key, text: textOf(one.element) }],
+        )
+      : (forms.get(key) ?? []).filter((one) => one.key !== key);
     const own = headings
       .filter(({ piece }) => piece.key !== key)
       .map(({ piece }) => piece)
       .toReversed();
+    const columns = (record?.list.container.columns ?? []).map((one) => ({ key: '', text: one }));
     for (const sentence of text.split(ENDS)) {
+      if (CUT.test(sentence)) continue;
+      const [named = '', ownLabel = ''] = isField ? [] : (OWN_LABEL.exec(sentence) ?? []);
+      const value = sentence.slice(named.length);
       // What is a sentence of its own says nothing of this one, nor does a text that this one is a part of.
       const isSaidOf = (piece: Piece) => !/[.!]$/.test(piece.text.trim()) && !piece.text.includes(sentence);
       facts.push({
-        own: { key, text: sentence },
-        beside: [...label, ...others, ...(column === undefined ? [] : [{ key: '', text: column }])].filter(isSaidOf),
+        page,
+        own: { key, text: value },
+        label: [...(ownLabel === '' ? [] : [{ key: '', text: ownLabel }]), ...label].filter(isSaidOf),
+        beside: others.filter(isSaidOf),
+        ...(record && { title: record.name }),
         above: [...own, ...names.filter(isSaidOf), title],
+        around: [...columns, ...chosen, ...called, { key: site, text: textOf(elements[site]) }],
       });
     }
   }
   for (const [key, { text }] of Object.entries(messages))
     for (const sentence of text.split(ENDS))
-      facts.push({ own: { key: messageKey(key), text: sentence }, beside: [], above: [title] });
+      facts.push({
+        page,
+        own: { key: messageKey(key), text: sentence },
+        label: [],
+        beside: [],
+        above: [title],
+        around: [],
+      });
   return facts;
 }
 
-function textOf({ text, name, value }: SkeletonElement): string {
-  return value ?? text ?? name;
+function textOf(element: SkeletonElement | undefined): string {
+  return element?.value ?? element?.text ?? element?.name ?? '';
 }
 
-/** “Birthday” before “28 November”. */
-function isLabel(one: SkeletonElement, next: SkeletonElement): boolean {
+/** “09:00 Stand-up” in a calendar is a button that opens the entry. */
+function isEntry({ role, name }: SkeletonElement): boolean {
+  return role === 'button' && /^\d{1,2}[:.]\d{2}\s\p{L}/u.test(name);
+}
+
+/** A row that takes clicks as a whole says what the texts in it say. */
+function isWhole({ role, name, text = name }: SkeletonElement, next: SkeletonElement | undefined): boolean {
+  const inner = next?.text ?? next?.name ?? '';
+  return role === 'clickable' && inner !== '' && inner !== text && text.includes(inner);
+}
+
+function isIdle({ role }: SkeletonElement): boolean {
+  return role === 'button' || role === 'option';
+}
+
+/** A slider at 48 with “48 °C” beside it. */
+function isBeside({ value = '', name }: SkeletonElement, text: string): boolean {
+  return value !== '' && name !== '' && text.startsWith(value);
+}
+
+/** “Birthday” before “28 November”; what stands before a text among several of a record is another one of them. */
+function isLabel(one: SkeletonElement, next: SkeletonElement, record: PageRecord | undefined): boolean {
+  const isTerm = one.role === 'term' || one.role === 'rowheader' || one.name.trim().endsWith(':');
+  if (record && !isTerm && record.elements.filter(({ element }) => !isIdle(element)).length > 2) return false;
+
   const isShort = one.name.length <= LABEL_CHARACTERS && /\p{L}/u.test(one.name) && !/[.!?]$/.test(one.name);
   return LABELS.has(one.role) && isShort && one.within === next.within;
 }
 
 function recordAround(
   within: number | undefined,
-  page: PageView,
+  containers: readonly SkeletonContainer[],
   records: ReadonlyMap<number, PageRecord>,
 ): PageRecord | undefined {
-  const { containers = [] } = page.skeleton;
   for (let at = within; at !== undefined; at = containers[at]?.within) {
     const record = records.get(at);
     if (record && record.list.records.length > 1) return record;
   }
   return undefined;
+}
+
+/** What is held by the other fields of a form: the nearest container that has several, else the page. */
+function formsOf(
+  { skeleton }: SeenPage,
+  records: ReadonlyMap<number, PageRecord>,
+): ReadonlyMap<string, readonly Piece[]> {
+  const { elements, order = Object.keys(elements), containers = [] } = skeleton;
+  const fields = order.flatMap((key) => {
+    const element = elements[key];
+    if (!element || !FIELDS.has(element.role) || !element.value || recordAround(element.within, containers, records))
+      return [];
+    const path = [-1];
+    for (let at = element.within; at !== undefined; at = containers[at]?.within) path.push(at);
+    return [{ piece: { key, text: element.value }, path: [...path.slice(1), -1] }];
+  });
+  const inside = new Map<number, Piece[]>();
+  for (const { piece, path } of fields)
+    for (const at of path) {
+      const own = inside.get(at);
+      if (own) own.push(piece);
+      else inside.set(at, [piece]);
+    }
+  return new Map(
+    fields.map(({ piece, path }) => [
+      piece.key,
+      path.map((at) => inside.get(at) ?? []).find((one) => one.length > 1) ?? [],
+    ]),
+  );
 }

@@ -1,8 +1,12 @@
 import type { Told } from '../../../../../shared/meaning/question.ts';
 import words from '../../alignment/asking/questionWords.json' with { type: 'json' };
-import { alike, wordsOf } from '../../alignment/units.ts';
+import { alike, canonical, wordsOf } from '../../alignment/units.ts';
 import { fold } from '../../language/text.ts';
+import { clockTimesIn } from '../../language/times.ts';
+import { saidValue } from '../../subTasks/saidValue.ts';
+import { isNothing } from '../tables.ts';
 import type { Fact, Piece } from './facts.ts';
+import { stemOf } from './sayings.ts';
 
 type Sort = Told['sorts'][number];
 
@@ -20,7 +24,7 @@ const edged = (body: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${body
 const measured = (units: string) => edged(String.raw`(?:\d{1,4}\s?(?:to|[-–])\s?)?${COUNT}(?:${units})`);
 
 /** What the values of a sort look like, wherever they stand in a text. */
-const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
+const PATTERNS: Readonly<Partial<Record<Sort | 'number', RegExp>>> = {
   time: edged(String.raw`(?:${CLOCK})(?:\s?(?:to|bis|[-–])\s?(?:${CLOCK}))?`),
   day: edged(String.raw`(?:(?:${WEEKDAY}),?\s)?(?:${DATE})|(?:${WEEKDAY})(?:\s\d{1,2}(?:st|nd|rd|th)?)?`),
   amount: new RegExp(
@@ -33,6 +37,7 @@ const PATTERNS: Readonly<Partial<Record<Sort, RegExp>>> = {
   gram: measured('kg|g|kilos?|kilograms?|grams?|grammes?|lbs?|pounds?|oz|ounces?|tonnes?|t'),
   distance: measured('km|m|cm|mm|miles?|metres?|meters?|kilometres?|kilometers?|feet|ft|inches'),
   size: measured('[KMGT]i?B|bytes?|m²|sqm|ha|cm|mm|litres?|l'),
+  number: /(?<![\p{L}\p{N}.,:/-])\d[\d.,]{0,20}(?<![.,])(?![\p{L}\p{N}:/-])/gu,
   degree: /(?<![\p{L}\p{N}])[-−]?\d[\d.,]{0,20}\s?(?:°\s?[CF]?|degrees)/giu,
   percent: /(?<![\p{L}\p{N}])\d[\d.,]{0,20}\s?(?:%|percent|per cent|Prozent)/giu,
   phone: /(?<![\p{L}\p{N}])[+(]?\d[\d ()/.-]{4,20}\d(?![\p{L}\p{N}])/gu,
@@ -52,33 +57,66 @@ const PLACED =
 /** The values of a sort that a text has in it, as they are written there. */
 export function valuesTold(
   sort: Sort,
-  { own, beside }: Pick<Fact, 'own' | 'beside'>,
-  { unit }: Told,
+  { own, label, beside }: Pick<Fact, 'own' | 'label' | 'beside'>,
+  { unit, words: asked, label: called = [] }: Told,
 ): readonly string[] {
-  const { text } = own;
-  const [label] = beside;
-  const isCalled = (names: readonly string[]) =>
-    label !== undefined && wordsOf(label.text).some((word) => names.includes(word));
+  const text = own.text.trim();
+  const names = label.flatMap((one) => wordsOf(one.text));
+  const isCalled = (some: readonly string[]) => names.some((name) => some.includes(name));
+  const isNamed = (some: readonly string[]) =>
+    some.some((word) => names.some((name) => alike(name, canonical(word)) || stemOf(name) === stemOf(canonical(word))));
+  const isShort = text.length <= VALUE_CHARACTERS && !/[.!?]$/.test(text);
+  const isLabelled = isShort && isNamed([...called, ...asked]);
+  // That nothing stands there is said as well: what another record has is none the more certain.
+  if (isNothing(text)) return label.length > 0 && (isLabelled || isCalled(LABELS_OF[sort] ?? [])) ? [text] : [];
   switch (sort) {
     case 'count':
-      return counted(text, unit ?? '', label);
+      return counted(text, unit ?? '', label, asked, beside);
+    case 'labelled': {
+      // “Your customer number is 771204.”
+      const said = isLabelled ? text : saidValue(asked.join(' '), text);
+      return said === undefined ? [] : [said];
+    }
     case 'place':
-      return isCalled(words.placeLabels) || PLACED.test(text) ? [text.trim()] : [];
-    case 'person':
-      return isCalled(words.personLabels) ? [text.trim()] : matches('person', text);
+      return isCalled(words.placeLabels) && isShort ? [text] : PLACED.test(text) && !isLabelled ? [text] : [];
+    case 'person': {
+      if ((isCalled(words.personLabels) || isLabelled) && isShort && /^\P{N}*\p{L}\P{N}*$/u.test(text)) return [text];
+      return isCalled(words.thingLabels) ? [] : matches('person', text);
+    }
     case 'amount': {
       const amounts = matches(sort, text);
       if (amounts.length > 0) return amounts;
-      if (FREE.test(text.trim())) return [text.trim()];
+      if (FREE.test(text)) return [text];
+      // “Fees: resident 60 a year, trade 150 a year”: its label says that these are amounts.
+      if (isNamed(called) || isCalled(words.amountLabels)) return matches('number', text);
       // “We deduct 6.50”: an amount without its currency.
-      return [...new Set([...text.matchAll(BARE_AMOUNT)].map(([found]) => found))];
+      return isCalled(words.timeLabels) ? [] : [...new Set([...text.matchAll(BARE_AMOUNT)].map(([found]) => found))];
     }
-    default:
-      return matches(sort, text);
+    case 'when':
+      return isLabelled ? [text] : [];
+    default: {
+      const found = matches(sort, text);
+      return found.length === 0 && isNamed(called) && isShort && /\d/.test(text) ? [text] : found;
+    }
   }
 }
 
-function matches(sort: Sort, text: string): readonly string[] {
+const LABELS_OF: Readonly<Partial<Record<Sort, readonly string[]>>> = {
+  person: words.personLabels,
+  place: words.placeLabels,
+  amount: words.amountLabels,
+};
+
+const VALUE_CHARACTERS = 80;
+
+/** Whether a text names a beginning and an end; or a word asks for one of the two. */
+export function isRange(text: string): boolean {
+  return RANGES.has(fold(text)) || clockTimesIn(text).length === 2;
+}
+
+const RANGES: ReadonlySet<string> = new Set(words.ranges);
+
+function matches(sort: Sort | 'number', text: string): readonly string[] {
   const pattern = PATTERNS[sort];
   return pattern ? [...new Set([...text.matchAll(pattern)].map(([found]) => found.trim()))] : [];
 }
@@ -91,16 +129,26 @@ const SIGNS: Readonly<Record<string, string>> = {
   liter: 'l',
   gram: 'g',
   pixel: 'px',
+  kilometre: 'km',
+  kilometer: 'km',
+  minute: 'min',
+  kilo: 'kg',
 };
 
 /** A number with the words behind it. */
 const COUNTED = new RegExp(String.raw`(?<![\p{L}\p{N}])${COUNT}\p{L}{1,40}(?:[\s-]\p{L}{1,40}){0,2}`, 'giu');
 
-/** “within 60 days” of days, “Serves 5”, “Power: 2200 W” of watts. */
-function counted(text: string, unit: string, label: Piece | undefined): readonly string[] {
-  const asked = wordsOf(unit);
-  const isUnit = (words_: readonly string[]) =>
-    asked.length > 0 && asked.every((word) => words_.some((one) => alike(one, word) || SIGNS[word] === one));
+/** “within 60 days” of days, “Serves 5”, “Power: 2200 W” of watts, “24” under “Seats”; how many there are left of what a record is. */
+function counted(
+  text: string,
+  unit: string,
+  label: readonly Piece[],
+  asked: readonly string[],
+  beside: readonly Piece[],
+): readonly string[] {
+  const own = wordsOf(unit);
+  const isUnit = (said: readonly string[]) =>
+    own.length > 0 && own.every((word) => said.some((one) => alike(one, word) || SIGNS[word] === one));
   const found = [...text.matchAll(COUNTED)].flatMap(([said]) => {
     const parts = said.replace(/(\d)(?=\p{L})/u, '$1 ').split(/[\s-]+/);
     const end = parts.findIndex((_, at) => at > 0 && isUnit(wordsOf(parts.slice(1, at + 1).join(' '))));
@@ -115,13 +163,14 @@ function counted(text: string, unit: string, label: Piece | undefined): readonly
   });
   if (found.length > 0) return [...new Set(found)].filter((said) => text.includes(said));
   const isBare = /^\D{0,3}\d[\d.,]{0,20}\s?\p{L}{0,3}$/u.test(text.trim());
-  return isBare &&
-    label !== undefined &&
-    isUnit(
-      fold(label.text)
-        .split(' ')
-        .flatMap((word) => wordsOf(word)),
-    )
-    ? [text.trim()]
-    : [];
+  if (!isBare) return [];
+  const names = label.flatMap((one) =>
+    fold(one.text)
+      .split(' ')
+      .flatMap((word) => wordsOf(word)),
+  );
+  if (isUnit(names)) return [text.trim()];
+  const isQuantity = names.some((name) => words.quantityLabels.includes(name));
+  const isOfUnit = beside.some((one) => own.every((word) => wordsOf(one.text).some((said) => alike(said, word))));
+  return isQuantity && own.length > 0 && asked.length > 0 && isOfUnit ? [text.trim()] : [];
 }

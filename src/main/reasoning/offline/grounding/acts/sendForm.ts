@@ -147,8 +147,11 @@ function fieldOfSearchButton(all: readonly Thing[]): Thing | undefined {
   const at = all.findIndex(
     ({ role, names }) => role === 'button' && names.some(({ text }) => speaksOf(text, 'search')),
   );
-  const field = at > 0 ? all[at - 1] : undefined;
-  const isAlone = at < 2 || !isField((all[at - 2] as Thing).node);
+  // What the search is narrowed down with may stand between: “in: Title”.
+  let from = at - 1;
+  while (from > 0 && isField((all[from] as Thing).node) && !isTextField((all[from] as Thing).node)) from--;
+  const field = at > 0 ? all[from] : undefined;
+  const isAlone = from < 1 || !isField((all[from - 1] as Thing).node);
   return field && isTextField(field.node) && isAlone ? field : undefined;
 }
 
