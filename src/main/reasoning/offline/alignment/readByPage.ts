@@ -10,7 +10,7 @@ import { claimKnown, leftOver } from './leftOver.ts';
 import { keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { Slots } from './slots.ts';
-import { alike, isNoDeed, opens, plain, type Unit, unitsOf, wordsOf } from './units.ts';
+import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
 
 /** What a request, or a part of it, says to do on the page at hand. */
 export interface PageReading {
@@ -32,7 +32,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   const units = unitsOf(text, today);
   const offers = offersOf(page);
   const slots = new Slots(text, units);
-  if (units.every(({ text: said }) => isAmong('pleasantries', plain(said))))
+  if (units.every(({ said }) => isAmong('pleasantries', said)))
     return { instructions: [], unread: [], aside: [text.trim()] };
   const asked = questionIn(text, units);
   if (asked !== undefined) return { instructions: [], unread: [asked], aside: [] };
@@ -41,7 +41,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   fillText(slots, offers, 'labelled');
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
-  const opensOne = units.some(({ text: said }) => isAmong('opening', plain(said)));
+  const opensOne = units.some(({ said }) => isAmong('opening', said));
   const isPlace = ({ thing, own }: Offer) =>
     !opensOne &&
     thing.role === 'link' &&
@@ -99,13 +99,13 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
 /** A sentence that asks for something to be known, which no deed may be made of. */
 function questionIn(text: string, units: readonly Unit[]): string | undefined {
   for (const own of Map.groupBy(units, ({ sentence }) => sentence).values()) {
-    const [first, last] = [own.find(({ text: said }) => !opens(said)), own.at(-1)];
+    const [first, last] = [own.find((unit) => !opens(unit)), own.at(-1)];
     if (!first || !last) continue;
     const isAsked = text.slice(last.to).trimStart().startsWith('?');
     const isPolite =
       /^(?:can|could|would|will|may|might)$/i.test(first.text) || own.some(({ text: said }) => /^please$/i.test(said));
     if (
-      isAmong('questions', plain(first.text)) ||
+      isAmong('questions', first.said) ||
       (isAsked && !isPolite && !own.some(({ text: said }) => /^(?:can|could|would)$/i.test(said)))
     )
       return text.slice(first.from, last.to);
@@ -115,7 +115,7 @@ function questionIn(text: string, units: readonly Unit[]): string | undefined {
 
 /** Whether a word says to pass something on, and is no noun. */
 function isDispatch(units: readonly Unit[], at: number): boolean {
-  return isAmong('dispatches', plain(units[at]?.text ?? '')) && !isNoDeed(units, at);
+  return isAmong('dispatches', units[at]?.said) && !isNoDeed(units, at);
 }
 
 function ofForm({ filled }: Slots): readonly Offer[] {

@@ -180,14 +180,17 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
   return !first || isLater || !isMissing(first, page);
 }
 
-/** “Enter it again”: no field is called “it again”. */
-function isAboutNothing({ act, target }: Instruction): boolean {
-  return (
-    ON_CONTROLS.has(act) && PRONOUN.test(fold(target?.name ?? '').split(' ')[0] ?? '') && / /.test(target?.name ?? '')
-  );
+/** “Enter it again”: no field is called “it again”, and “look up for me on which day” looks for no “me on which day”. */
+function isAboutNothing({ act, target, value }: Instruction): boolean {
+  if ((act === 'search' || act === 'enter' || act === 'type') && isOfPronoun(value)) return true;
+  return ON_CONTROLS.has(act) && isOfPronoun(target?.name);
 }
 
-const PRONOUN = /^(?:it|them|him|her|that|this)$/;
+function isOfPronoun(said = ''): boolean {
+  return PRONOUN.test(fold(said).split(' ')[0] ?? '') && / /.test(said);
+}
+
+const PRONOUN = /^(?:it|them|him|her|that|this|me|us|you)$/;
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
 function isMuddled({ target, value, act }: Instruction): boolean {
