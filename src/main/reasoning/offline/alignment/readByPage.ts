@@ -4,6 +4,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { fold } from '../language/text.ts';
 import { claimControls } from './claimControls.ts';
+import { claimVerbs, wantsThing } from './claimVerbs.ts';
 import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
@@ -27,8 +28,13 @@ export interface PageReading {
  * Instruction). Nothing is done by a part of a sentence: what is left over is returned in `unread`.
  *
  * @param isHeld what is filled in is not to be sent
+ * @param isPart more is said, before it or behind
  */
-export function readByPage(text: string, page: PageView, { isHeld = false, today = new Date() } = {}): PageReading {
+export function readByPage(
+  text: string,
+  page: PageView,
+  { isHeld = false, isPart = false, today = new Date() } = {},
+): PageReading {
   const units = unitsOf(text, today);
   const offers = offersOf(page);
   const slots = new Slots(text, units);
@@ -54,12 +60,12 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
     page,
   );
   const commit = units.findIndex(
-    ({ word, text: said }, at) =>
+    ({ word, said }, at) =>
       slots.isOpen(at) &&
       (isAmong('commits', word) || isDispatch(units, at)) &&
       !isNoDeed(units, at) &&
       !/ing$/.test(said) &&
-      !/^(?:me|us)$/i.test(units[at + 1]?.text ?? ''),
+      !(isAmong('messengers', said) && /^(?:me|us)$/.test(units[at + 1]?.said ?? '')),
   );
   // A day or an amount that goes into a form for new things is of a new thing.
   const making = senderOf(offers, ofForm(slots))?.own[0] === 'create' && slots.filled.length > 1;
@@ -78,6 +84,11 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
       for (const [at, unit] of units.entries()) if (sender.own.some((word) => alike(word, unit.word))) slots.claim(at);
     }
   }
+  if (slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && !isPart && wantsThing(slots)) {
+    const sender = senderOf(offers, ofForm(slots), 'get');
+    if (sender) slots.press(sender, []);
+  }
+  claimVerbs(slots, offers, isHeld);
   const keeper = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && keeperOf(offers, ofForm(slots));
   if (keeper) slots.press(keeper, []);
   claimKnown(slots, known, offers.filter(isPlace), offers);

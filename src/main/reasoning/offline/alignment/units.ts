@@ -134,7 +134,8 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
         said: plain(token.text),
         word: '',
         sort: value.sort,
-        isLight: false,
+        // “One large pizza”: where nothing asks how many, one is no more than “a”.
+        isLight: token.lower === 'one',
       });
       if (value.to !== undefined) at++;
       continue;
@@ -197,7 +198,14 @@ function valueIn(
     if (PHONE.test(text) && text.replace(/\D/g, '').length >= 7) return { text, sort: 'phone' };
   }
   const count = words.count.indexOf(lower);
-  if (count >= 0 && kind === 'word' && !(lower === 'one' && (next === undefined || before?.lower === 'the')))
+  if (
+    count >= 0 &&
+    kind === 'word' &&
+    !(
+      lower === 'one' &&
+      (next === undefined || before?.lower === 'the' || next.kind === 'mark' || isAmong('light', next.lower))
+    )
+  )
     return { text: String(count + 1), sort: 'number' };
   if (AMOUNT.test(text)) return { text: text.replace(/[$€£%\s]/g, ''), sort: 'number' };
   return undefined;

@@ -130,12 +130,13 @@ function byPage(clauses: readonly ReadClause[], page: PageView, task: string, is
   const text = stretch(task, clauses);
   const question = answerable(text, page);
   if (question) return [{ instructions: [{ act: 'answer', question }], unread: [] }];
-  const together = clauses.length > 1 ? readByPage(text, page, { isHeld }) : undefined;
+  const together =
+    clauses.length > 1 ? readByPage(text, page, { isHeld, isPart: text.length < task.trim().length - 1 }) : undefined;
   if (together?.unread.length === 0) return [together];
   return clauses.map((clause) => {
     const asked = answerable(clause.text, page);
     if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
-    const own = readByPage(clause.text, page, { isHeld });
+    const own = readByPage(clause.text, page, { isHeld, isPart: true });
     if (own.unread.length === 0) return own;
     const left = leftIn(clause);
     return { instructions: left === undefined ? clause.instructions : [], unread: left === undefined ? [] : [left] };
