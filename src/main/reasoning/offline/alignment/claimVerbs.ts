@@ -11,7 +11,10 @@ const STEM = 3;
 
 /** Where the verb of a part stands, as an order or a wish has it: before all else but “please”, “could you” and “I want to”. */
 export function verbAt(units: readonly Unit[], part: number): number | undefined {
-  const at = units.findIndex((unit) => unit.part === part && !opens(unit) && !isAmong('polite', unit.said));
+  const at = units.findIndex(
+    (unit) =>
+      unit.part === part && !opens(unit) && !(unit.sort === 'number' && unit.isLight) && !isAmong('polite', unit.said),
+  );
   return at >= 0 && units[at]?.sort === 'word' ? at : undefined;
 }
 

@@ -106,11 +106,14 @@ function isIdleOrder(own: Placed, slots: Slots): boolean {
 /** Whether a word names something on the page that nothing was done with: it is no account of how things came to be. */
 function speaksOfMore(unit: Unit, offers: readonly Offer[], slots: Slots): boolean {
   return offers.some(
-    ({ does, own, thing }) =>
+    ({ does, own, around, thing }) =>
       does !== 'press' &&
       does !== 'search' &&
       !slots.isFilled(thing.node.i) &&
-      own.some((word) => alike(word, unit.word)),
+      // “My emergency contact is Leo”: what a group of fields is called is told of to be filled in.
+      [...own, ...(does === 'enter' && thing.record === undefined ? around : [])].some((word) =>
+        alike(word, unit.word),
+      ),
   );
 }
 
