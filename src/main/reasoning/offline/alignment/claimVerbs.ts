@@ -1,6 +1,6 @@
 import { DEEDS } from '../grounding/nameFit.ts';
 import { saysOneOf } from './matchControl.ts';
-import { keeperOf, type Offer, isSameDeed, senderOf } from './offers.ts';
+import { isSameDeed, keeperOf, type Offer, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { tellsOnly, wishes } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';

@@ -3,8 +3,8 @@ import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
-import type { Slots } from './slots.ts';
 import { referringPart, tellsOnly } from './sentenceKind.ts';
+import type { Slots } from './slots.ts';
 import { alike, isNoDeed, opens, type Unit, wordsOf } from './units.ts';
 
 /** An offer with the units that speak of it. */
