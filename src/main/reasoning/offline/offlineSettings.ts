@@ -41,7 +41,7 @@ export const offlineSettings = {
       /** Its own words that nobody said, all of them. */
       missing: 0.5,
       /** Words for what stands around it. */
-      around: { here: 0.5, referred: 0.4, elsewhere: 0.2, used: 0.15 },
+      around: { here: 0.5, referred: 0.45, elsewhere: 0.2, used: 0.15 },
     },
     /** How much of two words must agree from their beginning on for them to differ by their ending alone. */
     stem: 0.7,

@@ -5,8 +5,9 @@ import { offlineSettings } from '../offlineSettings.ts';
 import { type Match, matchOf, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
+import { referringPart, tellsOnly } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
-import { alike, plain, wordsOf } from './units.ts';
+import { alike, wordsOf } from './units.ts';
 
 /** Choices, switches and buttons that words speak of, the clearest first; returned is what could be one or another. */
 export function claimControls(slots: Slots, offers: readonly Offer[], page: PageView): readonly Match[] {
@@ -27,9 +28,7 @@ export function claimControls(slots: Slots, offers: readonly Offer[], page: Page
     const [best, ...others] = matches;
     if (!best) return unclear;
     const isAll =
-      best.offer.does === 'press' &&
-      best.offer.thing.record &&
-      slots.units.some(({ text }) => isAmong('all', plain(text)));
+      best.offer.does === 'press' && best.offer.thing.record && slots.units.some(({ said }) => isAmong('all', said));
     const twins = isAll
       ? others.filter(({ offer }) => offer.own.join() === best.offer.own.join() && offer.thing.record)
       : [];
@@ -89,18 +88,20 @@ function claimEach(slots: Slots, matches: readonly Match[]): boolean {
 function claim(slots: Slots, { offer, own, around }: Match): void {
   // “Send me a text at every sign-in”: what is switched on is what sends it.
   if (offer.does === 'switch')
-    for (const [at, { text, part }] of slots.units.entries())
+    for (const [at, { said, part }] of slots.units.entries())
       if (
-        isAmong('messengers', plain(text)) &&
+        isAmong('messengers', said) &&
         /^(?:me|us)$/i.test(slots.units[at + 1]?.text ?? '') &&
         own.some((one) => slots.units[one]?.part === part)
       )
         slots.claim(at);
   const isOff = offer.does === 'switch' && !/^no\b/i.test(nameOf(offer.thing)) && isNegated(slots, own);
   // What is chosen already is not chosen once more, as that would take it back.
-  if (offer.does === 'pick' && isOn(offer.thing.node)) slots.claim(...own, ...around);
+  if (offer.does === 'pick' && isOn(offer.thing.node)) slots.make(...own, ...around);
   else if (offer.does === 'press') {
-    slots.press(offer, [...own, ...around]);
+    slots.press(offer, own, around);
+    const title = wordsOf(offer.thing.record ? (offer.thing.title ?? '') : '');
+    slots.name(...own.filter((at) => saysOneOf(title, slots.units[at]) || isToldOf(slots, at)));
     if (offer.own.some((word) => isAmong('directs', word))) slots.claim(...own.map((at) => at + 1));
   } else slots.fill(offer, offer.option ?? (isOff ? 'off' : 'on'), [...own, ...around]);
 }
@@ -154,15 +155,26 @@ function saysOther(one: Offer, other: Offer): boolean {
 /** Whether a word that turns the meaning round stands before, or one such as “off” beside, within the same part of the sentence. */
 function isNegated(slots: Slots, own: readonly number[]): boolean {
   const parts = new Set(own.map((at) => slots.units[at]?.part));
+  const referring = referringPart(slots.units, own);
   const first = Math.min(...own);
   const turned = [...slots.units.entries()].filter(
-    ([at, { part, text }]) =>
-      parts.has(part) &&
+    ([at, { part, said }]) =>
+      (referring === undefined ? parts.has(part) : part === referring) &&
       !own.includes(at) &&
-      (isAmong('trailing', plain(text)) ||
-        (isAmong('negations', plain(text)) && at < (own.findLast((one) => slots.units[one]?.part === part) ?? first))),
+      (isAmong('trailing', said) ||
+        (isAmong('negations', said) &&
+          (referring !== undefined || at < (own.findLast((one) => slots.units[one]?.part === part) ?? first)))),
   );
   for (const [at] of turned) slots.claim(at);
+  if (referring !== undefined) slots.name(...own);
   // “No more” is “no” already: “more” alone turns nothing round.
-  return turned.some(([, { text }]) => !/^more$/i.test(text));
+  return turned.some(([, { said }]) => said !== 'more');
+}
+
+/** Whether a word stands where something is only told. */
+function isToldOf({ units }: Slots, at: number): boolean {
+  return tellsOnly(
+    units.filter(({ part }) => part === units[at]?.part),
+    true,
+  );
 }

@@ -2,8 +2,9 @@ import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { namesChoice, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
+import { tellsOnly, wishes } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
-import { alike, opens, plain, type Unit, wordsOf } from './units.ts';
+import { alike, opens, type Unit, wordsOf } from './units.ts';
 
 /** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
 export function claimKnown(
@@ -46,71 +47,103 @@ export function leftOver(
 ): { readonly unread: string[]; readonly aside: string[] } {
   const unread: string[] = [];
   const aside: string[] = [];
-  for (const own of Map.groupBy(slots.units.entries(), ([, { part }]) => part).values()) {
-    const open = own.filter(
-      ([at, { isLight, word }]) =>
-        slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && isAmong('changers', word)),
-    );
-    if (open.length === 0) {
+  for (const [, sentence] of Map.groupBy(slots.units.entries(), ([, unit]) => unit.sentence)) {
+    const parts = [...Map.groupBy(sentence, ([, { part }]) => part).values()].map((own) => ({
+      own,
+      tells: tellsOnly(unitsIn(own), isOfRecord(own, slots)),
+    }));
+    // What stands in a sentence that only tells is no order either: “haha”, “silly me”.
+    const isTold = parts.some(({ tells }) => tells) && !wishes(unitsIn(sentence));
+    for (const { own, tells } of parts) {
+      const open = own.filter(
+        ([at, { isLight, word }]) =>
+          slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && isAmong('changers', word)),
+      );
+      const isUnturned = !isTurned(own, slots, tells);
       // A word that turns the meaning round, and was not made use of, is not little.
-      if (isTurned(own, slots)) unread.push(partText(text, own));
-      continue;
-    }
-    if (
-      !isTurned(own, slots) &&
-      !open.some(([, unit]) => speaksOfMore(unit, offers, slots)) &&
-      isAccount(
-        own.map(([, unit]) => unit),
-        open.map(([, unit]) => unit),
-        slots,
+      if (open.length === 0) {
+        if (!isUnturned || isIdleOrder(own, slots)) unread.push(partText(text, own));
+      } else if (
+        isUnturned &&
+        (tells || (isTold && isAside(own, slots, offers))) &&
+        !open.some(([, unit]) => isDeed(unit) || speaksOfMore(unit, offers, slots))
       )
-    )
-      aside.push(partText(text, own));
-    else unread.push(open.map(([, { text: said }]) => said).join(' '));
+        aside.push(partText(text, own));
+      else unread.push(open.map(([, { text: said }]) => said).join(' '));
+    }
   }
   return { unread, aside };
 }
 
+type Placed = readonly (readonly [number, Unit])[];
+
+function unitsIn(own: Placed): readonly Unit[] {
+  return own.map(([, unit]) => unit);
+}
+
 /** Whether a word that turns the meaning round stands beside something that is done, and was not made use of. */
-function isTurned(own: readonly (readonly [number, Unit])[], slots: Slots): boolean {
+function isTurned(own: Placed, slots: Slots, tells: boolean): boolean {
   const isOpenTurn = own.some(
-    ([at, { text }]) =>
-      slots.isOpen(at) &&
-      (isAmong('negations', plain(text)) || isAmong('except', plain(text)) || /^unless$/i.test(text)),
+    ([at, { said }]) =>
+      slots.isOpen(at) && (isAmong('negations', said) || isAmong('except', said) || said === 'unless'),
   );
-  return isOpenTurn && own.some(([at, { isLight }]) => !slots.isOpen(at) && !isLight);
+  // “I won't finish Piranesi in time, could you renew it?”: what is only named there is not what is turned.
+  return (
+    isOpenTurn && own.some(([at, { isLight }]) => !isLight && slots.isClaimed(at) && !(tells && slots.isNamed(at)))
+  );
+}
+
+/** “Set the timer accordingly”: an order by which nothing is done, and which is about nothing that was spoken of. */
+function isIdleOrder(own: Placed, slots: Slots): boolean {
+  const [, first] = own.find(([, unit]) => !opens(unit) && !isAmong('polite', unit.said)) ?? [];
+  return (
+    isAmong('orders', first?.said) &&
+    own.some(([, { isLight }]) => !isLight) &&
+    !own.some(([at, { said }]) => slots.isMade(at) || isAmong('pronouns', said))
+  );
 }
 
 /** Whether a word names something on the page that nothing was done with: it is no account of how things came to be. */
 function speaksOfMore(unit: Unit, offers: readonly Offer[], slots: Slots): boolean {
   return offers.some(
-    ({ does, own, thing }) =>
+    ({ does, own, around, thing }) =>
       does !== 'press' &&
       does !== 'search' &&
       !slots.isFilled(thing.node.i) &&
-      own.some((word) => alike(word, unit.word)),
+      // “My emergency contact is Leo”: what a group of fields is called is told of to be filled in.
+      [...own, ...(does === 'enter' && thing.record === undefined ? around : [])].some((word) =>
+        alike(word, unit.word),
+      ),
   );
 }
 
-function partText(text: string, own: readonly (readonly [number, Unit])[]): string {
+/** A value, or a word for a deed, is to be made something of, wherever it stands. */
+function isDeed({ word, sort, text, said }: Unit): boolean {
+  if (sort !== 'word') return /\d|@/.test(text) || sort === 'quote';
+  return DEEDS.has(word) && !isHarmless(word) && !/ed$/.test(said);
+}
+
+/** A few words that nothing on the page goes by: “haha”, “silly me”. */
+function isAside(own: Placed, slots: Slots, offers: readonly Offer[]): boolean {
+  return (
+    own.length <= LONGEST_ASIDE &&
+    own.every(
+      ([at, unit]) =>
+        slots.isOpen(at) && (unit.isLight || !offers.some((offer) => saysOneOf([...offer.own, ...offer.around], unit))),
+    )
+  );
+}
+
+const LONGEST_ASIDE = 3;
+
+function partText(text: string, own: Placed): string {
   return text.slice(own[0]?.[1].from, own.at(-1)?.[1].to);
 }
 
-/** “I'm moving house next week”: it begins with who or what it is about, says a thing, and asks for nothing. */
-function isAccount(own: readonly Unit[], open: readonly Unit[], slots: Slots): boolean {
-  const begin = own.findIndex(({ text }) => !opens(text));
-  const first = plain(own[begin]?.text ?? '');
-  return (
-    (isAmong('accounts', first) || isOfRecord(own[begin], slots) || /^(?:i|we|it|he|she|they|that)'/.test(first)) &&
-    own.some(({ text }) => isAmong('accountVerbs', plain(text)) || /[a-z]{2}ed$/.test(text)) &&
-    !own.some(({ text }) => isAmong('requests', plain(text))) &&
-    !open.some(({ word, sort, text }) => sort !== 'word' || (DEEDS.has(word) && !isHarmless(word) && !/ed$/.test(text)))
-  );
-}
-
 /** “Bob is back”: it begins with the record that something is done to. */
-function isOfRecord(unit: Unit | undefined, slots: Slots): boolean {
+function isOfRecord(own: Placed, slots: Slots): boolean {
+  const first = own.find(([, unit]) => !opens(unit))?.[1];
   return [...slots.presses, ...slots.filled.map(({ offer }) => offer)].some(
-    ({ thing }) => thing.record !== undefined && saysOneOf(wordsOf(thing.title ?? ''), unit),
+    ({ thing }) => thing.record !== undefined && saysOneOf(wordsOf(thing.title ?? ''), first),
   );
 }

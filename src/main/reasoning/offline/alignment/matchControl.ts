@@ -3,8 +3,9 @@ import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
+import { referringPart, tellsOnly } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
-import { alike, isNoDeed, plain, type Unit, wordsOf } from './units.ts';
+import { alike, isNoDeed, opens, type Unit, wordsOf } from './units.ts';
 
 /** An offer with the units that speak of it. */
 export interface Match {
@@ -25,15 +26,15 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
     (at) => saysOneOf(offer.own, units[at]) && !isDirected(slots, at, offer) && !isQuantity(slots, at, offer),
   );
   // A word such as “make” or “page” alone picks nothing, unless nothing else is said.
-  const isWhole = offer.own.every((word) => own.some((at) => saysOneOf([word], units[at])));
+  const isWhole = offer.own.every((word) => own.some((at) => saysWord(word, units[at])));
   const isTold =
-    own.some((at) => units[at]?.isLight === false && !isAmong('all', plain(units[at]?.text ?? ''))) ||
-    (isWhole && !own.every((at) => isAmong('all', plain(units[at]?.text ?? ''))));
+    own.some((at) => units[at]?.isLight === false && !isAmong('all', units[at]?.said)) ||
+    (isWhole && !own.every((at) => isAmong('all', units[at]?.said)));
   if (!isTold) return undefined;
   // “Set report 7 to urgent” speaks of a report, and “press the report button” of the button.
   const [only] = own;
   const isNoun = only !== undefined && offer.own.length === 1 && isNoDeed(units, only);
-  if (offer.does === 'press' && isNoun && !units.some(({ text }) => isAmong('opening', plain(text)))) return undefined;
+  if (offer.does === 'press' && isNoun && !units.some(({ said }) => isAmong('opening', said))) return undefined;
   const around = [...units.keys()].filter(
     (at) =>
       !own.includes(at) &&
@@ -57,7 +58,7 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   if (offer.ordinal !== undefined && !isBeside) return undefined;
   const missing = offer.own.filter(
     (word) =>
-      !own.some((at) => saysOneOf([word], units[at]) || (units[at] && placeIn(units[at]).includes(word))) &&
+      !own.some((at) => saysWord(word, units[at])) &&
       !offer.around.some((other) => alike(word, other)) &&
       !(isRecordTold && offer.spare.includes(word)) &&
       // “A lamp and a webcam into the basket”: the deed is said once for both.
@@ -69,10 +70,10 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   if (isPress && missing.some((word) => DEEDS.has(word) || !isAmong('light', word))) return undefined;
   // A box to mark a row with is not the row.
   if (offer.does === 'switch' && missing.some((word) => word === 'select')) return undefined;
-  const telling = offer.own.filter((word) => !isAmong('light', word));
+  const heavy = offer.own.filter((word) => !isAmong('light', word));
   const share =
     missing.filter((word) => isPress || !isAmong('light', word)).length /
-    Math.max(1, isPress ? offer.own.length : telling.length);
+    Math.max(1, isPress ? offer.own.length : heavy.length);
   if (share > (isPress ? offlineSettings.alignment.unsaidOfButton : offlineSettings.alignment.unsaid)) return undefined;
   const titled = wordsOf(offer.thing.record ? (title ?? '') : '');
   // What names its record says which one is meant, not what is to be done with it.
@@ -84,9 +85,21 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
     !offer.own.every((word) => titled.includes(word))
   )
     return undefined;
-  const part = units[telltale[0] ?? own[0] ?? 0]?.part;
-  // “Gutter is fixed” tells how it is, and has nothing pressed.
-  if (isPress && isStatement(units.filter((unit) => unit.part === part))) return undefined;
+  // “Gutter is fixed” tells how it is, and has nothing pressed; “it has been paid, mark it” says in the second part what is to be done.
+  const onlyTells = (at: number) => tellsOnly(inPartOf(units, at), saysOneOf(titled, firstOf(units, at)));
+  // “My sister likes the offers” turns nothing on; “I can swim” and “the staff were friendly” answer what somebody is asked.
+  const isAnswer = (at: number) =>
+    isAmong('ownSelf', firstOf(units, at)?.said.split("'")[0]) && offer.thing.role === 'checkbox';
+  if (
+    offer.does === 'switch' &&
+    offer.thing.role !== 'radio' &&
+    own.every((at) => onlyTells(at) && !isAnswer(at)) &&
+    referringPart(units, own) === undefined
+  )
+    return undefined;
+  const telling = isPress ? telltale.find((at) => !onlyTells(at)) : telltale[0];
+  if (isPress && telling === undefined && telltale.length > 0) return undefined;
+  const part = units[telling ?? own[0] ?? 0]?.part;
   const isReferred = units.some((unit) => unit.part === part && /^(?:it|him|her|them|that|this)$/i.test(unit.text));
   const told = own
     .filter((at) => units[at]?.isLight === false)
@@ -113,15 +126,12 @@ export function matchOf(offer: Offer, slots: Slots, offers: readonly Offer[]): M
   return { offer, own, around, score, unsaid: missing.length };
 }
 
-function isStatement(own: readonly Unit[]): boolean {
-  const first = own.find(({ isLight }) => !isLight);
-  return (
-    own.some(({ text }) =>
-      /^(?:is|are|was|were|has|have|had|'s|i've|we've|he's|she's|it's|they're|i'm|we're)$/i.test(plain(text)),
-    ) &&
-    !own.some(({ text }) => isAmong('requests', plain(text)) || /^(?:who|that|which|whose|to)$/i.test(text)) &&
-    !(first !== undefined && DEEDS.has(first.word))
-  );
+function inPartOf(units: readonly Unit[], at: number): readonly Unit[] {
+  return units.filter(({ part }) => part === units[at]?.part);
+}
+
+function firstOf(units: readonly Unit[], at: number): Unit | undefined {
+  return inPartOf(units, at).find((unit) => !opens(unit));
 }
 
 /** “2 cables”: a number right before what it counts is no part of its name. */
@@ -155,6 +165,16 @@ function placeIn({ text }: Unit): readonly string[] {
   );
 }
 
+/** Whether a unit says a word of a name, alone or with others: “PO-78” says both of its parts. */
+function saysWord(word: string, unit: Unit | undefined): boolean {
+  if (!unit) return false;
+  return (
+    saysOneOf([word], unit) ||
+    placeIn(unit).includes(word) ||
+    (unit.word.includes(' ') && wordsOf(unit.word).includes(word))
+  );
+}
+
 /** Whether a unit is one of these words, or a value one of them. */
 export function saysOneOf(list: readonly string[], unit: Unit | undefined): boolean {
   if (!unit) return false;
@@ -170,7 +190,7 @@ export function saysOneOf(list: readonly string[], unit: Unit | undefined): bool
 
 function isTurned({ units }: Slots, own: readonly number[]): boolean {
   const parts = new Set(own.map((at) => units[at]?.part));
-  return units.some(({ part, text }) => parts.has(part) && (isAmong('negations', plain(text)) || /^off$/i.test(text)));
+  return units.some(({ part, said }) => parts.has(part) && (isAmong('negations', said) || said === 'off'));
 }
 
 /** Whether a word names another choice that nothing was done with yet, though it stands around this one as well. */

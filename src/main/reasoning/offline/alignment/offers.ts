@@ -195,6 +195,11 @@ function saysDeed(own: readonly string[], verb: string): boolean {
   return (
     own.includes(verb) ||
     (!isLook && own.some((word) => isAmong('anySend', word))) ||
-    words.sameDeed.some((group) => group.includes(verb) && own.some((word) => group.includes(word)))
+    own.some((word) => isSameDeed(word, verb))
   );
+}
+
+/** Whether pages mean the same by two verbs: to reserve and to book. */
+export function isSameDeed(one: string, other: string): boolean {
+  return words.sameDeed.some((group) => group.includes(one) && group.includes(other));
 }

@@ -4,13 +4,14 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
 import { fold } from '../language/text.ts';
 import { claimControls } from './claimControls.ts';
+import { claimVerbs, wantsThing } from './claimVerbs.ts';
 import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
 import { keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { Slots } from './slots.ts';
-import { alike, isNoDeed, opens, plain, type Unit, unitsOf, wordsOf } from './units.ts';
+import { alike, isNoDeed, opens, type Unit, unitsOf, wordsOf } from './units.ts';
 
 /** What a request, or a part of it, says to do on the page at hand. */
 export interface PageReading {
@@ -27,12 +28,17 @@ export interface PageReading {
  * Instruction). Nothing is done by a part of a sentence: what is left over is returned in `unread`.
  *
  * @param isHeld what is filled in is not to be sent
+ * @param isPart more is said, before it or behind
  */
-export function readByPage(text: string, page: PageView, { isHeld = false, today = new Date() } = {}): PageReading {
+export function readByPage(
+  text: string,
+  page: PageView,
+  { isHeld = false, isPart = false, today = new Date() } = {},
+): PageReading {
   const units = unitsOf(text, today);
   const offers = offersOf(page);
   const slots = new Slots(text, units);
-  if (units.every(({ text: said }) => isAmong('pleasantries', plain(said))))
+  if (units.every(({ said }) => isAmong('pleasantries', said)))
     return { instructions: [], unread: [], aside: [text.trim()] };
   const asked = questionIn(text, units);
   if (asked !== undefined) return { instructions: [], unread: [asked], aside: [] };
@@ -41,7 +47,7 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
   fillText(slots, offers, 'labelled');
   const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
   // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
-  const opensOne = units.some(({ text: said }) => isAmong('opening', plain(said)));
+  const opensOne = units.some(({ said }) => isAmong('opening', said));
   const isPlace = ({ thing, own }: Offer) =>
     !opensOne &&
     thing.role === 'link' &&
@@ -54,12 +60,12 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
     page,
   );
   const commit = units.findIndex(
-    ({ word, text: said }, at) =>
+    ({ word, said }, at) =>
       slots.isOpen(at) &&
       (isAmong('commits', word) || isDispatch(units, at)) &&
       !isNoDeed(units, at) &&
       !/ing$/.test(said) &&
-      !/^(?:me|us)$/i.test(units[at + 1]?.text ?? ''),
+      !(isAmong('messengers', said) && /^(?:me|us)$/.test(units[at + 1]?.said ?? '')),
   );
   // A day or an amount that goes into a form for new things is of a new thing.
   const making = senderOf(offers, ofForm(slots))?.own[0] === 'create' && slots.filled.length > 1;
@@ -78,6 +84,11 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
       for (const [at, unit] of units.entries()) if (sender.own.some((word) => alike(word, unit.word))) slots.claim(at);
     }
   }
+  if (slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && !isPart && wantsThing(slots)) {
+    const sender = senderOf(offers, ofForm(slots), 'get');
+    if (sender) slots.press(sender, []);
+  }
+  claimVerbs(slots, offers, isHeld);
   const keeper = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && keeperOf(offers, ofForm(slots));
   if (keeper) slots.press(keeper, []);
   claimKnown(slots, known, offers.filter(isPlace), offers);
@@ -99,13 +110,13 @@ export function readByPage(text: string, page: PageView, { isHeld = false, today
 /** A sentence that asks for something to be known, which no deed may be made of. */
 function questionIn(text: string, units: readonly Unit[]): string | undefined {
   for (const own of Map.groupBy(units, ({ sentence }) => sentence).values()) {
-    const [first, last] = [own.find(({ text: said }) => !opens(said)), own.at(-1)];
+    const [first, last] = [own.find((unit) => !opens(unit)), own.at(-1)];
     if (!first || !last) continue;
     const isAsked = text.slice(last.to).trimStart().startsWith('?');
     const isPolite =
       /^(?:can|could|would|will|may|might)$/i.test(first.text) || own.some(({ text: said }) => /^please$/i.test(said));
     if (
-      isAmong('questions', plain(first.text)) ||
+      isAmong('questions', first.said) ||
       (isAsked && !isPolite && !own.some(({ text: said }) => /^(?:can|could|would)$/i.test(said)))
     )
       return text.slice(first.from, last.to);
@@ -115,7 +126,7 @@ function questionIn(text: string, units: readonly Unit[]): string | undefined {
 
 /** Whether a word says to pass something on, and is no noun. */
 function isDispatch(units: readonly Unit[], at: number): boolean {
-  return isAmong('dispatches', plain(units[at]?.text ?? '')) && !isNoDeed(units, at);
+  return isAmong('dispatches', units[at]?.said) && !isNoDeed(units, at);
 }
 
 function ofForm({ filled }: Slots): readonly Offer[] {

@@ -12,6 +12,8 @@ export class Slots {
   hasTitle = false;
   readonly #text: string;
   readonly #claimed = new Set<number>();
+  readonly #named = new Set<number>();
+  readonly #made = new Set<number>();
 
   constructor(text: string, units: readonly Unit[]) {
     this.#text = text;
@@ -27,6 +29,30 @@ export class Slots {
     return !this.#claimed.has(at);
   }
 
+  isClaimed(at: number): boolean {
+    return this.#claimed.has(at);
+  }
+
+  /** Whether it only says which thing is meant, and not what is done with it. */
+  isNamed(at: number): boolean {
+    return this.#named.has(at);
+  }
+
+  name(...places: readonly number[]): void {
+    for (const at of places) this.#named.add(at);
+    this.claim(...places);
+  }
+
+  /** Whether something is done by it. */
+  isMade(at: number): boolean {
+    return this.#made.has(at);
+  }
+
+  make(...places: readonly number[]): void {
+    for (const at of places) this.#made.add(at);
+    this.claim(...places);
+  }
+
   claim(...places: readonly number[]): void {
     for (const at of places) this.#claimed.add(at);
   }
@@ -40,11 +66,13 @@ export class Slots {
 
   fill(offer: Offer, value: string, places: readonly number[]): void {
     this.filled.push({ offer, value });
-    this.claim(...places);
+    this.make(...places);
   }
 
-  press(offer: Offer, places: readonly number[]): void {
+  /** @param named places that only say of what it is */
+  press(offer: Offer, places: readonly number[], named: readonly number[] = []): void {
     this.presses.push(offer);
-    this.claim(...places);
+    this.make(...places);
+    this.name(...named);
   }
 }

@@ -11,6 +11,8 @@ export type ValueSort = 'date' | 'time' | 'number' | 'email' | 'phone' | 'addres
 export interface Unit {
   /** As it was written; a date in full, as `YYYY-MM-DD`, where it was told another way. */
   readonly text: string;
+  /** As lists of words have it: in small letters, with one sort of apostrophe. */
+  readonly said: string;
   /** What it is compared by: its concept, `''` of a value, but for the weekday that a date was told by. */
   readonly word: string;
   readonly sort: ValueSort | 'word';
@@ -45,15 +47,15 @@ export function plain(said: string): string {
 }
 
 /** Whether a word only begins a sentence: “And”, “Hi”. */
-export function opens(said: string): boolean {
-  return isAmong('openings', plain(said));
+export function opens({ said }: Unit): boolean {
+  return isAmong('openings', said);
 }
 
 /** “The new icons” are not to be made, and “set report 7 to urgent” reports nothing. */
 export function isNoDeed(units: readonly Unit[], at: number): boolean {
   const before = units[at - 1];
   const isBeside = before !== undefined && before.part === units[at]?.part;
-  return isBeside && isAmong('beforeNouns', plain(before.text));
+  return isBeside && isAmong('beforeNouns', before.said);
 }
 
 /** The word that stands for all that mean the same on pages: kids and child. */
@@ -116,6 +118,7 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
           from: day.from,
           to: day.to,
           text: day.date,
+          said: day.date,
           word: day.weekday,
           sort: 'date',
           isLight: false,
@@ -124,7 +127,16 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
     }
     const value = valueIn(token, tokens[at + 1], tokens[at - 1], year, today);
     if (value) {
-      units.push({ ...place, to: value.to ?? token.to, text: value.text, word: '', sort: value.sort, isLight: false });
+      units.push({
+        ...place,
+        to: value.to ?? token.to,
+        text: value.text,
+        said: plain(token.text),
+        word: '',
+        sort: value.sort,
+        // “One large pizza”: where nothing asks how many, one is no more than “a”.
+        isLight: token.lower === 'one',
+      });
       if (value.to !== undefined) at++;
       continue;
     }
@@ -136,9 +148,10 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
         ...place,
         to: last?.to ?? token.to,
         text: text.slice(token.from, last?.to),
+        said: plain(text.slice(token.from, last?.to)),
         word: canonical(phrase.means),
         sort: 'word',
-        isLight: phrase.means === 'upto' || phrase.means === 'over',
+        isLight: isAmong('light', phrase.means),
       });
       at = end;
       continue;
@@ -149,6 +162,7 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
       ...place,
       part,
       text: token.text,
+      said: token.lower,
       word: canonical(token.lower),
       sort: 'word',
       isLight: isUnit || isAmong('light', token.lower.replace(/'s$/, '')) || isAmong('light', token.lower),
@@ -184,7 +198,14 @@ function valueIn(
     if (PHONE.test(text) && text.replace(/\D/g, '').length >= 7) return { text, sort: 'phone' };
   }
   const count = words.count.indexOf(lower);
-  if (count >= 0 && kind === 'word' && !(lower === 'one' && (next === undefined || before?.lower === 'the')))
+  if (
+    count >= 0 &&
+    kind === 'word' &&
+    !(
+      lower === 'one' &&
+      (next === undefined || before?.lower === 'the' || next.kind === 'mark' || isAmong('light', next.lower))
+    )
+  )
     return { text: String(count + 1), sort: 'number' };
   if (AMOUNT.test(text)) return { text: text.replace(/[$€£%\s]/g, ''), sort: 'number' };
   return undefined;

@@ -1,5 +1,6 @@
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { offersOf } from '../alignment/offers.ts';
+import { isAmong } from '../alignment/pageWords.ts';
 import { readByPage } from '../alignment/readByPage.ts';
 import { offlineSettings } from '../offlineSettings.ts';
 import { jointsOf } from '../reading/clauses.ts';
@@ -46,7 +47,14 @@ export function partTask(task: string, page: PageView, isHeld: boolean): Reading
       const words = whole.slice(start.to, end.from).trimmed().without('lead').trimmed();
       const isOne = !ends.slice(from + 1, to).some(({ isEnd }) => isEnd);
       const stretch =
-        words.length === 0 ? undefined : readStretch(words, page, { isOne, isHeld, isLater: path.leadsOn });
+        words.length === 0
+          ? undefined
+          : readStretch(words, page, {
+              isOne,
+              isHeld,
+              isLater: path.leadsOn,
+              isPart: says(whole.slice(0, start.to)) || says(whole.slice(end.from, whole.length)),
+            });
       const cost = path.cost + (stretch?.cost ?? 0);
       const known = best[to];
       if (known && known.cost <= cost) continue;
@@ -66,9 +74,14 @@ export function partTask(task: string, page: PageView, isHeld: boolean): Reading
 function readStretch(
   words: Words,
   page: PageView,
-  { isOne, isHeld, isLater }: { readonly isOne: boolean; readonly isHeld: boolean; readonly isLater: boolean },
+  {
+    isOne,
+    isHeld,
+    isLater,
+    isPart,
+  }: { readonly isOne: boolean; readonly isHeld: boolean; readonly isLater: boolean; readonly isPart: boolean },
 ): Omit<Stretch, 'follows'> & { readonly leadsOn: boolean } {
-  const byPage = readByPage(words.written, page, { isHeld });
+  const byPage = readByPage(words.written, page, { isHeld, isPart });
   const own = { cost: costOf(byPage, page, isLater), byPage, words, leadsOn: byPage.instructions.some(leadsOn) };
   if (!isOne) return own;
   const { instructions, unread, refers } = readAlone(words);
@@ -78,6 +91,11 @@ function readStretch(
       ? offlineSettings.reading.weights.referring
       : costOf({ instructions, unread: unread === undefined ? [] : [unread] }, page, isLater);
   return own.cost < cost ? own : { cost, words, leadsOn: instructions.some(leadsOn) };
+}
+
+/** Whether there is more than thanks and greetings in some words. */
+function says(words: Words): boolean {
+  return words.list.some(({ kind, lower }) => kind !== 'mark' && !isAmong('pleasantries', lower));
 }
 
 function together(stretches: readonly Stretch[]): Reading {

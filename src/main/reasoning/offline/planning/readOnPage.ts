@@ -130,12 +130,13 @@ function byPage(clauses: readonly ReadClause[], page: PageView, task: string, is
   const text = stretch(task, clauses);
   const question = answerable(text, page);
   if (question) return [{ instructions: [{ act: 'answer', question }], unread: [] }];
-  const together = clauses.length > 1 ? readByPage(text, page, { isHeld }) : undefined;
+  const together =
+    clauses.length > 1 ? readByPage(text, page, { isHeld, isPart: text.length < task.trim().length - 1 }) : undefined;
   if (together?.unread.length === 0) return [together];
   return clauses.map((clause) => {
     const asked = answerable(clause.text, page);
     if (asked) return { instructions: [{ act: 'answer', question: asked }], unread: [] };
-    const own = readByPage(clause.text, page, { isHeld });
+    const own = readByPage(clause.text, page, { isHeld, isPart: true });
     if (own.unread.length === 0) return own;
     const isAsked = clause.instructions.some(({ question }) => question !== undefined && BY_PAGE.has(question.ask));
     const left = leftIn(clause) ?? (isAsked ? clause.text : undefined);
@@ -185,14 +186,17 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
 
 const BY_PAGE: ReadonlySet<Question['ask']> = new Set(['value', 'count', 'which']);
 
-/** “Enter it again”: no field is called “it again”. */
-function isAboutNothing({ act, target }: Instruction): boolean {
-  return (
-    ON_CONTROLS.has(act) && PRONOUN.test(fold(target?.name ?? '').split(' ')[0] ?? '') && / /.test(target?.name ?? '')
-  );
+/** “Enter it again”: no field is called “it again”, and “look up for me on which day” looks for no “me on which day”. */
+function isAboutNothing({ act, target, value }: Instruction): boolean {
+  if ((act === 'search' || act === 'enter' || act === 'type') && isOfPronoun(value)) return true;
+  return ON_CONTROLS.has(act) && isOfPronoun(target?.name);
 }
 
-const PRONOUN = /^(?:it|them|him|her|that|this)$/;
+function isOfPronoun(said = ''): boolean {
+  return PRONOUN.test(fold(said).split(' ')[0] ?? '') && / /.test(said);
+}
+
+const PRONOUN = /^(?:it|them|him|her|that|this|me|us|you)$/;
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
 function isMuddled({ target, value, act }: Instruction): boolean {

@@ -53,10 +53,19 @@ export function fillAddress(slots: Slots, fields: readonly Offer[]): void {
   if (!street) return;
   for (const at of slots.units.keys()) {
     const number = slots.units[at];
-    const name = number?.sort === 'number' && slots.isOpen(at) ? capitals(slots, at + 1) : undefined;
+    const isNumber = number?.sort === 'number' && /^\d/.test(number.said) && slots.isOpen(at);
+    const behind = isNumber ? capitals(slots, at + 1) : undefined;
+    // “Hafenweg 9”
+    const lead = slots.units[at - 1];
+    const name =
+      behind ??
+      (isNumber && lead?.isCapital && lead.sort === 'word' && slots.isOpen(at - 1)
+        ? { from: at - 1, to: at }
+        : undefined);
     if (!name || slots.units[name.from]?.part !== number?.part) continue;
     const before = slots.units[at - 1]?.word === 'address' ? [at - 1] : [];
-    slots.fill(street, textOf(slots, { from: at, to: name.to }), [...range(at, name.to), ...before]);
+    const from = Math.min(at, name.from);
+    slots.fill(street, textOf(slots, { from, to: name.to }), [...range(from, name.to), ...before]);
     const town = capitals(slots, name.to + 1);
     const city = fields.find(({ own }) => own.includes('city'));
     if (town && city) slots.fill(city, textOf(slots, town), range(town.from, town.to));
@@ -94,7 +103,7 @@ export function fillRoute(slots: Slots, offers: readonly Offer[]): void {
   const [starts, goals] = [ends(words.starts), ends(words.goals)];
   if (starts.length === 0 || goals.length === 0) return;
   for (const at of units.keys()) {
-    if (!/^(?:to|→|->|-)$/i.test(units[at]?.text ?? '') || !slots.isOpen(at)) continue;
+    if (!/^(?:to|into|→|->|-)$/i.test(units[at]?.text ?? '') || !slots.isOpen(at)) continue;
     const before = spanBeside(slots, at, -1);
     const after = spanBeside(slots, at, 1);
     if (!before || !after) continue;

@@ -1,0 +1,85 @@
+import { DEEDS } from '../grounding/nameFit.ts';
+import { saysOneOf } from './matchControl.ts';
+import { isSameDeed, keeperOf, type Offer, senderOf } from './offers.ts';
+import { isAmong } from './pageWords.ts';
+import { tellsOnly, wishes } from './sentenceKind.ts';
+import type { Slots } from './slots.ts';
+import { alike, opens, type Unit } from './units.ts';
+
+/** Letters from which on the beginning of a word tells which one it is: “mix” and “mixer”. */
+const STEM = 3;
+
+/** Where the verb of a part stands, as an order or a wish has it: before all else but “please”, “could you” and “I want to”. */
+export function verbAt(units: readonly Unit[], part: number): number | undefined {
+  const at = units.findIndex(
+    (unit) =>
+      unit.part === part && !opens(unit) && !(unit.sort === 'number' && unit.isLight) && !isAmong('polite', unit.said),
+  );
+  return at >= 0 && units[at]?.sort === 'word' ? at : undefined;
+}
+
+/**
+ * Verbs that no list has, by what the page makes of the rest of their part. One that a button says as well, whose form the rest fills in, presses it: “mix
+ * me 30 ochre”, “keep the night of 9 April”. One that no button says is a way to say that what was named shall be so: “promote Hugo to manager”; never
+ * one that takes something back, or that the page means something else by.
+ *
+ * @param isHeld what is filled in is not to be sent
+ */
+export function claimVerbs(slots: Slots, offers: readonly Offer[], isHeld: boolean): void {
+  const { units } = slots;
+  for (const part of new Set(units.map((unit) => unit.part))) {
+    const at = verbAt(units, part);
+    const verb = at === undefined ? undefined : units[at];
+    if (at === undefined || !verb || verb.isLight || !slots.isOpen(at)) continue;
+    const filled = slots.filled.filter(({ offer }) => offer.does !== 'search');
+    const isFilling = filled.length > 0 && units.some((unit, one) => unit.part === part && slots.isMade(one));
+    if (!isFilling) continue;
+    const { record } = filled[0]?.offer.thing ?? {};
+    const [button, another] = offers.filter(
+      (offer) =>
+        offer.does === 'press' &&
+        (offer.thing.record === undefined || offer.thing.record === record) &&
+        !offer.own.some((word) => isAmong('backs', word)) &&
+        offer.own.some((word) => isStem(verb.word, word)),
+    );
+    if (button && !another && slots.presses.length === 0 && !isHeld) slots.press(button, [at]);
+    // Where what was filled in waits to be sent, nobody but its button says what for.
+    else if (!button && (slots.presses.length > 0 || isHeld || !isWaiting(slots, offers)) && isOpenVerb(verb, offers))
+      slots.claim(at);
+  }
+}
+
+/** Whether there is a button that sends what was filled in, or keeps it, and that was not pressed. */
+function isWaiting(slots: Slots, offers: readonly Offer[]): boolean {
+  const filled = slots.filled.map(({ offer }) => offer);
+  return senderOf(offers, filled) !== undefined && keeperOf(offers, filled) === undefined;
+}
+
+/** Whether something is asked for by its name alone, or is wished for: “one large Funghi, please”, “I'll take the navy one”. */
+export function wantsThing(slots: Slots): boolean {
+  const { units } = slots;
+  return [...new Set(units.map((unit) => unit.part))].some((part) => {
+    const own = units.filter((unit) => unit.part === part);
+    const first = units.findIndex((unit) => unit.part === part && !unit.isLight);
+    return first >= 0 && slots.isMade(first) && (wishes(own) || (!tellsOnly(own) && verbAt(units, part) === first));
+  });
+}
+
+/** Whether a verb may stand for any change: it undoes nothing, and names nothing here. */
+function isOpenVerb(verb: Unit, offers: readonly Offer[]): boolean {
+  return (
+    !DEEDS.has(verb.word) &&
+    !['commits', 'dispatches', 'undoes', 'changers', 'negations'].some((list) =>
+      isAmong(list as 'undoes', verb.word),
+    ) &&
+    !/^(?:un|dis|de|re)\p{L}{3}|ing$|^\p{Lu}\p{Ll}+(?:ed|s)$/u.test(verb.text.toLowerCase()) &&
+    !offers.some((offer) => saysOneOf([...offer.own, ...offer.around], verb))
+  );
+}
+
+function isStem(verb: string, word: string): boolean {
+  return (
+    verb.length >= STEM &&
+    (alike(verb, word) || (word.startsWith(verb) && word.length <= verb.length + STEM) || isSameDeed(word, verb))
+  );
+}

@@ -1,0 +1,58 @@
+import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { isAmong } from './pageWords.ts';
+import { opens, type Unit } from './units.ts';
+
+/**
+ * What a part of a request is, told by its small words alone, whatever it speaks of: it asks for something, as an order, a wish or a polite
+ * question does, or it only tells how things are or came to be. What only tells is never refused, but what it names is there for “it”.
+ */
+
+/** Whether somebody wishes for something: “please”, “could you”, “I'd like”, “it should be”, “I don't want”. */
+export function wishes(own: readonly Unit[]): boolean {
+  return own.some(({ said }, at) => {
+    if (isAmong('requests', said)) return true;
+    const [before, next, second] = [own[at - 1], own[at + 1]?.said, own[at + 2]?.said];
+    if (isAmong('modals', said)) {
+      // “I can swim”, “we would come again” and “he should see it” ask for nothing; “could you” and “it should be” do.
+      if (isAmong('perceiving', next) && before !== undefined && before.said !== 'you') return false;
+      return before === undefined || !isAmong('ownSelf', before.said) || next === 'you' || isAmong('liking', next);
+    }
+    if (/'d$/.test(said) && said.length > 1) return isAmong('liking', next) || isAmong('liking', second);
+    return /^(?:i|we)'ll$/.test(said) || (said === "let's" && at === 0);
+  });
+}
+
+/**
+ * Whether a part of a sentence begins with who or what it is about, and says something of it: “I'm moving house”, “Piotr left us”, “the bakery
+ * is closed”. Whoever asks for something in so few words begins with the verb.
+ *
+ * @param isName whether its first word names what the page shows, so that it is no verb
+ */
+export function tellsOnly(own: readonly Unit[], isName = false): boolean {
+  const clause = own.slice(
+    Math.max(
+      0,
+      own.findIndex((unit) => !opens(unit)),
+    ),
+  );
+  const [first, ...rest] = clause;
+  if (!first || wishes(clause)) return false;
+  if (isAmong('speakers', first.said) || isAmong('speakers', first.said.split("'")[0]))
+    return first.said.includes("'") || rest.length > 0;
+  const isVerb = (unit: Unit) => isAmong('accountVerbs', unit.said) || /[a-z]{2}ed$|n't$/.test(unit.said);
+  if (isName || isAmong('accounts', first.said)) return rest.some(isVerb);
+  // “Travelling with our dog”
+  if (/^\p{L}{3,}ing$/u.test(first.said)) return !isAmong('requests', first.word) && !DEEDS.has(first.word);
+  // A name or noun comes before what is said of it; an order has its verb first, and no other.
+  const isDeed = DEEDS.has(first.word) && !isHarmless(first.word);
+  return !isDeed && !isAmong('commits', first.word) && clause.slice(1, 5).some(({ said }) => isAmong('copulas', said));
+}
+
+/** “The offers are annoying, I don't want them”: where something is only spoken of, what is to become of it is said behind, of “them”. */
+export function referringPart(units: readonly Unit[], own: readonly number[]): number | undefined {
+  const inPart = (part: number | undefined) => units.filter((unit) => unit.part === part);
+  const last = units[Math.max(...own)];
+  if (!last || !own.every((at) => tellsOnly(inPart(units[at]?.part), true))) return undefined;
+  return units.find(({ part, said }) => part > last.part && isAmong('pronouns', said) && !tellsOnly(inPart(part)))
+    ?.part;
+}
