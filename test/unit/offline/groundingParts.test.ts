@@ -75,6 +75,31 @@ describe('a number between two buttons', () => {
   });
 });
 
+describe('a number with what it is measured in', () => {
+  const form = page('Oven', [
+    { i: '1', r: 'sld', n: 'Study target', t: 'range' },
+    { i: '2', r: 'inp', n: 'Baking time (minutes)', t: 'number' },
+    { i: '3', r: 'inp', n: 'Price', t: 'number' },
+    { i: '4', r: 'inp', n: 'Weight in kg' },
+    { i: '5', r: 'inp', n: 'Remark' },
+  ]);
+  const entered = (name: string, value: string) => done(form, { act: 'set', target: { role: 'field', name }, value });
+
+  it.each([
+    ['study target', '18.5 degrees', '1', '18.5'],
+    ['baking time', '20 min', '2', '20'],
+    ['price', '£45', '3', '45'],
+    ['weight', '70 kilos', '4', '70'],
+  ])('is a number for a field of numbers, or of that measure: %s %s', (name, value, id, number) => {
+    expect(entered(name, value)).toBe(`setValue("${id}", "${number}")`);
+  });
+
+  it('stays as it was said in any other field, and where another measure is counted', () => {
+    expect(entered('remark', '20 minutes')).toBe('setValue("5", "20 minutes")');
+    expect(entered('baking time', '2 hours')).toBe('setValue("2", "2 hours")');
+  });
+});
+
 describe('a button that opens a calendar', () => {
   const trip = page('Trip', [
     { i: '1', r: 'btn', n: 'Choose a departure date' },
