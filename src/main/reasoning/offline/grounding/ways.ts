@@ -130,7 +130,11 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     else if (isMore) ways.push(click(thing, PROMISE.more + share, 'may hold more', true));
     else if ((role === 'link' || role === 'menuitem') && isOther)
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
-    if (isNextPage(thing) && sceneOf(page).records.length > 0 && (record !== undefined || names.length > 0))
+    if (
+      (isNextPage(thing) || isPageNumber(thing, all)) &&
+      sceneOf(page).records.length > 0 &&
+      (record !== undefined || names.length > 0)
+    )
       ways.push(click(thing, PROMISE.next, 'shows the next part of the list', false));
   }
   const below = page.scroll.height - page.scroll.y - page.viewport.height;
@@ -197,6 +201,16 @@ function isNextPage({ role, names }: Thing): boolean {
         nameFit('next page', text) >= weights.same ||
         nameFit('load more', text) >= weights.same,
     )
+  );
+}
+
+/** One of a row of numbers that lead to the other pages of a list. */
+function isPageNumber({ node, role, record }: Thing, all: readonly Thing[]): boolean {
+  const isNumbered = (one: SemanticNode | undefined) => one !== undefined && /^\d{1,3}$/.test(one.n.trim());
+  if ((role !== 'link' && role !== 'button') || record || !isNumbered(node)) return false;
+  const at = all.findIndex((one) => one.node === node);
+  return [all[at - 1], all[at + 1]].some(
+    (one) => isNumbered(one?.node) && Math.abs(Number(one?.node.n) - Number(node.n)) === 1,
   );
 }
 
