@@ -104,6 +104,18 @@ describe('what is chosen', () => {
     expect(await found(drops, 'select', 'Doctor', 'Dr Baker')).toMatchObject({ valueMatches: false, value: 'Nobody' });
   });
 
+  it('by the one entry that says more, and never by one of several', async () => {
+    const listing = (...more: readonly string[]) =>
+      `<input role="combobox" aria-label="From" aria-expanded="false" id="i"><ul role="listbox" id="l" hidden>${['Porto (OPO)', ...more].map((one) => `<li role="option">${one}</li>`).join('')}</ul>
+<script>i.oninput = () => { l.hidden = false }; l.onclick = (event) => { i.value = event.target.textContent; l.hidden = true };</script>`;
+    expect(await found(listing('Lyon (LYS)'), 'select', 'From', 'Lyon')).toMatchObject({ value: 'Lyon (LYS)' });
+    await browser.page.goto(server.show(listing('Lyon (LYS)', 'Lyon Bron (LYN)')));
+    const { outcome } = await driver.act('select', 'From', 'Lyon');
+    expect(outcome).toMatchObject({
+      error: { code: 'value-refused', message: expect.stringContaining('more than one') },
+    });
+  });
+
   it.each([
     ['check', '', true],
     ['check', 'onchange="this.checked = false"', false],

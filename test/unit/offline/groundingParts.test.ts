@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
 import { waysFrom } from '../../../src/main/reasoning/offline/grounding/ways.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
@@ -32,6 +33,13 @@ function counters(guests: string): PageView {
   return page('Booking', specs, { skeleton });
 }
 
+/** A page of buttons, as its markup tells of it. */
+function markup(html: string): PageView {
+  const buttons = [...html.matchAll(/<button cs-id="(e\d+)">([^<]*)</g)];
+  const specs = buttons.map(([, i = '', n = '']) => ({ i, r: 'btn' as const, n }));
+  return page('Booking', specs, { skeleton: extractSkeleton(`<title>Booking</title>${html}`) });
+}
+
 describe('a number between two buttons', () => {
   const guests = (value: string): Instruction => ({ act: 'set', target: { role: 'field', name: 'guests' }, value });
 
@@ -42,9 +50,67 @@ describe('a number between two buttons', () => {
     expect(done(counters('5'), { ...guests('3'), target: { role: 'field', name: 'rooms' } })).toBe('click("2")');
   });
 
+  it('goes by what both buttons say, or by the text that ends with it', () => {
+    const booking = markup(
+      '<p>Cabins 2 <button cs-id="e1">−</button><button cs-id="e2">+</button></p>' +
+        '<p><button cs-id="e3">Fewer adults</button><b id="ad">1</b><button cs-id="e4">More adults</button></p>',
+    );
+    const set = (name: string, value: string): Instruction => ({ act: 'set', target: { role: 'field', name }, value });
+    expect(done(booking, set('cabins', '1'))).toBe('click("e1")');
+    expect(done(booking, set('adults', '2'))).toBe('click("e4")');
+  });
+
+  it('is how many there are of the record that it stands in', () => {
+    const line = (name: string, at: number) =>
+      `<tr><td>${name}</td><td>2</td><td><button cs-id="e${at}">-</button><button cs-id="e${at + 1}">+</button></td></tr>`;
+    const basket = markup(`<table>${line('Oat soap', 1)}${line('Honey jar', 3)}${line('Candles', 5)}</table>`);
+    const container = { role: 'record', name: 'Honey jar', relation: 'in' as const };
+    const quantity: Instruction = { act: 'enter', target: { name: 'quantity', container }, value: '3' };
+    expect(done(basket, quantity)).toBe('click("e4")');
+  });
+
   it('is not counted to and fro over a value between its steps', () => {
     expect(done(counters('4'), guests('4.5'), '3')).toBe('none');
     expect(done(counters('five'), guests('7'))).toBe('none');
+  });
+});
+
+describe('a number with what it is measured in', () => {
+  const form = page('Oven', [
+    { i: '1', r: 'sld', n: 'Study target', t: 'range' },
+    { i: '2', r: 'inp', n: 'Baking time (minutes)', t: 'number' },
+    { i: '3', r: 'inp', n: 'Price', t: 'number' },
+    { i: '4', r: 'inp', n: 'Weight in kg' },
+    { i: '5', r: 'inp', n: 'Remark' },
+  ]);
+  const entered = (name: string, value: string) => done(form, { act: 'set', target: { role: 'field', name }, value });
+
+  it.each([
+    ['study target', '18.5 degrees', '1', '18.5'],
+    ['baking time', '20 min', '2', '20'],
+    ['price', '£45', '3', '45'],
+    ['weight', '70 kilos', '4', '70'],
+  ])('is a number for a field of numbers, or of that measure: %s %s', (name, value, id, number) => {
+    expect(entered(name, value)).toBe(`setValue("${id}", "${number}")`);
+  });
+
+  it('stays as it was said in any other field, and where another measure is counted', () => {
+    expect(entered('remark', '20 minutes')).toBe('setValue("5", "20 minutes")');
+    expect(entered('baking time', '2 hours')).toBe('setValue("2", "2 hours")');
+  });
+});
+
+describe('a button that opens a calendar', () => {
+  const trip = page('Trip', [
+    { i: '1', r: 'btn', n: 'Choose a departure date' },
+    { i: '2', r: 'btn', n: 'Change date' },
+    { i: '3', r: 'btn', n: 'Sort by date' },
+  ]);
+  const on = (value: string): Instruction => ({ act: 'enter', target: { name: 'departure date' }, value });
+
+  it('takes a day, and nothing else', () => {
+    expect(done(trip, on('2027-03-14'))).toBe('setValue("1", "2027-03-14")');
+    expect(done(trip, on('soon'))).toBe('none');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
 import { readByPage } from '../../../src/main/reasoning/offline/alignment/readByPage.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
@@ -236,5 +237,36 @@ describe('everyday requests', () => {
   it('take a noun for no deed', () => {
     const steps = planTask('Set report R-118 to urgent', REPORT).steps;
     expect(steps.every(({ instruction }) => instruction?.act !== 'click')).toBe(true);
+  });
+});
+
+describe('widgets that are made of several controls', () => {
+  const markup =
+    '<title>Trips</title><h1>Trips</h1><label>Name <input cs-id="e1"></label><label>Company <input cs-id="e2"></label>' +
+    '<button cs-id="e3">Choose a date</button><p>Adults <button cs-id="e4">−</button> <span>1</span> <button cs-id="e5">+</button></p>' +
+    '<button cs-id="e6">Book</button>';
+  const trips = page(
+    'Trips',
+    [
+      { i: 'e0', r: 'h', n: 'Trips' },
+      { i: 'e1', r: 'inp', n: 'Name' },
+      { i: 'e2', r: 'inp', n: 'Company' },
+      { i: 'e3', r: 'btn', n: 'Choose a date' },
+      { i: 'e4', r: 'btn', n: '−' },
+      { i: 'e5', r: 'btn', n: '+' },
+      { i: 'e6', r: 'btn', n: 'Book' },
+    ],
+    { skeleton: extractSkeleton(markup) },
+  );
+
+  it('are one field each: a number that is counted, a day of a calendar', () => {
+    const steps = planned('Book a trip for Ida Roth from Harbor Post on 14 March 2027 for 3 adults', trips);
+    expect(steps.filter((step) => !step.startsWith('Confirm'))).toEqual([
+      'Enter “Ida Roth” in “Name”',
+      'Enter “Harbor Post” in “Company”',
+      'Enter “2027-03-14” in “Choose a date”',
+      'Enter “3” in “Adults”',
+      'Click “Book”',
+    ]);
   });
 });

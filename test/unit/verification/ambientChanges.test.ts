@@ -61,3 +61,8 @@ test('the controls of an ambient part are still there', () => {
   const ad = (button: string) => `<div class="ads">Buy<button>${button}</button></div>`;
   expect(observe(ad('Close'), ad('Closed')).meaningfulContentChange).toBe(true);
 });
+
+test('a number is no advertisement, whatever it is called', () => {
+  const adults = (count: number) => `<p>Adults</p><b id="ad">${count}</b>`;
+  expect(observe(adults(1), adults(2)).meaningfulContentChange).toBe(true);
+});

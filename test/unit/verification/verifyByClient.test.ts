@@ -210,6 +210,8 @@ describe('a value that a field writes in its own way', () => {
   });
 
   it('is nothing that a choice could have', () => {
+    const chosen = (held: string) => isRewritten({ type: 'select', id: '1', value: 'Lyon' }, held);
+    expect([chosen('Lyon (FR)'), chosen('Lyonesse')]).toEqual([true, false]);
     expect(isRewritten({ type: 'check', id: '1' }, 'on')).toBe(false);
     expect(isRewritten(set('Jas'), undefined)).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { ClientVerification } from '../../../shared/actions/clientVerificat
 import type { Frame } from '../../../shared/run/frame.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Observation, ObservationList } from '../../../shared/verification/observation.ts';
-import { offeredEntry } from '../../../shared/verification/offeredEntry.ts';
+import { isEntryOf, offeredEntry } from '../../../shared/verification/offeredEntry.ts';
 import type { VerificationResult } from '../../../shared/verification/verdict.ts';
 
 /**
@@ -124,10 +124,11 @@ export function lostEntry(
 }
 
 /**
- * Whether a field holds what was entered in a form of its own, with separators or a prefix (“555 0101” as “(555) 0101”): not
- * equal, but no other value either.
+ * Whether a field holds what was entered in a form of its own, with separators or a prefix (“555 0101” as “(555) 0101”), or what
+ * was chosen by an entry that says more (“Lyon (FR)” for “Lyon”): not equal, but no other value either.
  */
 export function isRewritten(action: Action, held: string | undefined): boolean {
+  if (held !== undefined && action.type === 'select') return isEntryOf(held, action.value);
   if (action.type !== 'setValue' || held === undefined) return false;
   const wanted = lettersOf(action.text);
   return wanted !== '' && lettersOf(held).includes(wanted);

@@ -1,4 +1,4 @@
-import { attribute, type HtmlElement } from './htmlTree.ts';
+import { attribute, type HtmlElement, textOf } from './htmlTree.ts';
 
 /** What every name that is looked for below has in it: most elements are done with after this. */
 const MAYBE = /clock|ticker|countdown|marquee|timer|\bad|sponsored/i;
@@ -13,7 +13,14 @@ const ADVERTISEMENT =
  */
 export function isAmbient(element: HtmlElement, role: string): boolean {
   if (role === 'marquee' || element.name === 'marquee') return true;
-  return namesOf(element).some((name) => ADVERTISEMENT.test(name) || hasWord(name, MOVING_WORDS));
+  return namesOf(element).some(
+    (name) => (ADVERTISEMENT.test(name) && !isNumberAlone(element)) || hasWord(name, MOVING_WORDS),
+  );
+}
+
+/** Nobody advertises with a number alone: “ad” is then short for what it counts, such as adults. */
+function isNumberAlone({ children }: HtmlElement): boolean {
+  return children.length > 0 && children.every((child) => /^\s*[-−]?\d{1,9}\s*$/.test(textOf(child) ?? ''));
 }
 
 /** Whether it shows a time that runs, second by second, and that an action may set. */

@@ -37,11 +37,29 @@ export async function selectInElement(
   // Without a role, what is offered is the text of that name that came with the opening.
   const texts = root.getByText(nameOf(value)).filter({ visible: true });
   const named = entriesIn(root, value);
+  const begun = entriesIn(root, value, beginningOf);
   const isTyped = facts.tag === 'input' || facts.contentEditable;
-  if (isTyped && !(await appears(context, named.or(texts)))) await typeInto(context, target, value);
-  if (!isTyped && facts.role === '' && facts.popup === '' && !(await appears(context, named.or(texts))))
+  const offered = named.or(begun).or(texts);
+  if (isTyped && !(await appears(context, offered))) await typeInto(context, target, value);
+  if (!isTyped && facts.role === '' && facts.popup === '' && !(await appears(context, offered)))
     throw new ActionRefused('value-refused', `The element is not a list that offers "${value}".`);
-  return pick(context, (await appears(context, named)) ? named : texts, value);
+  if (await appears(context, named.or(begun)))
+    return pick(context, (await named.count()) > 0 ? named : await theOnly(begun, value), value);
+  return pick(context, texts, value);
+}
+
+/** The one entry that says the value and more, “Lyon (FR)”; of several it would be a guess. */
+async function theOnly(begun: Locator, value: string): Promise<Locator> {
+  const names = await textsOf(await begun.all());
+  if (new Set(names.map(folded)).size > 1)
+    throw new ActionRefused(
+      'value-refused',
+      `The list offers more than one "${value}": ${names
+        .slice(0, NAMED_OPTIONS)
+        .map((name) => `"${name.trim()}"`)
+        .join(', ')}.`,
+    );
+  return begun;
 }
 
 /** Whether something comes into view within a part of the time that an action has. */
@@ -128,19 +146,25 @@ async function selectNative(context: ActionContext, { handle }: TargetElement, v
 }
 
 /** The visible entries of that name, exactly or but for case and white space, whatever kind of list they are in. */
-function entriesIn(scope: Locator, value: string): Locator {
-  const name = nameOf(value);
+function entriesIn(scope: Locator, value: string, pattern: (value: string) => RegExp = nameOf): Locator {
+  const name = pattern(value);
   const [first, ...others] = ENTRY_ROLES.map((role) => scope.getByRole(role, { name }));
   return others.reduce((all, locator) => all.or(locator), first ?? scope).filter({ visible: true });
 }
 
 /** The name exactly, but for case and white space. */
 function nameOf(value: string): RegExp {
-  const words = value
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
-  return new RegExp(`^\\s*${words.join('\\s+')}\\s*$`, 'i');
+  return new RegExp(`^\\s*${wordsIn(value)}\\s*$`, 'i');
+}
+
+/** A name that begins with it, and goes on with another word or a mark. */
+function beginningOf(value: string): RegExp {
+  return new RegExp(`^\\s*${wordsIn(value)}(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+function wordsIn(value: string): string {
+  const words = value.trim().split(/\s+/);
+  return words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+');
 }
 
 async function pick(context: ActionContext, entries: Locator, value: string): Promise<void> {

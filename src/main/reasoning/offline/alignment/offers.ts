@@ -1,5 +1,8 @@
 import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { isoDate } from '../../../../shared/values/readDate.ts';
+import { dateLabel, opensCalendar } from '../grounding/calendars.ts';
+import { type Counter, countersOf } from '../grounding/counters.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
 import { hasState, isField, isSearchField, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
 import words from './pageWords.json' with { type: 'json' };
@@ -30,6 +33,8 @@ const PROMPT = /^(?:please\b.*|choose\b.*|select\b.*|pick\b.*|[-–—.…\s]*)$
 const NONE: readonly string[] = [];
 /** What a choice costs is no part of its name. */
 const PRICE = /(?:[€$£]\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}\s?[€$£])/g;
+const NUMBER: ReadonlySet<ValueSort> = new Set(['number']);
+const DAY: ReadonlySet<ValueSort> = new Set(['date']);
 const STAR = /^[★☆⭐]\uFE0F?$/;
 /** Buttons that are called by a sign alone, with the word for it. */
 const SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -48,9 +53,14 @@ function readOffers(page: PageView): readonly Offer[] {
   const inReach = new Set(reachable(page));
   const things = sceneOf(page).things;
   const choices = page.tree.flatMap(({ o }) => (o ? [o.join('|')] : []));
+  const counts = countersOf(page).map((counter) => ({ counter, thing: countedBy(counter) }));
   return things
     .filter(({ node }) => inReach.has(node) && node.t !== 'password' && node.t !== 'file')
-    .flatMap((thing): readonly Offer[] => {
+    .flatMap((found): readonly Offer[] => {
+      // What two buttons count up and down is one thing, and has a number.
+      const count = counts.find(({ counter }) => counter.less.node === found.node || counter.more.node === found.node);
+      if (count && count.thing.node.i !== found.node.i) return [];
+      const thing = count?.thing ?? found;
       const { node, names, record, texts = '', title = '' } = thing;
       const name = nameOf(thing);
       const step = stepOf(thing, things);
@@ -85,6 +95,8 @@ function readOffers(page: PageView): readonly Offer[] {
           }));
       }
       if (name === '') return [];
+      if (count) return [{ ...base, does: 'enter', own: ownOf(count.counter), around, takes: NUMBER }];
+      if (opensCalendar(thing)) return [{ ...base, does: 'enter', own: dayWords(thing), around, takes: DAY }];
       if (isSearchField(node)) return [{ ...base, does: 'search', own: wordsOf(name), around }];
       if (node.r === 'inp' || node.r === 'sld' || node.r === 'sel')
         return [{ ...base, does: 'enter', own: wordsOf(name), around }];
@@ -98,6 +110,22 @@ function readOffers(page: PageView): readonly Offer[] {
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];
     });
+}
+
+/** A number that two buttons count, as a field would be: called by its label, or in its record as how many there are of it. */
+function countedBy({ more, labels }: Counter): Thing {
+  const [label = 'quantity'] = labels;
+  return { ...more, names: [{ text: label, worth: 1 }] };
+}
+
+/** In a record what is counted goes by the record's name: “3 jars of honey”. */
+function ownOf({ more: { record, title = '' }, labels }: Counter): readonly string[] {
+  return [...wordsOf(labels.join(' ') || 'quantity'), ...(record ? wordsOf(title) : [])];
+}
+
+/** What the day is of that a calendar is opened for. */
+function dayWords({ node }: Thing): readonly string[] {
+  return wordsOf(isoDate(node.n) === undefined ? dateLabel(node.n) : (node.near ?? node.d ?? node.h?.n ?? 'date'));
 }
 
 /** “★★★☆☆”, one by one: which step of the scale of its record this is, where the record has no other. */

@@ -1,6 +1,8 @@
 import { riskyDeed } from '../../../../shared/actions/riskyDeed.ts';
 import type { Critique, CritiqueInput } from '../../../../shared/reasoning/weighing.ts';
+import { withOpenMenu } from '../grounding/recordMenus.ts';
 import { nodeLabel } from '../grounding/refinements.ts';
+import { lastTouched } from '../grounding/refineStep.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { digits, fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -17,7 +19,9 @@ import { asksToTakeAway, whyUnasked } from './unasked.ts';
  * Whether the task itself asks for a risky deed, on just that thing (verification-process, Other deterministic patterns:
  * critic). The plan is not asked: it may say more than the task.
  */
-export function critique(input: CritiqueInput): Critique {
+export function critique(given: CritiqueInput): Critique {
+  // The entries of a menu say what they do; to what, says what opened it.
+  const input = { ...given, page: withOpenMenu(given.page, lastTouched(given.context)) };
   if (input.dialog) {
     const { approved: isApproved, reason } = critiqueDialog(input.dialog, input);
     return isApproved ? approved(reason) : refused(reason);

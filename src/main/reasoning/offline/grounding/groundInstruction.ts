@@ -18,6 +18,7 @@ import { sort } from './acts/sort.ts';
 import { toggle } from './acts/toggle.ts';
 import { findThing } from './findThing.ts';
 
+import { withOpenMenu } from './recordMenus.ts';
 import { act, nothing, satisfied, unclear } from './refinements.ts';
 import { inReach, isOn, isTextField, sceneOf, showsName } from './scene.ts';
 
@@ -25,8 +26,9 @@ import { inReach, isOn, isTextField, sceneOf, showsName } from './scene.ts';
  * Finds the one action that carries out an instruction on this page (planner-process, Step Refinement), by the one scorer in
  * `findThing`; or that nothing is left to do; or precisely why nothing can be done.
  */
-export function groundInstruction(instruction: Instruction, page: PageView, lastTouched?: string): StepRefinement {
+export function groundInstruction(instruction: Instruction, seen: PageView, lastTouched?: string): StepRefinement {
   const { condition, ifNeeded } = instruction;
+  const page = withOpenMenu(seen, lastTouched);
   if (condition && holdsOn(condition, page) === false) return satisfied('What it depends on is not so on this page.');
   const refined = groundAct(instruction, page, lastTouched);
   const isNeeded = instruction.act === 'submit' || (instruction.act === 'confirm' && asksStill(page));

@@ -2,6 +2,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { fold } from '../language/text.ts';
 import type { Candidate } from './findThing.ts';
 import { deedIn, nameFit, saysAll, saysOneOf } from './nameFit.ts';
+import { isRecordMenu } from './recordMenus.ts';
 import { inReach, sceneOf, type Thing } from './scene.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -16,8 +17,10 @@ const DEEDS: ReadonlySet<string> = new Set(['delete', 'edit', 'create']);
 /** Elements that open a record, best first. Controls that edit or delete it are not among them. */
 export function recordWays(page: PageView, name: string): readonly Candidate[] {
   const ways = inReach(sceneOf(page)).filter(
-    ({ role, node }) =>
-      RECORD_WAYS.includes(role) && (!DEEDS.has(deedIn(node.n) ?? '') || nameFit(name, node.n) >= weights.same),
+    (thing) =>
+      RECORD_WAYS.includes(thing.role) &&
+      !isRecordMenu(thing) &&
+      (!DEEDS.has(deedIn(thing.node.n) ?? '') || nameFit(name, thing.node.n) >= weights.same),
   );
   return ways
     .map((thing) => {

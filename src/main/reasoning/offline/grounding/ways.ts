@@ -1,7 +1,7 @@
 import { type Action, sameAction, targetId } from '../../../../shared/actions/action.ts';
 import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
-import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { GeneratedAction } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
 import { concepts } from '../language/concepts.ts';
@@ -14,6 +14,7 @@ import { enterSearch, runSearch, searchField } from './acts/sendForm.ts';
 import { candidates, findThing } from './findThing.ts';
 import { deedIn, isHarmless, nameFit } from './nameFit.ts';
 
+import { isRecordMenu, menusOf, saysMore } from './recordMenus.ts';
 import { namesakes, recordWays } from './recordWays.ts';
 import { isDismissing, nodeLabel } from './refinements.ts';
 
@@ -50,6 +51,7 @@ const PROMISE = {
   uncover: 10,
   splitName: 9,
   openList: 8,
+  ownMenu: 7.2,
   ownPage: 7,
   search: 6.5,
   edit: 6,
@@ -91,6 +93,13 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     );
   const ways: Way[] = [...uncover(instruction, page), ...splitName(instruction, page), ...openList(instruction, page)];
   if (record !== undefined) ways.push(...reachRecord(instruction, page, record));
+  const menus =
+    record === undefined || isOpening(instruction)
+      ? []
+      : menusOf(page, record).filter(({ node }) => isActionable(node));
+  // What stands in the menus of several goes by its own name, if at all.
+  if (menus.length === 1 || act === 'click')
+    ways.push(...menus.map((thing) => click(thing, PROMISE.ownMenu, 'opens the menu of the record', true)));
   const editors = all.filter(({ node, role }) => (role === 'button' || role === 'link') && deedIn(node.n) === 'edit');
   if ((FIELD_ACTS.has(act) || instruction.purpose === 'edit') && act !== 'choose' && editors.length === 1 && editors[0])
     ways.push(click(editors[0], PROMISE.edit, `may make the fields editable`, false));
@@ -106,6 +115,8 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
         promise: (isOwn(thing) ? PROMISE.ownHover : PROMISE.hover) + speaks(thing),
         stays: true,
       });
+    // What is wanted of one record is in no menu of another.
+    if (record !== undefined && isRecordMenu(thing)) continue;
     const deed = deedIn(node.n || node.h?.n || '');
     if (deed !== undefined && !isHarmless(deed) && !hasState(node, 'collapsed')) continue;
     const share = speaks(thing);
@@ -119,7 +130,11 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
     else if (isMore) ways.push(click(thing, PROMISE.more + share, 'may hold more', true));
     else if ((role === 'link' || role === 'menuitem') && isOther)
       ways.push(...alongLinks(instruction, thing, share, searchField(page) !== undefined));
-    if (isNextPage(thing) && sceneOf(page).records.length > 0 && (record !== undefined || names.length > 0))
+    if (
+      (isNextPage(thing) || isPageNumber(thing, all)) &&
+      sceneOf(page).records.length > 0 &&
+      (record !== undefined || names.length > 0)
+    )
       ways.push(click(thing, PROMISE.next, 'shows the next part of the list', false));
   }
   const below = page.scroll.height - page.scroll.y - page.viewport.height;
@@ -132,7 +147,10 @@ export function waysFrom(instruction: Instruction, page: PageView): readonly Way
       stays: true,
     });
   // A sign alone beside an entry does something to it: a cross deletes, an arrow moves.
-  const doing = new Set(all.flatMap(({ record, node }) => (record && isSign(node) ? [node.i] : [])));
+  const opening = new Set(menus.map(({ node }) => node.i));
+  const doing = new Set(
+    all.flatMap(({ record, node }) => (record && isSign(node) && !opening.has(node.i) ? [node.i] : [])),
+  );
   return ways
     .filter(({ action }) => action.type !== 'click' || !doing.has(action.id ?? ''))
     .toSorted((a, b) => b.promise - a.promise);
@@ -174,10 +192,6 @@ function alongLinks(
   return share >= SPEAKS ? [click(thing, PROMISE.link + share, 'may lead there', false)] : [];
 }
 
-function saysMore(text: string): boolean {
-  return vocabulary.more.includes(concepts(text).join(' ')) || /^[⋮⋯…☰≡]$|^\.\.\.$/.test(text.trim());
-}
-
 function isNextPage({ role, names }: Thing): boolean {
   return (
     (role === 'button' || role === 'link' || role === 'clickable') &&
@@ -187,6 +201,16 @@ function isNextPage({ role, names }: Thing): boolean {
         nameFit('next page', text) >= weights.same ||
         nameFit('load more', text) >= weights.same,
     )
+  );
+}
+
+/** One of a row of numbers that lead to the other pages of a list. */
+function isPageNumber({ node, role, record }: Thing, all: readonly Thing[]): boolean {
+  const isNumbered = (one: SemanticNode | undefined) => one !== undefined && /^\d{1,3}$/.test(one.n.trim());
+  if ((role !== 'link' && role !== 'button') || record || !isNumbered(node)) return false;
+  const at = all.findIndex((one) => one.node === node);
+  return [all[at - 1], all[at + 1]].some(
+    (one) => isNumbered(one?.node) && Math.abs(Number(one?.node.n) - Number(node.n)) === 1,
   );
 }
 
@@ -278,11 +302,14 @@ function openList({ act, target, value = '' }: Instruction, page: PageView): rea
   return named.map(({ thing, score }) => click(thing, PROMISE.openList + score, `may offer “${value}”`, true));
 }
 
+function isOpening({ act, purpose }: Instruction): boolean {
+  return act === 'open' && purpose !== 'edit';
+}
+
 /** A record that is not in view is searched for; one that is listed without the control that is needed gets opened. */
 function reachRecord(instruction: Instruction, page: PageView, name: string): readonly Way[] {
   const isOpen = openRecordName(page, name) !== undefined;
-  const isOpening = instruction.act === 'open' && instruction.purpose !== 'edit';
-  const own = !isOpening && !isOpen ? recordWays(page, name)[0] : undefined;
+  const own = !isOpening(instruction) && !isOpen ? recordWays(page, name)[0] : undefined;
   if (own)
     return [
       click(

@@ -151,6 +151,11 @@ function saysMore({ text, qualities, extreme, except, container }: Target): bool
   return [text, qualities, extreme, except, container?.ordinal].some((part) => part !== undefined);
 }
 
+/** Whether something is named, and beside it only what it stands in: of one name in two places, which of them is open to the page alone. */
+function isPlaced({ target = {} }: Instruction): boolean {
+  return target.ordinal === undefined && (target.name ?? '') !== '' && target.container?.name !== undefined;
+}
+
 type Fields = Readonly<Record<string, unknown>> & { readonly kind: StepIntent['kind'] };
 
 function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields | undefined {
@@ -197,10 +202,10 @@ function fieldsOf(instruction: Instruction, secrets: readonly Secret[]): Fields 
     case 'change':
       return isPlain && target?.role === 'field' ? { kind: 'set', field: name, value } : undefined;
     case 'delete':
-      return isPlain ? { kind: 'deleteRecord', name } : undefined;
+      // Where it was matters no more once it is gone, or where it was to go.
+      return isPlain || isPlaced(instruction) ? { kind: 'deleteRecord', name } : undefined;
     case 'move':
-      // Where it is taken from matters no more once it is where it was to go.
-      return isPlain || (name !== '' && target?.container?.name !== undefined && target.ordinal === undefined)
+      return isPlain || isPlaced(instruction)
         ? { kind: 'moveRecord', name, to: instruction.destination?.name }
         : undefined;
     case 'confirm':

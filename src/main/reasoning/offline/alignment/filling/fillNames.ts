@@ -47,6 +47,20 @@ function isIntroduced(slots: Slots, at: number): boolean {
   return (before === 'is' || before === "'s") && ['name', 'i', 'this', 'it'].includes(second);
 }
 
+/** “from Harbor Post”, “of Orchard Print”: where somebody is from, into the one field for it. */
+export function fillOrganisation(slots: Slots, fields: readonly Offer[]): void {
+  const [field, another] = fields.filter(
+    ({ own, thing }) => thing.record === undefined && own.some((word) => isAmong('organisationLike', word)),
+  );
+  if (!field || another || slots.isFilled(field.thing.node.i)) return;
+  for (const at of slots.units.keys()) {
+    const span = /^(?:from|of|at|with)$/i.test(slots.units[at - 1]?.text ?? '') ? capitals(slots, at) : undefined;
+    if (!span) continue;
+    slots.fill(field, textOf(slots, span), range(at - 1, span.to));
+    return;
+  }
+}
+
 /** “12 Quay Street, Galway”: a number with a name behind it is an address, and the next name the town. */
 export function fillAddress(slots: Slots, fields: readonly Offer[]): void {
   const street = fields.find(({ takes }) => takes.has('address'));

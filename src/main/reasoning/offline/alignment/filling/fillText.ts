@@ -3,7 +3,7 @@ import { isAmong } from '../pageWords.ts';
 import type { Slots } from '../slots.ts';
 import { alike } from '../units.ts';
 import { fillLabelled } from './fillLabelled.ts';
-import { fillAddress, fillNames, fillPlaces, fillRoute } from './fillNames.ts';
+import { fillAddress, fillNames, fillOrganisation, fillPlaces, fillRoute } from './fillNames.ts';
 import { leftSpans, range, textOf } from './spans.ts';
 
 /**
@@ -27,6 +27,7 @@ export function fillText(
   } else if (how === 'labelled') {
     for (const offer of fields()) fillLabelled(slots, offer, offers);
     fillNames(slots, fields());
+    fillOrganisation(slots, fields());
     fillAddress(slots, fields());
   } else {
     const own = fields().filter(({ thing }) => thing.record === undefined);

@@ -3,10 +3,12 @@ import type { Target } from '../../../../../shared/meaning/target.ts';
 import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { concepts } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
 import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
+import { opensCalendar } from '../calendars.ts';
 import { type Candidate, type Finding, findThing, type Wish } from '../findThing.ts';
 import { nameFit } from '../nameFit.ts';
 import { placeWords, unclear } from '../refinements.ts';
@@ -34,7 +36,7 @@ export function giveField(
   const name = target.name ?? '';
   const fields = writable(page);
   const radio = bestRadio(fields, target, value);
-  const wish = fieldWish(page, target, deed === 'enter');
+  const wish = fieldWish(page, target, value, deed === 'enter');
   const found = withType(page, wish, findThing(page, wish));
   const twin = deed !== 'enter' && found.kind === 'clear' ? filledTwin(found.all) : undefined;
   const best = twin ?? (found.kind === 'clear' ? found.best : undefined);
@@ -66,18 +68,20 @@ export function writable(page: PageView): readonly Thing[] {
 }
 
 /** What a field may be: where the target names no role of its own, a search box is meant only by that name. */
-function fieldWish(page: PageView, target: Target, isTyped: boolean): Wish {
+function fieldWish(page: PageView, target: Target, value: string, isTyped: boolean): Wish {
   const role = target.role === 'textbox' && target.name !== undefined ? 'field' : target.role;
   const searches = role === 'searchbox' || concepts(target.name ?? '').includes('search');
   const takesText = ({ role: own }: Thing) => TYPED.has(own);
   const isNameless = target.name === undefined && role !== 'slider';
+  const isDay = isoDate(value) !== undefined;
   const others = writable(page).filter((thing) => !isSearchField(thing.node));
   return {
     target: { ...target, ...(role !== undefined && { role }) },
-    roles: FIELDS,
+    roles: isDay ? [...FIELDS, 'button'] : FIELDS,
     among: (thing) =>
       (isField(thing.node) ||
         thing.role === 'clickable' ||
+        (isDay && opensCalendar(thing)) ||
         (thing.role === 'button' && hasState(thing.node, 'collapsed'))) &&
       (!hasState(thing.node, 'readonly') || thing.node.t === 'date' || target.name !== undefined) &&
       (searches ? isSearchField(thing.node) : !isSearchField(thing.node) || (isNameless && others.length === 0)) &&

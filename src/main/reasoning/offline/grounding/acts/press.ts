@@ -6,8 +6,9 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { findThing } from '../findThing.ts';
 import { saysAll, saysOneOf } from '../nameFit.ts';
+import { menusOf } from '../recordMenus.ts';
 import { RECORD_ROLES, recordMeant, wayInto } from '../records.ts';
-import { act, nodeLabel, notFound, nothing, placeWords, satisfied, unclear } from '../refinements.ts';
+import { act, ambiguous, nodeLabel, notFound, nothing, placeWords, satisfied, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
@@ -72,9 +73,25 @@ export function press(page: PageView, { act: deed, target = {}, quantity }: Inst
   }
   const { thing } = found.best;
   const { node } = thing;
+  const twins = twinsOf(page, thing, target);
+  if (twins.length > 0)
+    return ambiguous(
+      target.container?.name ?? '',
+      [thing, ...twins].map((one) => one.node),
+    );
   if (node.r === 'tab' && hasState(node, 'selected') && type === 'click')
     return satisfied(`The “${node.n}” tab is already open.`);
   return act({ type, id: node.i }, `The ${nodeLabel(node)} is the one that was named.`, found);
+}
+
+/** Menus of other records by the same name: what only shows in the open one of them does not say which is meant, unless it says it itself. */
+function twinsOf(page: PageView, thing: Thing, { container }: Target): readonly Thing[] {
+  const name = container?.role === 'record' ? container.name : undefined;
+  if (name === undefined || !thing.record || saysAll(thing.node.n, name)) return [];
+  const menus = menusOf(page, name);
+  return menus.some(({ record }) => record === thing.record)
+    ? menus.filter(({ record }) => record !== thing.record)
+    : [];
 }
 
 /** A day that is on no control yet belongs into the one field or calendar for days. */

@@ -2,6 +2,9 @@ import type { SemanticNode } from '../../../../../shared/page/semanticTree.ts';
 import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import { isoDate } from '../../../../../shared/values/readDate.ts';
+import words from '../../alignment/pageWords.json' with { type: 'json' };
+import { canonical } from '../../alignment/units.ts';
+import { fold } from '../../language/text.ts';
 import { clockTime } from '../../language/times.ts';
 import type { Candidate, Finding } from '../findThing.ts';
 import { nameFit } from '../nameFit.ts';
@@ -37,10 +40,29 @@ export function give(page: PageView, thing: Thing, value: string, found: Finding
 
 /** Writes a text; a day or a time as the field wants it. */
 export function giveText(node: SemanticNode, value: string, found: Finding | Candidate): StepRefinement {
-  const text = (node.t === 'date' ? isoDate(value) : node.t === 'time' ? clockTime(value) : undefined) ?? value;
+  const text =
+    (node.t === 'date' ? isoDate(value) : node.t === 'time' ? clockTime(value) : bareNumber(node, value)) ?? value;
   if (node.t !== 'password' && (node.v ?? '') === text && isField(node))
     return satisfied(`The “${node.n}” field already reads “${text}”.`);
   return act({ type: 'setValue', id: node.i, text }, `“${label(node)}” is the field that was named.`, found);
+}
+
+/** A number and what it is measured in: “18.5 degrees”, “£45”, “20 min”. */
+const MEASURE = /^(?:\p{Sc}\s?)?([-−+]?\d[\d.,]{0,15})(?:\s?([^\d\s]{1,15})(?:\s[^\d\s]{1,15})?)?$/u;
+
+/**
+ * The number of a measure, for a field that takes a number and nothing else, or that says itself what it is measured in. Undefined
+ * where the field counts in another measure.
+ */
+function bareNumber(node: SemanticNode, value: string): string | undefined {
+  const [, number, unit = ''] = MEASURE.exec(value.trim()) ?? [];
+  if (number === undefined || number === value.trim()) return undefined;
+  const own = [node.n, node.d, node.near, node.h?.n].flatMap((text) => fold(text ?? '').split(' ')).map(canonical);
+  const isOwn = unit !== '' && own.includes(canonical(unit));
+  const isOther =
+    !isOwn && unit !== '' && words.scale.includes(canonical(unit)) && own.some((one) => words.scale.includes(one));
+  const isNumeric = node.t === 'number' || node.t === 'range' || node.r === 'sld' || node.role === 'spinbutton';
+  return !isOther && (isNumeric || isOwn) ? number : undefined;
 }
 
 /** Chooses the option of a list that fits. */

@@ -142,17 +142,14 @@ export function searchField(page: PageView): SemanticNode | undefined {
   return (all.find(({ node }) => isSearchField(node)) ?? fieldOfSearchButton(all))?.node;
 }
 
-/** The one text field right before a button that searches, whatever it asks for: “Title or author”. */
+/** The one text field right before a button that searches, whatever it asks for: “Title or author”; choices to narrow by may stand beside it. */
 function fieldOfSearchButton(all: readonly Thing[]): Thing | undefined {
   const at = all.findIndex(
     ({ role, names }) => role === 'button' && names.some(({ text }) => speaksOf(text, 'search')),
   );
-  // What the search is narrowed down with may stand between: “in: Title”.
-  let from = at - 1;
-  while (from > 0 && isField((all[from] as Thing).node) && !isTextField((all[from] as Thing).node)) from--;
-  const field = at > 0 ? all[from] : undefined;
-  const isAlone = from < 1 || !isField((all[from - 1] as Thing).node);
-  return field && isTextField(field.node) && isAlone ? field : undefined;
+  const begin = all.slice(0, Math.max(0, at)).findLastIndex(({ node }) => !isField(node));
+  const texts = all.slice(begin + 1, Math.max(0, at)).filter(({ node }) => isTextField(node));
+  return texts.length === 1 ? texts[0] : undefined;
 }
 
 /** Writes what is searched for into the search field. */

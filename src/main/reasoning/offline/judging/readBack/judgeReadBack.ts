@@ -95,15 +95,20 @@ function endsByStoring(steps: readonly StepIntent[]): boolean {
   return last.kind === 'press' || last.kind === 'click';
 }
 
+/** What was done last; a question that the page may ask about it is no deed of its own. */
+function lastDeed(steps: readonly StepIntent[]): StepIntent | undefined {
+  return steps.findLast((step) => step.kind !== 'confirm' || step.deletionOf !== undefined);
+}
+
 /** By a button that says nothing of storing: what was ticked before may be what it is done to. */
 function endsByPressing(steps: readonly StepIntent[]): boolean {
-  const last = steps.at(-1);
+  const last = lastDeed(steps);
   return last?.kind === 'click' && submitPurpose(last.name) === undefined;
 }
 
 /** “Submit” leaves open whether it sends or saves: what changes nothing that was there before has sent. */
 function maySend(steps: readonly StepIntent[], page: FreshPages): boolean {
-  const last = steps.at(-1);
+  const last = lastDeed(steps);
   return last?.kind === 'click' && submitPurposes(last.name).includes('send') && !changedInPlace(page);
 }
 
@@ -133,7 +138,9 @@ function judgeSwitched(
       ? !page.changed.some((one) => isCalled(one, name))
       : page.views.filter(shows).every((view) => unchangedSince(page, view));
     // A form to send something with, left by sending it, begins anew; one whose page stayed, or that saves, has to keep it.
-    if ((isPressed || creates || sends) && !isLost && isAtFirst)
+    // Where all that was written beside it is gone as well, the form keeps nothing: it hands on what is in it.
+    const isHandedOn = isPressed && isNext && fills.length > 0;
+    if ((isPressed || creates || sends) && (!isLost || isHandedOn) && isAtFirst)
       return unknown(`“${name}” was left with the form that was sent, which begins anew.`, page);
     return contradicted(
       `“${name}” is ${state ? 'on' : 'off'} when the page is asked for afresh.`,

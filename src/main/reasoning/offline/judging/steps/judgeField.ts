@@ -1,5 +1,6 @@
 import { type Action, targetId } from '../../../../../shared/actions/action.ts';
 import { type ElementDescription, elementName } from '../../../../../shared/page/elementDescription.ts';
+import { datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../../shared/verification/observationText.ts';
 import { isEntryOf } from '../../../../../shared/verification/offeredEntry.ts';
@@ -37,9 +38,21 @@ export function judgeEntry(action: FieldAction, element: ElementDescription | un
     (one) => isFieldObservation(one) && isTarget(one, element) && wanted !== '' && isDrawnWith(one, value, wanted),
   );
   if (rendered) return proved(`“${nameOf(rendered)}” was drawn again and holds “${wanted}”.`, [rendered], 'good');
+  const called = evidence.changed.find((one) => isCalledAfter(value, one, targetId(action)));
+  if (called) return proved(`“${called.to ?? ''}” is what it shows now.`, [called]);
   // What only opens a list holds nothing itself; the page has to say elsewhere what was chosen.
   if (action.type === 'select' && OPENERS.has(element?.role ?? '')) return judgeChoice(value, evidence);
   return inconclusive(`nothing shows that the field holds “${wanted}”.`, evidence.all);
+}
+
+/** Whether what opens a calendar is called by the day that was to be chosen in it. */
+function isCalledAfter(
+  value: string,
+  { property, element, to = '' }: Observation,
+  target: string | undefined,
+): boolean {
+  const day = isoDate(value);
+  return day !== undefined && property === 'name' && element?.key === target && datesIn(to).includes(day);
 }
 
 const OPENERS: ReadonlySet<string> = new Set(['clickable', 'button', 'menuitem']);
@@ -146,7 +159,7 @@ function holds(action: FieldAction, { from: before = '', to: after = '', element
     case 'type':
       return after === action.text || after === `${before}${action.text}` || isMasked(before, after);
     case 'select':
-      return fits(action.value, after);
+      return fits(action.value, after) || isEntryOf(after, action.value);
   }
 }
 

@@ -1,0 +1,76 @@
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { readNumber } from '../../../../shared/values/readNumber.ts';
+import vocabulary from '../critiquing/vocabulary.json' with { type: 'json' };
+import { fold } from '../language/text.ts';
+import { inReach, sceneOf, type Thing } from './scene.ts';
+
+/** A number that two buttons count up and down. */
+export interface Counter {
+  readonly less: Thing;
+  readonly more: Thing;
+  readonly value: number;
+  /** What it is called: by the text before it, and by what both buttons say of it. Empty where only its record tells. */
+  readonly labels: readonly string[];
+}
+
+/** A number, with what it counts before it and what it is measured in behind it: “Copies 1”, “Ramp 60 °C/h”. */
+const NUMBER = /^([^\d]{0,60}?)([-−]?\d{1,6}(?:[.,]\d{1,3})?)(?:\s?[^\d\s]{1,12})?$/;
+const known = new WeakMap<PageView, readonly Counter[]>();
+
+/** Pairs of buttons with a number between, before or behind them; made once for a page. */
+export function countersOf(page: PageView): readonly Counter[] {
+  const counters = known.get(page) ?? readCounters(page);
+  known.set(page, counters);
+  return counters;
+}
+
+function readCounters(page: PageView): readonly Counter[] {
+  const { elements, order = Object.keys(elements) } = page.skeleton;
+  const things = inReach(sceneOf(page));
+  const textAt = (at: number) => {
+    const element = elements[order[at] ?? ''];
+    return (element?.text ?? element?.name ?? '').trim();
+  };
+  return things.flatMap((first): Counter[] => {
+    const from = order.indexOf(first.node.i);
+    const second = things.find(({ node }) => node.i === order[from + 1] || node.i === order[from + 2]);
+    const pair = second && from >= 0 ? directionsOf(first, second) : undefined;
+    if (!second || !pair) return [];
+    const to = order.indexOf(second.node.i);
+    const place = [from + 1, from - 1, to + 1].find((at) => at !== to && NUMBER.test(textAt(at)));
+    if (place === undefined) return [];
+    const [, label = '', number = ''] = NUMBER.exec(textAt(place)) ?? [];
+    const value = readNumber(number)?.value;
+    if (value === undefined) return [];
+    const before = label.trim() === '' ? textAt(place === from - 1 ? from - 2 : from - 1) : label;
+    const labels = [before, pair.counts].filter((text) => /\p{L}/u.test(text)).map((text) => text.trim());
+    return [{ less: pair.less, more: pair.more, value, labels: [...new Set(labels)] }];
+  });
+}
+
+interface Pair {
+  readonly less: Thing;
+  readonly more: Thing;
+  /** What both of them say beside the direction: “adults” of “Fewer adults” and “More adults”. */
+  readonly counts: string;
+}
+
+function directionsOf(first: Thing, second: Thing): Pair | undefined {
+  for (const [up = '', down = ''] of vocabulary.counting) {
+    const [less, more] = [besides(first, down), besides(second, up)];
+    if (less !== undefined && less === more) return { less: first, more: second, counts: less };
+    const [another, other] = [besides(first, up), besides(second, down)];
+    if (another !== undefined && another === other) return { less: second, more: first, counts: another };
+  }
+  return undefined;
+}
+
+/** What a button says beside a direction, which may be all that it says; undefined where it does not say it. */
+function besides({ node }: Thing, direction: string): string | undefined {
+  if (node.n.trim() === direction) return '';
+  const [said, sign] = [fold(node.n), fold(direction)];
+  if (sign === '') return undefined;
+  if (said === sign) return '';
+  if (said.startsWith(`${sign} `)) return said.slice(sign.length + 1);
+  return said.endsWith(` ${sign}`) ? said.slice(0, -sign.length - 1) : undefined;
+}

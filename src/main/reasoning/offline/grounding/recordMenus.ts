@@ -1,0 +1,61 @@
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { concepts } from '../language/concepts.ts';
+import { fold } from '../language/text.ts';
+import { saysAll } from './nameFit.ts';
+import { hasState, isField, sceneOf, type Thing } from './scene.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+/** Dots in a row or column, bars, a gear, a caret alone. */
+const SIGNS = /^(?:[⋮⋯…☰≡⚙▾▼⌄]\uFE0F?|[.•·∙]{3})$/u;
+
+/** Whether a name says that there is more: “More actions”, “⋯”. */
+export function saysMore(text: string): boolean {
+  return vocabulary.more.includes(concepts(text).join(' ')) || SIGNS.test(text.trim());
+}
+
+/** Whether it opens the menu of what it stands in, which it may say as well: “Actions for Ann”. */
+function opensMenu(thing: Thing): boolean {
+  const { node, names, role } = thing;
+  if (isField(node) || (role !== 'button' && role !== 'clickable' && role !== 'link' && role !== 'menuitem'))
+    return false;
+  const owner = new Set([...ownerOf(thing).split(' '), 'for', 'of']);
+  const others = (text: string) =>
+    fold(text)
+      .split(' ')
+      .filter((word) => !owner.has(word))
+      .join(' ');
+  return names.some(({ text }) => saysMore(text) || (others(text) !== '' && saysMore(others(text))));
+}
+
+/** What a control is of: the nearest row, entry or group, as it reads; entries of a tree stand in one another. */
+function ownerOf({ node, title = '' }: Thing): string {
+  return fold(node.g ?? title);
+}
+
+/** Openers of menus that are of a record by that name, and of none around or beside it. */
+export function menusOf(page: PageView, name: string): readonly Thing[] {
+  const own = sceneOf(page).things.filter(opensMenu);
+  const exact = own.filter((thing) => ownerOf(thing) === fold(name));
+  const titled = own.filter(({ record, title = '' }) => record && fold(title) === fold(name));
+  const told = own.filter((thing) => saysAll(ownerOf(thing), name));
+  return [exact, titled, told].find(({ length }) => length > 0) ?? [];
+}
+
+/** Whether it opens a menu of some record: what is wanted of one record is in no menu of another. */
+export function isRecordMenu(thing: Thing): boolean {
+  return opensMenu(thing) && (thing.record !== undefined || thing.node.g !== undefined);
+}
+
+/**
+ * The page with the entries of the menu that was just opened taken for part of the record that it is of, wherever the page has put
+ * them: they say what they do, and not with what.
+ */
+export function withOpenMenu(page: PageView, lastTouched: string | undefined): PageView {
+  const opener = sceneOf(page).things.find(({ node }) => node.i === lastTouched);
+  if (!opener || !isRecordMenu(opener)) return page;
+  const group = opener.node.g ?? opener.title ?? '';
+  const tree = page.tree.map((node) =>
+    node.r === 'mi' && node.g === undefined && !hasState(node, 'collapsed') ? { ...node, g: group } : node,
+  );
+  return { ...page, tree };
+}
