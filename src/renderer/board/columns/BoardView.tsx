@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { nameKey } from '../../../shared/board/actor.ts';
-import { useMe } from '../../state/boardStore.ts';
+import { useBoardStore, useMe } from '../../state/boardStore.ts';
 import { useKeys } from '../../ui/useKeys.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { ChangesPanel } from '../changes/ChangesPanel.tsx';
+import { type ChangesSince, changesSince, NO_CHANGES } from '../changes/changesSince.ts';
+import type { LastLooked } from '../changes/lastLooked.ts';
 import { useLookedStore } from '../changes/lookedStore.ts';
-import { useChanges } from '../changes/useChanges.ts';
 import { isFiltering, NO_FILTER } from '../filters/boardFilter.ts';
 import { useFilterStore } from '../filters/filterStore.ts';
 import { MoveDialogs } from '../moves/MoveDialogs.tsx';
@@ -114,4 +115,18 @@ function OpenBoard({ me, asker }: { readonly me: string; readonly asker: Asker }
       <MoveDialogs />
     </div>
   );
+}
+
+/** What others did since somebody looked at the board last, as it goes on. */
+function useChanges(me: string): { readonly looked: LastLooked | undefined; readonly changes: ChangesSince } {
+  const events = useBoardStore((store) => store.events);
+  const seq = useBoardStore((store) => store.board.seq);
+  const looked = useLookedStore((store) => store.byActor[me]);
+  const open = useLookedStore((store) => store.open);
+  const isKnown = looked !== undefined;
+  useEffect(() => {
+    if (!isKnown) open(me, seq);
+  }, [isKnown, me, open, seq]);
+  const changes = useMemo(() => (looked ? changesSince(events, looked, me) : NO_CHANGES), [events, looked, me]);
+  return { looked, changes };
 }

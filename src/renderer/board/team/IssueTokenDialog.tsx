@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Actor } from '../../../shared/board/actor.ts';
+import type { McpReach } from '../../../shared/board/mcpClientConfig.ts';
 import { useServices } from '../../app/services.tsx';
+import { useBoardStore } from '../../state/boardStore.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -9,7 +11,6 @@ import { Field } from '../../ui/Field.tsx';
 import { refusalText } from '../refusalText.ts';
 import { ClientConfigs } from './ClientConfigs.tsx';
 import './IssueTokenDialog.css';
-import { useReach } from './useReach.ts';
 
 /** Stands for a token without an end, which the host is told by no number at all. */
 const FOR_EVER = 0;
@@ -125,4 +126,13 @@ function IssuedToken({ actor, signsIn, token, onClose }: Props & { readonly toke
       </div>
     </Dialog>
   );
+}
+
+/** How agents can reach the board now: over HTTP where that is open, or by a process of their own; undefined: not at all. */
+function useReach(): McpReach | undefined {
+  const connections = useBoardStore((store) => store.connections);
+  if (!connections) return undefined;
+  const { address, stdio } = connections;
+  if (address !== null) return { transport: 'http', address };
+  return stdio ? { transport: 'stdio', ...stdio } : undefined;
 }
