@@ -75,7 +75,7 @@ export function GoalDecisionPanel({ goal, seen }: Props) {
             hint="Tasks that work one by one may not work together: try the whole, as its users will."
             error={problem}
             value={draft.words}
-            inputRef={wordsRef}
+            ref={wordsRef}
             onChange={(next) => {
               clearProblem();
               keep({ ...draft, words: next });

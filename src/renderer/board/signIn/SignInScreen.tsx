@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { BoardSession } from '../../../shared/board/boardSession.ts';
-import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
 import { FirstSignInForm } from './FirstSignInForm.tsx';
 import { lastSitter } from './lastSitter.ts';
 import { PassphraseForm } from './PassphraseForm.tsx';
@@ -13,20 +13,11 @@ export function SignInScreen({ people }: Pick<BoardSession, 'people'>) {
   const person = people.find(({ name }) => name === chosen) ?? people[0];
   return (
     <SignInFrame icon={Users} title="Who are you?" about="What you decide on the board is recorded under your name.">
-      <Field label="Name">
-        {(attributes) => (
-          <select
-            {...attributes}
-            className="input"
-            value={person?.name}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {people.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label="Name" value={person?.name} onChange={setChosen}>
+        {people.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
       {person?.hasPassphrase === true && <PassphraseForm key={person.name} name={person.name} action="Sign in" />}
       {person?.hasPassphrase === false && <FirstSignInForm key={person.name} name={person.name} />}
     </SignInFrame>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
 import { refusalText } from '../refusalText.ts';
 import { ClientConfigs } from './ClientConfigs.tsx';
 import './IssueTokenDialog.css';
@@ -67,22 +68,13 @@ export function IssueTokenDialog({ actor, signsIn, onClose }: Props) {
             ? `With it ${actor.name} signs in, and then chooses a passphrase.`
             : `With it ${actor.name} connects over MCP. Whoever has the token acts as ${actor.name}.`}
         </p>
-        <Field label="Valid for" error={problem}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              className="input"
-              value={days}
-              onChange={(event) => setDays(Number(event.target.value))}
-            >
-              {LIFETIMES.map((lifetime) => (
-                <option key={lifetime.words} value={lifetime.days ?? FOR_EVER}>
-                  {lifetime.words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField label="Valid for" error={problem} value={days} onChange={(value) => setDays(Number(value))}>
+          {LIFETIMES.map((lifetime) => (
+            <option key={lifetime.words} value={lifetime.days ?? FOR_EVER}>
+              {lifetime.words}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </Dialog>
   );
