@@ -3,7 +3,6 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { DocumentLibrary } from '../knowledge/documentLibrary.ts';
 import { openKnowledge } from '../knowledge/openKnowledge.ts';
 import type { Store } from '../store/openStore.ts';
-import { APP_VERSION } from './appVersion.ts';
 import { createReasoner } from './createReasoner.ts';
 import { logRunEvents } from './logRunEvents.ts';
 import { RunService, type RunServiceParts } from './runService.ts';
@@ -38,7 +37,7 @@ export function openRuns(store: Store, { log, settings: given, onLost, ...page }
     reasoner: (name) => createReasoner(name, asked),
     knowledge,
     secrets: () => store.keptSecrets.values(),
-    openTools: () => reachTools(asked, APP_VERSION),
+    openTools: () => reachTools(asked),
     onLost: (runId, error) => {
       log.error({ runId, error }, 'the run could not be recorded');
       onLost?.(error);

@@ -37,7 +37,7 @@ export async function openWindowHost({ sampleUrl, commandLine, ...parts }: Windo
   });
   const board = await openHostBoard({ store, runs, commandLine, log });
   const sample = { url: sampleUrl, task: SAMPLE_TASK };
-  const service = new HostService({ ...parts, version: APP_VERSION, sample, retention, board });
+  const service = new HostService({ ...parts, sample, retention, board });
   const endRetention = retention.follow(runs);
   return {
     service,

@@ -43,7 +43,7 @@ export function App() {
         <div className="app__content">
           <ScreenGuard place={formatRoute(route)}>
             <Suspense>
-              <SignedIn route={route} />
+              <SignInGate route={route} />
             </Suspense>
           </ScreenGuard>
         </div>
@@ -54,7 +54,7 @@ export function App() {
 }
 
 /** The screen, or nothing of any before whoever sits here has said who they are, where they have to. */
-function SignedIn({ route }: { readonly route: Route }) {
+function SignInGate({ route }: { readonly route: Route }) {
   const session = useBoardStore((store) => store.session);
   const closed = closedSession(session);
   if (closed?.status === 'locked' && closed.actor)
