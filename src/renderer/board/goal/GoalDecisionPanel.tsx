@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
 import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
-
 import type { Refusal } from '../../../shared/board/refusal.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';

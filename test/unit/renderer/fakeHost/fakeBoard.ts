@@ -7,7 +7,6 @@ import { linkChanges } from '../../../../src/shared/board/chain.ts';
 import { decideCommand } from '../../../../src/shared/board/decideCommand.ts';
 import { EMPTY_BOARD, reduceBoardEvents } from '../../../../src/shared/board/reduceBoard.ts';
 import { leaveLineRefusal, type WaitingRun } from '../../../../src/shared/board/waitingRun.ts';
-
 import type { BoardAnswer } from '../../../../src/shared/host/hostApi.ts';
 import { fakeHash } from './fakeHash.ts';
 import type { FakeHost } from './fakeHost.ts';
