@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '../../shared/board/actor.ts';
 import { type BoardEvent, FIRST_PREVIOUS_HASH } from '../../shared/board/boardEvent.ts';
-
 import { type BoardAudit, isSound } from '../../shared/board/boardSession.ts';
 import type { BoardState } from '../../shared/board/boardState.ts';
 import { verifyChain } from '../../shared/board/chain.ts';
@@ -9,7 +8,6 @@ import { EMPTY_BOARD } from '../../shared/board/reduceBoard.ts';
 import type { RunEvidence } from '../../shared/board/runEvidence.ts';
 import type { RunEvent } from '../../shared/run/runEvent.ts';
 import { type BlobStore, type EventStore, type RunListing, StoreError } from '../agent/ports/eventStore.ts';
-
 import { readStoredRun } from '../agent/run/storedRun.ts';
 import type { BoardHead, BoardHeadStore } from '../store/boardHeadStore.ts';
 import type { BoardSecretStore } from '../store/boardSecretStore.ts';

@@ -11,7 +11,6 @@ import { failure, type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
 import type { BoardStore } from '../store/boardStore.ts';
-
 import { foldStored } from './foldStored.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { nameKey } from '../../shared/board/actor.ts';
 import { actingTeam, type BoardState } from '../../shared/board/boardState.ts';
-
 import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result } from '../../shared/result.ts';
 import type { PassphraseProblem } from './passphrases.ts';

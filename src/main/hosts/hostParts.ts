@@ -37,7 +37,6 @@ export interface BoardParts {
 
 /** What a window host is made of; the composition roots of desktop and server put it together. */
 export interface HostParts {
-  readonly version: string;
   readonly host: AppInfo['host'];
   readonly sample: AppInfo['sample'];
   readonly log: Logger;

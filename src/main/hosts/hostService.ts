@@ -10,8 +10,8 @@ import {
 import { failure, success } from '../../shared/result.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
 import type { BoardAccess } from '../board/boardAccess.ts';
+import { APP_VERSION } from './appVersion.ts';
 import { type BoardHandlers, boardHandlers } from './boardHandlers.ts';
-
 import type { BoardParts, HostHandlers, HostParts } from './hostParts.ts';
 import { connectionStates } from './modelServices.ts';
 import { goOnHandler, replayHandlers, runHandlers } from './runHandlers.ts';
@@ -121,9 +121,9 @@ export class HostService {
   }
 
   #info(): AppInfo {
-    const { version, host, store, sample, runs } = this.#parts;
+    const { host, store, sample, runs } = this.#parts;
     return {
-      version,
+      version: APP_VERSION,
       host,
       platform: process.platform,
       connections: connectionStates(store),

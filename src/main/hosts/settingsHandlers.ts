@@ -19,7 +19,7 @@ export type SettingsHandlers = Pick<
 };
 
 /** Settings, models and keys. A key goes in and is never handed out again; those of the board, and those that decide verdicts, are changed by a lead alone. */
-export function settingsHandlers({ store, page, version }: HostParts): SettingsHandlers {
+export function settingsHandlers({ store, page }: HostParts): SettingsHandlers {
   const { settings, secrets, keptSecrets } = store;
   const keep = async (name: SecretName, key: string) => {
     const stored = await secrets.set(name, key);
@@ -36,7 +36,7 @@ export function settingsHandlers({ store, page, version }: HostParts): SettingsH
       return listed.ok ? success({ models: listed.value }) : failure({ code: 'unavailable', message: listed.error });
     },
     'models.find': async () => success({ servers: await findLocalServers() }),
-    'tools.test': async ({ server }) => success(await testToolServer(server, store, version)),
+    'tools.test': async ({ server }) => success(await testToolServer(server, store)),
     'settings.get': () => success(settings.get()),
     'settings.update': ({ patch }, access) => {
       const isOfBoard = Object.hasOwn(patch, 'board') || Object.hasOwn(patch['storage'] ?? {}, 'alsoOnBoard');

@@ -2,6 +2,7 @@ import type { ToolServer, ToolServerState, ToolServerTest } from '../../shared/t
 import type { Tools } from '../agent/ports/tools.ts';
 import type { ToolStore } from '../mcp/client/openTools.ts';
 import { keyVariables, toolSecret } from '../store/secretStore.ts';
+import { APP_VERSION } from './appVersion.ts';
 
 /** The client of MCP takes a while to load, and most runs need none. */
 const client = () => import('../mcp/client/openTools.ts');
@@ -16,12 +17,12 @@ export function toolServerStates({ settings, secrets }: ToolStore): ToolServerSt
 }
 
 /** The tools that are switched on, for one run; undefined where none is. */
-export async function reachTools(store: ToolStore, version: string): Promise<Tools | undefined> {
+export async function reachTools(store: ToolStore): Promise<Tools | undefined> {
   if (store.settings.get().tools.servers.every(({ tools }) => tools.length === 0)) return undefined;
-  return (await client()).openTools(store, version);
+  return (await client()).openTools(store, APP_VERSION);
 }
 
 /** Asks a server, as it is set or is going to be, for its tools. */
-export async function testToolServer(server: ToolServer, store: ToolStore, version: string): Promise<ToolServerTest> {
-  return (await client()).askForTools(server, store, version);
+export async function testToolServer(server: ToolServer, store: ToolStore): Promise<ToolServerTest> {
+  return (await client()).askForTools(server, store, APP_VERSION);
 }

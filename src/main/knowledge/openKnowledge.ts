@@ -1,20 +1,19 @@
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
 import type { Knowledge } from '../agent/ports/knowledge.ts';
-import type { SecretStore } from '../store/secretStore.ts';
-import type { DocumentLibrary } from './documentLibrary.ts';
+import type { Store } from '../store/openStore.ts';
+import { DocumentLibrary } from './documentLibrary.ts';
 import { searchWeb } from './webSearch.ts';
 
-export interface KnowledgeOptions {
-  readonly library: DocumentLibrary;
-  readonly secrets: Pick<SecretStore, 'get' | 'has'>;
-  readonly settings: () => Pick<Settings, 'knowledge' | 'webSearch'>;
-}
-
-/** What runs may look up: the team's documents, and the web once a key is set and it is switched on. */
-export function openKnowledge({ library, secrets, settings }: KnowledgeOptions): Knowledge {
-  return {
+/**
+ * The team's documents in that store, and what runs may look up: these, and the web once a key is set and it is switched on.
+ * Follows changes of the settings.
+ */
+export function openKnowledge(store: Store): { readonly library: DocumentLibrary; readonly knowledge: Knowledge } {
+  const { secrets } = store;
+  const settings = () => store.settings.get();
+  const library = new DocumentLibrary({ documents: store.documents, settings: () => settings().knowledge });
+  const knowledge: Knowledge = {
     async available() {
       const web = settings().webSearch.enabled && secrets.has('tavilyApiKey');
       const documents = fromStore(() => !library.isEmpty());
@@ -37,6 +36,7 @@ export function openKnowledge({ library, secrets, settings }: KnowledgeOptions):
       );
     },
   };
+  return { library, knowledge };
 }
 
 function fromStore<T>(work: () => T): Result<T, string> {

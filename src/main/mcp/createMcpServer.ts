@@ -6,7 +6,6 @@ import { StoreError } from '../agent/ports/eventStore.ts';
 import type { McpParts } from './mcpParts.ts';
 import { decisionTools, goalTools } from './tools/goalTools.ts';
 import type { McpTool, ToolAnswer } from './tools/mcpTool.ts';
-
 import { readingTools } from './tools/readingTools.ts';
 import { runTools } from './tools/runTools.ts';
 import { taskTools } from './tools/taskTools.ts';

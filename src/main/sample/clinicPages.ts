@@ -11,7 +11,6 @@ import type { FieldErrors } from './formFields.ts';
 import { addPatientPage, EMPTY_PATIENT_FORM } from './pages/addPatientPage.ts';
 import { patientListPage, patientResults } from './pages/patientListPage.ts';
 import { messagePage, recordPage, recordSummary } from './pages/recordPage.ts';
-
 import { settingsPage } from './pages/settingsPage.ts';
 import { readPatientForm } from './patientForm.ts';
 import { addPatient, findPatient } from './patientRules.ts';

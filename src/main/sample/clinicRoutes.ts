@@ -17,7 +17,6 @@ import {
   jsonReply,
   SERVER_ERROR,
 } from './clinicReply.ts';
-
 import { readPatientForm } from './patientForm.ts';
 import { findPatient, removePatient, updatePatient } from './patientRules.ts';
 import { changeSettings, SETTINGS_SECTIONS } from './settingsForm.ts';

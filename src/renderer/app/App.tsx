@@ -1,18 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { closedSession } from '../../shared/board/boardSession.ts';
 import { LockScreen } from '../board/signIn/LockScreen.tsx';
 import { SignInScreen } from '../board/signIn/SignInScreen.tsx';
 import { RunScreen } from '../run/RunScreen.tsx';
 import { useBoardStore } from '../state/boardStore.ts';
+import { useHostStore } from '../state/hostStore.ts';
+import { useShownRun } from '../state/runStore.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { statusLabel } from '../ui/StatusBadge.tsx';
 import { ToastList } from '../ui/ToastList.tsx';
 import './App.css';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavRail } from './NavRail.tsx';
 import { formatRoute, type Route, useRoute } from './route.ts';
 import { SandboxNotice } from './SandboxNotice.tsx';
 import { ScreenGuard } from './ScreenGuard.tsx';
-import { useTheme } from './useTheme.ts';
-import { useWindowTitle } from './useWindowTitle.ts';
+import { useServices } from './services.tsx';
+
+const APP_NAME = 'Countersign';
 
 // The first screen is to be there at once; the others are loaded when they are gone to.
 const HistoryScreen = lazy(async () => ({ default: (await import('../history/HistoryScreen.tsx')).HistoryScreen }));
@@ -39,7 +43,7 @@ export function App() {
         <div className="app__content">
           <ScreenGuard place={formatRoute(route)}>
             <Suspense>
-              <SitterFirst route={route} />
+              <SignInGate route={route} />
             </Suspense>
           </ScreenGuard>
         </div>
@@ -50,7 +54,7 @@ export function App() {
 }
 
 /** The screen, or nothing of any before whoever sits here has said who they are, where they have to. */
-function SitterFirst({ route }: { readonly route: Route }) {
+function SignInGate({ route }: { readonly route: Route }) {
   const session = useBoardStore((store) => store.session);
   const closed = closedSession(session);
   if (closed?.status === 'locked' && closed.actor)
@@ -77,4 +81,43 @@ function Screen({ route }: { readonly route: Route }) {
     case 'settings':
       return <SettingsScreen />;
   }
+}
+
+/** Puts the theme of the settings on the document; the tokens do the rest. */
+function useTheme(): void {
+  const theme = useHostStore((store) => store.settings.appearance.theme);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+}
+
+/** Says in the window's title how the run stands, for those who are looking at something else meanwhile. */
+function useWindowTitle(): void {
+  const run = useShownRun()?.state;
+  const title = run ? `${statusLabel(run.status)}: ${run.task} – ${APP_NAME}` : APP_NAME;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Says when the server behind this page is out of reach, and that the run goes on without it. */
+function ConnectionNotice() {
+  const { connection } = useServices();
+  const state = useSyncExternalStore(connection.subscribe, connection.state);
+  if (state === 'connected' || state === 'connecting') return null;
+  return (
+    <div className="app__connection" role="alert">
+      {state === 'refused' ? (
+        <Banner tone="danger" title="This page may not connect">
+          Its link is out of date, or was opened in another window. Open the address that Countersign printed when it
+          was started.
+        </Banner>
+      ) : (
+        <Banner tone="warning" title="Connecting again…">
+          Countersign does not answer at the moment. A run that is at work goes on; what is shown here may be out of
+          date.
+        </Banner>
+      )}
+    </div>
+  );
 }

@@ -51,7 +51,7 @@ function SignedInPerson() {
   if (!session?.actor) return null;
   const { name, roles } = session.actor;
   return (
-    <div className="board-header__sitter">
+    <div className="board-header__person">
       <span className="board-header__name" title={`${name}: ${roleWords(roles)}`}>
         <span className="visually-hidden">Signed in: </span>
         {name}

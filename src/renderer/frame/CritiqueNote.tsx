@@ -2,7 +2,15 @@ import type { Risk } from '../../shared/actions/risk.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import { Chip } from '../ui/Chip.tsx';
 import './note.css';
-import { RISK_WORDS } from './riskWords.ts';
+
+/** What a risky action may do, as the end of a sentence about it. */
+const RISK_WORDS: Record<Risk, string> = {
+  destructive: 'deletes or discards something',
+  payment: 'spends or moves money',
+  publication: 'shows something to others',
+  tool: 'may change something through a tool',
+  unasked: 'changes something that the task does not speak of',
+};
 
 interface Props {
   readonly critique: NonNullable<Frame['critique']>;

@@ -1,8 +1,8 @@
 import type { Frame } from '../../shared/run/frame.ts';
+import type { Counterfactual } from '../../shared/verification/counterfactual.ts';
 import type { VerificationResult } from '../../shared/verification/verdict.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { ConfidenceMeter } from './ConfidenceMeter.tsx';
-import { CounterfactualNote } from './CounterfactualNote.tsx';
 import './note.css';
 import { verdictFlags } from './verdictFlags.ts';
 
@@ -41,5 +41,19 @@ export function VerdictNote({ verdict, frame }: Props) {
       )}
       {frame.counterfactual && <CounterfactualNote counterfactual={frame.counterfactual} />}
     </div>
+  );
+}
+
+/** What becomes of the verdict when the evidence that it cites is taken away. */
+function CounterfactualNote({ counterfactual }: { readonly counterfactual: Counterfactual }) {
+  const { dropped, vacuous, confidence, reason } = counterfactual;
+  const without = dropped.length === 0 ? 'without evidence' : `without ${dropped.join(', ')}`;
+  return (
+    <p className="note__words note__words--quiet">
+      {vacuous
+        ? `Asked again ${without}, it still passes (${Math.round(confidence * 100)}%), so it rests on something else: `
+        : `Asked again ${without}, it does not pass: `}
+      {reason}
+    </p>
   );
 }

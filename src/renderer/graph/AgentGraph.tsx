@@ -1,11 +1,38 @@
+import {
+  Handle,
+  type Node,
+  type NodeHandle,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type NodeHandle, Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { AgentEdge, type AgentEdgeType } from './AgentEdge.tsx';
 import './AgentGraph.css';
-import { AgentNode, type AgentNodeType } from './AgentNode.tsx';
-import { type EdgeView, edgeViews, type GraphProgress, nodeLabel, nodeViews } from './graphView.ts';
+import { type EdgeView, edgeViews, type GraphProgress, type NodeView, nodeLabel, nodeViews } from './graphView.ts';
 import { GRAPH_BOUNDS, NODE_SIZE, nodePosition } from './layout.ts';
+
+type AgentNodeType = Node<{ view: NodeView }, 'agent'>;
+
+/** A node of the agent's graph: its name, whether it is at work, whether it was. */
+const AgentNode = memo(function AgentNode({ data: { view } }: NodeProps<AgentNodeType>) {
+  return (
+    <div
+      className="agent-node"
+      data-node={view.id}
+      data-active={view.active}
+      data-visited={view.visits > 0}
+      title={view.description}
+    >
+      <Handle type="target" position={Position.Top} isConnectable={false} />
+      <span>{view.label}</span>
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    </div>
+  );
+});
 
 const NODE_TYPES = { agent: AgentNode };
 const EDGE_TYPES = { agent: AgentEdge };

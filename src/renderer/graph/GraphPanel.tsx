@@ -1,17 +1,24 @@
 import { Maximize2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { NodeId } from '../../shared/graph/graphDefinition.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { AgentGraph } from './AgentGraph.tsx';
 import './GraphPanel.css';
 import { type GraphProgress, nodeLabel } from './graphView.ts';
 import { lastTurn } from './lastTurn.ts';
+import { GRAPH_BOUNDS, NODE_SIZE, nodePosition } from './layout.ts';
 import { progressAt } from './progressAt.ts';
 import { TakenEdges } from './TakenEdges.tsx';
-import { useFollowedNode } from './useFollowedNode.ts';
-import { usePacedLength } from './usePacedLength.ts';
+
+/** How long each node stays in view at least: long enough to be noticed, short enough not to fall behind a run. */
+const DWELL_MS = 140;
+
+/** When the view is further behind than this, it skips. */
+const MOST_BEHIND = 12;
 
 /** The agent's graph in the Run screen, with the last turn in words and a large view. */
 export function GraphPanel({ run }: { readonly run: RunState }) {
@@ -62,4 +69,40 @@ function useProgress({ activeNode, nodeCounts, edgeCounts, path }: RunState): Gr
         : { ...(activeNode && { activeNode }), nodeCounts, edgeCounts, path },
     [activeNode, nodeCounts, edgeCounts, path, length],
   );
+}
+
+/** Keeps the node in view where the drawing, fitted to its place, is higher than what is seen of it. */
+function useFollowedNode(scroller: RefObject<HTMLElement | null>, node: NodeId | undefined): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !node || element.scrollHeight <= element.clientHeight) return;
+    const { scrollHeight, clientWidth, clientHeight } = element;
+    const zoom = Math.min(clientWidth / GRAPH_BOUNDS.width, scrollHeight / GRAPH_BOUNDS.height);
+    const drawnTop = (scrollHeight - GRAPH_BOUNDS.height * zoom) / 2;
+    const middle = drawnTop + (nodePosition(node).y - GRAPH_BOUNDS.y + NODE_SIZE.height / 2) * zoom;
+    const isSeen =
+      middle > element.scrollTop + zoom * NODE_SIZE.height &&
+      middle < element.scrollTop + clientHeight - zoom * NODE_SIZE.height;
+    if (!isSeen) element.scrollTo({ top: middle - clientHeight / 2 });
+  }, [scroller, node]);
+}
+
+/**
+ * A length that grows to the given one by single steps with pauses between them. Nodes may take milliseconds; without
+ * this a person would see only the slow ones. Begins at the given length, and follows at once where motion is unwanted.
+ */
+function usePacedLength(length: number): number {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [shown, setShown] = useState(length);
+  const changedAt = useRef(0);
+  useEffect(() => {
+    if (shown >= length) return;
+    const wait = Math.max(0, changedAt.current + DWELL_MS - performance.now());
+    const timer = setTimeout(() => {
+      changedAt.current = performance.now();
+      setShown(Math.max(shown + 1, length - MOST_BEHIND));
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [shown, length]);
+  return still ? length : Math.min(shown, length);
 }

@@ -1,14 +1,17 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { FileX2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { targetId } from '../../shared/actions/action.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import type { PageReference } from '../../shared/run/runEvent.ts';
+import { useServices } from '../app/services.tsx';
 import { redrawPage } from '../frame/redrawPage.ts';
 import { SandboxedPage } from '../frame/SandboxedPage.tsx';
 import { useHostStore } from '../state/hostStore.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { decompressText } from './compression.ts';
+import type { HistoryDatabase } from './database.ts';
 import './FramePages.css';
-import { useStoredText } from './useStoredText.ts';
 
 /** Which of the two pages of a frame are shown. */
 export type PageChoice = 'both' | 'before' | 'after';
@@ -68,4 +71,16 @@ function CapturedPage({ name, page, target }: CapturedPageProps) {
       </div>
     </figure>
   );
+}
+
+/** The text of a stored blob; null when it is not kept, undefined while it is being read. */
+function useStoredText(hash: string | undefined): string | null | undefined {
+  const { history } = useServices();
+  return useLiveQuery(() => readText(history, hash), [history, hash]);
+}
+
+async function readText(database: HistoryDatabase, hash: string | undefined): Promise<string | null> {
+  if (hash === undefined) return null;
+  const blob = await database.blobs.get(hash);
+  return blob ? decompressText(blob.bytes) : null;
 }

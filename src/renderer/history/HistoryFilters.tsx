@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { runStatusSchema } from '../../shared/run/runStatus.ts';
+import { SearchInput } from '../ui/SearchInput.tsx';
 import { statusLabel } from '../ui/StatusBadge.tsx';
 import type { RunFilter } from './filterRuns.ts';
 import './HistoryFilters.css';
@@ -30,17 +30,13 @@ interface Props {
 export function HistoryFilters({ filter, onChange }: Props) {
   return (
     <search className="history-filters">
-      <span className="history-filters__search">
-        <Search size={15} aria-hidden="true" />
-        <input
-          className="input"
-          type="search"
-          aria-label="Search runs"
-          placeholder="Search tasks and addresses"
-          value={filter.query}
-          onChange={(event) => onChange({ ...filter, query: event.target.value })}
-        />
-      </span>
+      <SearchInput
+        className="history-filters__search"
+        label="Search runs"
+        placeholder="Search tasks and addresses"
+        value={filter.query}
+        onChange={(query) => onChange({ ...filter, query })}
+      />
       <Choice
         label="Status"
         options={STATUSES}

@@ -3,6 +3,7 @@ import { History, SearchX, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatRoute } from '../app/route.ts';
 import { useServices } from '../app/services.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -11,7 +12,7 @@ import { filterRuns, NO_FILTER } from './filterRuns.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import './HistoryScreen.css';
 import { RunTable } from './RunTable.tsx';
-import { SyncProblem } from './SyncProblem.tsx';
+import { useSyncStore } from './syncStore.ts';
 import { UnreadableRuns } from './UnreadableRuns.tsx';
 import { wholeRuns } from './wholeRuns.ts';
 
@@ -73,4 +74,26 @@ export function HistoryScreen() {
 
 function runsWords(count: number): string {
   return count === 1 ? '1 run' : `${count} runs`;
+}
+
+/** Says that the history is not being kept, and why. Nothing is lost meanwhile: the app itself holds on to it. */
+function SyncProblem() {
+  const { sync } = useServices();
+  const problem = useSyncStore((store) => store.problem);
+  if (problem === null) return null;
+  return (
+    <div className="history-screen__problem">
+      <Banner
+        tone="danger"
+        title="The history is not up to date"
+        actions={
+          <Button size="small" onClick={() => void sync.pullAll()}>
+            Try again
+          </Button>
+        }
+      >
+        {problem} Runs that are missing here are still with the app and will be added once this is put right.
+      </Banner>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { OFFLINE } from '../../shared/models/connection.ts';
 import { useHostStore } from '../state/hostStore.ts';
 import { useOfferedModel } from '../state/offeredModel.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { SelectField, TextField } from '../ui/TextField.tsx';
 import { readThreshold } from './readThreshold.ts';
 
 type Reasoner = HostPayload<'runs.judgeAgain'>['reasoner'];
@@ -32,37 +32,26 @@ export function JudgeAgainForm({ asking, onSubmit }: Props) {
 
   return (
     <form className="judge-again__form" onSubmit={submit} noValidate>
-      <Field label="Reasoner" hint={reasoner === OFFLINE ? 'Costs nothing.' : 'Costs what its questions cost.'}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            className="input"
-            data-initial-focus
-            value={reasoner}
-            onChange={(event) => setReasoner(event.target.value)}
-          >
-            <option value={OFFLINE}>Offline</option>
-            {model !== null && <option value={model}>{model}</option>}
-          </select>
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label="Reasoner"
+        hint={reasoner === OFFLINE ? 'Costs nothing.' : 'Costs what its questions cost.'}
+        data-initial-focus
+        value={reasoner}
+        onChange={setReasoner}
+      >
+        <option value={OFFLINE}>Offline</option>
+        {model !== null && <option value={model}>{model}</option>}
+      </SelectField>
+      <TextField
         label="Threshold"
         hint="How sure a success must be, from 0 to 1."
         error={threshold === null ? 'Enter a number from 0 to 1.' : undefined}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            type="text"
-            inputMode="decimal"
-            placeholder={`As set: ${[...new Set([successThreshold, goalAchievedThreshold])].join(' and ')}`}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        type="text"
+        inputMode="decimal"
+        placeholder={`As set: ${[...new Set([successThreshold, goalAchievedThreshold])].join(' and ')}`}
+        value={text}
+        onChange={setText}
+      />
       <Button variant="primary" icon={Scale} submit disabled={asking || threshold === null}>
         {asking ? 'Judging…' : 'Judge again'}
       </Button>

@@ -10,7 +10,7 @@ import { useRunStore } from '../state/runStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/TextField.tsx';
 import './ReplayDialog.css';
 
 type Reasoner = HostPayload<'run.replay'>['reasoner'];
@@ -50,22 +50,15 @@ export function ReplayDialog({ run, onClose }: Props) {
           {whatIsRepeated(run)} carried out on the page once more, as recorded, and every action is verified again. This
           changes data on the site.
         </p>
-        <Field
+        <SelectField
           label="If something is different"
           hint="The first frame that does not verify is handed over, and the reasoner goes on from that step."
+          value={reasoner}
+          onChange={(value) => setReasoner(value as Reasoner)}
         >
-          {(attributes) => (
-            <select
-              {...attributes}
-              className="input"
-              value={reasoner}
-              onChange={(event) => setReasoner(event.target.value as Reasoner)}
-            >
-              <option value={OFFLINE}>Hand over to the offline reasoner</option>
-              {model !== null && <option value={model}>Hand over to {model}</option>}
-            </select>
-          )}
-        </Field>
+          <option value={OFFLINE}>Hand over to the offline reasoner</option>
+          {model !== null && <option value={model}>Hand over to {model}</option>}
+        </SelectField>
         {refusal !== null && (
           <div role="alert">
             <Banner tone="danger" title="It could not be started">

@@ -1,12 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CornerUpRight, Repeat, ServerCog } from 'lucide-react';
 import type { RunState } from '../../shared/run/runState.ts';
 import { mindsOf } from '../../shared/run/runSummary.ts';
 import { formatRoute } from '../app/route.ts';
 import { formatDuration, formatMoment } from '../frame/formatTime.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { ReadBackChip } from './ReadBackChip.tsx';
-import { ReplayChip } from './ReplayChip.tsx';
 import { RunActions } from './RunActions.tsx';
 import './RunHistoryHeader.css';
 
@@ -50,5 +49,35 @@ export function RunHistoryHeader({ run, shown, onShow }: Props) {
       <Segmented label="What is shown" options={VIEWS} value={shown} onChange={onShow} />
       <RunActions run={run} />
     </header>
+  );
+}
+
+/** Says of a completed run that the server itself confirms it; nothing where it was not asked or did not tell. */
+function ReadBackChip({ run: { status, frames } }: { readonly run: RunState }) {
+  if (status !== 'completed' || frames.at(-1)?.readBack?.standing !== 'confirmed') return null;
+  return (
+    <Chip tone="success" icon={ServerCog} title="The page was asked for afresh, and the server still shows it">
+      Confirmed
+    </Chip>
+  );
+}
+
+/** Says of a run that it did again what another one had done, and whether the reasoner had to help. */
+function ReplayChip({ run: { replayOf, handedOver } }: { readonly run: RunState }) {
+  if (replayOf === undefined) return null;
+  const last = handedOver.at(-1);
+  return (
+    <>
+      <a href={formatRoute({ screen: 'history-run', runId: replayOf, frame: null })}>
+        <Chip icon={Repeat} title="Show the run that was done again">
+          Replay
+        </Chip>
+      </a>
+      {last && (
+        <Chip tone="warning" icon={CornerUpRight} title={last.reason}>
+          Handed over at step {last.stepIndex + 1}
+        </Chip>
+      )}
+    </>
   );
 }

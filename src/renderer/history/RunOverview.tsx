@@ -1,7 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { RunState } from '../../shared/run/runState.ts';
 import { AnswerReport } from '../answer/AnswerReport.tsx';
 import { goTo } from '../app/route.ts';
+import { useServices } from '../app/services.tsx';
 import { CompletionReport, hasCompletionReport } from '../completion/CompletionReport.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
 import { openWork } from '../completion/openWork.ts';
@@ -9,12 +11,12 @@ import { LookedUpPanel } from '../knowledge/LookedUpPanel.tsx';
 import { PlanChanges } from '../plan/PlanChanges.tsx';
 import { PlanList } from '../plan/PlanList.tsx';
 import { planChanges } from '../plan/planChanges.ts';
-import type { RunRecord } from '../state/runRecord.ts';
+import { appendEvents, emptyRecord, type RunRecord } from '../state/runRecord.ts';
 import { runTotals, subRunIds } from '../subTasks/runTotals.ts';
 import { SubTaskList } from '../subTasks/SubTaskList.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { storedEvents } from './database.ts';
 import './RunOverview.css';
-import { useStoredRuns } from './useStoredRuns.ts';
 
 /** What a run set out to do and what came of it: what is not done first, then sub-tasks, completion and plan. */
 export function RunOverview({ record }: { readonly record: RunRecord }) {
@@ -101,4 +103,21 @@ function Part({ title, note, children }: PartProps) {
       {children}
     </section>
   );
+}
+
+/** Several runs from the history, in the order asked for; those that are not in there are left out. */
+function useStoredRuns(runIds: readonly string[]): readonly RunRecord[] {
+  const { history } = useServices();
+  const key = runIds.join(' ');
+  const records = useLiveQuery(
+    () =>
+      Promise.all(
+        key
+          .split(' ')
+          .filter((runId) => runId !== '')
+          .map(async (runId) => appendEvents(emptyRecord(runId), await storedEvents(history, runId)).record),
+      ),
+    [history, key],
+  );
+  return records?.filter(({ events }) => events.length > 0) ?? [];
 }

@@ -1,9 +1,10 @@
 import { GripVertical, Plus } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Plan } from '../../shared/plan/plan.ts';
-import { applyPlanEdit } from '../../shared/plan/planEdit.ts';
+import { applyPlanEdit, type PlanEdit } from '../../shared/plan/planEdit.ts';
 import type { Frame } from '../../shared/run/frame.ts';
 import { looksFor } from '../../shared/run/looks.ts';
+import { useServices } from '../app/services.tsx';
 import { Button } from '../ui/Button.tsx';
 import { draftPlace } from './draftPlace.ts';
 import './EditablePlan.css';
@@ -14,7 +15,6 @@ import { StepForm } from './StepForm.tsx';
 import { type StepDraft, type StepWords, useStepDraftStore } from './stepDraftStore.ts';
 import { stepKeys } from './stepKeys.ts';
 import { useDraggedSteps } from './useDraggedSteps.ts';
-import { usePlanEdits } from './usePlanEdits.ts';
 
 const OVERTAKEN =
   'The agent has changed, begun or dropped this step while you were writing. Save your words as a new step, or cancel.';
@@ -151,4 +151,22 @@ export function EditablePlan({ runId, plan, frames }: Props) {
       </div>
     </>
   );
+}
+
+/** Changes the plan of a run. `problem` says why the last change was refused, until another one is made. */
+function usePlanEdits(runId: string): {
+  readonly edit: (edit: PlanEdit) => Promise<boolean>;
+  readonly problem: string | null;
+} {
+  const { host } = useServices();
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    problem,
+    edit: async (edit) => {
+      setProblem(null);
+      const answer = await host.request('run.editPlan', { runId, edit });
+      if (!answer.ok) setProblem(answer.error.message);
+      return answer.ok;
+    },
+  };
 }

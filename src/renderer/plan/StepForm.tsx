@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextField.tsx';
 import './StepForm.css';
 import type { StepWords } from './stepDraftStore.ts';
 
@@ -40,32 +40,24 @@ export function StepForm({ label, words: { description, verify }, notice, onChan
           {notice}
         </p>
       )}
-      <Field label="What to do" hint="One action on the page.">
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={2}
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
-            autoFocus
-            maxLength={MOST_CHARACTERS}
-            value={description}
-            onChange={(event) => onChange({ description: event.target.value, verify })}
-          />
-        )}
-      </Field>
-      <Field label="Done when" hint="Something that can be seen on the page.">
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={2}
-            maxLength={MOST_CHARACTERS}
-            value={verify}
-            onChange={(event) => onChange({ description, verify: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="What to do"
+        hint="One action on the page."
+        rows={2}
+        // The person has just asked to write here.
+        autoFocus
+        maxLength={MOST_CHARACTERS}
+        value={description}
+        onChange={(description) => onChange({ description, verify })}
+      />
+      <TextArea
+        label="Done when"
+        hint="Something that can be seen on the page."
+        rows={2}
+        maxLength={MOST_CHARACTERS}
+        value={verify}
+        onChange={(verify) => onChange({ description, verify })}
+      />
       <div className="step-form__actions">
         <Button size="small" variant="primary" submit disabled={!ready}>
           Save step

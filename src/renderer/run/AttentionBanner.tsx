@@ -1,4 +1,5 @@
-import { Play } from 'lucide-react';
+import { Check, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { goTo } from '../app/route.ts';
 import { useCommand } from '../app/services.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
@@ -6,7 +7,6 @@ import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore } from '../state/runStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ApproveButton } from './ApproveButton.tsx';
 import type { Attention, AttentionAction } from './attention.ts';
 import { ConcernList } from './ConcernList.tsx';
 import { useDraftStore } from './draftStore.ts';
@@ -84,5 +84,18 @@ export function AttentionBanner({ notice, record: { state }, onCommand }: Props)
       {notice.open.length > 0 && <OpenWorkList work={notice.open} />}
       {notice.concerns.length > 0 && <ConcernList runId={state.runId} concerns={notice.concerns} />}
     </Banner>
+  );
+}
+
+/** Lets the plan be carried out. Takes the keyboard when it appears, unless the person is busy with something else. */
+function ApproveButton({ label, onApprove }: { readonly label: string; readonly onApprove: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <Button ref={button} size="small" variant="primary" icon={Check} title="Approve the plan (A)" onClick={onApprove}>
+      {label}
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useOfferedModel } from '../state/offeredModel.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import './Composer.css';
 import { useDraftStore } from './draftStore.ts';
@@ -78,21 +79,17 @@ export function Composer() {
             onAccept={passwords.accept}
           />
         )}
-        <Field label="Start address" hint="Leave it empty to start on the page that is open.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="text"
-              inputMode="url"
-              spellCheck={false}
-              maxLength={4000}
-              value={startUrl}
-              placeholder="https://…"
-              onChange={(event) => change({ startUrl: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Start address"
+          hint="Leave it empty to start on the page that is open."
+          type="text"
+          inputMode="url"
+          spellCheck={false}
+          maxLength={4000}
+          value={startUrl}
+          placeholder="https://…"
+          onChange={(startUrl) => change({ startUrl })}
+        />
         <AttachedFiles files={attachments} onChange={(files) => change({ attachments: files })} />
         <fieldset className="composer__reasoner">
           <legend>Reasoner</legend>

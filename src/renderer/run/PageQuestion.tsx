@@ -3,7 +3,7 @@ import type { PageStatus } from '../../shared/host/hostApi.ts';
 import { useCommand } from '../app/services.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 type Question = NonNullable<PageStatus['question']>;
 
@@ -51,20 +51,15 @@ export function PageQuestion({ question: { id, type, message, suggested } }: { r
     >
       <p>{type === 'beforeunload' ? UNSAVED : message}</p>
       {isPrompt && (
-        <Field label="Your answer">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              data-initial-focus
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              onKeyDown={({ key }) => {
-                if (key === 'Enter') answer(true);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Your answer"
+          data-initial-focus
+          value={text}
+          onChange={setText}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') answer(true);
+          }}
+        />
       )}
     </Dialog>
   );

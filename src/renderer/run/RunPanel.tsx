@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { hasEnded } from '../../shared/run/runStatus.ts';
+import { useCommand } from '../app/services.tsx';
 import { useHostStore } from '../state/hostStore.ts';
 import { usePageStore } from '../state/pageStore.ts';
 import type { RunRecord } from '../state/runRecord.ts';
@@ -10,10 +11,9 @@ import { AttentionBanner } from './AttentionBanner.tsx';
 import { attention } from './attention.ts';
 import { RunControls } from './RunControls.tsx';
 import { RunHeader } from './RunHeader.tsx';
-import './RunPanel.css';
 import { availableCommands, pendingCommand, type RunCommand } from './runCommands.ts';
+import './RunPanel.css';
 import { commandForKey } from './shortcuts.ts';
-import { useRunCommands } from './useRunCommands.ts';
 
 interface Props {
   readonly record: RunRecord;
@@ -92,4 +92,10 @@ export function RunPanel({ record, subRuns }: Props) {
       )}
     </div>
   );
+}
+
+/** Sends a person's wish to the run. */
+function useRunCommands(runId: string): (wish: RunCommand) => void {
+  const command = useCommand();
+  return useCallback((wish) => void command(`run.${wish}`, { runId }), [command, runId]);
 }

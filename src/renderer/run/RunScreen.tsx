@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import type { RunState } from '../../shared/run/runState.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
+import { useCommand, useServices } from '../app/services.tsx';
 import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore, useShownRun } from '../state/runStore.ts';
+import { subRunIds } from '../subTasks/runTotals.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Splitter } from '../ui/Splitter.tsx';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';
@@ -14,8 +17,6 @@ import { RunPanel } from './RunPanel.tsx';
 import './RunScreen.css';
 import { runTabs } from './runTabs.tsx';
 import { SubRunBar } from './SubRunBar.tsx';
-import { useOpenSubRun } from './useOpenSubRun.ts';
-import { useSubRuns } from './useSubRuns.ts';
 
 // The drawing's library is the largest part of the window's code, and there is nothing to draw before the first run.
 const GraphPanel = lazy(async () => ({ default: (await import('../graph/GraphPanel.tsx')).GraphPanel }));
@@ -112,4 +113,30 @@ function FramesPanel({ record }: { readonly record: RunRecord }) {
       <FrameList key={runId} record={record} />
     </Panel>
   );
+}
+
+/** Shows the run of a sub-task in place of the run that it is part of, and its tab; null goes back. */
+function useOpenSubRun(): (runId: string | null) => void {
+  const command = useCommand();
+  return useCallback(
+    (runId) => {
+      const { openSubRun, shownRunId } = useRunStore.getState();
+      openSubRun(runId);
+      const shown = runId ?? shownRunId;
+      if (shown !== null) void command('page.show', { runId: shown });
+    },
+    [command],
+  );
+}
+
+/** The runs of a run's sub-tasks as they stand now; what of them is not here yet is fetched. */
+function useSubRuns(state: RunState | undefined): readonly RunRecord[] {
+  const { feed } = useServices();
+  const records = useRunStore((store) => store.records);
+  const ids = state ? subRunIds(state).join(' ') : '';
+  useEffect(() => {
+    const known = useRunStore.getState().records;
+    for (const id of ids.split(' ')) if (id !== '' && !known[id]) void feed.catchUp(id);
+  }, [feed, ids]);
+  return useMemo(() => ids.split(' ').flatMap((id) => records[id] ?? []), [ids, records]);
 }

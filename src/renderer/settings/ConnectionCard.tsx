@@ -1,12 +1,12 @@
-import { KeyRound, Plug, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ConnectionState } from '../../shared/models/connection.ts';
 import type { ConnectionTest } from '../../shared/models/modelFacts.ts';
 import { useServices } from '../app/services.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { Field } from '../ui/Field.tsx';
-import { DeleteKey, KEY_WORDS, KeyField, useKeyEntry } from './KeyEntry.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { DeleteKey, KeyField, useKeyEntry } from './KeyEntry.tsx';
+import { ServiceEntry, useConnectionTest } from './ServiceEntry.tsx';
 
 interface Props {
   readonly connection: ConnectionState;
@@ -19,45 +19,24 @@ export function ConnectionCard({ connection, onMove, onRemove }: Props) {
   const { name, label, address, key, ready } = connection;
   const { host } = useServices();
   const [editing, setEditing] = useState(false);
-  const [testing, setTesting] = useState(false);
-  const [test, setTest] = useState<ConnectionTest | null>(null);
-
-  async function tryOut() {
-    setTesting(true);
-    setTest(null);
+  const test = useConnectionTest(async (): Promise<ConnectionTest> => {
     const answer = await host.request('models.test', { connection: name });
-    setTesting(false);
-    setTest(answer.ok ? answer.value : { ok: false, said: answer.error.message, models: [] });
-  }
+    return answer.ok ? answer.value : { ok: false, said: answer.error.message, models: [] };
+  });
   return (
-    <li className="settings-entry" aria-label={label}>
-      <div className="settings-entry__head">
-        <span className="settings-entry__name">{label}</span>
-        <span className="settings-entry__about" title={address}>
-          {address}
-        </span>
-        <Chip tone={key === 'none' ? 'neutral' : 'success'} icon={KeyRound}>
-          {KEY_WORDS[key]}
-        </Chip>
-        <Button icon={Plug} disabled={!ready || testing} onClick={() => void tryOut()}>
-          {testing ? 'Testing…' : 'Test connection'}
-        </Button>
-        <Button onClick={() => setEditing(!editing)} aria-expanded={editing}>
-          Set up
-        </Button>
-      </div>
-      {test && (
-        <p
-          className={test.ok ? 'settings-entry__said' : 'settings-entry__said settings-entry__said--bad'}
-          role="status"
-        >
-          {test.said}
-        </p>
-      )}
+    <ServiceEntry
+      name={label}
+      place={address}
+      keyState={key}
+      test={test}
+      canBeTested={ready}
+      editing={editing}
+      onEdit={() => setEditing(!editing)}
+    >
       {editing && (
         <ConnectionForm connection={connection} onMove={onMove} onRemove={onRemove} onDone={() => setEditing(false)} />
       )}
-    </li>
+    </ServiceEntry>
   );
 }
 
@@ -91,19 +70,15 @@ function ConnectionForm({ connection, onMove, onRemove, onDone }: FormProps) {
         variable={keyVariable}
         longest={400}
       />
-      <Field label="Address" hint="The base URL. Empty: its makers’ own.">
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            inputMode="url"
-            spellCheck={false}
-            placeholder={address}
-            value={place}
-            onChange={(event) => setPlace(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Address"
+        hint="The base URL. Empty: its makers’ own."
+        inputMode="url"
+        spellCheck={false}
+        placeholder={address}
+        value={place}
+        onChange={setPlace}
+      />
       <div className="settings-group__actions settings-group__save">
         <Button variant="primary" submit disabled={entry.typed.trim() === '' && place.trim() === baseUrl}>
           Save

@@ -7,16 +7,15 @@ import {
   type Protocol,
 } from '../../shared/models/connection.ts';
 import type { LocalServer } from '../../shared/models/modelFacts.ts';
-import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { useServices } from '../app/services.tsx';
 import { useHostStore } from '../state/hostStore.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { useToastStore } from '../ui/toastStore.ts';
+import { SelectField, TextField } from '../ui/TextField.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import './SettingsEntries.css';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { settingProblem } from './settingProblem.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
 
 const KINDS: Readonly<Record<Protocol, string>> = {
   openai: 'OpenAI’s: OpenRouter, Azure, vLLM, llama.cpp, LM Studio, Ollama …',
@@ -30,15 +29,15 @@ const EMPTY: Connection = { name: '', kind: 'openai', baseUrl: '' };
 export function ConnectionsSettings() {
   const connections = useHostStore((store) => store.info?.connections) ?? [];
   const own = useHostStore((store) => store.settings.model.connections);
-  const { save, refusal } = useSaveModel();
+  const { save, refusal } = useSaveSettings();
   const [draft, setDraft] = useState<Connection | null>(null);
 
   async function add(connection: Connection) {
     const others = own.filter(({ name }) => name !== connection.name);
-    if (await save({ connections: [...others, connection] }, `${connection.name} is added`)) setDraft(null);
+    if (await save({ model: { connections: [...others, connection] } }, `${connection.name} is added`)) setDraft(null);
   }
   const remove = ({ name }: ConnectionState) =>
-    void save({ connections: own.filter((one) => one.name !== name) }, `${name} is removed`);
+    void save({ model: { connections: own.filter((one) => one.name !== name) } }, `${name} is removed`);
 
   return (
     <SettingsGroup
@@ -80,22 +79,6 @@ export function ConnectionsSettings() {
   );
 }
 
-/** Changes what is set of models, and what the host says of connections with it. */
-export function useSaveModel() {
-  const { host } = useServices();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  async function save(model: SettingsPatch[string], done: string): Promise<boolean> {
-    const answer = await host.request('settings.update', { patch: { model } });
-    setRefusal(answer.ok ? null : answer.error.message);
-    if (!answer.ok) return false;
-    const fresh = await host.request('app.info', {});
-    useHostStore.setState({ settings: answer.value, ...(fresh.ok && { info: fresh.value }) });
-    useToastStore.getState().say('success', done);
-    return true;
-  }
-  return { save, refusal };
-}
-
 interface NewProps {
   readonly draft: Connection;
   readonly taken: readonly ConnectionState[];
@@ -129,47 +112,37 @@ function NewConnection({ draft, taken, onChange, onAdd, onClose }: NewProps) {
         if (!nameProblem && !addressProblem) void onAdd(draft);
       }}
     >
-      <Field label="Name" hint="Models are chosen as name/model." error={tried ? nameProblem : undefined}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            spellCheck={false}
-            placeholder="openrouter"
-            value={draft.name}
-            onChange={(event) => onChange({ ...draft, name: event.target.value.trim() })}
-          />
-        )}
-      </Field>
-      <Field label="Protocol" hint="Most services speak OpenAI’s.">
-        {(attributes) => (
-          <select
-            {...attributes}
-            className="input"
-            value={draft.kind}
-            onChange={(event) => onChange({ ...draft, kind: event.target.value as Protocol })}
-          >
-            {Object.entries(KINDS).map(([kind, words]) => (
-              <option key={kind} value={kind}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Address" hint="The base URL, as the service gives it." error={tried ? addressProblem : undefined}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            inputMode="url"
-            spellCheck={false}
-            placeholder="https://openrouter.ai/api/v1"
-            value={draft.baseUrl}
-            onChange={(event) => onChange({ ...draft, baseUrl: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        hint="Models are chosen as name/model."
+        error={tried ? nameProblem : undefined}
+        spellCheck={false}
+        placeholder="openrouter"
+        value={draft.name}
+        onChange={(value) => onChange({ ...draft, name: value.trim() })}
+      />
+      <SelectField
+        label="Protocol"
+        hint="Most services speak OpenAI’s."
+        value={draft.kind}
+        onChange={(kind) => onChange({ ...draft, kind: kind as Protocol })}
+      >
+        {Object.entries(KINDS).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Address"
+        hint="The base URL, as the service gives it."
+        error={tried ? addressProblem : undefined}
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://openrouter.ai/api/v1"
+        value={draft.baseUrl}
+        onChange={(baseUrl) => onChange({ ...draft, baseUrl })}
+      />
       <div className="settings-group__actions settings-group__save">
         <Button variant="primary" submit>
           Add
@@ -180,14 +153,13 @@ function NewConnection({ draft, taken, onChange, onAdd, onClose }: NewProps) {
   );
 }
 
-/** Looks for servers of models on this machine, and offers those that no connection leads to. */
-function FindServers({
-  known,
-  onAdd,
-}: {
+interface FindProps {
   readonly known: readonly ConnectionState[];
   readonly onAdd: (connection: Connection) => Promise<void>;
-}) {
+}
+
+/** Looks for servers of models on this machine, and offers those that no connection leads to. */
+function FindServers({ known, onAdd }: FindProps) {
   const { host } = useServices();
   const [servers, setServers] = useState<readonly LocalServer[] | null>(null);
   const [looking, setLooking] = useState(false);

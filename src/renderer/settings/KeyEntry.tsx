@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useServices } from '../app/services.tsx';
 import { useHostStore } from '../state/hostStore.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useToastStore } from '../ui/toastStore.ts';
 
 /** Where a service's key is, for its chip. */
@@ -52,20 +52,17 @@ export function KeyField({ entry, isKnown, hint, variable, longest }: KeyFieldPr
   const canStore = useHostStore((store) => store.info?.canStoreSecrets === true);
   const elsewhere = `This system offers no safe place for a key. Set ${variable} in the environment of the app instead.`;
   return (
-    <Field label={isKnown ? 'Replace the key' : 'Key'} hint={canStore ? hint : elsewhere} error={entry.problem}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          className="input"
-          type="password"
-          autoComplete="off"
-          disabled={!canStore}
-          maxLength={longest}
-          value={entry.typed}
-          onChange={(event) => entry.type(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={isKnown ? 'Replace the key' : 'Key'}
+      hint={canStore ? hint : elsewhere}
+      error={entry.problem}
+      type="password"
+      autoComplete="off"
+      disabled={!canStore}
+      maxLength={longest}
+      value={entry.typed}
+      onChange={entry.type}
+    />
   );
 }
 

@@ -6,9 +6,9 @@ import { useHostStore } from '../state/hostStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useSaveModel } from './ConnectionsSettings.tsx';
 import { ModelFactsForm } from './ModelFactsForm.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
+import { useSaveSettings } from './useSaveSettings.ts';
 
 type Role = 'pilot' | 'judge' | 'quick';
 
@@ -27,7 +27,7 @@ export function ModelSettings() {
   const stored = useHostStore((store) => store.settings.model);
   const [typed, setTyped] = useState<Partial<Record<Role, string>>>({});
   const { listed, problems, load } = useListedModels();
-  const { save, refusal } = useSaveModel();
+  const { save, refusal } = useSaveSettings();
   const roles = { pilot: stored.pilot, judge: stored.judge, quick: stored.quick, ...typed };
   const changed = ROLES.filter(({ role }) => roles[role].trim() !== stored[role]);
   const chosen = [...new Set(ROLES.map(({ role }) => stored[role]))].filter((name) => name !== '' && name !== OFFLINE);
@@ -41,7 +41,7 @@ export function ModelSettings() {
       return facts && Object.keys(facts).length > 0 && !stored.facts[name] ? [[name, facts] as const] : [];
     });
     const facts = { ...stored.facts, ...Object.fromEntries(said) };
-    if (await save({ ...names, ...(said.length > 0 && { facts }) }, 'Models: saved')) setTyped({});
+    if (await save({ model: { ...names, ...(said.length > 0 && { facts }) } }, 'Models: saved')) setTyped({});
   }
   return (
     <SettingsGroup title="Models" about="Who plans, chooses actions and judges what came of them.">
@@ -91,7 +91,7 @@ export function ModelSettings() {
           name={name}
           known={{ ...knownFacts(name), ...listed.get(name) }}
           said={stored.facts[name] ?? {}}
-          onSave={(facts) => save({ facts: { ...stored.facts, [name]: facts } }, `${name}: saved`)}
+          onSave={(facts) => save({ model: { facts: { ...stored.facts, [name]: facts } } }, `${name}: saved`)}
         />
       ))}
     </SettingsGroup>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { HostPayload } from '../../shared/host/hostApi.ts';
 import { isSameName, type KeptSecret, newSecretSchema, PASSWORD } from '../../shared/secrets/keptSecret.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 interface Props {
   /** The one that is changed; absent for a new one. */
@@ -54,20 +54,17 @@ export function SecretForm({ known, taken = [], refusal, onSave, onClose }: Prop
   return (
     <form className="settings-group__fields" noValidate autoComplete="off" onSubmit={submit}>
       {!known && (
-        <Field label="Name" hint="What tasks call it: Log in as Ana." error={shown('name')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              maxLength={80}
-              placeholder="Ana"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          hint="What tasks call it: Log in as Ana."
+          error={shown('name')}
+          maxLength={80}
+          placeholder="Ana"
+          value={name}
+          onChange={setName}
+        />
       )}
-      <Field
+      <TextField
         label="Sites"
         hint={
           known
@@ -75,32 +72,22 @@ export function SecretForm({ known, taken = [], refusal, onSave, onClose }: Prop
             : 'Where it may be typed, and nowhere else. Several: put a space between.'
         }
         error={shown('origins')}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            inputMode="url"
-            spellCheck={false}
-            placeholder="https://clinic.example"
-            value={sites}
-            onChange={(event) => setSites(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="User name" hint="May be shown. Leave it empty where there is none." error={shown('userName')}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            spellCheck={false}
-            autoComplete="off"
-            maxLength={400}
-            value={userName}
-            onChange={(event) => setUserName(event.target.value)}
-          />
-        )}
-      </Field>
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://clinic.example"
+        value={sites}
+        onChange={setSites}
+      />
+      <TextField
+        label="User name"
+        hint="May be shown. Leave it empty where there is none."
+        error={shown('userName')}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={400}
+        value={userName}
+        onChange={setUserName}
+      />
       {entries.map((entry, at) => (
         <ValueField
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and their names change
@@ -145,35 +132,24 @@ function ValueField({ entry: { field, value }, named, kept, error, onChange }: V
   return (
     <>
       {!named && (
-        <Field label="Field" hint="Such as PIN or security answer.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              maxLength={40}
-              value={field}
-              onChange={(event) => onChange({ field: event.target.value.trimStart().toLowerCase() })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Field"
+          hint="Such as PIN or security answer."
+          maxLength={40}
+          value={field}
+          onChange={(value) => onChange({ field: value.trimStart().toLowerCase() })}
+        />
       )}
-      <Field
+      <TextField
         label={label}
         hint={kept ? 'Leave it empty to keep the one there is.' : 'At least 4 characters; better 8.'}
         error={error}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            type="password"
-            autoComplete="new-password"
-            maxLength={4000}
-            value={value}
-            onChange={(event) => onChange({ value: event.target.value })}
-          />
-        )}
-      </Field>
+        type="password"
+        autoComplete="new-password"
+        maxLength={4000}
+        value={value}
+        onChange={(value) => onChange({ value })}
+      />
     </>
   );
 }

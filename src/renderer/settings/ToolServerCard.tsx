@@ -1,10 +1,10 @@
-import { KeyRound, Plug, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ToolServer, ToolServerState, ToolServerTest } from '../../shared/tools/toolServer.ts';
 import { useServices } from '../app/services.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { DeleteKey, KEY_WORDS, KeyField, useKeyEntry } from './KeyEntry.tsx';
+import { DeleteKey, KeyField, useKeyEntry } from './KeyEntry.tsx';
+import { ServiceEntry, useConnectionTest } from './ServiceEntry.tsx';
 import './SettingControl.css';
 import { ToolServerForm } from './ToolServerForm.tsx';
 import './ToolServerCard.css';
@@ -21,56 +21,36 @@ export function ToolServerCard({ server, onChange, onRemove }: Props) {
   const { name, reach, tools } = own;
   const { host } = useServices();
   const [editing, setEditing] = useState(false);
-  const [testing, setTesting] = useState(false);
-  const [test, setTest] = useState<ToolServerTest | null>(null);
-  const place = reach.by === 'address' ? reach.url : [reach.command, ...reach.arguments].join(' ');
-
-  async function tryOut() {
-    setTesting(true);
-    setTest(null);
+  const test = useConnectionTest(async (): Promise<ToolServerTest> => {
     const answer = await host.request('tools.test', { server: own });
-    setTesting(false);
-    setTest(answer.ok ? answer.value : { ok: false, said: answer.error.message, tools: [] });
-  }
+    return answer.ok ? answer.value : { ok: false, said: answer.error.message, tools: [] };
+  });
+  const place = reach.by === 'address' ? reach.url : [reach.command, ...reach.arguments].join(' ');
   /** A tool as it is to be from now on; `undefined`: switched off. */
   const set = (tool: string, next: ToolServer['tools'][number] | undefined) => {
     const others = tools.filter((one) => one.name !== tool);
     return onChange({ ...own, tools: next ? [...others, next] : others }, next ? `${tool} is on` : `${tool} is off`);
   };
   // Those that are on are there before the server was asked, or where it does not answer.
-  const listed = test?.ok
-    ? test.tools
+  const listed = test.result?.ok
+    ? test.result.tools
     : tools.map((tool) => ({ name: tool.name, description: '', readOnly: !tool.mayChange }));
 
   return (
-    <li className="settings-entry" aria-label={name}>
-      <div className="settings-entry__head">
-        <span className="settings-entry__name">{name}</span>
-        <span className="settings-entry__about" title={place}>
-          {place}
-        </span>
-        <Chip tone={key === 'none' ? 'neutral' : 'success'} icon={KeyRound}>
-          {KEY_WORDS[key]}
-        </Chip>
-        <Button icon={Plug} disabled={testing} onClick={() => void tryOut()}>
-          {testing ? 'Testing…' : 'Test connection'}
-        </Button>
-        <Button onClick={() => setEditing(!editing)} aria-expanded={editing}>
-          Set up
-        </Button>
+    <ServiceEntry
+      name={name}
+      place={place}
+      keyState={key}
+      test={test}
+      editing={editing}
+      onEdit={() => setEditing(!editing)}
+      actions={
         <Button variant="danger" icon={Trash2} onClick={onRemove}>
           Remove
         </Button>
-      </div>
-      {test && (
-        <p
-          className={test.ok ? 'settings-entry__said' : 'settings-entry__said settings-entry__said--bad'}
-          role="status"
-        >
-          {test.said}
-        </p>
-      )}
-      {listed.length === 0 && !test && (
+      }
+    >
+      {listed.length === 0 && !test.result && (
         <p className="settings-entry__said">No tool is switched on. Test the connection to see what it has.</p>
       )}
       {listed.length > 0 && (
@@ -92,7 +72,7 @@ export function ToolServerCard({ server, onChange, onRemove }: Props) {
                 <span className="server-tools__about" title={tool.description}>
                   {tool.description}
                 </span>
-                {test?.ok && tool.readOnly ? (
+                {test.result?.ok && tool.readOnly ? (
                   <span className="server-tools__effect">Only reads</span>
                 ) : (
                   <label className="setting-check server-tools__effect">
@@ -123,7 +103,7 @@ export function ToolServerCard({ server, onChange, onRemove }: Props) {
           />
         </>
       )}
-    </li>
+    </ServiceEntry>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type ToolServer, toolServerSchema } from '../../shared/tools/toolServer.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../ui/TextField.tsx';
 
 interface Props {
   /** The server that is changed; absent for a new one. */
@@ -40,81 +40,44 @@ export function ToolServerForm({ server, taken, onSave, onClose }: Props) {
   return (
     <form className="settings-group__fields" noValidate onSubmit={onSubmit}>
       {!server && (
-        <Field
+        <TextField
           label="Name"
           hint="Its tools are called name/tool."
           error={isTaken ? 'There is a server of this name.' : problemOf('name')}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              spellCheck={false}
-              placeholder="weather"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          spellCheck={false}
+          placeholder="weather"
+          value={name}
+          onChange={setName}
+        />
       )}
-      <Field label="Reached by">
-        {(attributes) => (
-          <select
-            {...attributes}
-            className="input"
-            value={by}
-            onChange={(event) => setBy(event.target.value === 'address' ? 'address' : 'command')}
-          >
-            <option value="command">A command on this machine</option>
-            <option value="address">An address</option>
-          </select>
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label="Reached by"
+        value={by}
+        onChange={(value) => setBy(value === 'address' ? 'address' : 'command')}
+      >
+        <option value="command">A command on this machine</option>
+        <option value="address">An address</option>
+      </SelectField>
+      <TextField
         label={by === 'command' ? 'Command' : 'Address'}
         hint={by === 'command' ? 'It is started for each run that may use its tools.' : 'Of its MCP endpoint.'}
         error={problemOf('reach')}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            spellCheck={false}
-            placeholder={by === 'command' ? 'npx' : 'https://tools.example/mcp'}
-            value={place}
-            onChange={(event) => setPlace(event.target.value)}
-          />
-        )}
-      </Field>
+        spellCheck={false}
+        placeholder={by === 'command' ? 'npx' : 'https://tools.example/mcp'}
+        value={place}
+        onChange={setPlace}
+      />
       {by === 'command' && (
-        <Field label="Arguments" hint="One a line.">
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              className="input"
-              rows={3}
-              spellCheck={false}
-              value={given}
-              onChange={(event) => setGiven(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextArea label="Arguments" hint="One a line." rows={3} spellCheck={false} value={given} onChange={setGiven} />
       )}
-      <Field
+      <TextField
         label={by === 'command' ? 'Variable for its key' : 'Header for its key'}
         hint={by === 'command' ? 'Empty: API_KEY.' : 'Empty: Authorization, as a bearer token.'}
         error={problemOf('keyName')}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            spellCheck={false}
-            value={keyName}
-            onChange={(event) => setKeyName(event.target.value)}
-          />
-        )}
-      </Field>
+        spellCheck={false}
+        value={keyName}
+        onChange={setKeyName}
+      />
       <div className="settings-group__actions settings-group__save">
         <Button variant="primary" submit>
           {server ? 'Save' : 'Add'}

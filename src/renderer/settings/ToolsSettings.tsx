@@ -1,35 +1,24 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ToolServer } from '../../shared/tools/toolServer.ts';
-import { useServices } from '../app/services.tsx';
 import { useHostStore } from '../state/hostStore.ts';
 import { Button } from '../ui/Button.tsx';
-import { useToastStore } from '../ui/toastStore.ts';
 import './SettingsEntries.css';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { ToolServerCard } from './ToolServerCard.tsx';
 import { ToolServerForm } from './ToolServerForm.tsx';
+import { useSaveSettings } from './useSaveSettings.ts';
 
 /** The team's MCP servers, and which of their tools runs may use. */
 export function ToolsSettings() {
-  const { host } = useServices();
   const servers = useHostStore((store) => store.info?.toolServers) ?? [];
   const own = useHostStore((store) => store.settings.tools.servers);
   const [adding, setAdding] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function save(next: readonly ToolServer[], done: string): Promise<boolean> {
-    const answer = await host.request('settings.update', { patch: { tools: { servers: next } } });
-    setRefusal(answer.ok ? null : answer.error.message);
-    if (!answer.ok) return false;
-    const fresh = await host.request('app.info', {});
-    useHostStore.setState({ settings: answer.value, ...(fresh.ok && { info: fresh.value }) });
-    useToastStore.getState().say('success', done);
-    return true;
-  }
+  const { save, refusal } = useSaveSettings();
+  const saveServers = (next: readonly ToolServer[], done: string) => save({ tools: { servers: next } }, done);
   /** The server as it was called, with another in its place, or at the end. */
   const put = (name: string, server: ToolServer, done: string) =>
-    save(
+    saveServers(
       own.some((one) => one.name === name) ? own.map((one) => (one.name === name ? server : one)) : [...own, server],
       done,
     );
@@ -46,7 +35,7 @@ export function ToolsSettings() {
             server={server}
             onChange={(changed, done) => put(server.name, changed, done)}
             onRemove={() =>
-              void save(
+              void saveServers(
                 own.filter(({ name }) => name !== server.name),
                 `${server.name} is removed`,
               )

@@ -1,10 +1,7 @@
-import { COMPLETION_SECTION } from './completionSection.ts';
-import { KNOWLEDGE_SECTION } from './knowledgeSection.ts';
+import { KNOWLEDGE_SECTION, WEB_SEARCH_SECTION } from './lookUpSections.ts';
 import { PLANNING_SECTIONS } from './planningSections.ts';
-import { PREDICTION_SECTION } from './predictionSection.ts';
 import type { SettingSection } from './settingsFields.ts';
-import { VERIFICATION_SECTION } from './verificationSection.ts';
-import { WEB_SEARCH_SECTION } from './webSearchSection.ts';
+import { COMPLETION_SECTION, PREDICTION_SECTION, VERIFICATION_SECTION } from './verificationSections.ts';
 
 /** How long models are waited for; who they are is chosen beside their connections. */
 const PATIENCE_SECTION: SettingSection = {

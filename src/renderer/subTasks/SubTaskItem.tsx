@@ -11,10 +11,10 @@ import { actionWords } from '../../shared/actions/actionWords.ts';
 import type { SubTaskStatus } from '../../shared/plan/subTask.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { Chip } from '../ui/Chip.tsx';
-import type { Tone } from '../ui/tone.ts';
-import { SubTaskNote } from './SubTaskNote.tsx';
-import type { SubTaskView } from './subTaskViews.ts';
 import '../ui/quietFacts.css';
+import type { Tone } from '../ui/tone.ts';
+import { shownNote } from './shownNote.ts';
+import type { SubTaskView } from './subTaskViews.ts';
 
 const STATUS: Record<SubTaskStatus, { readonly label: string; readonly tone: Tone; readonly icon: LucideIcon }> = {
   pending: { label: 'Waiting', tone: 'neutral', icon: CircleDashed },
@@ -78,5 +78,15 @@ export function SubTaskItem({ view: { subTask, after, heldUpBy, outputs, runId }
         </dl>
       )}
     </li>
+  );
+}
+
+/** What a sub-task said at its end: whether it is done, as a chip, and its words. */
+function SubTaskNote({ note }: { readonly note: string }) {
+  const { standing, text } = shownNote(note);
+  return (
+    <p className="sub-task__note">
+      {standing && <Chip tone={standing === 'success' ? 'success' : 'danger'}>{standing.toUpperCase()}</Chip>} {text}
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { type Actor, OWN_AGENT, type TokenFact } from './actor.ts';
-
 import type { Goal } from './goal.ts';
 import type { Objection } from './refusal.ts';
 import type { Task } from './task.ts';

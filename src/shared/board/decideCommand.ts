@@ -2,9 +2,7 @@ import { failure, type Result, success } from '../result.ts';
 import { type Actor, nameKey, OWN_AGENT } from './actor.ts';
 import type { BoardCommand, BoardReport } from './boardCommand.ts';
 import { type BoardState, whoCould } from './boardState.ts';
-
 import { notSo, notYou, type Refusal } from './refusal.ts';
-
 import {
   addActor,
   changeRoles,

@@ -1,11 +1,8 @@
 import { failure, type Result, success } from '../result.ts';
 import { type Actor, nameKey, type Role } from './actor.ts';
-
 import { actingTeam, type BoardState } from './boardState.ts';
-
 import type { Relaxation } from './decision.ts';
 import { type BoardRule, notYou, type Objection } from './refusal.ts';
-
 import type { Task } from './task.ts';
 
 /** Whose work a hat is, besides the lead's. */

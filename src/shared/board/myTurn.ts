@@ -1,6 +1,5 @@
 import { type Actor, nameKey, OWN_AGENT } from './actor.ts';
 import { type BoardState, isActing } from './boardState.ts';
-
 import { canBeReviewed, canBeVerified, mayReview, mayVerify } from './separation.ts';
 import type { Task } from './task.ts';
 

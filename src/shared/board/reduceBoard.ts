@@ -1,7 +1,5 @@
 import { BoardDraft } from './boardDraft.ts';
-
 import { type BoardChange, type BoardEvent, FIRST_PREVIOUS_HASH } from './boardEvent.ts';
-
 import type { BoardState } from './boardState.ts';
 import { createTask } from './createTask.ts';
 import { followTasks, moveTask, reduceGoal, undoVerification } from './reduceGoal.ts';

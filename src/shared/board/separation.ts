@@ -1,12 +1,9 @@
 import { failure, type Result } from '../result.ts';
 import { type Actor, nameKey, OWN_AGENT } from './actor.ts';
 import { actingTeam, type BoardState, whoCould } from './boardState.ts';
-
 import type { Relaxation } from './decision.ts';
 import { type DecidingHat, putOn, ROLE_FOR } from './hats.ts';
-
 import { notYou, type Objection, type Refusal } from './refusal.ts';
-
 import type { Task } from './task.ts';
 
 /** Who may approve or reject the task in review, whether it is in review now or not. */

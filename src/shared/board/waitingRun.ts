@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { RunRequest } from '../run/runEvent.ts';
 import { type Actor, nameKey } from './actor.ts';
 import { type BoardState, isActing, whoCould } from './boardState.ts';
-
 import { notYou, type Refusal } from './refusal.ts';
-
 import { taskIdSchema } from './task.ts';
 
 /** Somebody, who was authenticated, has the agent work on a task: in a new run, or going on with one that was cut off. */

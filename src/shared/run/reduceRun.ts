@@ -7,7 +7,6 @@ import { reduceCompletion } from './reduceCompletion.ts';
 import { reduceFrame, sentData } from './reduceFrame.ts';
 import { reducePath } from './reducePath.ts';
 import { reduceLookUps, reducePlan, withOpenSteps } from './reducePlan.ts';
-
 import { reduceProposal } from './reduceProposal.ts';
 import { reduceSubTasks, withOpenSubTasks } from './reduceSubTasks.ts';
 import { reduceVerification } from './reduceVerification.ts';

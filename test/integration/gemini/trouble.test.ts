@@ -1,5 +1,4 @@
 import { type AddressInfo, createServer } from 'node:net';
-
 import { describe, expect, test } from 'vitest';
 import { PAGE, REFINE_INPUT, TASK } from '../../unit/llm/inputs.ts';
 import { answer, body, fakeGemini, problem, type Reply, silence, USAGE } from './fakeGemini.ts';

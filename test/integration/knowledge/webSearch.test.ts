@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Knowledge } from '../../../src/main/agent/ports/knowledge.ts';
-import { createKnowledge } from '../../../src/main/hosts/createKnowledge.ts';
+import { openKnowledge } from '../../../src/main/knowledge/openKnowledge.ts';
 import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { temporaryDirectory, temporaryStore } from '../../unit/store/temporaryStore.ts';
 import { fakeTavily, found, refused, send } from './fakeTavily.ts';
@@ -12,7 +12,7 @@ const signal = new AbortController().signal;
 function knowledge(webSearch: Partial<Settings['webSearch']> = {}, key: string | undefined = KEY): Knowledge {
   const store = temporaryStore(temporaryDirectory(), { environment: key === undefined ? {} : { TAVILY_API_KEY: key } });
   store.settings.update({ webSearch });
-  return createKnowledge(store).knowledge;
+  return openKnowledge(store).knowledge;
 }
 
 const REFUND = { title: 'Refunds', url: 'https://help.shop.com/refunds', content: 'Open the order, then Refund.' };

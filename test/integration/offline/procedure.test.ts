@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Knowledge } from '../../../src/main/agent/ports/knowledge.ts';
-import { createKnowledge } from '../../../src/main/hosts/createKnowledge.ts';
+import { openKnowledge } from '../../../src/main/knowledge/openKnowledge.ts';
 import { temporaryDirectory, temporaryStore } from '../../unit/store/temporaryStore.ts';
 import { onClinic } from './onClinic.ts';
 
@@ -27,9 +27,9 @@ Whoever comes for the first time is admitted like this:
 /** What the store of one process took in, as another process that opens the same data folder finds it. */
 async function handbook(): Promise<Knowledge> {
   const directory = temporaryDirectory();
-  const added = await createKnowledge(temporaryStore(directory)).library.add('handbook.md', Buffer.from(HANDBOOK));
+  const added = await openKnowledge(temporaryStore(directory)).library.add('handbook.md', Buffer.from(HANDBOOK));
   expect(added).toMatchObject({ ok: true });
-  return createKnowledge(temporaryStore(directory)).knowledge;
+  return openKnowledge(temporaryStore(directory)).knowledge;
 }
 
 const TASK = 'Admit the patient Jas Müller with phone +44 20 7946 0999';

@@ -7,7 +7,6 @@ import { watchAmbience } from '../../../src/main/agent/verification/watchAmbienc
 import type { BrowserAction } from '../../../src/shared/actions/action.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings/settings.ts';
-
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import { ExecutorDriver, named } from '../browser/executorDriver.ts';
 import type { Deed } from './labelledChange.ts';

@@ -45,6 +45,6 @@ export class BoardScene {
   readonly titles = (name: string) => this.cards(name).allTextContents();
   readonly dialog = () => this.page.getByRole('dialog');
   readonly commands = () => requestsOf(this.page, 'board.execute');
-  readonly sit = (name: string) => this.page.evaluate(`board.seat(${JSON.stringify(name)})`);
+  readonly sit = (name: string) => this.page.evaluate(`board.signInAs(${JSON.stringify(name)})`);
   readonly others = (script: string) => this.page.evaluate(script);
 }

@@ -12,8 +12,8 @@ export async function goToBoard(page: Page, place: string): Promise<void> {
 }
 
 /** Somebody else sits down in front of a window that shows the board. */
-export async function seat(page: Page, name: string): Promise<void> {
-  await page.evaluate((who) => (window as unknown as BoardWindow).board.seat(who), name);
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.evaluate((who) => (window as unknown as BoardWindow).board.signInAs(who), name);
   await page.getByText(`Signed in: ${name}`).waitFor();
 }
 

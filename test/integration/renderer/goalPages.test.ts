@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeViolations } from './axeViolations.ts';
-import { elsewhere, goalOnBoard, goToBoard, seat, taskOnBoard } from './boardWindow.ts';
+import { elsewhere, goalOnBoard, goToBoard, signInAs, taskOnBoard } from './boardWindow.ts';
 import { type RendererWindows, startRendererWindows } from './openWindow.ts';
 
 let windows: RendererWindows;
@@ -19,7 +19,7 @@ afterEach(() => page.context().close());
 
 async function openGoal(id: string, as = 'Ann') {
   await goToBoard(page, `goal/${id}`);
-  await seat(page, as);
+  await signInAs(page, as);
   await page.getByRole('article', { name: new RegExp(`^${id}:`) }).waitFor();
 }
 
@@ -117,7 +117,7 @@ describe('a goal whose tasks are all verified', () => {
 
   it('waits for another look when one of its tasks is changed meanwhile', async () => {
     await openGoal('GOAL-2');
-    await seat(page, 'Ann');
+    await signInAs(page, 'Ann');
     await words().fill('Works together');
     await elsewhere(page, 'Ann', { type: 'change_roles', name: 'Ben', roles: ['lead', 'reviewer', 'verifier'] });
     await elsewhere(page, 'Ben', { type: 'reopen_task', task_id: 'TASK-3', reason: 'It books twice' });

@@ -21,8 +21,8 @@ async function openBoard(scene: string, hash: string): Promise<Page> {
   return page;
 }
 
-const seat = (page: Page, name: string | null, locked = false) =>
-  page.evaluate((who) => (window as unknown as { board: FakeBoard }).board.seat(who.name, who.locked), {
+const signInAs = (page: Page, name: string | null, locked = false) =>
+  page.evaluate((who) => (window as unknown as { board: FakeBoard }).board.signInAs(who.name, who.locked), {
     name,
     locked,
   });
@@ -92,7 +92,7 @@ describe('the lock', () => {
   it('covers whatever place is shown, and gives it back to whoever opens it', async () => {
     const page = await openBoard('board-team', '#/board/team');
     await page.getByRole('heading', { name: 'Team' }).waitFor();
-    await seat(page, 'Ann', true);
+    await signInAs(page, 'Ann', true);
     await page.getByRole('heading', { name: 'Locked' }).waitFor();
     expect(await page.getByText('builder-1').count()).toBe(0);
     await page.getByLabel('Passphrase of Ann').fill('Ann comes in');
@@ -111,7 +111,7 @@ describe('the lock', () => {
   it('hides for how much the team waits, which the rail says otherwise', async () => {
     const page = await openBoard('board-busy', '#/history');
     await page.getByRole('link', { name: /^Board \d+ for you to do$/ }).waitFor();
-    await seat(page, 'Ann', true);
+    await signInAs(page, 'Ann', true);
     await page.getByRole('link', { name: 'Board', exact: true }).waitFor();
     await page.context().close();
   });

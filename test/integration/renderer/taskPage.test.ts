@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeViolations } from './axeViolations.ts';
-import { elsewhere, goToBoard, seat, taskOnBoard } from './boardWindow.ts';
+import { elsewhere, goToBoard, signInAs, taskOnBoard } from './boardWindow.ts';
 import { type RendererWindows, startRendererWindows } from './openWindow.ts';
 import { requestsOf } from './requestsOf.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => page.context().close());
 
 async function openTask(id: string, as = 'Ann') {
   await goToBoard(page, `task/${id}`);
-  await seat(page, as);
+  await signInAs(page, as);
   await page.getByRole('article', { name: new RegExp(`^${id}:`) }).waitFor();
 }
 
@@ -125,7 +125,7 @@ describe('a review', () => {
     expect(await criterion('Jas is in the list').getByRole('radio', { name: 'Met', exact: true }).isChecked()).toBe(
       true,
     );
-    await seat(page, 'Ann');
+    await signInAs(page, 'Ann');
     await words().waitFor({ state: 'detached' });
   });
 

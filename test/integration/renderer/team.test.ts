@@ -270,7 +270,7 @@ describe('the way in for agents', () => {
 
   it('is a lead’s alone to open, there and among the settings', async () => {
     const page = await openTeam('board-team');
-    await page.evaluate(() => (window as unknown as { board: FakeBoard }).board.seat('Ben'));
+    await page.evaluate(() => (window as unknown as { board: FakeBoard }).board.signInAs('Ben'));
     const door = page.getByLabel('Let agents connect while the app runs');
     await page.getByText('Only a lead can change these settings, and Ben is none.').waitFor();
     expect(await door.isDisabled()).toBe(true);
@@ -281,7 +281,7 @@ describe('the way in for agents', () => {
     await board.getByText('Only a lead can change these settings, and Ben is none.').waitFor();
     expect(await board.getByLabel('Lock after').isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
-    await page.evaluate(() => (window as unknown as { board: FakeBoard }).board.seat('Ann'));
+    await page.evaluate(() => (window as unknown as { board: FakeBoard }).board.signInAs('Ann'));
     await board.getByLabel('Lock after').fill('5');
     await board.getByRole('button', { name: 'Save' }).click();
     expect(await requestsOf(page, 'settings.update')).toEqual([{ patch: { board: { lockAfterMinutes: 5 } } }]);

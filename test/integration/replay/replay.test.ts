@@ -10,20 +10,20 @@ import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { alterClinic } from './alteredClinic.ts';
 import { NOBODY } from './nobody.ts';
 import { runExportedTest } from './playwrightRunner.ts';
+import { openReplayHost, type ReplayHost } from './replayHost.ts';
 import { CLINIC_TASKS } from './tasks.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
 
 const publicDir = resolve('resources/clinic');
 let session: BrowserSession;
-let workshop: Workshop;
+let host: ReplayHost;
 
 beforeAll(async () => {
   session = await launchTestBrowser();
-  workshop = openWorkshop(session);
+  host = openReplayHost(session);
 });
 
 afterAll(async () => {
-  await workshop.close();
+  await host.close();
   await session.close();
 });
 
@@ -37,14 +37,14 @@ interface Recorded {
 
 async function record(task: string): Promise<Recorded> {
   const clinic = await startClinic({ publicDir });
-  const { state } = await workshop.run(task, clinic.url);
+  const { state } = await host.run(task, clinic.url);
   await clinic.close();
   expect(state.status).toBe('completed');
   return { runId: state.runId, port: Number(new URL(clinic.url).port) };
 }
 
 async function exported({ runId }: Recorded): Promise<string> {
-  const file = exportTest(await workshop.stored(runId));
+  const file = exportTest(await host.stored(runId));
   if (!file.ok) throw new Error(file.error);
   return file.value.content;
 }
@@ -58,7 +58,7 @@ describe.each(CLINIC_TASKS)('a run that was completed: $task', { timeout: 180_00
 
   it('is done again without a model', async () => {
     const fresh = await startClinic({ publicDir, port: recorded.port });
-    const again = await workshop.replay(recorded.runId, NOBODY);
+    const again = await host.replay(recorded.runId, NOBODY);
     await fresh.close();
     expect(again.state).toMatchObject({ status: 'completed', handedOver: [], replayOf: recorded.runId });
     expect(isDone(fresh.data())).toBe(true);
@@ -98,7 +98,7 @@ describe('a run whose site is not as it was', { timeout: 180_000 }, () => {
   }
 
   it('does not complete when the server answers as before but stores nothing', async () => {
-    const { came, sent, stored } = await onLyingSite(recorded.port, () => workshop.replay(recorded.runId, fallback()));
+    const { came, sent, stored } = await onLyingSite(recorded.port, () => host.replay(recorded.runId, fallback()));
     expect(sent).toBe('+351 21 000 1122');
     expect(stored).not.toBe('+351 21 000 1122');
     expect(came.state.status).not.toBe('completed');
@@ -112,7 +112,7 @@ describe('a run whose site is not as it was', { timeout: 180_000 }, () => {
   });
 
   it('hands over where a label was changed, completes, and does it as it was mended the next time', async () => {
-    const healed = await relabelled(() => workshop.replay(recorded.runId, fallback()));
+    const healed = await relabelled(() => host.replay(recorded.runId, fallback()));
     expect(healed.ended.state.status).toBe('completed');
     expect(phoneOf(healed.data)).toBe('+351 21 000 1122');
     const entry = healed.ended.state.plan?.steps.findIndex(({ description }) => description.includes('phone'));
@@ -120,7 +120,7 @@ describe('a run whose site is not as it was', { timeout: 180_000 }, () => {
     expect(healed.ended.state.handedOver[0]?.reason).toContain('Phone');
     expect(healed.ended.state.frames.at(-1)?.replayed).toBe(true);
 
-    const next = await relabelled(() => workshop.replay(recorded.runId, NOBODY));
+    const next = await relabelled(() => host.replay(recorded.runId, NOBODY));
     expect(next.ended.state).toMatchObject({ status: 'completed', handedOver: [], model: { calls: 0 } });
     expect(phoneOf(next.data)).toBe('+351 21 000 1122');
   });

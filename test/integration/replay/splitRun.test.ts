@@ -9,7 +9,7 @@ import { openWarehouse, type Warehouse } from '../../fixtures/sites/warehouse.ts
 import { launchTestBrowser } from '../browser/launchTestBrowser.ts';
 import { NOBODY } from './nobody.ts';
 import { runExportedTest } from './playwrightRunner.ts';
-import { type Ended, openWorkshop, type Workshop } from './workshop.ts';
+import { type Ended, openReplayHost, type ReplayHost } from './replayHost.ts';
 
 const SHELF =
   'Add a product named “Oak shelf” with price 49.00 and note the product number, then add an order with product number {product number} and quantity 3';
@@ -17,15 +17,15 @@ const THREE =
   'Add a customer named “Vogt GmbH” with city Ulm, add a ticket with subject “No ink” and priority High, and add an article titled “Ink and paper”';
 
 let session: BrowserSession;
-let workshop: Workshop;
+let host: ReplayHost;
 
 beforeAll(async () => {
   session = await launchTestBrowser();
-  workshop = openWorkshop(session);
+  host = openReplayHost(session);
 });
 
 afterAll(async () => {
-  await workshop.close();
+  await host.close();
   await session.close();
 });
 
@@ -39,7 +39,7 @@ const spare = (n: number) => ({ number: `P-10${n}`, name: `Spare part ${n}`, pri
 const numberOfShelf = ({ products }: Warehouse) => products.find(({ name }) => name === 'Oak shelf')?.number;
 
 async function subRunsOf({ state }: Ended) {
-  return (await workshop.stored(state.runId)).subRuns;
+  return (await host.stored(state.runId)).subRuns;
 }
 
 /** The sites' own data are the judge of these, not what the runs say. */
@@ -51,7 +51,7 @@ describe('a run whose second part needs a value of the first', { timeout: 240_00
 
   beforeAll(async () => {
     warehouse = await startFixture('warehouse', (site) => openWarehouse(site, { numberLabel: () => label }));
-    first = await workshop.run(SHELF, warehouse.url);
+    first = await host.run(SHELF, warehouse.url);
     expect(first.state.status, first.state.reason).toBe('completed');
     then = numberOfShelf(warehouse.data);
   });
@@ -61,7 +61,7 @@ describe('a run whose second part needs a value of the first', { timeout: 240_00
   it('is done again and exported with the values that its parts find this time', async () => {
     const { url, data } = warehouse;
     restock(data, 2);
-    const again = await workshop.replay(first.state.runId, NOBODY);
+    const again = await host.replay(first.state.runId, NOBODY);
     const now = numberOfShelf(data);
     expect(now).not.toBe(then);
     expect(data.orders.slice(1)).toMatchObject([{ product: now, quantity: '3' }]);
@@ -74,7 +74,7 @@ describe('a run whose second part needs a value of the first', { timeout: 240_00
     );
     expect(subRuns.flat().filter(({ type }) => type === 'replay.handed-over')).toEqual([]);
 
-    const exported = exportTest(await workshop.stored(first.state.runId));
+    const exported = exportTest(await host.stored(first.state.runId));
     if (!exported.ok) throw new Error(exported.error);
     restock(data, 4);
     const outcome = await runExportedTest(exported.value.content, { BASE_URL: new URL(url).origin });
@@ -88,7 +88,7 @@ describe('a run whose second part needs a value of the first', { timeout: 240_00
     const { data } = warehouse;
     restock(data, 2);
     label = 'Colour';
-    const again = await workshop.replay(first.state.runId, createOfflineReasoner(DEFAULT_SETTINGS));
+    const again = await host.replay(first.state.runId, createOfflineReasoner(DEFAULT_SETTINGS));
     expect(numberOfShelf(data)).toBeDefined();
     expect(data.orders).toHaveLength(1);
     expect(data.refused).toEqual([]);
@@ -100,11 +100,11 @@ describe('a run whose second part needs a value of the first', { timeout: 240_00
 describe('a run whose parts have nothing to do with each other', { timeout: 240_000 }, () => {
   it('is done again', async () => {
     const { url, data, close } = await startFixture('helpdesk', openHelpdesk);
-    const first = await workshop.run(THREE, url);
+    const first = await host.run(THREE, url);
     expect(first.state.status, first.state.reason).toBe('completed');
     const lists = [data.customers, data.tickets, data.articles];
     for (const list of lists) list.splice(1);
-    const again = await workshop.replay(first.state.runId, NOBODY);
+    const again = await host.replay(first.state.runId, NOBODY);
     expect(lists.map(({ length }) => length)).toEqual([2, 2, 2]);
     expect(data.tickets.at(-1)).toEqual({ subject: 'No ink', priority: 'High' });
     expect(again.state).toMatchObject({ status: 'completed', model: { calls: 0 } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { publicHost } from '../../../src/main/agent/graph/nodes/lookUp.ts';
 import type { Knowledge } from '../../../src/main/agent/ports/knowledge.ts';
-import { publicHost } from '../../../src/main/agent/publicHost.ts';
 import type { ContextAnalysis } from '../../../src/shared/reasoning/planning.ts';
 import { failure, success } from '../../../src/shared/result.ts';
 import type { RunEvent } from '../../../src/shared/run/runEvent.ts';

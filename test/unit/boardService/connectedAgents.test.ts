@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ConnectedAgents, mcpOverStdio } from '../../../src/main/hosts/connectedAgents.ts';
-
 import type { McpHttpStatus } from '../../../src/main/mcp/http/mcpHttpSwitch.ts';
 import type { StoredConnection } from '../../../src/main/store/mcpConnectionStore.ts';
 import type { BoardConnections } from '../../../src/shared/board/boardSession.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Executor } from '../../../src/main/agent/ports/executor.ts';
 import { KeptBrowser, type OpenedExecutor } from '../../../src/main/hosts/openExecutor.ts';
-
 import { failure, type Result, success } from '../../../src/shared/result.ts';
 
 /** Browsers that were opened, in order; any of them can be lost. */

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { refineStepPrompt } from '../../../src/main/reasoning/llm/prompts/refineStepPrompt.ts';
 import { renderHtml, renderSkeleton } from '../../../src/shared/page/domForms.ts';
-
 import type { SkeletonElement } from '../../../src/shared/page/skeleton.ts';
 import type { DomForm } from '../../../src/shared/reasoning/acting.ts';
 import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askByPage } from '../../../src/main/reasoning/offline/alignment/asking/askByPage.ts';
 import { answerQuestion } from '../../../src/main/reasoning/offline/answering/answerQuestion.ts';
-
 import { seen } from './seenPage.ts';
 
 const SPENT = seen(

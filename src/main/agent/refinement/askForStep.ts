@@ -1,6 +1,9 @@
+import { hasForm } from '../../../shared/page/domForms.ts';
+import { renderView } from '../../../shared/page/view/renderView.ts';
 import type { PlanStep } from '../../../shared/plan/plan.ts';
 import { isSearching } from '../../../shared/plan/search.ts';
 import type { DomForm, StepRefinement } from '../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../shared/reasoning/reasoningContext.ts';
 import { looksFor, searchSoFar } from '../../../shared/run/looks.ts';
 import { wantsAnswer } from '../../../shared/run/reduceAnswers.ts';
 import type { AgentContext } from '../agentContext.ts';
@@ -9,7 +12,9 @@ import { remainingWork } from '../completion/remainingWork.ts';
 import { lookedUp } from '../lookedUp.ts';
 import { rollingContext, verificationSummary } from '../rollingContext.ts';
 import { toolNamed } from '../tools/callTool.ts';
-import { firstDomForm, nextDomForm } from './nextDomForm.ts';
+
+/** The usual one first; `full` is not among them, because it is only ever shown on request. */
+const FORMS: readonly DomForm[] = ['v3', 'skeleton'];
 
 export interface Refined {
   readonly answer: Asked<StepRefinement>;
@@ -53,4 +58,19 @@ export async function askForStep(
     if (fuller === undefined) return { answer, domForm: form };
     domForm = fuller;
   }
+}
+
+/** The form in which a page is shown first (planner-process, Fallback Handling): the shortest that is not empty. */
+export function firstDomForm(page: PageView): DomForm {
+  return FORMS.find((form) => hasForm(page, form)) ?? 'v3';
+}
+
+/**
+ * The form to ask with after an answer that the element is not among those shown: the whole markup, once, and only where the
+ * page did not fit into `characters`. Of a page that was shown as a whole, nothing else would show more.
+ */
+export function nextDomForm(page: PageView, shown: DomForm, characters: number): DomForm | undefined {
+  if (shown === 'full' || !hasForm(page, 'full')) return undefined;
+  if (shown !== 'skeleton' && renderView(page, { maximumCharacters: characters }).hidden === 0) return undefined;
+  return 'full';
 }

@@ -4,7 +4,6 @@ import type { SubTaskReplan } from '../../../shared/reasoning/dividing.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { AgentContext } from '../agentContext.ts';
 import { askReasoner } from '../askReasoner.ts';
-
 import { checkDecomposition } from './checkDecomposition.ts';
 
 /**

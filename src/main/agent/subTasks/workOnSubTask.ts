@@ -15,7 +15,6 @@ import { addressToGoOnFrom } from '../run/takeUp.ts';
 import { acceptOutputs } from './acceptOutputs.ts';
 import { fillObjective } from './fillObjective.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
-
 import { failNote, type SubTaskVerdict, verifySubTask } from './verifySubTask.ts';
 
 /** So many tabs one after the other a sub-task may lose, in one go. */

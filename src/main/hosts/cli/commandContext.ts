@@ -5,13 +5,9 @@ import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
 import { hostSecrets } from '../../store/hostCipher.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
-import { APP_VERSION } from '../appVersion.ts';
-import { createKnowledge } from '../createKnowledge.ts';
-import { createReasoner } from '../createReasoner.ts';
-import { logRunEvents } from '../logRunEvents.ts';
-import { type BrowserChoice, KeptBrowser, openExecutor, startedSandbox } from '../openExecutor.ts';
-import { RunService } from '../runService.ts';
-import { reachTools } from '../teamTools.ts';
+import { KeptBrowser, openExecutor, startedSandbox } from '../openExecutor.ts';
+import { openRuns } from '../openRuns.ts';
+import type { RunService } from '../runService.ts';
 import { FAILED, type Terminal } from './terminal.ts';
 
 export interface CommandContext {
@@ -20,16 +16,24 @@ export interface CommandContext {
   readonly log: Logger;
 }
 
+/** Which browser a command works in. */
+export interface BrowserOptions {
+  /** DevTools address of one that is running already. */
+  readonly cdp?: string;
+  readonly headed?: boolean;
+}
+
 interface CommandContextOptions {
   readonly terminal: Terminal;
-  readonly browser: BrowserChoice;
+  /** Absent: a headless one. */
+  readonly browser?: BrowserOptions;
   /** What this command wants otherwise than it is set; nothing of it is stored. */
   readonly settings?: (stored: Settings) => Settings;
 }
 
 /** Opens what a command needs (store, log, a browser when a run asks for it), runs it, and closes all of it again. */
 export async function withCommandContext(
-  { terminal, browser, settings: adapt = (stored) => stored }: CommandContextOptions,
+  { terminal, browser: { cdp, headed } = {}, settings: adapt = (stored) => stored }: CommandContextOptions,
   work: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   const directory = dataDirectory();
@@ -41,28 +45,20 @@ export async function withCommandContext(
   const store = opened.value;
   const log = openLog(directory, store.settings.get().log).child({ host: 'cli' });
   const settings = () => adapt(store.settings.get());
+  const browser = { headless: headed !== true, ...(cdp !== undefined && { endpoint: cdp }) };
   const kept = new KeptBrowser(() => openExecutor(browser, settings));
-  const runs = new RunService({
+  const { runs } = openRuns(store, {
     host: 'cli',
-    events: store.events,
-    blobs: store.blobs,
-    leases: store.leases,
+    log,
     settings,
-    reasoner: (name) => createReasoner(name, { settings: { get: settings }, secrets: store.secrets }),
-    knowledge: createKnowledge(store).knowledge,
-    secrets: () => store.keptSecrets.values(),
-    openTools: () => reachTools({ settings: { get: settings }, secrets: store.secrets }, APP_VERSION),
-    sandbox: () => (browser.endpoint === undefined ? startedSandbox(settings()) : null),
+    sandbox: () => (cdp === undefined ? startedSandbox(settings()) : null),
     executor: () => kept.executor(),
-    onLost: (runId, error) => {
-      log.error({ runId, error }, 'the run could not be recorded');
-      terminal.problem(`The run could not be recorded any more: ${error instanceof Error ? error.message : error}`);
-    },
+    onLost: (error) =>
+      terminal.problem(`The run could not be recorded any more: ${error instanceof Error ? error.message : error}`),
   });
-  runs.subscribe(logRunEvents(log));
   try {
     await runs.endCutOffRuns();
-    if (browser.endpoint === undefined) await sayIfWithoutSandbox(terminal, store);
+    if (cdp === undefined) await sayIfWithoutSandbox(terminal, store);
     return await work({ store, runs, log });
   } finally {
     await kept.close().catch((error: unknown) => log.warn({ error }, 'closing failed'));

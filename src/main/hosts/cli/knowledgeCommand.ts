@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DocumentLibrary } from '../../knowledge/documentLibrary.ts';
-import { createKnowledge } from '../createKnowledge.ts';
+import { openKnowledge } from '../../knowledge/openKnowledge.ts';
 import { withStore } from './commandContext.ts';
 import { FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
 
@@ -11,7 +11,7 @@ type KnowledgeWork = (library: DocumentLibrary, terminal: Terminal) => Promise<n
 /** `countersign knowledge …`: the team's documents in the data folder that every host shares. */
 export async function knowledgeCommand(work: KnowledgeWork, quietOutput = false): Promise<number> {
   const terminal = openTerminal({ quietOutput });
-  return withStore(terminal, (store) => work(createKnowledge(store).library, terminal));
+  return withStore(terminal, (store) => work(openKnowledge(store).library, terminal));
 }
 
 /** Takes in the files one by one; those that cannot be read do not keep the others out. */

@@ -29,7 +29,7 @@ export async function mcpCommand({ tokenFile }: McpOptions): Promise<number> {
     terminal.problem(token.error);
     return BAD_USAGE;
   }
-  return withCommandContext({ terminal, browser: { headless: true } }, async (context) => {
+  return withCommandContext({ terminal }, async (context) => {
     const board = openBoard(context.store, context.log);
     try {
       return await serve(board, context, token.value, terminal);

@@ -1,21 +1,18 @@
 import { failure, type Result, success } from '../../../shared/result.ts';
-import { runResult } from '../../../shared/run/runResult.ts';
 import { actionWords } from '../../../shared/script/scriptAction.ts';
 import { exportTest } from '../exportTest.ts';
 import { type PreparedReplay, prepareReplay } from '../replayRun.ts';
 import { attachFiles } from './attachFiles.ts';
-import { withCommandContext, withStore } from './commandContext.ts';
+import { type BrowserOptions, withCommandContext, withStore } from './commandContext.ts';
 import { findRun } from './findRun.ts';
-import { runInTerminal } from './runInTerminal.ts';
-import { BAD_USAGE, exitCode, FAILED, openTerminal, printable, type Terminal, writeResult } from './terminal.ts';
+import { runInTerminal, tellEnd } from './runInTerminal.ts';
+import { BAD_USAGE, FAILED, openTerminal, printable, type Terminal, writeResult } from './terminal.ts';
 
-export interface ReplayOptions {
+export interface ReplayOptions extends BrowserOptions {
   /** Who goes on where the record cannot. */
   readonly model: string;
   /** Paths of files that pages may be given: what was in them is not in the record. */
   readonly file?: readonly string[];
-  readonly cdp?: string;
-  readonly headed?: boolean;
   readonly json?: boolean;
   /** What a file would do is shown, and not asked about. */
   readonly yes?: boolean;
@@ -29,11 +26,7 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
     terminal.problem(attachments.error);
     return BAD_USAGE;
   }
-  const browser = {
-    headless: options.headed !== true,
-    ...(options.cdp !== undefined && { endpoint: options.cdp }),
-  };
-  return withCommandContext({ terminal, browser }, async ({ runs, store }) => {
+  return withCommandContext({ terminal, browser: options }, async ({ runs, store }) => {
     const settings = store.settings.get();
     const found = await findRun(run, store.events, settings.files);
     const prepared = found.ok ? await prepareReplay(found.value, store.events, settings) : found;
@@ -48,12 +41,7 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
     const { request, replay } = prepared.value;
     const files = attachments.value.length > 0 && { attachments: attachments.value };
     const ended = await runInTerminal(runs, { ...request, ...files, reasoner: options.model }, terminal, replay);
-    if (!ended.ok) {
-      terminal.problem(ended.error);
-      return FAILED;
-    }
-    if (options.json) terminal.json(runResult(ended.value));
-    return exitCode(ended.value.status);
+    return tellEnd(ended, options, terminal);
   });
 }
 

@@ -1,39 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { taskOfRun } from '../../../shared/board/boardState.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
-import { runResult } from '../../../shared/run/runResult.ts';
 import { hasEnded } from '../../../shared/run/runStatus.ts';
 import type { RunSummary } from '../../../shared/run/runSummary.ts';
 import { BUSY, beginRun } from '../../board/beginRun.ts';
 import { openBoard } from '../../board/openBoard.ts';
 import { recoverRuns } from '../../board/recoverRuns.ts';
 import { RunReports } from '../../board/runReports.ts';
-import { type CommandContext, withCommandContext } from './commandContext.ts';
-import { carryOutInTerminal } from './runInTerminal.ts';
-import { exitCode, FAILED, openTerminal, type Terminal } from './terminal.ts';
+import { type BrowserOptions, type CommandContext, withCommandContext } from './commandContext.ts';
+import { carryOutInTerminal, tellEnd } from './runInTerminal.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
 
-export interface ResumeOptions {
-  readonly cdp?: string;
-  readonly headed?: boolean;
+export interface ResumeOptions extends BrowserOptions {
   readonly json?: boolean;
 }
 
 /** `countersign resume`: goes on with a run that was cut off, the latest one unless one is named; gives the exit code. */
 export async function resumeCommand(run: string | undefined, options: ResumeOptions): Promise<number> {
   const terminal = openTerminal({ quietOutput: options.json === true });
-  const browser = {
-    headless: options.headed !== true,
-    ...(options.cdp !== undefined && { endpoint: options.cdp }),
-  };
-  return withCommandContext({ terminal, browser }, async (context) => {
+  return withCommandContext({ terminal, browser: options }, async (context) => {
     const found = await findCutOff(run, context, terminal);
     const ended = found.ok ? await carryOutInTerminal(context.runs, () => goOn(found.value, context), terminal) : found;
-    if (!ended.ok) {
-      terminal.problem(ended.error);
-      return FAILED;
-    }
-    if (options.json) terminal.result(JSON.stringify(runResult(ended.value), null, 2));
-    return exitCode(ended.value.status);
+    return tellEnd(ended, options, terminal);
   });
 }
 

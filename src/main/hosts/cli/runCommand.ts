@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises';
 import { failure } from '../../../shared/result.ts';
-import { runResult } from '../../../shared/run/runResult.ts';
 import { originOf } from '../../../shared/secrets/keptSecret.ts';
 import { secretMask } from '../../../shared/secrets/secretMask.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -8,11 +6,11 @@ import type { Store } from '../../store/openStore.ts';
 import { exportRun } from '../runFile.ts';
 import { keepFromTask, passwordsIn, RECORDED_IN_CLEAR } from '../taskSecrets.ts';
 import { attachFiles } from './attachFiles.ts';
-import { withCommandContext } from './commandContext.ts';
-import { runInTerminal } from './runInTerminal.ts';
-import { BAD_USAGE, exitCode, FAILED, openTerminal, type Terminal } from './terminal.ts';
+import { type BrowserOptions, withCommandContext } from './commandContext.ts';
+import { runInTerminal, tellEnd } from './runInTerminal.ts';
+import { BAD_USAGE, FAILED, openTerminal, type Terminal, writeResult } from './terminal.ts';
 
-export interface RunOptions {
+export interface RunOptions extends BrowserOptions {
   readonly task: string;
   readonly url?: string;
   /** Absent: as the settings say. */
@@ -23,8 +21,6 @@ export interface RunOptions {
   readonly file?: readonly string[];
   /** Passwords in the task are kept as secrets, and named in their place. */
   readonly keepPasswords?: boolean;
-  readonly cdp?: string;
-  readonly headed?: boolean;
   readonly json?: boolean;
   readonly export?: string;
   readonly approvePlan?: boolean;
@@ -50,12 +46,8 @@ export async function runCommand(options: RunOptions): Promise<number> {
     terminal.problem(attachments.error);
     return BAD_USAGE;
   }
-  const browser = {
-    headless: options.headed !== true,
-    ...(options.cdp !== undefined && { endpoint: options.cdp }),
-  };
   const settings = (stored: Settings) => adapted(stored, options);
-  return withCommandContext({ terminal, browser, settings }, async ({ runs, store }) => {
+  return withCommandContext({ terminal, browser: options, settings }, async ({ runs, store }) => {
     const task = await taskToRecord(options, store, terminal);
     if (task === undefined) return FAILED;
     const request = {
@@ -67,22 +59,10 @@ export async function runCommand(options: RunOptions): Promise<number> {
       ...(attachments.value.length > 0 && { attachments: attachments.value }),
     };
     const ended = await runInTerminal(runs, request, terminal);
-    if (!ended.ok) {
-      terminal.problem(ended.error);
-      return FAILED;
-    }
-    if (options.json) terminal.json(runResult(ended.value));
-    if (options.export !== undefined) {
-      const file = await exportRun(ended.value.runId, store.events, store.blobs);
-      try {
-        await writeFile(options.export, JSON.stringify(file));
-        terminal.line(`The whole run is in ${options.export}`);
-      } catch (error) {
-        terminal.problem(`The run could not be written to ${options.export}: ${(error as Error).message}`);
-        return FAILED;
-      }
-    }
-    return exitCode(ended.value.status);
+    const code = tellEnd(ended, options, terminal);
+    if (!ended.ok || options.export === undefined) return code;
+    const file = JSON.stringify(await exportRun(ended.value.runId, store.events, store.blobs));
+    return (await writeResult(file, options.export, 'The whole run', terminal)) || code;
   });
 }
 

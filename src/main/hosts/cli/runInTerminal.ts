@@ -1,9 +1,10 @@
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { RunEvent, RunRequest } from '../../../shared/run/runEvent.ts';
+import { runResult } from '../../../shared/run/runResult.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
 import type { Replay, RunService } from '../runService.ts';
 import { progressLines } from './progressLines.ts';
-import { line, type ProgressLine, type Terminal, type Tone } from './terminal.ts';
+import { exitCode, FAILED, line, type ProgressLine, type Terminal, type Tone } from './terminal.ts';
 
 const STYLES: Record<Tone, Parameters<Terminal['styled']>[0] | undefined> = {
   plain: undefined,
@@ -76,6 +77,20 @@ export async function carryOutInTerminal(
   unsubscribe();
   const state = main();
   return state?.endedAt === undefined ? failure('The run ended without a record of it.') : success(state);
+}
+
+/** Tells what came of a run, or why there is none; gives the exit code. */
+export function tellEnd(
+  ended: Result<RunState, string>,
+  { json }: { readonly json?: boolean },
+  terminal: Terminal,
+): number {
+  if (!ended.ok) {
+    terminal.problem(ended.error);
+    return FAILED;
+  }
+  if (json) terminal.json(runResult(ended.value));
+  return exitCode(ended.value.status);
 }
 
 function isApprovalDue(event: RunEvent): boolean {

@@ -1,9 +1,8 @@
-import { runResult } from '../../../shared/run/runResult.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
 import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import { withCommandContext } from './commandContext.ts';
-import { runInTerminal } from './runInTerminal.ts';
-import { exitCode, FAILED, openTerminal } from './terminal.ts';
+import { runInTerminal, tellEnd } from './runInTerminal.ts';
+import { openTerminal } from './terminal.ts';
 
 export interface SampleOptions {
   /** Absent: as the settings say. */
@@ -21,21 +20,17 @@ export async function sampleCommand(options: SampleOptions, folders: { readonly 
   try {
     const before = clinic.data().patients.length;
     terminal.line(`The sample site is at ${clinic.url}, with ${before} patients`);
-    return await withCommandContext({ terminal, browser: { headless: true } }, async ({ runs, store }) => {
+    return await withCommandContext({ terminal }, async ({ runs, store }) => {
       const request = {
         task: SAMPLE_TASK,
         startUrl: clinic.url,
         reasoner: options.model ?? store.settings.get().model.pilot,
       };
       const ended = await runInTerminal(runs, request, terminal);
-      if (!ended.ok) {
-        terminal.problem(ended.error);
-        return FAILED;
-      }
-      if (options.json) terminal.json(runResult(ended.value));
+      const code = tellEnd(ended, options, terminal);
       const { patients } = clinic.data();
-      terminal.line(`The site's own data now holds ${patients.length} patients (${before} before)`);
-      return exitCode(ended.value.status);
+      if (ended.ok) terminal.line(`The site's own data now holds ${patients.length} patients (${before} before)`);
+      return code;
     });
   } finally {
     await clinic.close();

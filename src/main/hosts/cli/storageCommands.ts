@@ -24,7 +24,7 @@ export async function storageCommand({ json = false, clean = false }): Promise<n
     const deleted = clean ? await retention.clean() : [];
     const use = await retention.use();
     if (json) {
-      terminal.result(JSON.stringify({ ...use, deleted: deleted.length }, null, 2));
+      terminal.json({ ...use, deleted: deleted.length });
       return 0;
     }
     if (clean) terminal.line(`${runsWords(deleted.length)} deleted.`);
@@ -43,7 +43,7 @@ export async function listRuns({ json = false }): Promise<number> {
   const terminal = openTerminal({ quietOutput: json });
   return withRetention(terminal, async (retention) => {
     const runs = await retention.list();
-    if (json) terminal.result(JSON.stringify(runs, null, 2));
+    if (json) terminal.json(runs);
     else for (const run of runs) terminal.line(runLine(run));
     if (!json && runs.length === 0) terminal.line('There are no runs yet.');
     return 0;

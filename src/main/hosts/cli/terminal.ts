@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { styleText } from 'node:util';
-
 import type { RunStatus } from '../../../shared/run/runStatus.ts';
 
 /** Exit code for a command line that cannot be understood (EX_USAGE). */

@@ -1,6 +1,5 @@
 import { type ToolServer, toolServerSchema } from '../../../shared/tools/toolServer.ts';
 import type { Store } from '../../store/openStore.ts';
-import { APP_VERSION } from '../appVersion.ts';
 import { testToolServer, toolServerStates } from '../teamTools.ts';
 import { withStore } from './commandContext.ts';
 import { FAILED, openTerminal, printable, type Terminal } from './terminal.ts';
@@ -83,7 +82,7 @@ export function tryToolServer(name: string, json: boolean): ToolsWork {
   return async (store, terminal) => {
     const server = serversIn(store).find((one) => one.name === name);
     if (!server) return unknown(terminal, name);
-    const test = await testToolServer(server, store, APP_VERSION);
+    const test = await testToolServer(server, store);
     if (json) terminal.json(test);
     else if (test.ok) terminal.line(printable(test.said));
     else terminal.problem(printable(test.said));

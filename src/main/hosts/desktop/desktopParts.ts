@@ -7,18 +7,12 @@ import { EmbeddedBrowser } from '../../browser/electron/embeddedBrowser.ts';
 import { PlaywrightExecutor } from '../../browser/executor/playwrightExecutor.ts';
 import { SkeletonClient } from '../../browser/skeleton/skeletonClient.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
-import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import type { Store } from '../../store/openStore.ts';
-import { APP_VERSION } from '../appVersion.ts';
-import { createBoard } from '../createBoard.ts';
-import { createKnowledge } from '../createKnowledge.ts';
-import { createReasoner } from '../createReasoner.ts';
-import { HostService } from '../hostService.ts';
-import { logRunEvents } from '../logRunEvents.ts';
-import { RunRetention } from '../runRetention.ts';
-import { RunService } from '../runService.ts';
+import type { HostService } from '../hostService.ts';
+import { openRuns } from '../openRuns.ts';
+import type { RunService } from '../runService.ts';
 import { isOfThisComputer, withoutSandbox } from '../sandbox.ts';
-import { reachTools } from '../teamTools.ts';
+import { openWindowHost } from '../windowHost.ts';
 
 /** The agent's cookies and logins outlive the app, as a person's own do. */
 const AGENT_PARTITION = 'persist:agent';
@@ -76,48 +70,23 @@ export async function startDesktopParts(
     settings: () => store.settings.get(),
     tabs: browser,
   });
-  const { library, knowledge } = createKnowledge(store);
-  const runs = new RunService({
-    host: 'desktop',
-    events: store.events,
-    blobs: store.blobs,
-    leases: store.leases,
-    settings: () => store.settings.get(),
-    reasoner: (name) => createReasoner(name, store),
-    knowledge,
-    secrets: () => store.keptSecrets.values(),
-    openTools: () => reachTools(store, APP_VERSION),
-    sandbox,
-    executor: async () => success(executor),
-    onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
-  });
+  const { runs, library } = openRuns(store, { host: 'desktop', log, sandbox, executor: async () => success(executor) });
   atWork = runs;
-  runs.subscribe(logRunEvents(log));
-  await runs.endCutOffRuns();
-  const retention = new RunRetention({
-    store,
-    onTrouble: (error) => log.error({ error }, 'runs could not be deleted'),
-  });
-  const board = await createBoard({ store, runs, commandLine: folders.commandLine, log });
-  const service = new HostService({
-    sandbox,
-    version: APP_VERSION,
+  const host = await openWindowHost({
     host: 'desktop',
-    sample: { url: clinic.url, task: SAMPLE_TASK },
+    store,
     log,
     runs,
-    retention,
-    page: browser,
-    store,
     library,
-    board,
+    sandbox,
+    page: browser,
+    sampleUrl: clinic.url,
+    commandLine: folders.commandLine,
   });
-  const endRetention = retention.follow(runs);
   return {
-    service,
+    service: host.service,
     async close() {
-      endRetention();
-      await Promise.all([board.close(), runs.close()]);
+      await host.close();
       await executor.close();
       await Promise.all([browser.close(), skeletons.close(), clinic.close()]);
     },

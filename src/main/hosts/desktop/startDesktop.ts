@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, nativeTheme, session } from 'electron';
 import type { Logger } from 'pino';
 import type { Store } from '../../store/openStore.ts';
-
 import { serveRenderer } from './appProtocol.ts';
 import type { DesktopPartsOptions } from './desktopParts.ts';
 import { openIpcHost } from './ipcHost.ts';

@@ -4,21 +4,13 @@ import { runStream } from '../../agent/run/runRecorder.ts';
 import { TabControl } from '../../browser/chromium/tabControl.ts';
 import { openLog } from '../../log.ts';
 import { startClinic } from '../../sample/clinicServer.ts';
-import { SAMPLE_TASK } from '../../sample/sampleTask.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
 import { hostSecrets } from '../../store/hostCipher.ts';
 import { openStore } from '../../store/openStore.ts';
-import { APP_VERSION } from '../appVersion.ts';
-import { createBoard } from '../createBoard.ts';
-import { createKnowledge } from '../createKnowledge.ts';
-import { createReasoner } from '../createReasoner.ts';
-import { HostService } from '../hostService.ts';
-import { logRunEvents } from '../logRunEvents.ts';
 import { openExecutor, startedSandbox } from '../openExecutor.ts';
+import { openRuns } from '../openRuns.ts';
 import { PageMirror } from '../pageMirror.ts';
-import { RunRetention } from '../runRetention.ts';
-import { RunService } from '../runService.ts';
-import { reachTools } from '../teamTools.ts';
+import { openWindowHost } from '../windowHost.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 export interface ServerHostOptions {
@@ -48,18 +40,11 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
   const log = openLog(directory, store.settings.get().log).child({ host: 'server' });
   const clinic = await startClinic({ publicDir: options.folders.clinic });
 
-  const { library, knowledge } = createKnowledge(store);
-  const runs = new RunService({
+  const sandbox = () => startedSandbox(store.settings.get());
+  const { runs, library } = openRuns(store, {
     host: 'server',
-    events: store.events,
-    blobs: store.blobs,
-    leases: store.leases,
-    settings: () => store.settings.get(),
-    reasoner: (name) => createReasoner(name, store),
-    knowledge,
-    secrets: () => store.keptSecrets.values(),
-    openTools: () => reachTools(store, APP_VERSION),
-    sandbox: () => startedSandbox(store.settings.get()),
+    log,
+    sandbox,
     executor: async () => {
       if (!browser.isConnected()) {
         await browser.close().catch((error: unknown) => log.warn({ error }, 'closing a lost browser failed'));
@@ -69,15 +54,7 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
       }
       return success(browser.executor);
     },
-    onLost: (runId, error) => log.error({ runId, error }, 'the run could not be recorded'),
   });
-  runs.subscribe(logRunEvents(log));
-  await runs.endCutOffRuns();
-  const retention = new RunRetention({
-    store,
-    onTrouble: (error) => log.error({ error }, 'runs could not be deleted'),
-  });
-  const board = await createBoard({ store, runs, commandLine: options.folders.commandLine, log });
 
   const page = new TabControl(
     {
@@ -105,30 +82,26 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     browser.executor.observe().then(mirror.show.bind(mirror), (error: unknown) => log.warn({ error }, 'no mirror'));
   });
 
-  const service = new HostService({
-    sandbox: () => startedSandbox(store.settings.get()),
-    version: APP_VERSION,
+  const host = await openWindowHost({
     host: 'server',
-    sample: { url: clinic.url, task: SAMPLE_TASK },
+    store,
     log,
     runs,
-    retention,
+    library,
+    sandbox,
     page,
     mirror,
-    store,
-    library,
-    board,
+    sampleUrl: clinic.url,
+    commandLine: options.folders.commandLine,
   });
-  const endRetention = retention.follow(runs);
   const closeParts = async () => {
-    endRetention();
-    await Promise.all([board.close(), runs.close()]);
+    await host.close();
     await browser.close();
     await clinic.close();
     await store.close();
   };
   const known = store.settings.get().server.port;
-  const listen = (port: number) => startServer(service, { rendererFolder: options.folders.renderer, port });
+  const listen = (port: number) => startServer(host.service, { rendererFolder: options.folders.renderer, port });
   let server = await listen(options.port ?? known);
   let note: string | undefined;
   if (!server.ok && options.port === undefined && known !== 0) {

@@ -3,7 +3,6 @@ import type { DocumentFormat } from '../../../shared/knowledge/knowledge.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { StoredDocument } from '../../store/documentStore.ts';
 import { cutSections, type ReadText } from './cutSections.ts';
-
 import { declaredEncoding, readHtml } from './readHtml.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import { readPdf } from './readPdf.ts';

@@ -5,7 +5,6 @@ import type { BoardState } from '../../../shared/board/boardState.ts';
 import { goalStatus } from '../../../shared/board/goal.ts';
 import { success } from '../../../shared/result.ts';
 import { goalLine, goalLineSchema, goalLineText, taskLine, taskLineSchema, taskLineText } from '../views/taskLine.ts';
-
 import { defineTool, type McpTool, ownName, type ToolAnswer } from './mcpTool.ts';
 
 type FieldOf<T extends BoardCommandType> = Exclude<keyof Extract<BoardCommand, { type: T }>, 'type'> & string;

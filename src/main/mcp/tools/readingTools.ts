@@ -8,7 +8,6 @@ import { taskIdSchema, taskStateSchema } from '../../../shared/board/task.ts';
 import { success } from '../../../shared/result.ts';
 import { taskDetails, taskDetailsSchema } from '../views/taskDetails.ts';
 import { goalLine, goalLineSchema, goalLineText, taskLine, taskLineSchema, taskLineText } from '../views/taskLine.ts';
-
 import { defineTool } from './mcpTool.ts';
 import { notThere, pageInput, pageOf, pageOutput } from './paging.ts';
 

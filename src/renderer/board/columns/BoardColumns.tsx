@@ -1,14 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MoveKind } from '../moves/moveKind.ts';
 import type { Asker } from '../moves/probeMove.ts';
 import { firstCard } from './boardKeys.ts';
 import { Column } from './Column.tsx';
 import { useCardStore } from './cardStore.ts';
 import type { BoardColumn } from './columnModel.ts';
+import type { CardHandlers } from './TaskCard.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
-import { useCardHandlers } from './useCardHandlers.ts';
 import { useCardKeys } from './useCardKeys.ts';
 import { useDropMonitor } from './useDropMonitor.ts';
+
+interface MenuAt {
+  readonly taskId: string;
+  readonly at: { readonly x: number; readonly y: number };
+}
 
 interface Props {
   readonly asker: Asker;
@@ -53,5 +58,34 @@ export function BoardColumns({ asker, columns, changed, selected, onMove, onOpen
         <TaskMenu asker={asker} task={task} at={menu.at} onMove={onMove} onClose={handlers.onMenuClose} />
       )}
     </div>
+  );
+}
+
+/** What cards tell the board: functions that stay the same, so that cards are not drawn again because of them. */
+function useCardHandlers(
+  columns: readonly BoardColumn[],
+  onOpen: (taskId: string) => void,
+  setMenu: (menu: MenuAt | null) => void,
+): CardHandlers & { readonly onMenuClose: () => void } {
+  const latest = useRef({ columns, onOpen });
+  useEffect(() => {
+    latest.current = { columns, onOpen };
+  });
+  return useMemo(
+    () => ({
+      onClick: (id, event) => {
+        const { toggle, extend } = useCardStore.getState();
+        if (event.shiftKey) extend(id, latest.current.columns);
+        else if (event.ctrlKey || event.metaKey) toggle(id);
+        else {
+          latest.current.onOpen(id);
+          return;
+        }
+        event.preventDefault();
+      },
+      onMenu: (taskId, at) => setMenu({ taskId, at }),
+      onMenuClose: () => setMenu(null),
+    }),
+    [setMenu],
   );
 }

@@ -1,13 +1,17 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { nameKey } from '../../../shared/board/actor.ts';
-import { useMe } from '../../state/boardStore.ts';
+import type { BoardState } from '../../../shared/board/boardState.ts';
+import { useBoardStore, useMe } from '../../state/boardStore.ts';
 import { useKeys } from '../../ui/useKeys.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { ChangesPanel } from '../changes/ChangesPanel.tsx';
+import { type ChangesSince, changesSince, NO_CHANGES } from '../changes/changesSince.ts';
+import type { LastLooked } from '../changes/lastLooked.ts';
 import { useLookedStore } from '../changes/lookedStore.ts';
-import { useChanges } from '../changes/useChanges.ts';
-import { isFiltering, NO_FILTER } from '../filters/boardFilter.ts';
+import { type BoardFilter, isFiltering, NO_FILTER } from '../filters/boardFilter.ts';
 import { useFilterStore } from '../filters/filterStore.ts';
+import { filterTasks } from '../filters/filterTasks.ts';
+import { useAgentLine } from '../line/useAgentLine.ts';
 import { MoveDialogs } from '../moves/MoveDialogs.tsx';
 import type { Asker } from '../moves/probeMove.ts';
 import { useAsker } from '../moves/useAsker.ts';
@@ -17,11 +21,11 @@ import { BoardEmpty } from './BoardEmpty.tsx';
 import { BoardToolbar } from './BoardToolbar.tsx';
 import './BoardView.css';
 import { useCardStore } from './cardStore.ts';
+import { type BoardColumn, boardColumns, keepColumns } from './columnModel.ts';
 import { EscalationBanner } from './EscalationBanner.tsx';
 import { NewGoalDialog } from './NewGoalDialog.tsx';
 import { NewTaskDialog } from './NewTaskDialog.tsx';
 import { visibleSelection } from './selection.ts';
-import { useColumns } from './useColumns.ts';
 
 /** The board: tasks in columns by state, and everything that can be done with them from here. */
 export function BoardView() {
@@ -114,4 +118,29 @@ function OpenBoard({ me, asker }: { readonly me: string; readonly asker: Asker }
       <MoveDialogs />
     </div>
   );
+}
+
+/** What others did since somebody looked at the board last, as it goes on. */
+function useChanges(me: string): { readonly looked: LastLooked | undefined; readonly changes: ChangesSince } {
+  const events = useBoardStore((store) => store.events);
+  const seq = useBoardStore((store) => store.board.seq);
+  const looked = useLookedStore((store) => store.byActor[me]);
+  const open = useLookedStore((store) => store.open);
+  const isKnown = looked !== undefined;
+  useEffect(() => {
+    if (!isKnown) open(me, seq);
+  }, [isKnown, me, open, seq]);
+  const changes = useMemo(() => (looked ? changesSince(events, looked, me) : NO_CHANGES), [events, looked, me]);
+  return { looked, changes };
+}
+
+/** The columns of what passes the filter; those that have not changed are the same objects as before. */
+function useColumns(board: BoardState, filter: BoardFilter, me: string): readonly BoardColumn[] {
+  const settled = useDeferredValue(filter);
+  const line = useAgentLine();
+  const before = useRef<readonly BoardColumn[]>([]);
+  return useMemo(() => {
+    before.current = keepColumns(before.current, boardColumns(filterTasks(board, line, settled, me), settled.order));
+    return before.current;
+  }, [board, line, settled, me]);
 }

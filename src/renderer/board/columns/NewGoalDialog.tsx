@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useToastStore } from '../../ui/toastStore.ts';
 import { useBoardCommands } from '../boardCommands.ts';
+import { WordsField } from '../decisions/WordsField.tsx';
 import '../moves/MoveDialog.css';
 
 /** Asks for a new goal: an outcome that tasks are linked to, and that the lead verifies in the end. */
@@ -42,44 +43,22 @@ export function NewGoalDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <form id={formId} className="move-form" onSubmit={(event) => void submit(event)} noValidate>
-        <Field
+        <TextField
           label="Title"
           hint="What there is when it is reached."
           error={tried && title.trim() === '' ? 'Give it a title.' : undefined}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              data-initial-focus
-              maxLength={200}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Description (optional)" hint="What is tested when all of its tasks are verified.">
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              className="input"
-              rows={3}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Project (optional)">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              maxLength={200}
-              value={project}
-              onChange={(event) => setProject(event.target.value)}
-            />
-          )}
-        </Field>
+          data-initial-focus
+          maxLength={200}
+          value={title}
+          onChange={setTitle}
+        />
+        <WordsField
+          label="Description (optional)"
+          hint="What is tested when all of its tasks are verified."
+          value={description}
+          onChange={setDescription}
+        />
+        <TextField label="Project (optional)" maxLength={200} value={project} onChange={setProject} />
       </form>
     </Dialog>
   );

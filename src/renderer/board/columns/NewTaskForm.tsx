@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { decideCommand } from '../../../shared/board/decideCommand.ts';
-import { Field } from '../../ui/Field.tsx';
+import { SelectField, TextField } from '../../ui/TextField.tsx';
+import { WordsField } from '../decisions/WordsField.tsx';
 import { CandidateSelect } from '../moves/CandidateSelect.tsx';
 import '../moves/MoveDialog.css';
 import type { Asker } from '../moves/probeMove.ts';
@@ -20,35 +21,22 @@ export function NewTaskForm({ id, asker, task, error, onChange, onSubmit }: Prop
   const goals = [...asker.board.goals.values()].filter(({ state }) => state !== 'verified');
   return (
     <form id={id} className="move-form" onSubmit={onSubmit} noValidate>
-      <Field label="Title" error={error}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            data-initial-focus
-            maxLength={200}
-            value={task.title}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Goal">
-        {(attributes) => (
-          <select
-            {...attributes}
-            className="input"
-            value={task.goalId}
-            onChange={(event) => onChange({ goalId: event.target.value })}
-          >
-            <option value="">None</option>
-            {goals.map((goal) => (
-              <option key={goal.id} value={goal.id}>
-                {goal.id} {goal.title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        error={error}
+        data-initial-focus
+        maxLength={200}
+        value={task.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <SelectField label="Goal" value={task.goalId} onChange={(goalId) => onChange({ goalId })}>
+        <option value="">None</option>
+        {goals.map((goal) => (
+          <option key={goal.id} value={goal.id}>
+            {goal.id} {goal.title}
+          </option>
+        ))}
+      </SelectField>
       <CandidateSelect
         label="Assign to"
         board={asker.board}
@@ -57,58 +45,34 @@ export function NewTaskForm({ id, asker, task, error, onChange, onSubmit }: Prop
         whyNot={(name) => whyNotGivenTo(asker, task, name)}
         onChange={(assignTo) => onChange({ assignTo })}
       />
-      <Words
+      <WordsField
+        rows={2}
         label="Description (optional)"
         value={task.description}
         onChange={(description) => onChange({ description })}
       />
-      <Words
+      <WordsField
+        rows={2}
         label="Criteria (optional)"
         hint="One a line: what has to be true, so that others can tell that it is done."
         value={task.criteria}
         onChange={(criteria) => onChange({ criteria })}
       />
-      <Field label="Start address (optional)" hint="Where the agent begins.">
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            inputMode="url"
-            value={task.startAddress}
-            onChange={(event) => onChange({ startAddress: event.target.value })}
-          />
-        )}
-      </Field>
-      <Words
+      <TextField
+        label="Start address (optional)"
+        hint="Where the agent begins."
+        inputMode="url"
+        value={task.startAddress}
+        onChange={(startAddress) => onChange({ startAddress })}
+      />
+      <WordsField
+        rows={2}
         label="Instructions (optional)"
         hint="What the agent is told to do. Without any it goes by the title."
         value={task.instructions}
         onChange={(instructions) => onChange({ instructions })}
       />
     </form>
-  );
-}
-
-interface WordsProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
-function Words({ label, hint, value, onChange }: WordsProps) {
-  return (
-    <Field label={label} hint={hint}>
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          className="input"
-          rows={2}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
   );
 }
 

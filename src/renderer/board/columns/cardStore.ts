@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { whenSitterLeaves } from '../signIn/whenSitterLeaves.ts';
+import { whenPersonLeaves } from '../signIn/whenPersonLeaves.ts';
 import type { BoardColumn } from './columnModel.ts';
 import { extended, NO_SELECTION, type Selection, toggled } from './selection.ts';
 
@@ -33,4 +33,4 @@ export const useCardStore = create<CardStore>((set, get) => ({
   select: (ids) => set({ selection: { ids: new Set(ids), anchor: ids[0] ?? null } }),
 }));
 
-whenSitterLeaves(() => useCardStore.getState().select([]));
+whenPersonLeaves(() => useCardStore.getState().select([]));

@@ -2,17 +2,27 @@ import { CircleCheck, CircleX, History, RotateCcw, Unlink2 } from 'lucide-react'
 import {
   type CriterionFinding,
   type Decision,
+  type DecisionVerdict,
   relaxationWords,
   standingWords,
   verdictLabel,
 } from '../../../shared/board/decision.ts';
-
 import type { TaskCriterion } from '../../../shared/board/task.ts';
 import { standingWord } from '../../completion/standingWord.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { verdictTone } from './verdictTone.ts';
+
+/** How grave a decision is. */
+const TONES: Record<DecisionVerdict, Tone> = {
+  approved: 'success',
+  'rejected-in-review': 'danger',
+  verified: 'success',
+  'rejected-in-verification': 'danger',
+  'goal-verified': 'success',
+  'goal-rejected': 'danger',
+  reopened: 'warning',
+};
 
 const ICONS: Partial<Record<Tone, typeof CircleCheck>> = {
   success: CircleCheck,
@@ -29,7 +39,7 @@ interface Props {
 /** One decision: who, as what, what, why, when; whether it still holds; and what separation it had to do without. */
 export function DecisionItem({ decision, criteria, outdated }: Props) {
   const { verdict, by, as, at, seq, reason, findings, relaxed, invalidated } = decision;
-  const tone = verdictTone(verdict);
+  const tone = TONES[verdict];
   const standing = standingWords(decision, outdated);
   return (
     <li className="decision" data-holds={standing === undefined}>

@@ -59,7 +59,7 @@ export function DecisionPanel({ task, seen }: Props) {
             hint="A reason becomes a criterion of the task, and goes into the next run as an instruction."
             error={problem}
             value={draft.words}
-            inputRef={wordsRef}
+            ref={wordsRef}
             onChange={(words) => {
               clearProblem();
               keep({ ...draft, words });

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import type { BoardState } from '../../../shared/board/boardState.ts';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import type { TaskOrder } from '../columns/columnModel.ts';
 import { MARKS } from '../columns/markWords.ts';
 import { TASK_MARKS } from '../columns/taskMarks.ts';
@@ -36,18 +36,13 @@ export function FilterBar({ board, me, search }: Props) {
   return (
     <search className="filter-bar">
       <ViewChoice key={me} me={me} />
-      <span className="filter-bar__search">
-        <Search size={15} aria-hidden="true" />
-        <input
-          ref={search}
-          className="input"
-          type="search"
-          aria-label="Search tasks"
-          placeholder="Search tasks"
-          value={filter.query}
-          onChange={(event) => change({ query: event.target.value })}
-        />
-      </span>
+      <SearchInput
+        ref={search}
+        className="filter-bar__search"
+        label="Search tasks"
+        value={filter.query}
+        onChange={(query) => change({ query })}
+      />
       <Choice
         label="Goal"
         options={goals}

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { nameKey } from '../../../shared/board/actor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   /** Names of views that cannot be replaced. */
@@ -39,22 +39,15 @@ export function SaveViewDialog({ taken, onSave, onClose }: Props) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Field
+        <TextField
           label="Name"
           hint="Search, filters and order are kept for you in this window. A view of the same name is replaced."
           error={isTaken ? 'That view is always there; choose another name.' : undefined}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              data-initial-focus
-              maxLength={60}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+          data-initial-focus
+          maxLength={60}
+          value={text}
+          onChange={setText}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { whenSitterLeaves } from '../signIn/whenSitterLeaves.ts';
+import { whenPersonLeaves } from '../signIn/whenPersonLeaves.ts';
 import { type BoardFilter, NO_FILTER } from './boardFilter.ts';
 
 /** What the board is filtered by: it stays as it is while other screens are looked at. */
@@ -15,4 +15,4 @@ export const useFilterStore = create<FilterStore>((set, get) => ({
   show: (filter) => set({ filter }),
 }));
 
-whenSitterLeaves(() => useFilterStore.getState().show(NO_FILTER));
+whenPersonLeaves(() => useFilterStore.getState().show(NO_FILTER));

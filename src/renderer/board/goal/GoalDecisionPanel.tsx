@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
 import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
-
 import type { Refusal } from '../../../shared/board/refusal.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -75,7 +74,7 @@ export function GoalDecisionPanel({ goal, seen }: Props) {
             hint="Tasks that work one by one may not work together: try the whole, as its users will."
             error={problem}
             value={draft.words}
-            inputRef={wordsRef}
+            ref={wordsRef}
             onChange={(next) => {
               clearProblem();
               keep({ ...draft, words: next });

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { GOAL_STATES, type GoalState } from '../../../shared/board/goal.ts';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import type { GoalFilter } from './filterGoals.ts';
 import { goalStateWords } from './goalStateWords.ts';
 import './GoalFilters.css';
@@ -15,17 +15,12 @@ interface Props {
 export function GoalFilters({ filter, counts, projects, onChange }: Props) {
   return (
     <search className="goal-filters">
-      <span className="goal-filters__search">
-        <Search size={15} aria-hidden="true" />
-        <input
-          className="input"
-          type="search"
-          aria-label="Search goals"
-          placeholder="Search goals"
-          value={filter.query}
-          onChange={(event) => onChange({ ...filter, query: event.target.value })}
-        />
-      </span>
+      <SearchInput
+        className="goal-filters__search"
+        label="Search goals"
+        value={filter.query}
+        onChange={(query) => onChange({ ...filter, query })}
+      />
       <select
         className="input"
         aria-label="State"

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { WordsField } from '../decisions/WordsField.tsx';
 
 /** What can be written about a goal. */
@@ -36,35 +36,27 @@ export function GoalForm({ label, save, texts, onChange, onSave, onCancel }: Pro
   }
   return (
     <form className="board-section__form" aria-label={label} onSubmit={(event) => void onSubmit(event)}>
-      <Field label="Title" hint="What there is when it is done.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
-            autoFocus
-            maxLength={200}
-            value={texts.title}
-            onChange={(event) => onChange({ ...texts, title: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        hint="What there is when it is done."
+        // The person has just asked to write here.
+        autoFocus
+        maxLength={200}
+        value={texts.title}
+        onChange={(title) => onChange({ ...texts, title })}
+      />
       <WordsField
         label="Description"
         value={texts.description}
         onChange={(description) => onChange({ ...texts, description })}
       />
-      <Field label="Project" hint="To tell goals apart; may be empty.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={200}
-            value={texts.project}
-            onChange={(event) => onChange({ ...texts, project: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Project"
+        hint="To tell goals apart; may be empty."
+        maxLength={200}
+        value={texts.project}
+        onChange={(project) => onChange({ ...texts, project })}
+      />
       <div className="board-section__actions">
         <Button variant="primary" submit disabled={!ready}>
           {save}

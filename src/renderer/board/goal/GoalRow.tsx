@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { BoardState } from '../../../shared/board/boardState.ts';
 import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
-
 import { formatRoute } from '../../app/route.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';

@@ -1,5 +1,4 @@
 import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
-
 import { useBoard } from '../../state/boardStore.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { AddTaskToGoal } from './AddTaskToGoal.tsx';

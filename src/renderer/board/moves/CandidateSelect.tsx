@@ -1,6 +1,6 @@
 import type { BoardState } from '../../../shared/board/boardState.ts';
 import type { Refusal } from '../../../shared/board/refusal.ts';
-import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly label: string;
@@ -18,28 +18,18 @@ interface Props {
 export function CandidateSelect({ label, board, value, none, whyNot, onChange, focus = false }: Props) {
   const candidates = [...board.actors.values()].filter(({ active }) => active);
   return (
-    <Field label={label}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          className="input"
-          data-initial-focus={focus || undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{none}</option>
-          {candidates.map(({ name, kind }) => {
-            const refusal = whyNot(name);
-            return (
-              <option key={name} value={name} disabled={refusal !== null}>
-                {name}
-                {kind === 'agent' ? ' (agent)' : ''}
-                {refusal ? `: ${refusal.message}` : ''}
-              </option>
-            );
-          })}
-        </select>
-      )}
-    </Field>
+    <SelectField label={label} data-initial-focus={focus || undefined} value={value} onChange={onChange}>
+      <option value="">{none}</option>
+      {candidates.map(({ name, kind }) => {
+        const refusal = whyNot(name);
+        return (
+          <option key={name} value={name} disabled={refusal !== null}>
+            {name}
+            {kind === 'agent' ? ' (agent)' : ''}
+            {refusal ? `: ${refusal.message}` : ''}
+          </option>
+        );
+      })}
+    </SelectField>
   );
 }

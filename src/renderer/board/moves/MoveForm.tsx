@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Task } from '../../../shared/board/task.ts';
-import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextField.tsx';
 import { CandidateSelect } from './CandidateSelect.tsx';
 import type { MoveWords } from './moveCommand.ts';
 import { MOVES, type MoveKind } from './moveKind.ts';
@@ -43,21 +43,18 @@ export function MoveForm({ id, asker, kind, tasks, words, error, onChange, onSub
         />
       )}
       {asks !== 'person' && asks !== 'nothing' && (
-        <Field label={asks === 'optional-words' ? `${label} (optional)` : label} hint={hint} error={error}>
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              className="input"
-              rows={4}
-              data-initial-focus
-              value={words.text}
-              onChange={(event) => onChange({ text: event.target.value })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
-              }}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={asks === 'optional-words' ? `${label} (optional)` : label}
+          hint={hint}
+          error={error}
+          rows={4}
+          data-initial-focus
+          value={words.text}
+          onChange={(text) => onChange({ text })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+          }}
+        />
       )}
       {asks === 'triage' && (
         <>

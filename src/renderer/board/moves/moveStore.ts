@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { whenSitterLeaves } from '../signIn/whenSitterLeaves.ts';
+import { whenPersonLeaves } from '../signIn/whenPersonLeaves.ts';
 import type { MoveKind } from './moveKind.ts';
 
 /** A move that somebody has begun and still has to give words, a name or their consent to. */
@@ -20,4 +20,4 @@ export const useMoveStore = create<MoveStore>((set) => ({
   end: () => set({ begun: null }),
 }));
 
-whenSitterLeaves(() => useMoveStore.getState().end());
+whenPersonLeaves(() => useMoveStore.getState().end());

@@ -1,4 +1,4 @@
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly label: string;
@@ -14,19 +14,16 @@ interface Props {
 /** A field for what nobody is to read over one's shoulder. */
 export function SecretField({ label, hint, error, value, autoComplete, initialFocus = false, onChange }: Props) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          className="input"
-          type="password"
-          maxLength={400}
-          autoComplete={autoComplete}
-          data-initial-focus={initialFocus || undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      type="password"
+      maxLength={400}
+      autoComplete={autoComplete}
+      data-initial-focus={initialFocus || undefined}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HostPayload } from '../../../shared/host/hostApi.ts';
 import { useServices } from '../../app/services.tsx';
-import { rememberSitter } from './lastSitter.ts';
+import { rememberSignedIn } from './lastSignedIn.ts';
 
 interface SignIn {
   /** Why the host did not let them in the last time; for people. */
@@ -25,7 +25,7 @@ export function useSignIn(): SignIn {
       setBusy(false);
       setProblem(answer.ok ? undefined : answer.error.message);
       if (!answer.ok) return false;
-      rememberSitter(payload.name);
+      rememberSignedIn(payload.name);
       await board.meet(answer.value);
       return true;
     },

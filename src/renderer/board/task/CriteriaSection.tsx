@@ -1,15 +1,16 @@
+import { isOutdated } from '../../../shared/board/outdated.ts';
 import type { RunEvidence } from '../../../shared/board/runEvidence.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { PROOF_PHRASES } from '../../../shared/completion/proof.ts';
 import { ToldAnswers } from '../../answer/ToldAnswers.tsx';
+import { standingWord } from '../../completion/standingWord.ts';
 import { useStoredRun } from '../../history/useStoredRun.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { FindingField } from '../decisions/FindingField.tsx';
 import type { FindingDraft } from '../decisions/findings.ts';
 import { useVerdicts } from '../decisions/useVerdicts.ts';
-import './CriteriaSection.css';
-import { CriterionFindings } from './CriterionFindings.tsx';
 import { criteriaWithEvidence } from './citedFrames.ts';
+import './CriteriaSection.css';
 import { EvidenceNote } from './EvidenceNote.tsx';
 
 interface Props {
@@ -90,4 +91,24 @@ function judgedBy({ judge, reasoner, proof }: RunEvidence): string {
   const who =
     reasoner === undefined || reasoner === judge ? `judged by ${judge}` : `done by ${reasoner}, judged by ${judge}`;
   return proof === undefined ? who : `${who}, ${PROOF_PHRASES[proof]}`;
+}
+
+/** What people and agents who decided have found of a criterion of what is there now; the history has all the rest. */
+function CriterionFindings({ task, criterionId }: { readonly task: Task; readonly criterionId: string }) {
+  const found = task.decisions
+    .filter((decision) => !decision.invalidated && !isOutdated(decision, task))
+    .flatMap(({ seq, by, as, findings }) =>
+      findings.filter((finding) => finding.criterionId === criterionId).map((finding) => ({ ...finding, seq, by, as })),
+    );
+  if (found.length === 0) return null;
+  return (
+    <ul className="task-criterion__findings" aria-label="Found by those who decided">
+      {found.map(({ seq, by, as, standing, note }) => (
+        <li key={seq}>
+          {standingWord(standing)}, says {by} as {as}
+          {note && `: ${note}`}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,13 +1,19 @@
+import { Play } from 'lucide-react';
+import { useId } from 'react';
 import { OWN_AGENT } from '../../../shared/board/actor.ts';
+import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
 import { cutOffRun, type Task } from '../../../shared/board/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useBoardCommands } from '../boardCommands.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
+import { RefusalNote } from '../decisions/RefusalNote.tsx';
 import { useRefusal } from '../decisions/useRefusal.ts';
 import { useAgentLine } from '../line/useAgentLine.ts';
+import { MOVES } from '../moves/moveKind.ts';
 import { QueuedRun } from './QueuedRun.tsx';
 import { ReopenForm } from './ReopenForm.tsx';
 import { ANY_RUN, StartAgent } from './StartAgent.tsx';
-import { StartWork } from './StartWork.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 
 interface Props {
@@ -65,6 +71,30 @@ function Work({ task }: { readonly task: Task }) {
         </BoardSection>
       )}
       {isCutOff && byHand}
+    </>
+  );
+}
+
+/** The assignee's word that work has begun. */
+function StartWork({ task }: { readonly task: Task }) {
+  const noteId = useId();
+  const { execute } = useBoardCommands();
+  const command: BoardCommand = { type: 'update_task', task_id: task.id, status: 'in_progress' };
+  const refusal = useRefusal()(command);
+  return (
+    <>
+      <div>
+        <Button
+          variant="primary"
+          icon={Play}
+          disabled={refusal !== null}
+          aria-describedby={refusal ? noteId : undefined}
+          onClick={() => void execute(command)}
+        >
+          {MOVES.start.label}
+        </Button>
+      </div>
+      <RefusalNote id={noteId} refusals={[refusal]} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function ReopenForm({ task, seen }: Props) {
           error={problem}
           rows={2}
           value={draft.words}
-          inputRef={wordsRef}
+          ref={wordsRef}
           onChange={(words) => {
             clearProblem();
             keep(words === '' ? undefined : { ...draft, words });

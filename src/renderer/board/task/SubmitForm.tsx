@@ -45,7 +45,7 @@ export function SubmitForm({ task }: { readonly task: Task }) {
             hint={MOVES.submit.hint}
             error={problem}
             value={draft.summary}
-            inputRef={wordsRef}
+            ref={wordsRef}
             onChange={(summary) => {
               clearProblem();
               keep({ ...draft, summary });

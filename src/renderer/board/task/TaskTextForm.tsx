@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Task } from '../../../shared/board/task.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useBoardCommands } from '../boardCommands.ts';
 import { WordsField } from '../decisions/WordsField.tsx';
 import { CriterionLines } from './CriterionLines.tsx';
@@ -41,33 +41,25 @@ export function TaskTextForm({ task, draft, onChange }: Props) {
           Saving changes only what you have changed here; where both did, yours takes the place of theirs.
         </Banner>
       )}
-      <Field label="Title" error={problem.title}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
-            autoFocus
-            maxLength={200}
-            value={texts.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        error={problem.title}
+        // The person has just asked to write here.
+        autoFocus
+        maxLength={200}
+        value={texts.title}
+        onChange={(title) => change({ title })}
+      />
       <WordsField label="Description" value={texts.description} onChange={(description) => change({ description })} />
-      <Field label="Start address" hint="Where the agent begins; empty: on the page that is open.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="url"
-            spellCheck={false}
-            maxLength={4000}
-            value={texts.startAddress}
-            onChange={(event) => change({ startAddress: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Start address"
+        hint="Where the agent begins; empty: on the page that is open."
+        inputMode="url"
+        spellCheck={false}
+        maxLength={4000}
+        value={texts.startAddress}
+        onChange={(startAddress) => change({ startAddress })}
+      />
       <WordsField
         label="Instructions"
         hint="What the agent is told to do, one sentence an action; empty: the title is the task."
@@ -75,18 +67,15 @@ export function TaskTextForm({ task, draft, onChange }: Props) {
         onChange={(instructions) => change({ instructions })}
       />
       <CriterionLines lines={texts.criteria} onChange={(criteria) => change({ criteria })} />
-      <Field label="Depends on" hint="Tasks that have to be verified before this one." error={problem.dependsOn}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            spellCheck={false}
-            placeholder="TASK-1, TASK-2"
-            value={texts.dependsOn}
-            onChange={(event) => change({ dependsOn: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Depends on"
+        hint="Tasks that have to be verified before this one."
+        error={problem.dependsOn}
+        spellCheck={false}
+        placeholder="TASK-1, TASK-2"
+        value={texts.dependsOn}
+        onChange={(dependsOn) => change({ dependsOn })}
+      />
       <div className="board-section__actions">
         <Button variant="primary" submit disabled={!ready}>
           Save

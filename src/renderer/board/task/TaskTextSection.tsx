@@ -2,13 +2,15 @@ import { Pencil } from 'lucide-react';
 import type { Task } from '../../../shared/board/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BoardSection } from '../decisions/BoardSection.tsx';
-import { useDraft } from '../decisions/drafts.ts';
+import { createDrafts, useDraft } from '../decisions/drafts.ts';
 import { useRefusal } from '../decisions/useRefusal.ts';
 import { refusalText } from '../refusalText.ts';
 import { TaskTextForm } from './TaskTextForm.tsx';
+import { type TaskTextDraft, textsOf } from './taskTexts.ts';
 import './TaskTextSection.css';
-import { textsOf } from './taskTexts.ts';
-import { textDrafts } from './textDrafts.ts';
+
+/** Texts of tasks that are being changed. */
+const textDrafts = createDrafts<TaskTextDraft>();
 
 /** What is asked for: description, where the agent begins, what it is told; changed by whoever may. */
 export function TaskTextSection({ task }: { readonly task: Task }) {

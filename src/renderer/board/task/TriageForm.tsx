@@ -3,7 +3,7 @@ import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
 import type { Task } from '../../../shared/board/task.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
 import { createDrafts, useDraft } from '../decisions/drafts.ts';
 import { RefusalNote } from '../decisions/RefusalNote.tsx';
 import { SOME_WORDS } from '../decisions/taskDecision.ts';
@@ -70,7 +70,7 @@ export function TriageForm({ task }: { readonly task: Task }) {
         error={problem}
         rows={2}
         value={draft.note}
-        inputRef={wordsRef}
+        ref={wordsRef}
         onChange={(note) => {
           clearProblem();
           keep({ ...draft, note });
@@ -96,17 +96,13 @@ interface ChoiceProps {
 
 function Choice({ label, unchanged, names, value, onChange }: ChoiceProps) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">As it is: {unchanged}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={label} value={value} onChange={onChange}>
+      <option value="">As it is: {unchanged}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

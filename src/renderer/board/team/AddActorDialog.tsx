@@ -3,8 +3,8 @@ import { type ActorKind, newActorNameSchema, OWN_AGENT, type Role } from '../../
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { useBoardCommands } from '../boardCommands.ts';
 import { refusalText } from '../refusalText.ts';
 import './AddActorDialog.css';
@@ -58,7 +58,7 @@ export function AddActorDialog({ onAdded, onClose }: Props) {
     >
       <form id={formId} className="add-actor" onSubmit={(event) => void onSubmit(event)} noValidate>
         <Segmented label="What is added" options={KINDS} value={kind} onChange={setKind} />
-        <Field
+        <TextField
           label="Name"
           hint={
             kind === 'agent'
@@ -66,20 +66,13 @@ export function AddActorDialog({ onAdded, onClose }: Props) {
               : 'Decisions bear it. A name is given once, and never to anybody else.'
           }
           error={asked ? nameProblem : undefined}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              data-initial-focus
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          data-initial-focus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={name}
+          onChange={setName}
+        />
         <div className="field">
           <span className="field__label">Roles</span>
           <RoleChecks label={`Roles of ${name || 'the new member'}`} roles={roles} onChange={setRoles} />
@@ -104,15 +97,16 @@ function PilotField({ value, onChange }: { readonly value: string; readonly onCh
   const { actors } = useBoard();
   const pilots = [...actors.values()].filter(({ active, name }) => active && name !== OWN_AGENT);
   return (
-    <Field label="Helper of" hint="Whoever starts a helper answers for what it makes, and can never verify it.">
-      {(attributes) => (
-        <select {...attributes} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">Nobody: it works on its own</option>
-          {pilots.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Helper of"
+      hint="Whoever starts a helper answers for what it makes, and can never verify it."
+      value={value}
+      onChange={onChange}
+    >
+      <option value="">Nobody: it works on its own</option>
+      {pilots.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
   );
 }

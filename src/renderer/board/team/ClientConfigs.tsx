@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type McpReach, mcpClientConfigs } from '../../../shared/board/mcpClientConfig.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
 import './ClientConfigs.css';
 
 interface Props {
@@ -17,15 +17,11 @@ export function ClientConfigs({ reach, token }: Props) {
   const chosen = configs.find((config) => config.client === client);
   return (
     <div className="client-configs">
-      <Field label="Client">
-        {(attributes) => (
-          <select {...attributes} className="input" value={client} onChange={(event) => setClient(event.target.value)}>
-            {configs.map((config) => (
-              <option key={config.client}>{config.client}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label="Client" value={client} onChange={setClient}>
+        {configs.map((config) => (
+          <option key={config.client}>{config.client}</option>
+        ))}
+      </SelectField>
       {chosen && (
         <figure className="client-configs__text">
           <figcaption>

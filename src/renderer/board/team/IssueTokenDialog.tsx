@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { Actor } from '../../../shared/board/actor.ts';
+import type { McpReach } from '../../../shared/board/mcpClientConfig.ts';
 import { useServices } from '../../app/services.tsx';
+import { useBoardStore } from '../../state/boardStore.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
 import { refusalText } from '../refusalText.ts';
 import { ClientConfigs } from './ClientConfigs.tsx';
 import './IssueTokenDialog.css';
-import { useReach } from './useReach.ts';
 
 /** Stands for a token without an end, which the host is told by no number at all. */
 const FOR_EVER = 0;
@@ -66,22 +68,13 @@ export function IssueTokenDialog({ actor, signsIn, onClose }: Props) {
             ? `With it ${actor.name} signs in, and then chooses a passphrase.`
             : `With it ${actor.name} connects over MCP. Whoever has the token acts as ${actor.name}.`}
         </p>
-        <Field label="Valid for" error={problem}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              className="input"
-              value={days}
-              onChange={(event) => setDays(Number(event.target.value))}
-            >
-              {LIFETIMES.map((lifetime) => (
-                <option key={lifetime.words} value={lifetime.days ?? FOR_EVER}>
-                  {lifetime.words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField label="Valid for" error={problem} value={days} onChange={(value) => setDays(Number(value))}>
+          {LIFETIMES.map((lifetime) => (
+            <option key={lifetime.words} value={lifetime.days ?? FOR_EVER}>
+              {lifetime.words}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </Dialog>
   );
@@ -125,4 +118,13 @@ function IssuedToken({ actor, signsIn, token, onClose }: Props & { readonly toke
       </div>
     </Dialog>
   );
+}
+
+/** How agents can reach the board now: over HTTP where that is open, or by a process of their own; undefined: not at all. */
+function useReach(): McpReach | undefined {
+  const connections = useBoardStore((store) => store.connections);
+  if (!connections) return undefined;
+  const { address, stdio } = connections;
+  if (address !== null) return { transport: 'http', address };
+  return stdio ? { transport: 'stdio', ...stdio } : undefined;
 }

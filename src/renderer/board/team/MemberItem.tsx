@@ -4,11 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useToastStore } from '../../ui/toastStore.ts';
+import { useBoardCommands } from '../boardCommands.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { IssueTokenDialog } from './IssueTokenDialog.tsx';
 import './MemberItem.css';
 import { MemberRoles } from './MemberRoles.tsx';
 import { PassphraseDialog } from './PassphraseDialog.tsx';
-import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 import { ResetPassphraseDialog } from './ResetPassphraseDialog.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TeamMember } from './teamMembers.ts';
@@ -107,4 +108,24 @@ function ifForgotten({ lastLead }: TeamMember): string {
   return lastLead
     ? 'Only a hash of it is kept. Nobody else leads, so nobody could reset it if you forget it.'
     : 'Only a hash of it is kept. If you forget it, another person who leads can reset it.';
+}
+
+/** Asks before somebody leaves the team. */
+function RemoveMemberDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const { execute } = useBoardCommands();
+  return (
+    <ConfirmDialog
+      title={`Remove ${name} from the team?`}
+      action="Remove"
+      icon={UserMinus}
+      keep={`Keep ${name}`}
+      onConfirm={() => void execute({ type: 'remove_actor', name })}
+      onClose={onClose}
+    >
+      <p>
+        {name} can do nothing on the board from then on, and tokens of {name} are worth nothing. What {name} has done
+        and decided stays, and nobody else will ever get the name.
+      </p>
+    </ConfirmDialog>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { nameKey } from '../../../shared/board/actor.ts';
 import { useBoard, useBoardStore, useMe } from '../../state/boardStore.ts';
 import { AddSomebody } from './AddSomebody.tsx';
@@ -7,8 +7,8 @@ import { McpAccess } from './McpAccess.tsx';
 import { MemberItem } from './MemberItem.tsx';
 import { RolesExplained } from './RolesExplained.tsx';
 import { SeparationNote } from './SeparationNote.tsx';
+import { teamMembers } from './teamMembers.ts';
 import './TeamPage.css';
-import { useTeam } from './useTeam.ts';
 
 /** People and agents of the board: their roles, what lets them in, and who is connected now. */
 export function TeamPage() {
@@ -66,4 +66,11 @@ function TeamSection({ title, children }: { readonly title: string; readonly chi
       {children}
     </section>
   );
+}
+
+/** The team as it is now. */
+function useTeam(): ReturnType<typeof teamMembers> {
+  const board = useBoardStore((store) => store.board);
+  const connections = useBoardStore((store) => store.connections?.connections);
+  return useMemo(() => teamMembers(board, connections ?? []), [board, connections]);
 }

@@ -1,6 +1,5 @@
 import { OWN_AGENT } from '../../../shared/board/actor.ts';
 import { actingTeam, type BoardState } from '../../../shared/board/boardState.ts';
-
 import { EMPTY_BOARD } from '../../../shared/board/reduceBoard.ts';
 import { mayReview, mayVerify, whoMayReview, whoMayVerify } from '../../../shared/board/separation.ts';
 import type { Task } from '../../../shared/board/task.ts';

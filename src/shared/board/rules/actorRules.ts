@@ -3,7 +3,6 @@ import { type Actor, looksOf, nameKey, OWN_AGENT, type Role } from '../actor.ts'
 import type { BoardCommand, BoardReport } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import { actingTeam, type BoardState } from '../boardState.ts';
-
 import { notSo, notYou, type Objection } from '../refusal.ts';
 import { isOwnAgent, leadOnly, namedActor, ownAgent, type Rule, type RuleAnswer, type RuleContext } from './rule.ts';
 

@@ -4,7 +4,6 @@ import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import type { BoardState } from '../boardState.ts';
 import { type DecidingHat, putOn } from '../hats.ts';
-
 import { notSo, type Objection } from '../refusal.ts';
 import { mayDecide } from '../separation.ts';
 import type { Task, TaskState } from '../task.ts';

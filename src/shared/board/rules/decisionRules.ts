@@ -5,12 +5,9 @@ import type { BoardChange } from '../boardEvent.ts';
 import { cutTo } from '../boardText.ts';
 import type { CriterionFinding, Relaxation } from '../decision.ts';
 import { type DecidingHat, ROLE_FOR } from '../hats.ts';
-
 import { notThus, type Objection } from '../refusal.ts';
-
 import { mayDecide } from '../separation.ts';
 import { CRITERION_LENGTH, type Task, type TaskCriterion } from '../task.ts';
-
 import type { TaskStep } from '../taskMachine.ts';
 import { changedSince, leadOnly, noSuchStep, onTask, type RuleContext, saysNothing } from './rule.ts';
 

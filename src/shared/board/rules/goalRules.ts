@@ -4,7 +4,6 @@ import type { BoardCommand } from '../boardCommand.ts';
 import type { BoardChange } from '../boardEvent.ts';
 import type { BoardState } from '../boardState.ts';
 import { type Goal, goalStatus } from '../goal.ts';
-
 import { isOutdated, standingVerification } from '../outdated.ts';
 import { notSo, notYou, type Objection } from '../refusal.ts';
 import { changedSince, leadOnly, onGoal, type Rule, saysNothing } from './rule.ts';

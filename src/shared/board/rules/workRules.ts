@@ -1,6 +1,5 @@
 import { failure, success } from '../../result.ts';
 import { type Actor, OWN_AGENT } from '../actor.ts';
-
 import type { BoardCommand } from '../boardCommand.ts';
 import { notSo, notYou, type Objection } from '../refusal.ts';
 import type { Task } from '../task.ts';

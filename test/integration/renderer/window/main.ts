@@ -28,11 +28,11 @@ const BOARD_SCENES: Readonly<Record<string, (board: FakeBoard) => void>> = {
   'board-large': (board) => largeBoard(board, { goals: 50, tasks: 2000 }),
   'board-signed-out': (board) => {
     teamScene(board);
-    board.seat(null);
+    board.signInAs(null);
   },
   'board-locked': (board) => {
     teamScene(board);
-    board.seat('Ann', true);
+    board.signInAs('Ann', true);
   },
 };
 

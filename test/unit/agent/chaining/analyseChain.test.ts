@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyseChain, type ChainCandidate, planChain } from '../../../../src/main/agent/chaining/planChain.ts';
-
 import { riskOf } from '../../../../src/main/agent/critic/riskOf.ts';
 import { type Action, isPageAction, targetId } from '../../../../src/shared/actions/action.ts';
 import { isActionable, type SemanticNode } from '../../../../src/shared/page/semanticTree.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { classifyAction, templateFor } from '../../../../src/main/agent/prediction/outcomeTemplates.ts';
-
 import type { PageAction } from '../../../../src/shared/actions/action.ts';
 import { pageOf } from '../pages.ts';
 

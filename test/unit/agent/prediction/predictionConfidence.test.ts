@@ -6,7 +6,6 @@ import {
   compareOutcome,
   predictionConfidence,
 } from '../../../../src/main/agent/prediction/compareOutcome.ts';
-
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 import type { DomCheck, ExpectedOutcome } from '../../../../src/shared/verification/expectedOutcome.ts';
 import { pageOf } from '../pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstDomForm, nextDomForm } from '../../../../src/main/agent/refinement/nextDomForm.ts';
+import { firstDomForm, nextDomForm } from '../../../../src/main/agent/refinement/askForStep.ts';
 import { refusedTarget } from '../../../../src/main/agent/refinement/refusedTarget.ts';
 import type { DomForm, RefineStepInput, StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
 import { fakeRun, planProposal } from '../fakeWorld.ts';

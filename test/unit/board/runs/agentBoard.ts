@@ -5,7 +5,6 @@ import type { BoardCommand } from '../../../../src/shared/board/boardCommand.ts'
 import type { Task } from '../../../../src/shared/board/task.ts';
 import { success } from '../../../../src/shared/result.ts';
 import { fakeReasoner, type Script } from '../../agent/fakeWorld.ts';
-
 import { fakeHost } from '../../hosts/hostWorld.ts';
 
 /** A run that is completed with its first action. */

@@ -33,7 +33,7 @@ describe('what is asked of the board', () => {
   it('is said when it is refused, with the names of those who could', async () => {
     const { board, say, commands } = await setUp();
     board.team({ Ben: { kind: 'person', roles: ['builder'] } });
-    board.seat('Ben');
+    board.signInAs('Ben');
     const answer = await commands.execute({ type: 'change_roles', name: 'Ben', roles: ['lead'] });
     expect(answer).toMatchObject({ outcome: 'refused', refusal: { rule: 'lead-only', whoCould: ['Ann'] } });
     expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/ Ann could\.$/));

@@ -91,7 +91,7 @@ describe('who sits in front of the board', () => {
     board.team({ Ben: { kind: 'person', roles: ['verifier'] } });
     board.queue([{ taskId: 'TASK-1', by: 'Ann', waitsFor: 'page' }]);
     await feed.refresh();
-    board.seat(null);
+    board.signInAs(null);
     expect(seen()).toMatchObject({ ready: false, events: [], connections: null, waiting: [] });
     expect(seen().board.tasks.size).toBe(0);
     addTasks(board, 3);
@@ -101,11 +101,11 @@ describe('who sits in front of the board', () => {
   it('catches up when the window is unlocked', async () => {
     const { host, board, feed } = setUp();
     await feed.refresh();
-    board.seat('Ann', true);
+    board.signInAs('Ann', true);
     addTasks(board, 3);
     expect(seen().board.tasks.size).toBe(0);
     expect(requestsFor(host, 'board.events')).toHaveLength(1);
-    board.seat('Ann');
+    board.signInAs('Ann');
     await vi.waitFor(() => expect(seen().board).toEqual(board.state));
   });
 
@@ -115,7 +115,7 @@ describe('who sits in front of the board', () => {
     const answer = host.handlers.get('board.events');
     host.handlers.set('board.events', (payload) => {
       const events = answer?.(payload);
-      board.seat(null);
+      board.signInAs(null);
       return events;
     });
     await feed.refresh();
@@ -132,8 +132,8 @@ describe('who sits in front of the board', () => {
     useBoardStore.setState({ board: reduceBoardEvents(board.events.slice(0, 5)), events: board.events.slice(0, 5) });
     host.handlers.set('board.events', (payload) => {
       if (answer) host.handlers.set('board.events', answer);
-      board.seat(null);
-      board.seat('Ann');
+      board.signInAs(null);
+      board.signInAs('Ann');
       return answer?.(payload);
     });
     await feed.catchUp();
@@ -158,10 +158,10 @@ describe('who sits in front of the board', () => {
     expect(seen().waiting).toEqual([one]);
     board.queue([other]);
     expect(seen().waiting).toEqual([other]);
-    board.seat('Ann', true);
+    board.signInAs('Ann', true);
     board.queue([]);
     expect(seen().waiting).toEqual([other]);
-    board.seat('Ann');
+    board.signInAs('Ann');
     await vi.waitFor(() => expect(seen().waiting).toEqual([]));
   });
 });

@@ -7,7 +7,6 @@ import { linkChanges } from '../../../../src/shared/board/chain.ts';
 import { decideCommand } from '../../../../src/shared/board/decideCommand.ts';
 import { EMPTY_BOARD, reduceBoardEvents } from '../../../../src/shared/board/reduceBoard.ts';
 import { leaveLineRefusal, type WaitingRun } from '../../../../src/shared/board/waitingRun.ts';
-
 import type { BoardAnswer } from '../../../../src/shared/host/hostApi.ts';
 import { fakeHash } from './fakeHash.ts';
 import type { FakeHost } from './fakeHost.ts';
@@ -83,7 +82,7 @@ export class FakeBoard {
   }
 
   /** Who sits in front of the window now; null: nobody. The window is told. */
-  seat(name: string | null, locked = false): void {
+  signInAs(name: string | null, locked = false): void {
     this.sitting = name;
     this.locked = locked;
     this.#host.publish('board.session', this.session());
@@ -132,7 +131,7 @@ export class FakeBoard {
     const right = passphrase === undefined ? this.tokens.get(secret) === name : passphrase === secret;
     if (!right) throw new Error('That is not right.');
     if (newPassphrase !== undefined) this.passphrases.set(name, newPassphrase);
-    this.seat(name);
+    this.signInAs(name);
     return this.session();
   }
 
@@ -165,7 +164,7 @@ export class FakeBoard {
     handlers.set('board.session', () => this.session());
     handlers.set('board.signIn', (payload: { name: string; secret: string }) => this.#signIn(payload));
     handlers.set('board.signOut', () => {
-      this.seat(null);
+      this.signInAs(null);
       return this.session();
     });
     handlers.set('board.setPassphrase', ({ old, passphrase }: { old?: string; passphrase: string }) => {

@@ -3,7 +3,6 @@ import { planChanges } from '../../../../src/renderer/plan/planChanges.ts';
 import { stepKeys } from '../../../../src/renderer/plan/stepKeys.ts';
 import { dropTarget } from '../../../../src/renderer/plan/useDraggedSteps.ts';
 import { applyPlanEdit, type PlanEdit } from '../../../../src/shared/plan/planEdit.ts';
-
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';
 import { chainedRun, fourStepPlan, waitingRun } from '../fakeHost/plannedRuns.ts';
 import { createRunScript } from '../fakeHost/runScript.ts';

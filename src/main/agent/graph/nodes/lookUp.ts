@@ -1,8 +1,10 @@
 import type { WebResult } from '../../../../shared/knowledge/knowledge.ts';
 import { failure, type Result } from '../../../../shared/result.ts';
 import type { AgentContext } from '../../agentContext.ts';
-import { publicHost } from '../../publicHost.ts';
 import type { GraphNode } from '../graphNode.ts';
+
+/** Names that mean this machine or this network only. */
+const PRIVATE = /(?:^|\.)(?:localhost|local|internal|lan|home|test|invalid|example)$/;
 
 /**
  * Searches the team's documents and the web for what the task needs (planner-process, Planning Engine: knowledge and web
@@ -42,4 +44,19 @@ async function searchTheWeb(context: AgentContext, query: string): Promise<void>
     results: found.ok ? [...found.value] : [],
     ...(!found.ok && { problem: found.error }),
   });
+}
+
+/**
+ * The host of an address as a search engine knows it, without `www.`; undefined where it cannot know it: addresses that are
+ * no web pages, bare IP addresses, names without a dot and names of private networks.
+ */
+export function publicHost(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const host = url.hostname
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\./, '');
+  const isNumber = /^[\d.]+$/.test(host) || host.startsWith('[');
+  return isNumber || !host.includes('.') || PRIVATE.test(host) ? undefined : host;
 }

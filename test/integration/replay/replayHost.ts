@@ -24,7 +24,7 @@ export interface Ended {
 }
 
 /** Runs and replays as a host does them, with a store on disk of its own. */
-export interface Workshop {
+export interface ReplayHost {
   run(task: string, startUrl: string): Promise<Ended>;
   /** Does a stored run again; `fallback` takes over where the record cannot go on. */
   replay(runId: string, fallback: Reasoner): Promise<Ended>;
@@ -33,7 +33,7 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-export function openWorkshop(session: BrowserSession): Workshop {
+export function openReplayHost(session: BrowserSession): ReplayHost {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-replay-'));
   const opened = openStore(folder);
   if (!opened.ok) throw opened.error;
