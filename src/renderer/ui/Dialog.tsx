@@ -12,6 +12,9 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
+/** Where the keyboard was before a dialog that goes as another one comes: in between it is nowhere. */
+let handedOn: Element | null = null;
+
 /**
  * A native modal dialog: shown while it is rendered, closed by Escape or its button. The keyboard goes to the element in
  * it that has `data-initial-focus`, and afterwards back to where it was.
@@ -26,14 +29,18 @@ export function Dialog({ title, size = 'normal', onClose, children, actions }: P
     if (!element) return;
     const { cover, uncover } = useCoverStore.getState();
     cover(element);
-    opener.current ??= document.activeElement;
+    opener.current ??= handedOn ?? document.activeElement;
     element.showModal();
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    return () => uncover(element);
+    return () => {
+      uncover(element);
+      handedOn = opener.current;
+    };
   }, []);
   // Only once it is gone: what is under a modal dialog takes no focus.
   useEffect(
     () => () => {
+      handedOn = null;
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
     [],
