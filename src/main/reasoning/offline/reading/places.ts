@@ -30,8 +30,18 @@ export const PLACES: ReadonlySet<string> = new Set(['tab', 'page', 'section', 'm
 
 type Region = NonNullable<NonNullable<Instruction['target']>['container']>;
 
-/** “in the second row”, “in the sidebar”. */
+/** Words of a record by its kind and name. */
+const LONGEST_RECORD = 6;
+
+/** “in the second row”, “in the sidebar”, “for the user @ada”. */
 export function regionOf(words: Words): Region | undefined {
+  const ofWhom = words.after('forWords');
+  const isShort =
+    ofWhom && ofWhom.trimmed().list.every(({ kind }) => kind !== 'mark') && ofWhom.length <= LONGEST_RECORD;
+  const whose = isShort ? readTarget(ofWhom, 'record').target : undefined;
+  // “For the user @ada, …”: whose row or card it is.
+  if (whose?.role === 'record' && whose.kind !== undefined && whose.name !== undefined)
+    return { role: 'record', kind: whose.kind, name: whose.name, relation: 'in' };
   const found = words.begin(words.vocabulary.relations);
   if (found?.means !== 'in') return undefined;
   const { role, name, ordinal } = readTarget(words.slice(found.length)).target;
