@@ -23,11 +23,12 @@ const POSTS = [
 function feed(): PageView {
   const elements: Skeleton['elements'] = {};
   const containers: NonNullable<Skeleton['containers']>[number][] = [{ kind: 'list', role: 'list', name: 'Posts' }];
-  POSTS.forEach((texts, at) => {
+  for (const [at, texts] of POSTS.entries()) {
     containers.push({ kind: 'record', role: 'listitem', name: texts[0], within: 0 });
-    texts.forEach((name, nth) => (elements[`t${at}${nth}`] = { tag: 'span', role: 'text', name, within: at + 1 }));
+    for (const [nth, name] of texts.entries())
+      elements[`t${at}${nth}`] = { tag: 'span', role: 'text', name, within: at + 1 };
     elements[`e${at}`] = { tag: 'span', role: 'clickable', name: '', within: at + 1 };
-  });
+  }
   const specs = POSTS.map((_, at) => ({
     i: `e${at}`,
     r: 'clk' as const,

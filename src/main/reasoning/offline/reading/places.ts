@@ -35,10 +35,9 @@ const LONGEST_RECORD = 6;
 
 /** “in the second row”, “in the sidebar”, “for the user @ada”. */
 export function regionOf(words: Words): Region | undefined {
-  const ofWhom = words.after('forWords');
-  const isShort =
-    ofWhom && ofWhom.trimmed().list.every(({ kind }) => kind !== 'mark') && ofWhom.length <= LONGEST_RECORD;
-  const whose = isShort ? readTarget(ofWhom, 'record').target : undefined;
+  const ofWhom = words.after('forWords')?.trimmed();
+  const isShort = (ofWhom?.length ?? 0) <= LONGEST_RECORD && !ofWhom?.list.some(({ kind }) => kind === 'mark');
+  const whose = ofWhom && isShort ? readTarget(ofWhom, 'record').target : undefined;
   // “For the user @ada, …”: whose row or card it is.
   if (whose?.role === 'record' && whose.kind !== undefined && whose.name !== undefined)
     return { role: 'record', kind: whose.kind, name: whose.name, relation: 'in' };
