@@ -6,7 +6,7 @@ import {
   type SemanticNode,
 } from '../../../../shared/page/semanticTree.ts';
 import type { Drawing } from '../dom/drawing.ts';
-import { firstFlatElement, slottedNodes } from '../dom/flatTree.ts';
+import { firstFlatElement, flatParent, slottedNodes } from '../dom/flatTree.ts';
 import {
   attribute,
   hasAria,
@@ -356,12 +356,31 @@ export class PageWalk implements Walk {
     this.marks.set(element, { id: this.#registry.register(element), role, name });
   }
 
+  /** Nameless ones side by side that their classes tell apart, as the text beside them all does not: reply, like, share. */
+  #toldByClass(): ReadonlySet<Element> {
+    const sides = new Map<Element, { readonly element: Element; readonly hint: string }[]>();
+    for (const { node, element } of this.#found) {
+      const parent = node.r === 'clk' && isNamelessTarget(node) ? flatParent(element) : null;
+      if (!parent) continue;
+      const hint = hintOf(element, { near: '', beside: '' })?.n ?? '';
+      sides.set(parent, [...(sides.get(parent) ?? []), { element, hint }]);
+    }
+    const told = [...sides.values()].filter(
+      (side) =>
+        side.length > 1 &&
+        side.every(({ hint }) => hint !== '') &&
+        new Set(side.map(({ hint }) => hint)).size === side.length,
+    );
+    return new Set(told.flatMap((side) => side.map(({ element }) => element)));
+  }
+
   /** Gives a group to what shares its role and name with another node, or stands in a dialog. */
   #tellApart(): void {
     const seen = new Map<string, number>();
     const grids = new Map<Element, readonly Cell[]>();
     const keys = this.#found.map(({ node }) => `${node.r} ${node.n}`);
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+    const toldByClass = this.#toldByClass();
     for (const [index, { node, element, group }] of this.#found.entries()) {
       const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
       const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
@@ -374,7 +393,7 @@ export class PageWalk implements Walk {
       if (near !== '' && near !== node.n) node.near = near;
       const isCount = isBareCount(node) && hasPicture(element);
       const isLabelled = isBlank || (FIELDS.has(node.r) && isNamelessTarget(node));
-      const beside = place || (isLabelled ? textBesideField(this.#reading, element) : '');
+      const beside = place || (isLabelled && !toldByClass.has(element) ? textBesideField(this.#reading, element) : '');
       const hint =
         isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
       if (hint !== undefined) node.h = hint;

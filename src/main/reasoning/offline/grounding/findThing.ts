@@ -109,10 +109,21 @@ function within(scene: Scene, target: Target, things: readonly Thing[], roles: r
   const belonging = things.map((thing) => ({ thing, share: belongs(thing, name, place.role) }));
   const best = Math.max(0, ...belonging.map(({ share }) => share));
   if (best > 0 && !(place.role === 'record' && best < BELONGS.text && openRecordName(scene.page, name)))
-    return belonging.filter(({ share }) => share === best).map(({ thing }) => thing);
+    return inNth(
+      belonging.filter(({ share }) => share === best).map(({ thing }) => thing),
+      place.ordinal,
+    );
   if (openRecordName(scene.page, name) !== undefined)
     return things.filter(({ record }) => !record).concat(things.filter(({ record }) => record));
   return [];
+}
+
+/** Of several records of one name those in the n-th. */
+function inNth(things: readonly Thing[], ordinal: number | undefined): readonly Thing[] {
+  const records = [...new Set(things.flatMap(({ record }) => record ?? []))];
+  if (ordinal === undefined || records.length === 0) return things;
+  const record = records.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  return things.filter((thing) => thing.record === record && record !== undefined);
 }
 
 const POSITIONS: ReadonlySet<string> = new Set('left-of right-of above below next-to before after labelled'.split(' '));

@@ -23,9 +23,9 @@ export const DEEDS: ReadonlySet<string> = new Set(vocabulary.deeds);
 const HARMLESS: ReadonlySet<string> = new Set(vocabulary.harmless);
 const SIGNS: Readonly<Record<string, string>> = vocabulary.signs;
 
-/** Dates, times and amounts: numbers in them are no numbers by themselves. The longer ones first. */
+/** Dates, times, amounts and names with a sign of their own, “@ada”: numbers and words in them are no numbers by themselves. The longer ones first. */
 const COMPOUNDS =
-  /\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,12}\.?,?(?: \d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,12}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\p{Sc} ?\d[\d., ]*|\d[\d.,]{0,30}(?: ?(?:\p{Sc}|%|usd|eur|gbp)(?!\p{L}))|\d{3,20}[- ]\d{3,20}(?:[- ]\d+)*|\d{1,30}[.,]\d+/giu;
+  /(?<![\p{L}\d._%+-])@[\p{L}\d_][\p{L}\d_.-]{0,40}|\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,12}\.?,?(?: \d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,12}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\p{Sc} ?\d[\d., ]*|\d[\d.,]{0,30}(?: ?(?:\p{Sc}|%|usd|eur|gbp)(?!\p{L}))|\d{3,20}[- ]\d{3,20}(?:[- ]\d+)*|\d{1,30}[.,]\d+/giu;
 /** How many of something there are, as menus say it behind a name. */
 const COUNT = /(?<!\s)\s*[([]\s*\d+\+?\s*[)\]]\s*$/;
 
@@ -61,7 +61,7 @@ function partsOf(text: string): Parts {
 export function nameFit(wanted: string, found: string, deeds: ReadonlySet<string> = NONE, around: Around = {}): number {
   const [asked, given] = [partsOf(wanted), partsOf(found)];
   if (asked.text === '' || given.text === '') return wanted.trim() !== '' && wanted.trim() === found.trim() ? 1 : 0;
-  if (asked.text === given.text) return 1;
+  if (asked.text === given.text && asked.numbers.join() === given.numbers.join()) return 1;
   if (areOpposed(asked, given)) return 0;
   const title = around.title === undefined ? undefined : partsOf(around.title);
   const texts = around.texts === undefined ? undefined : partsOf(around.texts);

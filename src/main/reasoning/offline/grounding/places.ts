@@ -6,7 +6,16 @@ import { RECORD_ROLES, recordsOf } from './records.ts';
 import { insideDialog, type Scene, type Thing } from './scene.ts';
 import weights from './weights.json' with { type: 'json' };
 
-export const BELONGS = { title: 1, itself: 0.95, named: 0.9, part: 0.85, text: 0.8, group: 0.75, place: 0.7 } as const;
+export const BELONGS = {
+  title: 1,
+  itself: 0.95,
+  named: 0.9,
+  part: 0.85,
+  cell: 0.83,
+  text: 0.8,
+  group: 0.75,
+  place: 0.7,
+} as const;
 
 /** How surely a thing belongs to what goes by a name: by the title of its record before all else that the record says. */
 export function belongs({ node, title, texts, places, record }: Thing, name: string, role: string | undefined): number {
@@ -18,6 +27,7 @@ export function belongs({ node, title, texts, places, record }: Thing, name: str
     if (place) return BELONGS.named;
   }
   if (record && title !== undefined && saysAll(title, name)) return BELONGS.part;
+  if (record?.cells.some(({ text }) => isSame(text))) return BELONGS.cell;
   if (fold(node.n).endsWith(` ${fold(name)}`) && saysAll(node.n, name)) return BELONGS.text;
   if (texts !== undefined && saysAll(texts, name)) return BELONGS.text;
   if (saysAll(node.n, name)) return BELONGS.group;

@@ -45,6 +45,14 @@ const STATES: Readonly<Record<string, (node: SemanticNode) => boolean>> = {
   blank: (node) => (node.v ?? '') === '',
 };
 
+const LINES: Readonly<Record<string, (node: SemanticNode) => boolean>> = {
+  'multi-line': ({ t }) => t === 'multiline',
+  'single-line': ({ t }) => t !== 'multiline',
+};
+
 function hasQuality({ node, texts = '' }: Thing, quality: string): boolean {
-  return STATES[quality]?.(node) ?? saysAll(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''} ${texts}`, quality);
+  return (
+    (STATES[quality] ?? LINES[quality])?.(node) ??
+    saysAll(`${node.n} ${node.d ?? ''} ${node.h?.n ?? ''} ${texts}`, quality)
+  );
 }

@@ -4,8 +4,10 @@ import type { Target } from '../../../../shared/meaning/target.ts';
 import { isActionable, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
 import { openForm } from '../grounding/acts/open.ts';
+import { PRESSED } from '../grounding/acts/press.ts';
+import { candidates } from '../grounding/findThing.ts';
 import { nameFit } from '../grounding/nameFit.ts';
-import { isTextField, reachable, sceneOf, showsName } from '../grounding/scene.ts';
+import { inReach, isTextField, reachable, sceneOf, showsName } from '../grounding/scene.ts';
 import weights from '../grounding/weights.json' with { type: 'json' };
 import { concepts } from '../language/concepts.ts';
 import { namesSubmit } from '../language/controlWords.ts';
@@ -204,9 +206,28 @@ function otherSteps(instruction: Instruction, progress: Progress, page: PageView
         { act: 'submit', purpose: 'log-in' },
       ];
     }
+    case 'click':
+      return (here && eachRecord(instruction, here)) ?? [withoutAim(instruction)];
     default:
       return [withoutAim(instruction)];
   }
+}
+
+/** A step for each record that has the control, where it is meant in several of them; undefined where there are not as many. */
+function eachRecord(instruction: Instruction, page: PageView): readonly Instruction[] | undefined {
+  const { quantity, target, ...rest } = withoutAim(instruction);
+  const { container } = target ?? {};
+  if (!target || quantity === undefined || typeof quantity === 'object' || container?.role !== 'record')
+    return undefined;
+  const scene = sceneOf(page);
+  const found = candidates(scene, { target, roles: PRESSED }, inReach(scene));
+  const having = new Set(found.flatMap(({ thing: { record } }) => record ?? [])).size;
+  const wanted = typeof quantity === 'number' ? quantity : having;
+  if (having === 0 || having < wanted) return undefined;
+  return Array.from({ length: wanted }, (_, at) => ({
+    ...rest,
+    target: { ...target, container: { ...container, ordinal: at + 1 } },
+  }));
 }
 
 /** What it is for says how it is judged, not what is done: a step keeps it, but for what its own words say. */

@@ -209,7 +209,8 @@ function isMuddled({ target, value, act }: Instruction): boolean {
       PLACING.has(said[0] ?? '') ||
       PLACING.has(said.at(-1) ?? '') ||
       said.at(-1) === 'to' ||
-      said.every((word) => LIGHT.has(word)) ||
+      // “Like” in a capital is what a button is called.
+      (!/^\p{Lu}/u.test(name) && said.every((word) => LIGHT.has(word))) ||
       (said.length > 3 &&
         said.some((word) => ['on', 'from', 'for', 'until', 'and'].includes(word)) &&
         /\d|\band\b|\bnext\b/.test(name))

@@ -30,8 +30,17 @@ export const PLACES: ReadonlySet<string> = new Set(['tab', 'page', 'section', 'm
 
 type Region = NonNullable<NonNullable<Instruction['target']>['container']>;
 
-/** “in the second row”, “in the sidebar”. */
+/** Words of a record by its kind and name. */
+const LONGEST_RECORD = 6;
+
+/** “in the second row”, “in the sidebar”, “for the user @ada”. */
 export function regionOf(words: Words): Region | undefined {
+  const ofWhom = words.after('forWords')?.trimmed();
+  const isShort = (ofWhom?.length ?? 0) <= LONGEST_RECORD && !ofWhom?.list.some(({ kind }) => kind === 'mark');
+  const whose = ofWhom && isShort ? readTarget(ofWhom, 'record').target : undefined;
+  // “For the user @ada, …”: whose row or card it is.
+  if (whose?.role === 'record' && whose.kind !== undefined && whose.name !== undefined)
+    return { role: 'record', kind: whose.kind, name: whose.name, relation: 'in' };
   const found = words.begin(words.vocabulary.relations);
   if (found?.means !== 'in') return undefined;
   const { role, name, ordinal } = readTarget(words.slice(found.length)).target;

@@ -1,5 +1,6 @@
 import type { Claim } from '../../../../shared/meaning/claim.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import { singular } from '../language/text.ts';
 import { readGiven } from './acts/entering.ts';
 import { type Read, read, together } from './acts/read.ts';
 import { readVerb } from './acts/readVerb.ts';
@@ -19,13 +20,48 @@ import type { Words } from './words.ts';
 export function readClause(clause: Words): Read | undefined {
   const words = withoutTrail(clause.without('lead').trimmed());
   if (words.length === 0) return { instructions: [] };
-  return readCondition(words) ?? readState(words) ?? readPurpose(words) ?? readDeedOf(words);
+  return readExploring(words) ?? readCondition(words) ?? readState(words) ?? readPurpose(words) ?? readDeedOf(words);
 }
 
 function withoutTrail(words: Words): Words {
   const end = words.end(words.vocabulary.list('trail'));
   return end && end.before.length > 0 ? withoutTrail(end.before.trimmed()) : words;
 }
+
+/**
+ * “Switch between the tabs to find”, “expand the sections below”, “navigate through the file tree”: how something may be looked for, which
+ * is a way and nothing that is asked for. A thing that is called by its name is acted on.
+ */
+function readExploring(words: Words): Read | undefined {
+  const { list, roles } = words.vocabulary;
+  const to = words.findAll(list('inOrder'), 1).find(({ after }) => {
+    const verb = verbOf(after);
+    return verb?.verb === 'search' && verb.rest.trimmed().length === 0;
+  });
+  const way = (to?.before ?? words).trimmed();
+  const through = way.find(list('through'), 1);
+  if (!to && !through) return undefined;
+  const noun = (through?.after ?? way).trimmed();
+  const said = (noun.end(list('here'))?.before ?? noun).trimmed();
+  const isNamed = way.list.some((_, at) => at > 0 && way.isName(at));
+  const last = said.at(-1)?.lower ?? '';
+  const isExplored = EXPLORED.has(said.end(roles)?.means ?? '') || said.has('collections', -1);
+  if (!isNamed && isExplored && (through || singular(last) !== last)) return { instructions: [] };
+  return to && readClause(way);
+}
+
+/** What has parts of which not all are in view. */
+const EXPLORED: ReadonlySet<string> = new Set([
+  'tab',
+  'section',
+  'menu',
+  'tree',
+  'treeitem',
+  'list',
+  'page',
+  'table',
+  'row',
+]);
 
 /** “if there is a banner, close it”, “confirm if asked”, “tick it if it is not already ticked”. */
 function readCondition(words: Words): Read | undefined {

@@ -115,15 +115,15 @@ function readOne(words: Words): Clause {
   const read: Read | undefined = question ? { instructions: [{ act: 'answer', question }] } : readDeeds(words);
   if (!read) return { instructions: [], unread: words.written };
   if (read.unread === '') return { ...read, unread: words.written };
-  const lost = leftOut(words, read.instructions);
+  const lost = leftOut(words, read.instructions, read.region);
   if (lost === undefined || read.unread?.includes(lost)) return read;
   // What is lost beside what is unread, or within a question, leaves nothing of the clause.
   return { ...read, unread: question || read.unread !== undefined ? words.written : lost };
 }
 
 /** Words that are in no instruction, and none of those that grammar goes by: they would be lost. */
-function leftOut(words: Words, instructions: readonly Instruction[]): string | undefined {
-  const raw = JSON.stringify(instructions);
+function leftOut(words: Words, instructions: readonly Instruction[], region: Read['region']): string | undefined {
+  const raw = JSON.stringify([instructions, region]);
   const kept = fold(raw);
   const holds = (text: string) =>
     raw.includes(JSON.stringify(text).slice(1, -1)) || kept.includes(fold(text)) || kept.includes(singular(fold(text)));

@@ -80,6 +80,10 @@ function spokenOf({ act, target, value }: Instruction): Spoken {
     return { name: value, ...(target?.kind !== undefined && { kind: target.kind }) };
   if (act === 'find' && target?.container?.relation === 'in' && target.container.name !== undefined)
     return { name: target.container.name };
+  // “For the user @ada, click … and like her post”.
+  const { container } = target ?? {};
+  if (act === 'click' && container?.role === 'record' && container.kind !== undefined && container.name !== undefined)
+    return { name: container.name, kind: container.kind };
   if (act === 'read') return target?.container?.name === undefined ? {} : { name: target.container.name };
   if (target?.role !== 'record' || !['create', 'open', 'change', 'delete', 'find'].includes(act)) return {};
   return {

@@ -8,6 +8,7 @@ import { act, satisfied, unclear } from '../refinements.ts';
 import { inReach, isField, isOn, sceneOf, type Thing } from '../scene.ts';
 import weights from '../weights.json' with { type: 'json' };
 import { bestRadio, FIELDS, soleField, writable } from './giveField.ts';
+import { pickDate } from './pickDate.ts';
 import { press } from './press.ts';
 import { bestOption, give, giveText, label, pickOption, pickRadio } from './putValue.ts';
 
@@ -82,6 +83,8 @@ function chooseIn(page: PageView, target: Target, value: string): StepRefinement
 /** Takes a value from a list that may have to be opened or typed into, which is one action for the executor. */
 function fromList(page: PageView, thing: Thing, value: string, found: Finding | Candidate): StepRefinement {
   const { node, role } = thing;
+  const day = pickDate(page, thing, value);
+  if (day) return day;
   if (node.o !== undefined) return pickOption(page, node, value, found);
   if (node.r === 'chk' || node.r === 'sw' || node.r === 'rad') return give(page, thing, value, found);
   if ((node.v ?? '') !== '' && nameFit(value, node.v ?? '') === 1)

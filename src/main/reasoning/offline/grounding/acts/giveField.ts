@@ -15,6 +15,7 @@ import { placeWords, unclear } from '../refinements.ts';
 import { hasState, inReach, isField, isSearchField, isTextField, reachable, sceneOf, type Thing } from '../scene.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import weights from '../weights.json' with { type: 'json' };
+import { pickDate } from './pickDate.ts';
 import { give, pickRadio } from './putValue.ts';
 import { stepNumber } from './stepNumber.ts';
 
@@ -49,7 +50,7 @@ export function giveField(
   if (sole && name !== '') return give(page, sole, value, { thing: sole, score: weights.nameless });
   if (found.kind !== 'clear' || !best)
     return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
-  return give(page, best.thing, value, twin ?? found);
+  return pickDate(page, best.thing, value) ?? give(page, best.thing, value, twin ?? found);
 }
 
 /** The only thing on the page to write into or choose from, where nothing calls it but what to do with it: “Type a city…”. */

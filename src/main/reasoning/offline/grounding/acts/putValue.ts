@@ -78,8 +78,20 @@ export function pickOption(
       `“${label(node)}” on “${page.title}” has no option “${value}”; it offers ${(node.o ?? []).map((one) => `“${one}”`).join(', ')}.`,
     );
   }
-  if (node.v === option) return satisfied(`“${label(node)}” already shows “${option}”.`);
+  const held = node.t === 'multiple' ? heldBy(node) : [];
+  if (node.v === option || held.includes(option)) return satisfied(`“${label(node)}” already shows “${option}”.`);
+  // A list of which several can be chosen keeps what is chosen already.
+  if (held.length > 0) {
+    const values = (node.o ?? []).filter((one) => one === option || held.includes(one));
+    return act({ type: 'selectOptions', id: node.i, values }, `“${label(node)}” takes “${option}” as well.`, found);
+  }
   return act({ type: 'select', id: node.i, value: option }, `“${option}” is an option of “${label(node)}”.`, found);
+}
+
+/** The options that a list of which several can be chosen says it holds. */
+function heldBy({ o = [], v = '' }: SemanticNode): readonly string[] {
+  const parts = new Set(v.split(', '));
+  return o.filter((option) => parts.has(option));
 }
 
 /** The option of a list that a value names, if one does clearly. */

@@ -3,12 +3,14 @@ import { nameOf } from '../targets/namesAndNumbers.ts';
 import type { ReadTarget } from '../targets/readNoun.ts';
 import { readTarget } from '../targets/readTarget.ts';
 import type { Words } from '../words.ts';
-import { fieldTarget, listOf, type Read, read, together } from './read.ts';
+import { fieldTarget, isNothing, listOf, type Read, read, together } from './read.ts';
 
 /** “Kiwi from the list”, “the second option”, “tomorrow in the calendar”, “A, B and C”. */
 export function readChoosing(rest: Words): Read | undefined {
   const words = rest.trimmed();
   if (words.length === 0) return undefined;
+  if (isNothing(words) && !words.isName(0))
+    return read({ act: 'turn-off', target: { role: 'checkbox' }, quantity: 'all', ensure: true });
   const both = words.begin(words.vocabulary.many)?.means === 'both' ? words.slice(1) : undefined;
   if (both && both.parts().length === 2) return together(both.parts().map((part) => chosen(part)));
   const colon = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ':');

@@ -73,6 +73,8 @@ export function readVerb(verb: Verb, said: string, rest: Words): Read | undefine
     case 'mark':
       return readMarking(words);
     case 'search':
+      // “Find and click on …”: what is to be found is what the next clause does something with.
+      if (words.length === 0 && FINDS.has(said)) return { instructions: [] };
       return readSearching(words);
     case 'run-search': {
       const { target, ...more } = readTarget(words);
@@ -150,6 +152,9 @@ const UNFOLDED: ReadonlySet<string> = new Set([
   'card',
   'listitem',
 ]);
+
+/** Verbs of looking for something that say by themselves nothing of how: “search” can be the button. */
+const FINDS: ReadonlySet<string> = new Set(['find', 'find me', 'locate', 'look for', 'look up']);
 
 /** Verbs after which what was switched is to be kept as well. */
 const KEEPS = /^(?:enable|activate|disable|deactivate|turn|switch|toggle)/;

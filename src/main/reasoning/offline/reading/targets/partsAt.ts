@@ -1,5 +1,6 @@
 import type { Relation } from '../../../../../shared/meaning/target.ts';
 import type { Place, Words } from '../words.ts';
+import { readQuantity } from './namesAndNumbers.ts';
 import type { Wanted } from './readNoun.ts';
 
 const WEAK: ReadonlySet<string> = new Set([
@@ -25,7 +26,7 @@ export function parts(words: Words, { at, before, after }: Place<Relation>, want
   if (left.length === 0) return false;
   const [first] = [after.at(0)];
   const isDetermined = after.begin(words.vocabulary.list('determiners')) !== undefined;
-  const right = after.without('determiners');
+  const right = readQuantity(after).rest.without('determiners');
   const isNounRight =
     right.end(words.vocabulary.roles) !== undefined ||
     right.has('things', 0) ||

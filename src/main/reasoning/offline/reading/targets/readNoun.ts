@@ -57,7 +57,8 @@ export function readCore(phrase: Words, wanted: Wanted): ReadTarget {
     phrase.trimmed().begin(phrase.vocabulary.list('determiners')) !== undefined ||
     target.ordinal !== undefined ||
     qualities.length > 0;
-  const { unread, ...noun } = readNoun(words, wanted, target.ordinal !== undefined, isTold);
+  const isAny = phrase.trimmed().is(0, 'a', 'an', 'any');
+  const { unread, ...noun } = readNoun(words, wanted, target.ordinal !== undefined, isTold, isAny);
   return {
     target: { ...noun, ...target, ...(noun.ordinal !== undefined && { ordinal: noun.ordinal }) },
     ...(unread !== undefined && { unread }),
@@ -85,9 +86,24 @@ function takeOrdinal(words: Words, target: { ordinal?: number | undefined }): Wo
   return fromLast ?? rest;
 }
 
-type Noun = Pick<Target, 'role' | 'name' | 'kind' | 'ordinal'> & { readonly unread?: string };
+type Noun = Pick<Target, 'role' | 'name' | 'kind' | 'ordinal' | 'qualities'> & { readonly unread?: string };
 
-function readNoun(words: Words, wanted: Wanted, isPlaced: boolean, isTold: boolean): Noun {
+/** “a “checkbox” widget”, “the radio control”: one of that sort, whatever it is called; “the “Menu” element” is called so. */
+function readSort(words: Words, isAny: boolean): Noun | undefined {
+  const said = words.quoted;
+  if (said !== undefined && !(isAny && said === said.toLowerCase())) return undefined;
+  const sorts = said === undefined ? [words] : [words.again(said), words.again(`${said} input`)];
+  const sort = sorts.find((one) => one.end(one.vocabulary.roles)?.before.length === 0);
+  return sort && readNoun(sort, 'control', false, isAny);
+}
+
+/** Of fields for text, whether one takes lines or a line; other words for them say neither. */
+function linesOf(noun: string): Pick<Target, 'qualities'> {
+  if (/^text ?areas?$/.test(noun)) return { qualities: ['multi-line'] };
+  return /^text inputs?$/.test(noun) ? { qualities: ['single-line'] } : {};
+}
+
+function readNoun(words: Words, wanted: Wanted, isPlaced: boolean, isTold: boolean, isAny = false): Noun {
   const { roles } = words.vocabulary;
   if (words.length === 0) return {};
   if (wanted === 'record') {
@@ -98,12 +114,15 @@ function readNoun(words: Words, wanted: Wanted, isPlaced: boolean, isTold: boole
   if (end && !words.at(-1)?.text.match(/^\p{Lu}/u)) {
     const role = end.means === 'element' ? undefined : end.means;
     const left = end.before.trimmed().without('determiners');
+    const sort = end.means === 'element' && left.length > 0 ? readSort(left, isAny) : undefined;
+    if (sort) return sort;
     // “Store card”, “View list”: nouns that are as often a part of a name as what it is a name of.
     if (left.length > 0 && !isTold && left.at(-1)?.kind !== 'quote' && LOOSE.has(end.means)) return nameOf(words);
-    if (left.length === 0) return role === undefined ? {} : { role };
+    const lines = role === 'textbox' ? linesOf(words.slice(end.before.length).lower) : {};
+    if (left.length === 0) return role === undefined ? {} : { role, ...lines };
     const named = nameOf(left);
     // “the patient Ann” has its noun before the name; “page 3” is called so.
-    return { ...(role !== undefined && { role }), ...named };
+    return { ...(role !== undefined && { role }), ...named, ...lines };
   }
   const begin = words.begin(roles);
   const rest = begin && words.slice(begin.length).trimmed();
@@ -140,6 +159,11 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** Nouns that say nothing of what they stand for. */
 const GENERIC: ReadonlySet<string> = new Set(['record', 'entry']);
 
+/** A name by its capital, or by the sign of those that people have on a site: “@ada”. */
+function isCalled(words: Words, at: number): boolean {
+  return words.isName(at) || words.at(at)?.text.startsWith('@') === true;
+}
+
 /** “patient Amara”, “order #17”, “blog post”, “Buy milk task”. */
 function readThing(words: Words, isRecord: boolean): Noun | undefined {
   for (const length of [2, 1]) {
@@ -147,14 +171,14 @@ function readThing(words: Words, isRecord: boolean): Noun | undefined {
     if (length === 2 && !words.vocabulary.has('things', words.slice(0, 2).lower)) continue;
     const kind = singular(words.slice(0, length).lower);
     const behind = words.slice(length).trimmed();
-    const rest = behind.is(0, 'with', 'by', 'for') && behind.isName(1) ? behind.slice(1) : behind;
+    const rest = behind.is(0, 'with', 'by', 'for') && isCalled(behind, 1) ? behind.slice(1) : behind;
     if (GENERIC.has(kind))
       return rest.length === 0 ? { role: 'record' } : rest.isName(0) ? { role: 'record', ...nameOf(rest) } : undefined;
     if (rest.length === 0) {
       const isPlural = kind !== words.slice(0, length).lower;
       return isPlural ? undefined : { role: 'record', kind };
     }
-    if (!isRecord && !rest.isName(0)) return undefined;
+    if (!isRecord && !isCalled(rest, 0)) return undefined;
     if (words.has('things', length) && !rest.isName(0) && rest.length === 1) continue;
     if (words.has('collections', -1) && !rest.isName(0)) return undefined;
     return { role: 'record', kind, ...nameOf(rest) };

@@ -156,12 +156,13 @@ function readBeside(words: Words, wanted: Wanted): ReadTarget | undefined {
     const record = /^(?:record|entry|details|profile|account)$/.test(place.before.without('determiners').lower);
     const isRecord = record && place.means === 'in' && container.target.name !== undefined;
     if (isRecord) return { ...container, target: { role: 'record', ...nameAndKind(container.target) } };
-    const { refers, unread } = container;
+    const { refers, unread, quantity } = container;
     const { role, ...where } = container.place;
     const isOfResult = left.target.role === 'result' && role === 'record';
     const own = isOfResult || role === undefined ? where : { role, ...where };
     return {
       ...left,
+      ...(quantity !== undefined && { quantity }),
       target: { ...left.target, container: { ...own, relation: container.relation } },
       ...(refers && { refers }),
       ...(unread !== undefined && { unread }),
@@ -180,10 +181,13 @@ interface Container {
   readonly relation: Relation;
   readonly refers?: boolean;
   readonly unread?: string;
+  /** In how many of them: “on all posts by @ada”. */
+  readonly quantity?: Instruction['quantity'];
 }
 
 /** What something stands in or beside; a row by its name is the row of that. */
-function readContainer(words: Words, relation: Relation, preposition: string): Container | undefined {
+function readContainer(phrase: Words, relation: Relation, preposition: string): Container | undefined {
+  const { rest: words, quantity } = relation === 'in' ? readQuantity(phrase.trimmed()) : { rest: phrase };
   const read = readOwned(words, 'control') ?? readCoreOrPronoun(words);
   const { role, name, kind, ordinal, extreme } = read.target;
   const isRow = role === 'row' || (role === 'record' && words.end(words.vocabulary.roles)?.means === 'row');
@@ -201,6 +205,7 @@ function readContainer(words: Words, relation: Relation, preposition: string): C
   if (Object.keys(place).length === 0 && !read.refers) return undefined;
   const { target: _, ...rest } = read;
   return {
+    ...(quantity !== undefined && { quantity }),
     target: read.target,
     place,
     relation: isRow && name !== undefined && relation === 'in' ? 'in-row-of' : relation,

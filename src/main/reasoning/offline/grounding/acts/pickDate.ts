@@ -1,0 +1,88 @@
+import { elementText } from '../../../../../shared/page/records.ts';
+import type { StepRefinement } from '../../../../../shared/reasoning/acting.ts';
+import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
+import { dateOrder, datesIn, isoDate } from '../../../../../shared/values/readDate.ts';
+import { findThing } from '../findThing.ts';
+import { act, nodeLabel, nothing, satisfied } from '../refinements.ts';
+import { hasState, inReach, isField, sceneOf, type Thing } from '../scene.ts';
+import weights from '../weights.json' with { type: 'json' };
+
+/** Days from which on what is numbered one after the other is a month. */
+const SHORTEST_MONTH = 28;
+
+/**
+ * Picks a day for a field that takes none that is typed: opens its calendar, turns to the month, and presses the day. Undefined where the
+ * field can be written into, or the value is no day. Numbers that tell neither day nor month have the month first, unless the page tells.
+ */
+export function pickDate(page: PageView, field: Thing, value: string): StepRefinement | undefined {
+  const { node } = field;
+  const order = dateOrder(page.tree.map(({ n, v = '' }) => `${n} ${v}`)) ?? 'month-first';
+  const wanted = hasState(node, 'readonly') ? isoDate(value, order) : undefined;
+  if (wanted === undefined) return undefined;
+  if (isoDate(node.v ?? '', order) === wanted) return satisfied(`“${nodeLabel(node)}” already shows ${value}.`);
+  const days = daysOf(page);
+  if (days.length === 0) return lookBy(field, `The ${nodeLabel(node)} takes no text; it may open a calendar.`);
+  const shown = monthShown(page);
+  if (shown === undefined) return nothing(`Which month the calendar on “${page.title}” shows cannot be told.`);
+  const month = wanted.slice(0, 7);
+  if (shown === month) {
+    const day = days[Number(wanted.slice(8)) - 1];
+    return day
+      ? act({ type: 'click', id: day.node.i }, `The calendar shows the month; this is the day.`, {
+          thing: day,
+          score: weights.same,
+        })
+      : nothing(`The calendar on “${page.title}” does not offer ${value}.`);
+  }
+  const way = shown < month ? 'next' : 'previous';
+  const turner = turnerTo(page, way);
+  return turner
+    ? lookBy(turner, `The calendar shows another month; the ${nodeLabel(turner.node)} turns to the ${way} one.`)
+    : nothing(`The calendar on “${page.title}” shows no way to the ${way} month.`);
+}
+
+/** It changes nothing: the step is done only with the day. */
+function lookBy({ node }: Thing, thought: string): StepRefinement {
+  return { kind: 'action', action: { type: 'click', id: node.i }, thought, look: true };
+}
+
+/** What can be pressed for the days of a month, in their order; empty where no whole month is shown. */
+function daysOf(page: PageView): readonly Thing[] {
+  const numbered = inReach(sceneOf(page)).filter(({ node }) => !isField(node) && /^\d{1,2}$/.test(node.n.trim()));
+  const days: Thing[] = [];
+  for (const thing of numbered) {
+    const number = Number(thing.node.n);
+    // Days of the month before and after stand around the month itself.
+    if (number === days.length + 1) days.push(thing);
+  }
+  return days.length >= SHORTEST_MONTH ? days : [];
+}
+
+/** The month that a page speaks of as “December 2016”, in one text or two that follow one another, as `YYYY-MM`. */
+function monthShown(page: PageView): string | undefined {
+  const { elements, order = Object.keys(elements) } = page.skeleton;
+  const texts = [
+    ...page.tree.map(({ n }) => n),
+    ...order.flatMap((key, at) => {
+      const [own, next] = [elements[key], elements[order[at + 1] ?? '']];
+      return own ? [elementText(own), ...(next ? [`${elementText(own)} ${elementText(next)}`] : [])] : [];
+    }),
+  ];
+  const months = texts.flatMap((text) => {
+    const [, month = '', year = ''] = /^(\p{L}{3,10})\.?,?\s+(\d{4})$/u.exec(text.replaceAll(/\s+/g, ' ').trim()) ?? [];
+    return datesIn(`${month} 1, ${year}`).map((day) => day.slice(0, 7));
+  });
+  return months[0];
+}
+
+function turnerTo(page: PageView, way: 'next' | 'previous'): Thing | undefined {
+  for (const name of way === 'next' ? ['Next month', 'Next'] : ['Previous month', 'Previous', 'Prev']) {
+    const found = findThing(page, {
+      target: { name },
+      roles: ['button', 'link', 'clickable'],
+      deeds: ['next', 'previous'],
+    });
+    if (found.kind === 'clear') return found.best.thing;
+  }
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { groundInstruction } from '../../../src/main/reasoning/offline/grounding/groundInstruction.ts';
+import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { formatAction } from '../../../src/shared/actions/actionText.ts';
+import type { Instruction } from '../../../src/shared/meaning/instruction.ts';
+import type { Skeleton } from '../../../src/shared/page/skeleton.ts';
+import type { PageView } from '../../../src/shared/reasoning/reasoningContext.ts';
+import { page } from './pages.ts';
+
+function done(view: PageView, instruction: Instruction | undefined): string {
+  const refined = instruction && groundInstruction(instruction, view);
+  return refined?.kind === 'action' ? formatAction(refined.action) : (refined?.kind ?? 'no step');
+}
+
+const POSTS = [
+  ['Lea', '@ada', 'A fine day'],
+  ['Odell', '@ad', 'I met @ada'],
+  ['Lea', '@ada', 'Another one'],
+  ['Mo', '@ada', 'And a third'],
+] as const;
+
+/** Posts with a nameless sign to like each of them, which its class gives away. */
+function feed(): PageView {
+  const elements: Skeleton['elements'] = {};
+  const containers: NonNullable<Skeleton['containers']>[number][] = [{ kind: 'list', role: 'list', name: 'Posts' }];
+  for (const [at, texts] of POSTS.entries()) {
+    containers.push({ kind: 'record', role: 'listitem', name: texts[0], within: 0 });
+    for (const [nth, name] of texts.entries())
+      elements[`t${at}${nth}`] = { tag: 'span', role: 'text', name, within: at + 1 };
+    elements[`e${at}`] = { tag: 'span', role: 'clickable', name: '', within: at + 1 };
+  }
+  const specs = POSTS.map((_, at) => ({
+    i: `e${at}`,
+    r: 'clk' as const,
+    n: '',
+    c: 'sure' as const,
+    h: { n: 'like', by: 'class' as const },
+  }));
+  return page('Feed', specs, { skeleton: { title: 'Feed', elements, messages: {}, containers } });
+}
+
+function planned(task: string, view: PageView): readonly string[] {
+  return planTask(task, view).steps.map(({ instruction }) => done(view, instruction));
+}
+
+describe('a control in several records', () => {
+  it('is pressed in all that are said to be meant, or in as many', () => {
+    expect(planned('Click the "Like" button on all posts by @ada', feed())).toEqual(
+      ['e0', 'e2', 'e3'].map((id) => `click("${id}")`),
+    );
+    expect(planned('Click the "Like" button on 2 posts by @ada', feed())).toEqual(['click("e0")', 'click("e2")']);
+  });
+
+  it('is pressed nowhere when there are not as many', () => {
+    expect(planned('Click the "Like" button on 4 posts by @ada', feed())).not.toContain('click("e0")');
+  });
+
+  it('belongs to whoever has the name with its sign, and not to who speaks of it', () => {
+    expect(planned('For the user @ad, click on the "Like" button', feed())).toEqual(['click("e1")']);
+  });
+});
+
+describe('a control told by its sort', () => {
+  const widgets = page('Widgets', [
+    { r: 'rad', n: '', h: { n: 'checkbox', by: 'text beside it' } },
+    { r: 'btn', n: 'text' },
+    { r: 'inp', n: '', t: 'multiline' },
+    { r: 'chk', n: 'radio' },
+    { r: 'inp', n: '' },
+  ]);
+
+  it('is one of that sort, whatever others are called', () => {
+    expect(planned('Click on a "checkbox" widget', widgets)).toEqual(['click("4")']);
+    expect(planned('Click on a "radio" widget', widgets)).toEqual(['click("1")']);
+    expect(planned('Click on a "text" widget', widgets)).toEqual(['click("5")']);
+    expect(planned('Click on the text area', widgets)).toEqual(['click("3")']);
+  });
+});
+
+describe('a list of which several can be chosen', () => {
+  const list = (v: string) =>
+    page('Names', [{ r: 'sel', n: 'Names', role: 'listbox', t: 'multiple', v, o: ['Ann', 'Bea', 'Cid'] }]);
+  const choose = (value: string): Instruction => ({ act: 'choose', value, target: { role: 'list' } });
+
+  it('keeps what is chosen already', () => {
+    expect(done(list(''), choose('Cid'))).toBe('select("1", "Cid")');
+    expect(done(list('Cid'), choose('Ann'))).toBe('selectOptions("1", "Ann", "Cid")');
+    expect(done(list('Ann, Cid'), choose('Ann'))).toBe('satisfied');
+  });
+});
