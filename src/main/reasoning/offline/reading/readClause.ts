@@ -111,8 +111,7 @@ function readPurpose(words: Words): Read | undefined {
   const own = verbOf(words);
   if (!own) return undefined;
   if (own.verb === 'use') {
-    const to =
-      own.rest.findAll(list('inOrder'), 1).find(({ after }) => verbOf(after)) ?? deedBehindComma(own.rest);
+    const to = own.rest.findAll(list('inOrder'), 1).find(({ after }) => verbOf(after)) ?? deedBehindComma(own.rest);
     const tool = to ? readTarget(to.before).target : undefined;
     const deed = to && readClause(to.after);
     return deed && tool && withTool(deed, tool);

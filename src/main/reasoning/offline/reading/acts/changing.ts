@@ -90,9 +90,17 @@ function readAssigned(before: Words, after: Words, words: Words): Read {
   const listed = valuesInOrder(after);
   if (listed && !target.container) {
     const { target: field } = fieldTarget(before);
-    const role = field.name === undefined ? field.role : (words.again(field.name).end(words.vocabulary.roles)?.means ?? field.role);
+    const role =
+      field.name === undefined
+        ? field.role
+        : (words.again(field.name).end(words.vocabulary.roles)?.means ?? field.role);
     return together(
-      listed.map((one, at) => read({ act: 'set', target: { ...field, ...(role !== undefined && { role }), ordinal: at + 1 }, value: one }, more)),
+      listed.map((one, at) =>
+        read(
+          { act: 'set', target: { ...field, ...(role !== undefined && { role }), ordinal: at + 1 }, value: one },
+          more,
+        ),
+      ),
     );
   }
   const values = assigned(after);
@@ -122,7 +130,9 @@ function readAssigned(before: Words, after: Words, words: Words): Read {
 function valuesInOrder(after: Words): readonly string[] | undefined {
   const list = after.at(-1);
   const inside = list?.kind === 'value' ? /^\[([^\]]*)\]$/.exec(list.text)?.[1] : undefined;
-  const isNamed = after.slice(0, after.length - 1).list.every(({ kind, text }) => kind === 'word' && !/^\p{Lu}/u.test(text));
+  const isNamed = after
+    .slice(0, after.length - 1)
+    .list.every(({ kind, text }) => kind === 'word' && !/^\p{Lu}/u.test(text));
   const values = inside?.split(',').map((one) => one.trim());
   return isNamed && values && values.length > 1 && values.every((one) => one !== '') ? values : undefined;
 }
