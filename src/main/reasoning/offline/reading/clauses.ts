@@ -75,7 +75,7 @@ function partSentence(sentence: Words): readonly Clause[] {
     const before = sentence.slice(start, at);
     const rest = sentence.slice(at + joint.length);
     if (before.trimmed().length === 0 || rest.length === 0) continue;
-    if (before.length <= LONGEST_JOINT && (isShared(before) || isFrame(before))) continue;
+    if (before.length <= LONGEST_JOINT && (isShared(before) || (sentence.isComma(at) && isFrame(before)))) continue;
     if (isCondition(before, sentence, at) || isList(before, sentence.slice(start), at - start)) continue;
     if (!joint.isSure && !beginsClause(rest, before)) {
       at += joint.length - 1;
