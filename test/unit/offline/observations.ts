@@ -5,7 +5,11 @@ import {
   focusOf,
   type Sighting,
 } from '../../../src/main/agent/verification/changeObservations.ts';
-import { effectSightings, networkSightings, witnessSightings } from '../../../src/main/agent/verification/witnessObservations.ts';
+import {
+  effectSightings,
+  networkSightings,
+  witnessSightings,
+} from '../../../src/main/agent/verification/witnessObservations.ts';
 import type { NetworkRequest, Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { ElementDescription } from '../../../src/shared/page/elementDescription.ts';
 import type { SkeletonElement, SkeletonMessage } from '../../../src/shared/page/skeleton.ts';

@@ -30,6 +30,7 @@ export interface ElementFacts {
   readonly inputType: string;
   /** Explicit ARIA role; empty when there is none. */
   readonly role: string;
+  readonly classes: string;
   readonly contentEditable: boolean;
   /** It holds a text that cannot be typed. */
   readonly readOnly: boolean;
@@ -55,6 +56,7 @@ export function readElementFacts(element: PageElement): ElementFacts {
     tag,
     inputType,
     role: (element.getAttribute('role') ?? '').trim().split(/\s+/)[0] ?? '',
+    classes: element.getAttribute('class') ?? '',
     contentEditable: element.isContentEditable === true,
     readOnly: element.readOnly === true,
     multiple: element.multiple === true || element.getAttribute('aria-multiselectable') === 'true',

@@ -129,6 +129,7 @@ function shownValue(element: HtmlElement, role: string): string | undefined {
     default:
       if (isStated(attribs['aria-valuetext'])) return attribs['aria-valuetext'];
       if (isStated(attribs['aria-valuenow'])) return attribs['aria-valuenow'];
+      if (attribs['cs-value'] !== undefined) return attribs['cs-value'];
       return role === 'combobox' || isValueRole(role) ? visibleText(element, TEXT_CHARACTERS, () => false) : undefined;
   }
 }

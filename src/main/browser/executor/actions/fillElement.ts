@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSliderClass } from '../../../../shared/page/sliderClass.ts';
 import { isoDate } from '../../../../shared/values/readDate.ts';
 import { keysSelector } from '../../pageEngine.ts';
 import { readElementFacts } from '../pageFunctions.ts';
@@ -37,7 +38,8 @@ export async function fillElement(context: ActionContext, id: string, text: stri
     throw new ActionRefused('value-refused', `A ${facts.inputType} input takes no text: ${advice}.`);
   }
   const isText = facts.tag === 'textarea' || facts.tag === 'input' || facts.contentEditable;
-  if (!isText && (facts.role === 'slider' || facts.role === 'spinbutton')) return stepValue(context, target, text);
+  const isSlider = facts.role === 'slider' || (facts.role === '' && isSliderClass(facts.classes));
+  if (!isText && (isSlider || facts.role === 'spinbutton')) return stepValue(context, target, text);
   const day = isoDate(text);
   const opensCalendar = day !== undefined && facts.inputType !== 'date' && (facts.readOnly || !isText);
   if (opensCalendar && facts.role !== 'listbox') return pickDate(context, target, day);

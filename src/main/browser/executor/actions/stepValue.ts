@@ -8,6 +8,8 @@ const MOST_KEYS = 600;
 const PATIENCE = 3;
 
 interface Range {
+  /** It has no role: what it stands at is the number beside it. */
+  readonly isDrawn: boolean;
   readonly now: number | null;
   readonly least: number | null;
   readonly most: number | null;
@@ -32,9 +34,12 @@ export async function stepValue(context: ActionContext, { handle }: TargetElemen
   const [least, most] = [start.least ?? Number.NEGATIVE_INFINITY, start.most ?? Number.POSITIVE_INFINITY];
   if (wanted < least || wanted > most)
     throw new ActionRefused('value-refused', `It goes from ${least} to ${most}; ${wanted} is not in it.`);
-  await handle.focus();
+  await handle.evaluate(focusHandle);
   const { keyboard } = context.page;
   const from = start.now ?? 0;
+  // A number that is only shown says nothing where it ends; without one nobody could tell when it is there.
+  if (start.now === null && start.isDrawn)
+    throw new ActionRefused('value-refused', 'It shows no number, so that nobody can tell where it stands.');
   if (Math.abs(wanted - least) < Math.abs(wanted - from)) await keyboard.press('Home');
   else if (Math.abs(most - wanted) < Math.abs(wanted - from)) await keyboard.press('End');
   let [last, idle] = [(await read()).now, 0];
@@ -66,6 +71,7 @@ async function clickOnTrack(page: Page, { least, most, box }: Range, wanted: num
 /** In the page: where a slider stands, and the box of its track (of what is around a thumb). */
 function readRange(element: object): Range {
   interface Slider {
+    readonly nextElementSibling: { readonly textContent: string | null } | null;
     getAttribute(name: string): string | null;
     getBoundingClientRect(): { x: number; y: number; width: number; height: number };
     readonly parentElement: Slider | null;
@@ -75,15 +81,31 @@ function readRange(element: object): Range {
     const text = slider.getAttribute(name);
     return text === null || text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
   };
+  const isDrawn = slider.getAttribute('role') === null;
+  const beside = slider.nextElementSibling?.textContent?.trim().replace('−', '-') ?? '';
+  const shown = isDrawn && /^-?\d{1,9}(?:[.,]\d{1,6})?$/.test(beside) ? Number(beside.replace(',', '.')) : null;
   const own = slider.getBoundingClientRect();
   const around = slider.parentElement?.getBoundingClientRect() ?? own;
   const { x, y, width, height } = Math.max(own.width, own.height) < 40 ? around : own;
   return {
-    now: number('aria-valuenow'),
+    isDrawn,
+    now: number('aria-valuenow') ?? shown,
     least: number('aria-valuemin'),
     most: number('aria-valuemax'),
     box: { x, y, width, height },
   };
+}
+
+/** In the page: gives the keys to a slider, or to the handle of one that is drawn of plain elements. */
+function focusHandle(element: object): void {
+  interface Focusable {
+    readonly tabIndex: number;
+    focus(): void;
+    querySelector(selector: string): Focusable | null;
+  }
+  const slider = element as Focusable;
+  const handle = slider.tabIndex >= 0 ? slider : slider.querySelector('[tabindex], a');
+  (handle ?? slider).focus();
 }
 
 /** Types a text key by key, for fields that listen to keys and not to what they hold. */

@@ -28,7 +28,7 @@ const FRAMES = new Set(['iframe', 'frame']);
 
 /**
  * The page as markup in its present state: values, checks and selections as attributes, shadow trees as declarative
- * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-at`, `cs-scroll`,
+ * templates, no scripts, and the marks of the walk (`cs-id`, `cs-role`, `cs-name`, `cs-value`, `cs-at`, `cs-scroll`,
  * `cs-marked`, `cs-hidden`, `cs-block`, `cs-frame`, and `CUT_MARK` where no more is read of an element).
  */
 export class PageHtml {
@@ -112,6 +112,7 @@ export class PageHtml {
     if (mark) {
       this.#markup.add(` cs-id="e${mark.id}" cs-role="${mark.role}"`);
       if (mark.name !== undefined) this.#markup.addAttribute('cs-name', mark.name);
+      if (mark.value !== undefined) this.#markup.addAttribute('cs-value', mark.value);
     } else {
       const id = this.#registry.idOf(element);
       if (id !== undefined && !this.#registry.isText(element)) this.#markup.add(` cs-id="e${id}"`);

@@ -33,6 +33,7 @@ import {
   standsFor,
 } from './clickable.ts';
 import { clickableName } from './clickableName.ts';
+import { type DrawnSlider, drawnSlider } from './drawnSlider.ts';
 import { type DropDown, drawnDropDown, foldedList } from './dropDown.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
@@ -247,6 +248,8 @@ export class PageWalk implements Walk {
   ): Found | undefined {
     const list = certainty === 'perhaps' ? undefined : drawnDropDown(this.#reading, element);
     if (list) return this.#addDropDown(element, list, around);
+    const slider = certainty === 'perhaps' ? undefined : drawnSlider(element);
+    if (slider) return this.#addSlider(element, slider, around);
     const name = clickableName(this.#reading, element);
     const isSeen =
       name !== '' || hasPicture(element) || (certainty !== 'perhaps' && isShape(element, certainty === 'sure'));
@@ -272,6 +275,15 @@ export class PageWalk implements Walk {
     if (!found) return undefined;
     addStates(found, [isOpen ? 'expanded' : 'collapsed']);
     Object.assign(found.node, { v: value, o: options });
+    return found;
+  }
+
+  /** A slider that the page draws by itself: called by its name, holding the number beside it. */
+  #addSlider(element: Element, { value }: DrawnSlider, around: Surroundings): Found | undefined {
+    const found = this.#add(element, 'control', 'slider', accessibleName(this.#reading, element, true), around);
+    const mark = this.marks.get(element);
+    if (found) found.node.v = value;
+    if (mark) this.marks.set(element, { ...mark, value });
     return found;
   }
 

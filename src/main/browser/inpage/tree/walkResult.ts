@@ -6,6 +6,8 @@ export interface Mark {
   readonly role: string;
   /** Undefined where the name is no more than the text that can be read anyway. */
   readonly name: string | undefined;
+  /** What it stands at, where the page shows that beside it and nowhere else. */
+  readonly value?: string;
 }
 
 /** The result of a walk over the page as it is drawn. */

@@ -104,7 +104,15 @@ function isAtHand(of: string, { steps, pending }: Progress): boolean {
 }
 
 /** Roles in the tree of what is named all at once: “both boxes”, “all checkboxes except News”. */
-const MANY: Readonly<Record<string, readonly string[]>> = { checkbox: ['chk'], switch: ['sw'], radio: ['rad'] };
+const MANY: Readonly<Record<string, readonly string[]>> = {
+  checkbox: ['chk'],
+  switch: ['sw'],
+  radio: ['rad'],
+  textbox: ['inp'],
+  field: ['inp', 'sel'],
+  slider: ['sld'],
+  spinbutton: ['inp'],
+};
 
 /** A step for what is asked; one for each thing that the page has where all of them are meant. */
 function eachOf(instruction: Instruction, page: PageView | undefined): readonly Instruction[] {

@@ -75,6 +75,7 @@ function partSentence(sentence: Words): readonly Clause[] {
     const before = sentence.slice(start, at);
     const rest = sentence.slice(at + joint.length);
     if (before.trimmed().length === 0 || rest.length === 0) continue;
+    if (before.length <= LONGEST_JOINT && (isShared(before) || (sentence.isComma(at) && isFrame(before)))) continue;
     if (isCondition(before, sentence, at) || isList(before, sentence.slice(start), at - start)) continue;
     if (!joint.isSure && !beginsClause(rest, before)) {
       at += joint.length - 1;
@@ -134,6 +135,19 @@ function jointAt(sentence: Words, at: number): { length: number; isSure: boolean
     }
   }
   return length === 0 ? undefined : { length, isSure };
+}
+
+/** “find and click the link”: two verbs with one object. */
+function isShared(before: Words): boolean {
+  const words = before.trimmed().without('lead');
+  return words.vocabulary.has('lead', `${words.lower} and`) && verbOf(words)?.rest.length === 0;
+}
+
+/** “Using the text editor, give …”: with what it is done, and no deed of its own. */
+function isFrame(before: Words): boolean {
+  const own = verbOf(before.trimmed().without('lead').trimmed());
+  const isBare = own?.rest.list.every(({ kind }) => kind !== 'mark');
+  return own?.verb === 'use' && isBare === true && own.rest.find(own.rest.vocabulary.list('inOrder'), 1) === undefined;
 }
 
 /** “If there is a banner, close it” is one clause up to its deed. */

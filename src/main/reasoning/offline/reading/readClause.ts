@@ -1,5 +1,6 @@
 import type { Claim } from '../../../../shared/meaning/claim.ts';
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { Target } from '../../../../shared/meaning/target.ts';
 import { singular } from '../language/text.ts';
 import { readGiven } from './acts/entering.ts';
 import { type Read, read, together } from './acts/read.ts';
@@ -146,21 +147,13 @@ function readPurpose(words: Words): Read | undefined {
   const own = verbOf(words);
   if (!own) return undefined;
   if (own.verb === 'use') {
-    const to = own.rest.findAll(list('inOrder'), 1).find(({ after }) => verbOf(after));
+    const to = own.rest.findAll(list('inOrder'), 1).find(({ after }) => verbOf(after)) ?? deedBehindComma(own.rest);
     const tool = to ? readTarget(to.before).target : undefined;
     const deed = to && readClause(to.after);
-    if (!deed || !tool) return undefined;
-    return {
-      ...deed,
-      instructions: deed.instructions.map((one) =>
-        one.target?.role === 'field' && tool.role !== undefined
-          ? { ...one, target: { ...one.target, role: tool.role } }
-          : one.act === 'search' || one.target
-            ? one
-            : { ...one, target: tool },
-      ),
-    };
+    return deed && tool && withTool(deed, tool);
   }
+  const operated = readOperated(words, own.verb);
+  if (operated) return operated;
   const by = words.findAll(list('with'), 1).find(({ after }) => isGerund(after));
   if (by) {
     const deed = readClause(by.after);
@@ -185,6 +178,44 @@ function readPurpose(words: Words): Read | undefined {
   if (!to || own.verb === 'navigate') return undefined;
   const deed = readDeedOf(words.slice(0, words.length - own.rest.length + to.at));
   return deed && withAim(deed, to.after);
+}
+
+/** “Using the text editor, give …”: what is operated, and behind the comma what is done with it. */
+function deedBehindComma(words: Words): { before: Words; after: Words } | undefined {
+  const at = words.list.findIndex(({ kind, text }) => kind === 'mark' && text === ',');
+  return at > 0 && at < words.length - 1
+    ? { before: words.slice(0, at), after: words.slice(at + 1).trimmed() }
+    : undefined;
+}
+
+/** “select 4 with the slider”, “enter Ann using the text field”: which control takes the value. */
+function readOperated(words: Words, verb: Verb): Read | undefined {
+  if (!GIVING.has(verb)) return undefined;
+  const place = words.findAll(words.vocabulary.list('with'), 2).at(-1);
+  if (!place || place.after.begin(words.vocabulary.list('determiners')) === undefined) return undefined;
+  const { target: tool, unread } = readTarget(place.after);
+  if (unread !== undefined || !OPERATED.has(tool.role ?? '')) return undefined;
+  const deed = readClause(place.before);
+  return deed && withTool(deed, tool);
+}
+
+const GIVING: ReadonlySet<Verb> = new Set(['choose', 'enter', 'set']);
+
+const OPERATED: ReadonlySet<string> = new Set(['slider', 'spinbutton', 'textbox', 'combobox', 'calendar']);
+
+/** Takes no choices, but a value. */
+const VALUED: ReadonlySet<string> = new Set(['slider', 'spinbutton']);
+
+/** A deed with the control that it is done by, where it says none of its own. */
+function withTool(deed: Read, tool: Target): Read {
+  const instructions = deed.instructions.map((one): Instruction => {
+    if (one.target?.role === 'field' && tool.role !== undefined)
+      return { ...one, target: { ...one.target, role: tool.role } };
+    if (one.act === 'search' || one.target) return one;
+    const isGiven = one.act === 'type' || (one.act === 'choose' && VALUED.has(tool.role ?? ''));
+    return { ...one, ...(isGiven && { act: 'enter' as const }), target: tool };
+  });
+  return { ...deed, instructions };
 }
 
 const AIMED: ReadonlySet<Verb> = new Set([

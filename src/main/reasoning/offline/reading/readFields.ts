@@ -95,8 +95,7 @@ function longestLabel(words: Words): number | undefined {
 
 /** What is to be entered or chosen, as it is written; in capitals where the person asks for them. */
 export function givenValue(phrase: Words): { readonly value: string; readonly unread?: string } {
-  const whole = phrase.trimmed();
-  const words = whole.without('valueNouns');
+  const words = withoutNoun(phrase.trimmed());
   const { list } = words.vocabulary;
   const upper = words.end(list('upper'));
   const lower = upper ? undefined : words.end(list('lower'));
@@ -115,4 +114,20 @@ export function givenValue(phrase: Words): { readonly value: string; readonly un
   const quote = words.list.findIndex(({ kind }) => kind === 'quote');
   if (quote > 0 && quote < words.length - 1) return { value: words.said, unread: words.slice(quote + 1).said };
   return { value: words.said };
+}
+
+/** “the word banana”, “the password “p3T””: without the noun that says what sort of value it is. */
+function withoutNoun(phrase: Words): Words {
+  const words = phrase.without('valueNouns');
+  const bare = words.without('determiners');
+  const last = words.at(-1);
+  const noun = bare.slice(0, bare.length - 1);
+  const isCalled =
+    bare.length < words.length &&
+    noun.length > 0 &&
+    noun.length <= MOST_LABEL_WORDS &&
+    noun.list.every(({ kind, text }) => kind === 'word' && !/^\p{Lu}/u.test(text)) &&
+    !noun.list.some((_, at) => isJoint(noun, at)) &&
+    (last?.kind === 'quote' || (last?.kind === 'value' && isFieldLabel(noun.said)));
+  return isCalled ? words.slice(words.length - 1) : words;
 }

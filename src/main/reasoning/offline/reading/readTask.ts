@@ -144,7 +144,7 @@ function leftOut(words: Words, instructions: readonly Instruction[], region: Rea
     isBefore(at) ||
     /^[\d.,]+(?:[a-z]{1,3})?$|\+/.test(lower) ||
     words.vocabulary.knows(lower) ||
-    text.split('/').every(holds);
+    text.split(/[/,[\]]/).every((part) => holds(part.trim()));
   const lost = words.list.filter((token, at) => !isKept(token, at));
   return lost.length === 0 ? undefined : lost.map(({ text }) => text).join(' ');
 }

@@ -51,6 +51,7 @@ const VALUES = [
   '(?:\\+|\\(\\+?)?\\d(?:\\d|[ ().\\-/](?=[\\d(])|\\)(?= ?\\d)){5,30}(?!\\w)',
   '[$€£]\\s?\\d[\\d.,]*\\d|[$€£]\\s?\\d',
   '\\d{1,40}(?:[.,]\\d+)+(?![\\w])',
+  '\\[[^\\[\\]\\n]{1,80}\\]',
 ].map((shape) => new RegExp(shape, 'iuy'));
 const WORD = /[^\s"“”„«»,;:!?()=]+/uy;
 /** What follows the word for it, whatever signs are in it. */

@@ -87,6 +87,22 @@ function readAssigned(before: Words, after: Words, words: Words): Read {
         more,
       );
   }
+  const listed = valuesInOrder(after);
+  if (listed && !target.container) {
+    const { target: field } = fieldTarget(before);
+    const role =
+      field.name === undefined
+        ? field.role
+        : (words.again(field.name).end(words.vocabulary.roles)?.means ?? field.role);
+    return together(
+      listed.map((one, at) =>
+        read(
+          { act: 'set', target: { ...field, ...(role !== undefined && { role }), ordinal: at + 1 }, value: one },
+          more,
+        ),
+      ),
+    );
+  }
   const values = assigned(after);
   const [first, ...others] = values.fields;
   const unread = more.unread ?? values.unread;
@@ -108,6 +124,17 @@ function readAssigned(before: Words, after: Words, words: Words): Read {
     (one): Instruction => ({ act: 'set', target: { role: 'field', name: one.field }, value: one.value }),
   );
   return { ...own, instructions: [...own.instructions, ...rest] };
+}
+
+/** “[12, 3, 7]”: values for as many things, in their order. */
+function valuesInOrder(after: Words): readonly string[] | undefined {
+  const list = after.at(-1);
+  const inside = list?.kind === 'value' ? /^\[([^\]]*)\]$/.exec(list.text)?.[1] : undefined;
+  const isNamed = after
+    .slice(0, after.length - 1)
+    .list.every(({ kind, text }) => kind === 'word' && !/^\p{Lu}/u.test(text));
+  const values = inside?.split(',').map((one) => one.trim());
+  return isNamed && values && values.length > 1 && values.every((one) => one !== '') ? values : undefined;
 }
 
 interface Assigned extends ReadFields {

@@ -1,3 +1,4 @@
+import type { Target } from '../../../../../shared/meaning/target.ts';
 import { isFieldLabel } from '../../language/fieldLabels.ts';
 import { givenValue, givesField, readFields } from '../readFields.ts';
 import { nameOf, numberAt } from '../targets/namesAndNumbers.ts';
@@ -42,6 +43,12 @@ function entriesIn(words: Words): readonly Read[] | undefined {
     const isLast = !parts.slice(index + 1).some((later) => placeOfField(later) !== undefined);
     const field = isLast && next ? words.slice(start + found.field.from - piece.from) : found.field;
     const { target, ...more } = fieldTarget(field);
+    const labelled = isUnnamed(target) ? labelledValues(found.value) : undefined;
+    if (labelled) {
+      reads.push(labelled);
+      start = isLast ? words.length : end;
+      break;
+    }
     const { value, unread } = givenValue(found.value);
     const left = more.unread ?? unread;
     const pair = more.quantity === 2 ? field.slice(1).parts() : [];
@@ -69,6 +76,18 @@ function entriesIn(words: Words): readonly Read[] | undefined {
   return reads.length > 0 && start >= words.length ? reads : undefined;
 }
 
+/** Fields of which nothing is said but that they are some: “into the text fields”. */
+function isUnnamed({ role: _, ...told }: Target): boolean {
+  return Object.keys(told).length === 0;
+}
+
+/** “the username “ann” and the password “x”” with one place for all of them: each value says itself where it goes. */
+function labelledValues(words: Words): Read | undefined {
+  const parts = words.parts();
+  const fields = parts.length > 1 && parts.every((part) => givesField(part)) ? readFields(words) : undefined;
+  return fields && fields.fields.length === parts.length ? entries(fields.fields, fields.unread) : undefined;
+}
+
 /** “the password from the task”, “password 2 from the task”: the value is one that must not be shown. */
 function secretOf(words: Words): { secret: true; secretNumber?: number } | undefined {
   const bare = words.without('determiners');
@@ -85,6 +104,8 @@ function placeOfField(piece: Words): { value: Words; field: Words } | undefined 
   const places = [...piece.findAll(list('into'), 1), ...piece.findAll(list('as'), 1)];
   const usable = places.filter(({ at, after, before }) => {
     if (after.trimmed().length === 0 || before.trimmed().length === 0) return false;
+    // “in capital letters” is how it is written, and no place.
+    if (piece.begin(list('upper'), at) ?? piece.begin(list('lower'), at)) return false;
     if (before.hasQuote && before.at(-1)?.kind !== 'quote' && before.trimmed().quoted === undefined)
       return !before.hasQuote || before.length > 1;
     const bare = after.without('determiners');
