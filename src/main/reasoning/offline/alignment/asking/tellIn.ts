@@ -42,9 +42,11 @@ export function tellIn(text: string, today: Date): Told | undefined {
     const folded = units.map((one) => fold(one.text));
     const asking = askingIn(folded);
     const used = new Set(asking?.used);
-    const noun = asking === undefined || asking.sort === 'labelled' ? nounIn(units, folded, used) : undefined;
-    if (noun) used.add(noun.at);
     const told = asking ? undefined : tellsIn(folded);
+    // “Ingrid has a new number” asks for nothing; “phone number of Clara?” does.
+    const isAsked = asking?.sort === 'labelled' || (!asking && (told !== undefined || /\?\s{0,9}$/.test(text)));
+    const noun = isAsked ? nounIn(units, folded, used) : undefined;
+    if (noun) used.add(noun.at);
     for (const at of told ?? []) used.add(at);
     const sort = noun?.sort ?? asking?.sort ?? (told ? 'labelled' : undefined);
     if (noun) label.push(noun.said);
