@@ -35,6 +35,9 @@ const INBOX = seen(
   `<h1>Inbox</h1><ul><li><b>Mirela</b> <span>Parcel</span> <span>My flat is at 9 Harbour Row,…</span></li>
   <li><b>Curt</b> <span>Lunch</span> <span>See you at the…</span></li></ul>`,
 );
+const RESULT = seen(
+  `<h1>Results</h1><table><tr><th>Title</th><th>Author</th><th>Shelf mark</th></tr><tr><td>The Salt Road</td><td>I. Venn</td><td>TRV 41 Ven</td></tr></table>`,
+);
 const GARDEN = seen(
   `<h1>Termine</h1><details open><summary>13.03.2027 – Mitgliederversammlung</summary><p>Beginn: 14:30 Uhr<br>Ort: Vereinsheim</p></details>
   <details><summary>27.03.2027 – Arbeitseinsatz</summary></details>`,
@@ -63,6 +66,7 @@ describe('a question that one place of a page answers', () => {
     ['how many M10 nuts have we got left?', STOCK, '12'],
     ['how many hours did Dilan work?', WAGES, '138'],
     ['who is working on the VPN problem?', TICKETS, 'Priya'],
+    ['What is the shelf mark of "The Salt Road"?', RESULT, 'TRV 41 Ven'],
     ['what number would they call for my brother?', PROFILE, '07700 900846'],
     ['um wie viel uhr fängt die mitgliederversammlung im märz an?', GARDEN, '14:30'],
   ])('is answered with it: %s', (asked, page, expected) => {
@@ -75,6 +79,7 @@ describe('a question that one place of a page answers', () => {
     ['who is working on the projector?', TICKETS],
     ['where does Mirela want the parcel to go?', INBOX],
     ['what number would they call for my sister?', PROFILE],
+    ['my brother has a new telephone number', PROFILE],
   ])('is not answered where a word is not said, or several places say it: %s', (asked, page) => {
     expect(answer(asked, page)).toBeUndefined();
   });

@@ -18,6 +18,8 @@ const ASKING = words.sorts
     phrased(said).map((one) => ({ sort: sort as Sort, other: other as Sort | undefined, said: one })),
   )
   .toSorted((one, other) => other.said.length - one.said.length);
+/** The words that questions begin with, in each language. */
+const WORDS: ReadonlySet<string> = new Set(words.interrogatives);
 const TELLS = phrased(words.tells);
 const NOUNS: ReadonlyMap<string, Sort> = new Map(
   Object.entries(words.nouns).flatMap(([sort, nouns]) => nouns.map((noun) => [noun, sort as Sort] as const)),
@@ -40,11 +42,16 @@ export function tellIn(text: string, today: Date): Told | undefined {
   for (const half of halvesOf(text)) {
     const units = unitsOf(half.replace(/(?<![?!.\s])[?!.\s]+$/, ''), today);
     const folded = units.map((one) => fold(one.text));
-    const asking = askingIn(folded);
+    const isPut = /\?\s{0,9}$/.test(text) || tellsIn(folded) !== undefined;
+    const found = askingIn(folded);
+    // “My brother has a new phone number” names what a question may ask for, and asks for nothing.
+    const asking = found && (isPut || folded.some((word) => WORDS.has(word))) ? found : undefined;
     const used = new Set(asking?.used);
-    const noun = asking === undefined || asking.sort === 'labelled' ? nounIn(units, folded, used) : undefined;
-    if (noun) used.add(noun.at);
     const told = asking ? undefined : tellsIn(folded);
+    // “Ingrid has a new number” asks for nothing; “phone number of Clara?” does.
+    const isAsked = asking?.sort === 'labelled' || (!asking && isPut);
+    const noun = isAsked ? nounIn(units, folded, used) : undefined;
+    if (noun) used.add(noun.at);
     for (const at of told ?? []) used.add(at);
     const sort = noun?.sort ?? asking?.sort ?? (told ? 'labelled' : undefined);
     if (noun) label.push(noun.said);

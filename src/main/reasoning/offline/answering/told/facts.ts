@@ -175,7 +175,8 @@ function recordAround(
 ): PageRecord | undefined {
   for (let at = within; at !== undefined; at = containers[at]?.within) {
     const record = records.get(at);
-    if (record && record.list.records.length > 1) return record;
+    // A search may leave one row, which its headings still tell of.
+    if (record && (record.list.records.length > 1 || (record.list.container.columns ?? []).length > 0)) return record;
   }
   return undefined;
 }
