@@ -47,9 +47,11 @@ function isPressAlone(frame: Frame | undefined): boolean {
  * has to be kept by the browser; what was sent is looked up on the site as far as that is possible, see `ReadBack`.
  */
 export function proofNeeded(state: Pick<RunState, 'frames' | 'plan' | 'readBack' | 'hierarchicalPlan'>): ProofLevel {
-  const { frames, readBack, hierarchicalPlan } = state;
-  if (!readBack || hierarchicalPlan || frames.length === 0 || frames.some(mayHaveSent)) return 'carried-out';
-  return asksToStore(state) ? 'kept-by-browser' : 'carried-out';
+  const { frames, readBack, hierarchicalPlan, plan } = state;
+  // Where a press is all that is asked for, it may have nothing to show.
+  const shown = plan?.steps.at(-1)?.instruction?.act === 'click' ? 'carried-out' : 'shown';
+  if (!readBack || hierarchicalPlan || frames.length === 0 || frames.some(mayHaveSent)) return shown;
+  return asksToStore(state) ? 'kept-by-browser' : shown;
 }
 
 export function isProved(level: ProofLevel, needed: ProofLevel): boolean {

@@ -5,9 +5,9 @@ import { page } from './pages.ts';
 
 const BANK = page('Notices', [
   { r: 'h', n: 'Notices' },
-  { r: 'sw', n: 'Salary arrives', s: 'checked' },
+  { r: 'sw', n: 'Salary arrives', s: ['checked'] },
   { r: 'sw', n: 'Monthly statement' },
-  { r: 'sw', n: 'Offers of partners', s: 'checked' },
+  { r: 'sw', n: 'Offers of partners', s: ['checked'] },
 ]);
 const LOANS = page('My loans', [
   { r: 'h', n: 'My loans' },

@@ -22,9 +22,11 @@ const POSTS = [
 /** Posts with a nameless sign to like each of them, which its class gives away. */
 function feed(): PageView {
   const elements: Skeleton['elements'] = {};
-  const containers: NonNullable<Skeleton['containers']>[number][] = [{ kind: 'list', role: 'list', name: 'Posts' }];
+  const containers: NonNullable<Skeleton['containers']>[number][] = [
+    { key: 'list', kind: 'list', role: 'list', name: 'Posts' },
+  ];
   for (const [at, texts] of POSTS.entries()) {
-    containers.push({ kind: 'record', role: 'listitem', name: texts[0], within: 0 });
+    containers.push({ key: `post${at}`, kind: 'record', role: 'listitem', name: texts[0], within: 0 });
     for (const [nth, name] of texts.entries())
       elements[`t${at}${nth}`] = { tag: 'span', role: 'text', name, within: at + 1 };
     elements[`e${at}`] = { tag: 'span', role: 'clickable', name: '', within: at + 1 };
