@@ -51,3 +51,17 @@ describe('what is only told around a request', () => {
     ).toEqual([]);
   });
 });
+
+describe('what is said to somebody, and is no text to be written', () => {
+  const LOT = page('Lots', [
+    { r: 'inp', n: '' },
+    { r: 'btn', n: 'Bid' },
+  ]);
+
+  it('is refused, and so is a change of “it” that nobody named', () => {
+    expect(
+      planned('Put in a bid of 90 pounds for me on the weekend in the lighthouse cottage, I know it binds', LOT),
+    ).toEqual([]);
+    expect(planned('I misspelt a tag, recepies should be recipes. Please fix it everywhere', LOT)).toEqual([]);
+  });
+});

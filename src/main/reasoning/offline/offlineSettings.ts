@@ -1,6 +1,8 @@
 /** What tunes the offline reasoner: scores and confidences between 0 and 1, counts, and seconds. */
 export const offlineSettings = {
   names: {
+    /** Most words by which somebody calls a field that has no name of its own. */
+    mostWords: 4,
     /** From this score on a control is taken for what was named. */
     accepted: 0.55,
     /** From this score on two names mean the same: enough to say that a page is already open. */

@@ -186,17 +186,23 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
 
 const BY_PAGE: ReadonlySet<Question['ask']> = new Set(['value', 'count', 'which']);
 
-/** “Enter it again”: no field is called “it again”, and “look up for me on which day” looks for no “me on which day”. */
+/**
+ * “Enter it again”: no field is called “it again”; “fix it everywhere” is of no record “it everywhere”; and “a bid of 90 for me” is said to
+ * somebody, and no text to be written.
+ */
 function isAboutNothing({ act, target, value }: Instruction): boolean {
-  if ((act === 'search' || act === 'enter' || act === 'type') && isOfPronoun(value)) return true;
-  return ON_CONTROLS.has(act) && isOfPronoun(target?.name);
+  if (WRITES.has(act) && (isOfPronoun(value) || FOR_ME.test(value ?? ''))) return true;
+  return (ON_CONTROLS.has(act) || act === 'change' || act === 'delete') && isOfPronoun(target?.name);
 }
+
+const WRITES: ReadonlySet<Instruction['act']> = new Set(['search', 'enter', 'type', 'set']);
+const FOR_ME = / for (?:me|us)(?: |$)/i;
 
 function isOfPronoun(said = ''): boolean {
   return PRONOUN.test(fold(said).split(' ')[0] ?? '') && / /.test(said);
 }
 
-const PRONOUN = /^(?:it|them|him|her|that|this|me|us|you)$/;
+const PRONOUN = /^(?:i|we|it|them|him|her|that|this|me|us|you)$/;
 
 /** A name that is half a sentence: it ends or begins with a small word, or says nothing. */
 function isMuddled({ target, value, act }: Instruction): boolean {

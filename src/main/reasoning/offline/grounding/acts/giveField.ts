@@ -6,6 +6,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { isoDate } from '../../../../../shared/values/readDate.ts';
 import { concepts } from '../../language/concepts.ts';
 import { fold } from '../../language/text.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import { tokensOf } from '../../reading/tokens.ts';
 import { phraseAt, vocabularyOf } from '../../reading/vocabulary.ts';
 import { opensCalendar } from '../calendars.ts';
@@ -47,10 +48,16 @@ export function giveField(
   const counted = found.kind === 'clear' ? undefined : stepNumber(page, target, value, lastTouched);
   if (counted) return counted;
   const sole = found.kind === 'absent' && !found.blocked ? soleField(page) : undefined;
-  if (sole && name !== '') return give(page, sole, value, { thing: sole, score: weights.nameless });
+  if (sole && name !== '' && mayBeCalled(name))
+    return give(page, sole, value, { thing: sole, score: weights.nameless });
   if (found.kind !== 'clear' || !best)
     return unclear(page, found.kind === 'clear' ? { kind: 'absent' } : found, what, name, fields);
   return pickDate(page, best.thing, value) ?? give(page, best.thing, value, twin ?? found);
+}
+
+/** Whether words may be what somebody calls a field that has no name of its own, rather than the rest of a sentence. */
+function mayBeCalled(name: string): boolean {
+  return tokensOf(name).length <= offlineSettings.names.mostWords;
 }
 
 /** The only thing on the page to write into or choose from, where nothing calls it but what to do with it: “Type a city…”. */
