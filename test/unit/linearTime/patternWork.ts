@@ -81,11 +81,17 @@ function lengthened({ before, repeated, after }: HostileText, length: number): s
 function timeOf(work: (text: string) => void, text: string, times: number): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time++) {
-    const started = performance.now();
+    const started = workedMs();
     work(text);
-    fastest = Math.min(fastest, performance.now() - started);
+    fastest = Math.min(fastest, workedMs() - started);
   }
   return fastest;
+}
+
+/** The time of the processor that this thread has taken: what others make it wait for does not count. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Only code that is called as a script can be broken off while a pattern is at work. */
