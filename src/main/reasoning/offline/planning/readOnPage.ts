@@ -175,8 +175,9 @@ function isSound(clause: ReadClause | undefined, page: PageView, isLater: boolea
   const { instructions } = clause;
   if (leftIn(clause) !== undefined) return false;
   const [asked] = instructions.flatMap(({ question }) => question ?? []);
-  // What is told in one place is read by the page, which says whether all words are accounted for.
-  if (asked && !isLater && BY_PAGE.has(asked.ask)) return false;
+  // What is told in one place is read by the page, which says whether all words are accounted for; what is denied is no word of the page.
+  const isDenied = asked?.from.where.some(({ relation }) => relation === 'is-not') === true;
+  if (asked && !isLater && !isDenied && BY_PAGE.has(asked.ask)) return false;
   if (asked && !isLater && answerQuestion(asked, [{ ...page, domHash: '' }]).kind === 'none') return false;
   if (instructions.some((one) => one.act === 'delete' && one.quantity !== undefined) || instructions.some(isMuddled))
     return false;
