@@ -69,3 +69,10 @@ export function stateByClass(role: string, classNames: string | null | undefined
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
+
+const SLIDER = /(?:^|[\s_-])slider(?:$|\s|[-_](?:track|container|horizontal|vertical)(?:$|\s))/i;
+
+/** Whether the classes of an element without a role say that it is a slider to set a number with. */
+export function isSliderClass(names: string): boolean {
+  return SLIDER.test(names);
+}

@@ -21,4 +21,4 @@ if (parentPort) {
     if (death.when === 'before' && left === 0) process.exit(1);
   });
 }
-await import('../../../src/main/store/threads/logWorker.ts');
+await import('../../../src/main/store/threads/storeWorker.ts');

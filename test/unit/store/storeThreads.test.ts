@@ -68,7 +68,7 @@ function mortalLog(deathOf: (life: number) => Death) {
     name: 'writes down what runs do',
     start: async () => {
       const death = deathOf(lives++);
-      return new Worker(workerPath, { workerData: { path, pragmas: ['synchronous = FULL'], death } });
+      return new Worker(workerPath, { workerData: { work: 'log', path, pragmas: ['synchronous = FULL'], death } });
     },
   });
   onTestFinished(() => thread.close());

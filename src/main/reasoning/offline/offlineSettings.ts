@@ -68,10 +68,14 @@ export const offlineSettings = {
       /** The same, where what comes before may lead to another page. */
       later: 1.5,
     },
+    /** Most words of an aside that nothing on the page goes by: “haha”, “silly me”. */
+    asideWords: 3,
+    /** Most characters of a text that names what stands behind it. */
+    labelCharacters: 40,
     /** A deed that costs more than this is doubtful: other partings of the sentence are tried, and none that has one is taken. */
     doubtful: 2,
-    /** Stretches of a task times what the page offers: where it is more, partings are not compared, which would take seconds. */
-    mostWork: 40_000,
+    /** Stretches of a task, times its words, times what the page offers: where it is more, partings are not compared, which would take seconds. */
+    mostWork: 1_200_000,
   },
   detours: {
     /** How often a long page is scrolled down for one step. */

@@ -15,13 +15,15 @@ export type ThreadParts = { readonly [P in keyof LogParts]: Port<LogParts[P]> } 
  * disk: one for the record of runs at work, and one for what takes its time.
  */
 export function openStoreThreads(data: ThreadData): ThreadParts {
+  const startWorker = async (work: 'log' | 'keeping') =>
+    new Worker((await import('./storeWorker.ts?modulePath')).default, { workerData: { ...data, work } });
   const log = openThread({
     name: 'writes down what runs do',
-    start: async () => new Worker((await import('./logWorker.ts?modulePath')).default, { workerData: data }),
+    start: () => startWorker('log'),
   });
   const keeping = openThread({
     name: 'looks after stored runs',
-    start: async () => new Worker((await import('./keepingWorker.ts?modulePath')).default, { workerData: data }),
+    start: () => startWorker('keeping'),
   });
   return {
     log: log.port<LogParts['log']>('log', { append: true, read: true, streams: true, hasBlob: true, blob: true }),

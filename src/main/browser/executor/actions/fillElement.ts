@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSliderClass } from '../../../../shared/page/sliderClass.ts';
+import { isSliderClass } from '../../../../shared/page/classState.ts';
 import { isoDate } from '../../../../shared/values/readDate.ts';
 import { keysSelector } from '../../pageEngine.ts';
 import { readElementFacts } from '../pageFunctions.ts';

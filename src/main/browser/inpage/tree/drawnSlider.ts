@@ -1,4 +1,4 @@
-import { isSliderClass } from '../../../../shared/page/sliderClass.ts';
+import { isSliderClass } from '../../../../shared/page/classState.ts';
 import {
   attribute,
   firstElementChildOf,

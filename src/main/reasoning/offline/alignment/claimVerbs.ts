@@ -72,7 +72,7 @@ function isOpenVerb(verb: Unit, offers: readonly Offer[]): boolean {
     !['commits', 'dispatches', 'undoes', 'changers', 'negations'].some((list) =>
       isAmong(list as 'undoes', verb.word),
     ) &&
-    !/^(?:un|dis|de|re)\p{L}{3}|ing$|^\p{Lu}\p{Ll}+(?:ed|s)$/u.test(verb.text.toLowerCase()) &&
+    !/^(?:un|dis|de|re)\p{L}{3}|ing$/u.test(verb.text.toLowerCase()) &&
     !offers.some((offer) => saysOneOf([...offer.own, ...offer.around], verb))
   );
 }

@@ -1,4 +1,5 @@
 import { DEEDS, isHarmless } from '../grounding/nameFit.ts';
+import { offlineSettings } from '../offlineSettings.ts';
 import { namesChoice, saysOneOf } from './matchControl.ts';
 import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
@@ -126,15 +127,13 @@ function isDeed({ word, sort, text, said }: Unit): boolean {
 /** A few words that nothing on the page goes by: “haha”, “silly me”. */
 function isAside(own: Placed, slots: Slots, offers: readonly Offer[]): boolean {
   return (
-    own.length <= LONGEST_ASIDE &&
+    own.length <= offlineSettings.reading.asideWords &&
     own.every(
       ([at, unit]) =>
         slots.isOpen(at) && (unit.isLight || !offers.some((offer) => saysOneOf([...offer.own, ...offer.around], unit))),
     )
   );
 }
-
-const LONGEST_ASIDE = 3;
 
 function partText(text: string, own: Placed): string {
   return text.slice(own[0]?.[1].from, own.at(-1)?.[1].to);

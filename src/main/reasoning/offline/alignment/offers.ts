@@ -4,7 +4,7 @@ import { isoDate } from '../../../../shared/values/readDate.ts';
 import { dateLabel, opensCalendar } from '../grounding/calendars.ts';
 import { type Counter, countersOf } from '../grounding/counters.ts';
 import { DEEDS } from '../grounding/nameFit.ts';
-import { hasState, isField, isSearchField, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, isField, isSearchField, oncePerPage, reachable, sceneOf, type Thing } from '../grounding/scene.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import type { ValueSort } from './units.ts';
@@ -40,14 +40,9 @@ const STAR = /^[★☆⭐]\uFE0F?$/;
 const SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(words.symbols).flatMap(([word, signs]) => signs.map((sign) => [sign, [word]] as const)),
 );
-const known = new WeakMap<PageView, readonly Offer[]>();
 
-/** All that the page lets a person do now, in document order; made once for a page, of which many stretches of a task are read. */
-export function offersOf(page: PageView): readonly Offer[] {
-  const offers = known.get(page) ?? readOffers(page);
-  known.set(page, offers);
-  return offers;
-}
+/** All that the page lets a person do now, in document order. */
+export const offersOf = oncePerPage(readOffers);
 
 function readOffers(page: PageView): readonly Offer[] {
   const inReach = new Set(reachable(page));

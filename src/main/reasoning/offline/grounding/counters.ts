@@ -2,7 +2,7 @@ import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts'
 import { readNumber } from '../../../../shared/values/readNumber.ts';
 import vocabulary from '../critiquing/vocabulary.json' with { type: 'json' };
 import { fold } from '../language/text.ts';
-import { inReach, sceneOf, type Thing } from './scene.ts';
+import { inReach, oncePerPage, sceneOf, type Thing } from './scene.ts';
 
 /** A number that two buttons count up and down. */
 export interface Counter {
@@ -15,14 +15,9 @@ export interface Counter {
 
 /** A number, with what it counts before it and what it is measured in behind it: “Copies 1”, “Ramp 60 °C/h”. */
 const NUMBER = /^([^\d]{0,60}?)([-−]?\d{1,6}(?:[.,]\d{1,3})?)(?:\s?[^\d\s]{1,12})?$/;
-const known = new WeakMap<PageView, readonly Counter[]>();
 
-/** Pairs of buttons with a number between, before or behind them; made once for a page. */
-export function countersOf(page: PageView): readonly Counter[] {
-  const counters = known.get(page) ?? readCounters(page);
-  known.set(page, counters);
-  return counters;
-}
+/** Pairs of buttons with a number between, before or behind them. */
+export const countersOf = oncePerPage(readCounters);
 
 function readCounters(page: PageView): readonly Counter[] {
   const { elements, order = Object.keys(elements) } = page.skeleton;

@@ -37,12 +37,21 @@ export interface Scene {
 
 const FIELD_ROLES: ReadonlySet<string> = new Set(['inp', 'sel', 'sld', 'chk', 'rad', 'sw']);
 const FIELD_ARIA_ROLES: ReadonlySet<string> = new Set([...vocabulary.roles.field, 'option']);
-const scenes = new WeakMap<PageView, Scene>();
+
+/** What is read of a page as a whole is read once, however often it is asked for. */
+export function oncePerPage<T extends object>(read: (page: PageView) => T): (page: PageView) => T {
+  const known = new WeakMap<PageView, T>();
+  return (page) => {
+    const made = known.get(page) ?? read(page);
+    known.set(page, made);
+    return made;
+  };
+}
 
 /** What a page has to act on. */
-export function sceneOf(page: PageView): Scene {
-  const known = scenes.get(page);
-  if (known) return known;
+export const sceneOf = oncePerPage(readScene);
+
+function readScene(page: PageView): Scene {
   const { lists, records: byPlace } = readLists(page.skeleton);
   const { elements, containers = [] } = page.skeleton;
   const recordOf = new Map(
@@ -81,9 +90,7 @@ export function sceneOf(page: PageView): Scene {
     ];
   });
   const dialog = openDialog(page);
-  const scene = { page, things, records: lists.flatMap(({ records }) => records), ...(dialog && { dialog }) };
-  scenes.set(page, scene);
-  return scene;
+  return { page, things, records: lists.flatMap(({ records }) => records), ...(dialog && { dialog }) };
 }
 
 function isInteractiveNode({ r }: SemanticNode): boolean {

@@ -33,7 +33,7 @@ export function partTask(task: string, page: PageView, isHeld: boolean): Reading
   const whole = wordsOfTask(task);
   const joints = jointsOf(whole);
   const stretches = ((joints.length + 1) * (joints.length + 2)) / 2;
-  if (stretches * offersOf(page).length > offlineSettings.reading.mostWork) return undefined;
+  if (stretches * whole.length * offersOf(page).length > offlineSettings.reading.mostWork) return undefined;
   const ends = [
     { from: 0, to: 0, isEnd: true, isSure: false },
     ...joints,

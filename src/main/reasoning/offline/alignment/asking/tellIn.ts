@@ -139,10 +139,10 @@ const ENGLISH = Object.entries(words.english)
 /** A question in German, French or Spanish with the words that make it one in English; what it is about keeps its words. */
 export function inEnglish(text: string): { readonly text: string; readonly isForeign: boolean } {
   const said = ENGLISH.reduce((all, { to, pattern }) => all.replace(pattern, to), text.replace(/^[¿¡\s]+/, ''));
-  const words_ = fold(text).split(' ');
+  const folded = fold(text).split(' ');
   // “Wo” and “qui” stand in no English sentence, and the little words around them must be of their language, too.
   const isForeign =
-    said !== text && words_.some((word) => word.length > 1 && LIGHT.has(word) && !isAmong('light', word));
+    said !== text && folded.some((word) => word.length > 1 && LIGHT.has(word) && !isAmong('light', word));
   return isForeign ? { text: said, isForeign } : { text, isForeign };
 }
 

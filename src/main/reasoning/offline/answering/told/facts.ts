@@ -1,6 +1,7 @@
 import { type PageRecord, readLists } from '../../../../../shared/page/records.ts';
 import type { SkeletonContainer, SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import { messageKey, type SeenPage } from '../../../../../shared/reasoning/answering.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 
 /** A text of a page, and what shows it. */
 export interface Piece {
@@ -37,7 +38,6 @@ const DEEDS: ReadonlySet<string> = new Set([
   'columnheader',
 ]);
 const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'rowheader', 'cell']);
-const LABEL_CHARACTERS = 40;
 /** Level of the name of a fold: below all headings. */
 const FOLDS = 7;
 /** Marks that end a sentence, and the blank behind; not the point of “Dr.”, nor one before a small letter. */
@@ -163,8 +163,8 @@ function isBeside({ value = '', name }: SkeletonElement, text: string): boolean 
 function isLabel(one: SkeletonElement, next: SkeletonElement, record: PageRecord | undefined): boolean {
   const isTerm = one.role === 'term' || one.role === 'rowheader' || one.name.trim().endsWith(':');
   if (record && !isTerm && record.elements.filter(({ element }) => !isIdle(element)).length > 2) return false;
-
-  const isShort = one.name.length <= LABEL_CHARACTERS && /\p{L}/u.test(one.name) && !/[.!?]$/.test(one.name);
+  const isShort =
+    one.name.length <= offlineSettings.reading.labelCharacters && /\p{L}/u.test(one.name) && !/[.!?]$/.test(one.name);
   return LABELS.has(one.role) && isShort && one.within === next.within;
 }
 

@@ -52,7 +52,7 @@ export function judgeIntent(
         ? judgeConfirmed(stored.goal, evidence)
         : judgeGone(intent.deletionOf, stored.goal, evidence);
     case 'click':
-      return unlessTaken(intent.name, stored.goal, evidence, judgeClick(intent.name, element, stored, evidence));
+      return orTakenAsAsked(intent.name, stored.goal, evidence, judgeClick(intent.name, element, stored, evidence));
     case 'enter':
     case 'set':
     case 'type':
@@ -215,7 +215,7 @@ function saysState(text: string, name: string, on: boolean): boolean {
  * A press that the goal asks for as such is carried out once a script of the page has taken it, also where the page shows nothing
  * of it. What stores, sends or deletes something is asked for by what comes of it.
  */
-function unlessTaken(name: string, goal: string, { all }: Evidence, finding: Finding): Finding {
+function orTakenAsAsked(name: string, goal: string, { all }: Evidence, finding: Finding): Finding {
   const taken = all.find(({ kind, property }) => kind === 'witness' && property === 'press');
   if (finding.outcome !== 'inconclusive' || !taken) return finding;
   if (submitPurposes(name).length > 0 || namesDeletion(name) || riskyDeed(name) !== undefined) return finding;
