@@ -125,6 +125,8 @@ export function witnessContract(world: () => WitnessWorld): void {
       failures = 1;
       const { domHash } = await driver.executor.observe();
       await driver.executor.perform({ type: 'setValue', id, text: 'Jasmin' });
+      // What was captured while it was waited for would do as well, were the page still so.
+      await page.evaluate("document.body.append('and more')");
       failures = 2;
       await expect(driver.executor.observe()).rejects.toThrow('no skeleton');
       const glance = await driver.executor.glance();
