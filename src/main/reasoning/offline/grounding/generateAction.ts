@@ -69,8 +69,8 @@ function withoutStep(
   if (steps.length === 1 && context.recent.length === 0) {
     const refined = groundInstruction(only, page);
     if (refined.kind === 'action') {
-      const { action, thought, choice } = refined;
-      return { action, thought, ...(choice && { choice }) };
+      const { action, thought, choice, look } = refined;
+      return { action, thought, ...(choice && { choice }), ...(look && { look }) };
     }
   }
   const refined = groundInstruction(last, page, lastTouched(context));

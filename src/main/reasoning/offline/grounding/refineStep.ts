@@ -41,6 +41,7 @@ function refineAlone({ task, step, page, context }: RefineStepInput): StepRefine
   const isDone =
     refined.kind === 'action' &&
     !refined.more &&
+    !refined.look &&
     last?.succeeded === true &&
     last.stepIndex === step.index &&
     sameAction(last.action, refined.action);
