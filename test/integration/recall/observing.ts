@@ -6,6 +6,7 @@ import { buildObservationList } from '../../../src/main/agent/verification/build
 import { watchAmbience } from '../../../src/main/agent/verification/watchAmbience.ts';
 import type { BrowserAction } from '../../../src/shared/actions/action.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';
+import { elementText } from '../../../src/shared/page/records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings/settings.ts';
 import type { ObservationList } from '../../../src/shared/verification/observation.ts';
 import { ExecutorDriver, named } from '../browser/executorDriver.ts';
@@ -19,6 +20,8 @@ interface Watch {
   readonly settle?: Settings['settle'];
   /** The page moves by itself: each look at it waits for that, however late the timers of pages are on a busy machine. */
   readonly isSeenMoving?: boolean;
+  /** What every capture has to hold, see `LivelyPage`. */
+  readonly whole?: RegExp;
 }
 
 /** Opens a page, does one thing on it, and tells what was observed, as a run does. */
@@ -26,20 +29,21 @@ export async function observeDeed(
   page: Page,
   url: string,
   deed: Deed,
-  { verification, settle, isSeenMoving = false }: Watch = {},
+  { verification, settle, isSeenMoving = false, whole }: Watch = {},
 ): Promise<ObservationList> {
   const driver = new ExecutorDriver(page, { ...(settle && { settle }) });
   try {
     await page.goto(url);
-    const lastSeen = await driver.executor.observe();
+    const look = () => wholeLook(driver.executor, whole);
+    const lastSeen = await look();
     const action = actionOf(lastSeen, deed);
     const settings = { ...DEFAULT_SETTINGS.verification, ...verification };
-    const watcher = isSeenMoving ? moving(page, driver, lastSeen) : driver.executor;
+    const watcher = isSeenMoving ? moving(page, driver, lastSeen, whole) : driver.executor;
     const ambience = await watched(watcher, lastSeen, action, settings);
     if (isSeenMoving) await page.evaluate(MOVE_ON);
-    const before = await driver.executor.observe();
+    const before = await look();
     const { outcome, witness, clientVerification } = await driver.executor.perform(action);
-    const after = await driver.executor.observe();
+    const after = await look();
     const drift = await driver.executor.compare(lastSeen.skeleton, before.skeleton);
     const changes = await driver.executor.compare(before.skeleton, after.skeleton);
     ambience.learn(lastSeen, before, drift);
@@ -63,21 +67,38 @@ export async function observeDeed(
 
 type Watcher = Pick<Executor, 'observe' | 'compare'>;
 
+/** Captures the page as soon as it holds what it has to. */
+async function wholeLook(executor: Executor, whole?: RegExp): Promise<PageState> {
+  for (;;) {
+    const seen = await executor.observe();
+    if (!whole || shownBy(seen, whole) !== undefined) return seen;
+  }
+}
+
 /** Looks at a page until it is not what it was when it was last looked at. */
-function moving(page: Page, { executor }: ExecutorDriver, first: PageState): Watcher {
+function moving(page: Page, { executor }: ExecutorDriver, first: PageState, whole?: RegExp): Watcher {
   let last = first;
   return {
     compare: (before, after) => executor.compare(before, after),
     async observe() {
       let seen = last;
-      while (seen.domHash === last.domHash) {
+      while (shownBy(seen, whole) === shownBy(last, whole)) {
         await page.evaluate(MOVE_ON);
-        seen = await executor.observe();
+        seen = await wholeLook(executor, whole);
       }
       last = seen;
       return seen;
     },
   };
+}
+
+/** The text that moves; where nothing says which that is, the page as a whole: a frame is told to change before it does. */
+function shownBy({ domHash, skeleton }: PageState, whole?: RegExp): string | undefined {
+  return whole
+    ? Object.values(skeleton.elements)
+        .map(elementText)
+        .find((text) => whole.test(text))
+    : domHash;
 }
 
 /** As much of a run as watching a page needs. */
