@@ -13,6 +13,7 @@ describe('what a task says is to be left alone', () => {
     ['no olives, mushrooms instead. salami stays', 'no olives, mushrooms instead', false],
     ['rename it to Fig; leave the description unchanged', 'rename it to Fig', false],
     ['Bitte Feigen hinzufügen, sonst nichts', 'Bitte Feigen hinzufügen', false],
+    ['Select Ann and Bo (only these) and press Go', 'Select Ann and Bo              and press Go', false],
     ["pick the blue one, don't touch anything else", 'pick the blue one', false],
     ['apply for the night shift, no letter needed', 'apply for the night shift', false],
   ])('is no part of what it asks for: %s', (task, rest, isHeld) => {
@@ -31,7 +32,35 @@ describe('what a task says is to be left alone', () => {
     'write "nothing else" into the note',
     'skip the intro',
   ])('is a part of what it asks for: %s', (task) => {
-    expect(withoutConstraints(task)).toEqual({ text: task, isHeld: false, constraints: [] });
+    expect(withoutConstraints(task)).toEqual({ text: task, isHeld: false, isOnly: false, constraints: [] });
+  });
+});
+
+describe('boxes of which only some are to be ticked', () => {
+  const FORM = page('Guests', [
+    { r: 'chk', n: 'Ann' },
+    { r: 'chk', n: 'Bo' },
+    { r: 'chk', n: 'Cy', s: ['checked'] },
+    { r: 'chk', n: 'Di' },
+    { r: 'btn', n: 'Submit' },
+  ]);
+  const told = (task: string) =>
+    planTask(task, FORM).steps.map(
+      ({ instruction }) => `${instruction?.act} ${instruction?.value ?? instruction?.target?.name}`,
+    );
+
+  it.each(['Select Ann and Bo (only these) and click Submit', 'Tick Ann and Bo, nothing else, and click Submit'])(
+    'are cleared of the others that were ticked before: %s',
+    (task) => {
+      const steps = told(task);
+      expect(steps).toHaveLength(4);
+      expect(steps[0]).toBe('turn-off Cy');
+      expect(steps[3]).toBe('click Submit');
+    },
+  );
+
+  it('stay as they are where nothing says that it is these alone', () => {
+    expect(told('Tick Ann and Bo and click Submit')).toEqual(['turn-on Ann', 'turn-on Bo', 'click Submit']);
   });
 });
 

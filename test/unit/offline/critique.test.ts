@@ -421,4 +421,14 @@ describe('what a page orders', () => {
     expect(await may('Set the volume to 60 and press Apply', panel, '2')).toBe(false);
     expect(await may('Set the sleep timer to 20 and press Apply', panel, '2')).toBe(true);
   });
+
+  it('is none where a task that adds something takes something away as well', async () => {
+    const issue = page('Issue', [
+      { i: '1', r: 'btn', n: '+ Add label' },
+      { i: '2', r: 'btn', n: 'Remove label needs-info' },
+      { i: '3', r: 'btn', n: 'Remove label safari' },
+    ]);
+    expect(await may('add the label regression, take off needs-info', issue, '2')).toBe(true);
+    expect(await may('add the label needs-info', issue, '2')).toBe(false);
+  });
 });

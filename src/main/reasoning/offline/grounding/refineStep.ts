@@ -1,10 +1,11 @@
 import { type Action, sameAction, targetId } from '../../../../shared/actions/action.ts';
 import { actionWords } from '../../../../shared/actions/actionWords.ts';
-import type { Act } from '../../../../shared/meaning/instruction.ts';
+import type { Act, Instruction } from '../../../../shared/meaning/instruction.ts';
 import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { isEntryOf } from '../../../../shared/verification/offeredEntry.ts';
+import { concepts } from '../language/concepts.ts';
 import { fold } from '../language/text.ts';
 import { instructionOfStep } from '../planning/goalSteps.ts';
 import { readTask } from '../reading/readTask.ts';
@@ -29,7 +30,10 @@ function refineAlone({ task, step, page, context }: RefineStepInput): StepRefine
   const first = groundInstruction(instruction, page, lastTouched(context));
   const narrowed =
     first.kind === 'none' ? groundInstruction(instruction, fieldsOfRecord(task, page), lastTouched(context)) : first;
-  const refined = narrowed.kind === 'none' ? first : narrowed;
+  const grounded = narrowed.kind === 'none' ? first : narrowed;
+  const refined = holdsName(grounded, instruction, task, page)
+    ? nothing(`The field that came up holds the name of the record, not its “${instruction.target?.name}”.`)
+    : grounded;
   const last = context.recent.at(-1);
   const offered = last?.succeeded && (last.stepIndex ?? step.index) === step.index && entryFor(last.action, page);
   if (
@@ -95,6 +99,19 @@ function groundFollowing({ following, task, page }: RefineStepInput): { stepInde
     chain.push({ stepIndex: step.index, action: refined.action });
   }
   return chain;
+}
+
+/** Whether a field without a name is what the record is called by, where another property of it was to be changed. */
+function holdsName(refined: StepRefinement, { target }: Instruction, task: string, page: PageView): boolean {
+  const property = target?.name;
+  if (refined.kind !== 'action' || refined.action.type !== 'setValue' || property === undefined) return false;
+  const { id } = refined.action;
+  const field = page.tree.find(({ i }) => i === id);
+  if (!field?.v || field.n !== '' || concepts(property).includes('name')) return false;
+  const held = fold(field.v);
+  return readTask(task).instructions.some(
+    ({ act, target: record }) => act === 'change' && fold(record?.name ?? '') === held,
+  );
 }
 
 /** The page with the fields of the one record that the task changes: “Role of Ben”, where others have a role as well. */

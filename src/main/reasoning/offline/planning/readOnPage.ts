@@ -7,6 +7,7 @@ import { readByPage } from '../alignment/readByPage.ts';
 import { wordsOf } from '../alignment/units.ts';
 import { answerQuestion } from '../answering/answerQuestion.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
+import { inReach, isOn, sceneOf, type Thing } from '../grounding/scene.ts';
 import { fold } from '../language/text.ts';
 import { withoutConstraints } from '../reading/constraints.ts';
 import { type ReadClause, readTask } from '../reading/readTask.ts';
@@ -49,14 +50,16 @@ export interface TaskOnPage {
  * says all of it.
  */
 export function readOnPage(said: string, page: PageView): TaskOnPage {
-  const { text, isHeld, constraints } = withoutConstraints(said);
+  const { text, isHeld, isOnly, constraints } = withoutConstraints(said);
   const read = constraints.length === 0 ? undefined : readTask(said);
   // What a grammar makes sense of as it stands, such as “keep the rest closed” of a list, is no constraint.
-  if (!read || (read.unread.length === 0 && read.clauses.every((clause) => isSound(clause, page, false))))
+  if (!read || (!isOnly && read.unread.length === 0 && read.clauses.every((clause) => isSound(clause, page, false))))
     return readWhole(said, page);
   const reading = readWhole(text, page, isHeld);
-  const held = ({ instructions }: Pick<TaskOnPage, 'instructions'>) =>
-    isHeld ? instructions.flatMap(unsent) : instructions;
+  const held = ({ instructions }: Pick<TaskOnPage, 'instructions'>) => {
+    const meant = isOnly ? noOthers(instructions, page) : instructions;
+    return isHeld ? meant.flatMap(unsent) : meant;
+  };
   return {
     ...reading,
     instructions: held(reading),
@@ -64,6 +67,23 @@ export function readOnPage(said: string, page: PageView): TaskOnPage {
     aside: [...reading.aside, ...constraints],
   };
 }
+
+/** Where only these are to be ticked, what else is ticked among them is not to stay so. */
+function noOthers(instructions: readonly Instruction[], page: PageView): readonly Instruction[] {
+  const boxes = inReach(sceneOf(page)).filter(({ role }) => role === 'checkbox');
+  const names = instructions.flatMap(({ act, target, value }) => (TICKS.has(act) ? [target?.name, value] : []));
+  const wanted = new Set(names.flatMap((name) => (name ? [fold(name)] : [])));
+  const meant = ({ node }: Thing) => wanted.has(fold(node.n));
+  const groups = new Set(boxes.filter(meant).map(({ node }) => node.g));
+  const others = boxes.filter((box) => groups.has(box.node.g) && !meant(box) && isOn(box.node));
+  const first = instructions.findIndex(({ act }) => TICKS.has(act));
+  const cleared = others.map(
+    ({ node }): Instruction => ({ act: 'turn-off', target: { role: 'checkbox', name: node.n } }),
+  );
+  return [...instructions.slice(0, first), ...cleared, ...instructions.slice(first)];
+}
+
+const TICKS: ReadonlySet<Instruction['act']> = new Set(['turn-on', 'choose', 'click']);
 
 /** What is only to be filled in is neither sent nor kept. */
 function unsent({ ensure: _, ...instruction }: Instruction): readonly Instruction[] {

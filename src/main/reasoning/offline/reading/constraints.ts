@@ -7,6 +7,8 @@ export interface Constrained {
   readonly text: string;
   /** What is filled in or chosen is not to be sent, saved or looked for. */
   readonly isHeld: boolean;
+  /** It is these and no others: “only these”, “nothing else”. */
+  readonly isOnly: boolean;
   /** The parts that were taken out. */
   readonly constraints: readonly string[];
 }
@@ -30,6 +32,7 @@ export function withoutConstraints(task: string): Constrained {
   const tokens = tokensOf(task);
   let text = task;
   let isHeld = false;
+  let isOnly = false;
   const constraints: string[] = [];
   const isOfAll = tokens.some(({ lower }) => ALL.has(lower));
   for (const part of partsOf(tokens)) {
@@ -43,13 +46,14 @@ export function withoutConstraints(task: string): Constrained {
     const [first, last] = [part[0], part.at(-1)];
     if (!meaning || !first || !last) continue;
     isHeld ||= meaning === 'held';
+    isOnly ||= meaning === 'only';
     constraints.push(task.slice(first.from, last.to));
     text = text.slice(0, first.from) + ' '.repeat(last.to - first.from) + text.slice(last.to);
   }
   // A task that only says what not to do asks for nothing.
   return tokensOf(text).some(({ kind }) => kind !== 'mark')
-    ? { text: withoutLooseEnds(text), isHeld, constraints }
-    : { text: task, isHeld: false, constraints: [] };
+    ? { text: withoutLooseEnds(text), isHeld, isOnly, constraints }
+    : { text: task, isHeld: false, isOnly: false, constraints: [] };
 }
 
 function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
@@ -62,11 +66,11 @@ function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   return parts.filter((part) => part.length > 0);
 }
 
-function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept' | undefined {
+function constraintIn(part: readonly Token[], isOfAll: boolean): 'held' | 'kept' | 'only' | undefined {
   const said = part.map(({ lower }) => lower);
   const words = BOUNDS.has(said[0] ?? '') ? said.slice(1) : said;
   if (part.some(({ kind }) => kind !== 'word') || words.length === 0) return undefined;
-  if (isOf('only', words.join(' '))) return 'kept';
+  if (isOf('only', words.join(' '))) return 'only';
   const is = (sort: Sort) => words.some((word) => isOf(sort, word));
   const isAll = (...sorts: readonly Sort[]) =>
     words.every((word) => isOf('small', word) || sorts.some((sort) => isOf(sort, word)));

@@ -1,3 +1,4 @@
+import type { ElementDescription } from '../../../../../shared/page/elementDescription.ts';
 import type { SkeletonElement } from '../../../../../shared/page/skeleton.ts';
 import type { JudgeReadBackInput } from '../../../../../shared/reasoning/judging.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
@@ -23,12 +24,14 @@ export interface FreshPages {
   readonly kept: readonly Observation[];
   /** As the action left it, on a page that is as it was before anything was sent: proof of nothing. */
   readonly back: readonly Observation[];
+  /** What the last action of the run was on. */
+  readonly used: ElementDescription | undefined;
 }
 
 const PASSING_ROLES: ReadonlySet<string> = new Set(['text', 'paragraph', 'heading', 'status', 'alert', 'dialog']);
 const MESSAGE_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog', 'alert', 'status']);
 
-export function readFreshPages({ observations, page, others = [] }: JudgeReadBackInput): FreshPages {
+export function readFreshPages({ observations, page, others = [], context }: JudgeReadBackInput): FreshPages {
   const told = withRecordParts(withoutAddresses(observations)).filter(
     (one) => one.element === undefined || !isAddressed(shownText(one)),
   );
@@ -47,6 +50,7 @@ export function readFreshPages({ observations, page, others = [] }: JudgeReadBac
     lost: of('lost'),
     kept: of('kept').filter((one) => !isBack(one)),
     back: of('kept').filter(isBack),
+    used: context.recent.at(-1)?.element,
   };
 }
 
@@ -66,6 +70,25 @@ export function isLastingLoss({ element }: Observation): boolean {
 /** The line that says that a page is as it was before anything was sent; undefined when it is not, or was not seen then. */
 export function unchangedSince({ all }: FreshPages, { url }: PageView): Observation | undefined {
   return all.find((one) => one.standing === 'unchanged' && (one.url ?? url) === url);
+}
+
+/**
+ * Whether what an action left is not to be seen at its address, so that nothing is told by its absence: the control that was used
+ * last stood beside it and is gone with it, as in a panel that is to be opened first (a list that is there has no such excuse); or, where `beginsAnew`, the address gives the
+ * form once more that was sent away, as empty as it began.
+ */
+export function isOutOfView(missed: readonly Observation[], page: FreshPages, beginsAnew: boolean): boolean {
+  const { lost, used, views } = page;
+  const isUsed = ({ kind, element }: Observation) =>
+    kind === 'element-disappeared' && element?.role === used?.role && element?.name === used?.name;
+  if (missed.some(({ list }) => list !== undefined)) return false;
+  if (used && lost.some(isUsed)) return true;
+  return beginsAnew && views.some((view) => isEmptyForm(view) && unchangedSince(page, view) !== undefined);
+}
+
+function isEmptyForm({ skeleton }: PageView): boolean {
+  const fields = Object.values(skeleton.elements).filter(({ role }) => role === 'textbox');
+  return fields.length > 0 && fields.every(({ value = '' }) => value === '');
 }
 
 /** Whether the page had been come to before anything was sent. */

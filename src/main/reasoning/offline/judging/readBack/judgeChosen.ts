@@ -7,7 +7,7 @@ import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findi
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { otherAmount, otherTime } from '../words/otherValue.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
-import { type FreshPages, isAnotherPage, isKnown, isLastingLoss, unchangedSince } from './freshPages.ts';
+import { type FreshPages, isAnotherPage, isKnown, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
 import { textOf } from './shownRecords.ts';
 import { beginsWith, emptiedField, shownValues } from './shownValue.ts';
 
@@ -63,6 +63,8 @@ export function judgeChosen(fill: Fill, stored: Stored, isSentAway: boolean, pag
   const lost = page.lost.filter(
     (one) => isLastingLoss(one) && !beginsAnew(one) && shows(`${one.from ?? ''} ${textIf(one)}`, value),
   );
+  if (lost.length > 0 && isOutOfView(lost, page, isSentAway))
+    return unknown(`What showed “${value}” is not open when the page is asked for afresh.`, page);
   if (lost.length > 0) return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
   const wrong = page.views.some((view) => listsText(view, value))
     ? undefined

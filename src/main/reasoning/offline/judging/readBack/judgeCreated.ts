@@ -5,7 +5,7 @@ import { elementText, isFieldObservation, isRowObservation, shownText } from '..
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import type { Stored } from '../steps/whatIsStored.ts';
 import { isExactly, isNumberedCopy, isSamePage, showsValue } from '../words/sameValue.ts';
-import { type FreshPages, isAnotherPage, isKnown, lettersOf, unchangedSince } from './freshPages.ts';
+import { type FreshPages, isAnotherPage, isKnown, isOutOfView, lettersOf, unchangedSince } from './freshPages.ts';
 import { calledBy, isRecordText, shownRecords, textOf } from './shownRecords.ts';
 import { shownValues } from './shownValue.ts';
 
@@ -42,6 +42,8 @@ export function judgeCreated(name: string, stored: Stored, page: FreshPages): Re
     return confirmed(`“${name}” is there with all that it was given, and only once.`, found, 'fair');
   if (line && elsewhere)
     return contradicted(`“${name}” is in another list than the one that it was to be added to.`, [line]);
+  if (lost.length > 0 && !line && isOutOfView(lost, page, false))
+    return unknown(`What showed “${name}” is not open when the page is asked for afresh.`, page);
   if (lost.length > 0) return contradicted(`“${name}” is no longer there when the page is asked for afresh.`, lost);
   if (entered.length > 0) return confirmed(`“${name}” is in the list, on another page of it.`, entered);
   if (unlisted && kept.length > 0 && lacking && isWhole(lacking, stored.thing))

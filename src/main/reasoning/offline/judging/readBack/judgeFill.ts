@@ -1,15 +1,17 @@
+import { elementName } from '../../../../../shared/page/elementDescription.ts';
 import type { PageView } from '../../../../../shared/reasoning/reasoningContext.ts';
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
 import { elementText, firstText, isFieldObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
-import type { Fill, Stored } from '../steps/whatIsStored.ts';
+import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
 import { messageMeaning } from '../words/messageMeaning.ts';
 import { otherAmount } from '../words/otherValue.ts';
 import { showsValue } from '../words/sameValue.ts';
-import { type FreshPages, isLastingLoss, unchangedSince } from './freshPages.ts';
+import { type FreshPages, isLastingLoss, isOutOfView, unchangedSince } from './freshPages.ts';
 import { lists } from './judgeCreated.ts';
+import { findOtherPlace } from './otherPlace.ts';
 import { isRecordText, recordsNamed } from './shownRecords.ts';
 import { emptiedField, isLeftEmpty, shownValues } from './shownValue.ts';
 
@@ -36,9 +38,13 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
       ((showsValue(one.from ?? '', value) && !showsValue(one.to ?? '', value)) ||
         (one.kind === 'element-disappeared' && shows(one, value) && !isAnnouncement(one))),
   );
+  if (lost.length > 0 && !isSame && isOutOfView(lost, page, maySend(page, stored)))
+    return unknown(`What showed “${value}” is not open when the page is asked for afresh.`, page);
   if (lost.length > 0 && !isSame)
     return contradicted(`“${value}” is no longer there when the page is asked for afresh.`, lost);
   if (other) return unknown(`The pages show both “${value}” and “${other.text}”.`, page);
+  const elsewhere = isSame ? undefined : findOtherPlace(fill, stored, page);
+  if (elsewhere) return elsewhere;
   const seen = [...page.appeared, ...page.changed].filter((one) => own(one) && shows(one, value));
   if (sendsTwice(seen, stored)) return unknown(`“${value}” is there more than once.`, page);
   if (seen.length > 0 && !isSame && !isTelling(value))
@@ -62,6 +68,12 @@ export function judgeFill(fill: Fill, stored: Stored, page: FreshPages): ReadBac
 export function changedInPlace({ all }: FreshPages): boolean {
   const methods = all.flatMap(({ requests = [] }) => requests.map(({ method }) => method));
   return methods.length > 0 && methods.every((method) => method === 'PUT' || method === 'PATCH');
+}
+
+/** “Submit” leaves open whether it sends or saves: a form that is sent away may begin anew. */
+function maySend({ used }: FreshPages, { creates, purpose }: Stored): boolean {
+  const purposes = used ? submitPurposes(elementName(used)) : [];
+  return !creates && (purpose === 'send' || purposes.includes('send'));
 }
 
 /** Whether the page shows another thing than the action left it with, as pages do that keep their selection to themselves. */

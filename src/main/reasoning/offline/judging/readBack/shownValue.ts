@@ -29,7 +29,7 @@ export function shownValues(fill: Fill, stored: Stored, view: PageView): readonl
   const { skeleton } = view;
   const elements = (skeleton.order ?? Object.keys(skeleton.elements)).flatMap((key) => skeleton.elements[key] ?? []);
   const alone = elements.filter(({ group, role }) => group === undefined || HELD.has(role));
-  return valuesIn(fill, stored, alone);
+  return valuesIn(fill, stored, alone, elements);
 }
 
 /** Whether the one field for a value that was to be kept in it holds nothing. Forms that are sent away begin so. */
@@ -84,20 +84,29 @@ function inRecord(fill: Fill, stored: Stored, { kind, elements, columns }: Shown
 }
 
 /** By fields, by “label: value”, and by a term with its definition. */
-function valuesIn(fill: Fill, { purpose, creates }: Stored, elements: readonly SkeletonElement[]): ShownValue[] {
+function valuesIn(
+  fill: Fill,
+  { purpose, creates }: Stored,
+  elements: readonly SkeletonElement[],
+  /** All that stands on the page, where these are a part of it: what follows on a label may be none of them. */
+  order: readonly SkeletonElement[] = elements,
+): ShownValue[] {
   // Forms that are sent away begin anew.
   const begins = creates || purpose === 'send';
-  return elements.flatMap((element, index) => {
+  return elements.flatMap((element) => {
     if (HELD.has(element.role))
       return begins ? [] : compared(fill, isCalled(element, fill) ? element.value : undefined);
     if (CONTROLS.has(element.role)) return [];
     const part = labelled(textOf(element));
     if (part) return isLabelOf(part.label, fill) ? compared(fill, part.value) : [];
-    const next = elements[index + 1];
+    const next = order[order.indexOf(element) + 1];
     const isTerm =
       (element.role === 'term' && isLabelOf(element.name, fill)) ||
       ((element.role === 'term' || element.role === 'text') && isCalled(element, fill));
-    return isTerm && next && !HELD.has(next.role) && !CONTROLS.has(next.role) ? compared(fill, textOf(next)) : [];
+    if (!isTerm || !next || HELD.has(next.role)) return [];
+    // A button beside a label may be called by the value, to change it, or by what it does.
+    if (CONTROLS.has(next.role)) return showsValue(textOf(next), fill.value) ? [{ same: true, text: fill.value }] : [];
+    return compared(fill, textOf(next));
   });
 }
 

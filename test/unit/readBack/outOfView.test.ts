@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { secondLook } from './pagesAfresh.ts';
+
+const contacts = '<main><h1>Contacts</h1><div>Henrik Dahl</div><div>Marta Oliveira</div></main>';
+const panel = (history: string) =>
+  `<main><h1>Contacts</h1><div>Henrik Dahl</div><div>Marta Oliveira</div><section><h2>Log an activity</h2><textarea aria-label="What happened?"></textarea><button>Log it</button><p>${history}</p></section></main>`;
+const visit =
+  '<main><h1>Visit</h1><form method="post"><label>Day <input name="day"></label><button>Submit</button></form></main>';
+const issue = (assignee: string) =>
+  `<main><h1>WEB-114</h1><dl><dt>Assignee</dt><dd><button>${assignee}</button></dd><dt>Priority</dt><dd><button>High</button></dd></dl></main>`;
+
+describe('what an action left and the address does not show', () => {
+  it('refutes nothing where the panel that it was done in is to be opened first', () => {
+    const { verdict } = secondLook('Log a call with Henrik Dahl: “Asked for the new price list”', {
+      first: contacts,
+      left: panel('Call: Asked for the new price list'),
+      now: contacts,
+      entered: ['Asked for the new price list'],
+      targets: [{ role: 'button', name: 'Log it' }],
+    });
+    expect(verdict.standing, verdict.reason).toBe('unknown');
+  });
+
+  it('refutes nothing where the address gives the form once more that was sent away', () => {
+    const { verdict } = secondLook('Enter 03/17/2026 as the day and click Submit', {
+      first: visit,
+      left: '<main><h1>Thank you</h1><p>You picked 03/17/2026.</p></main>',
+      now: visit,
+      entered: ['03/17/2026'],
+      targets: [{ role: 'button', name: 'Submit' }],
+    });
+    expect(verdict.standing, verdict.reason).toBe('unknown');
+  });
+
+  it('is told by the button beside its label', () => {
+    const { verdict } = secondLook('Set the assignee to Priya Raman', {
+      first: issue('Unassigned'),
+      now: issue('Priya Raman'),
+      entered: ['Priya Raman'],
+      targets: [{ role: 'option', name: 'Priya Raman' }],
+    });
+    expect(verdict.standing).not.toBe('contradicted');
+  });
+
+  it('refutes where the list that showed it is there without it', () => {
+    const list = (more: string) =>
+      `<main><h1>Notes</h1><ul><li>Milk</li>${more}</ul><input aria-label="Note"><button>Add</button></main>`;
+    const { verdict } = secondLook('Enter “Buy bread” as the note and click “Add”', {
+      first: list(''),
+      left: list('<li>Buy bread</li>'),
+      now: list(''),
+      entered: ['Buy bread'],
+      targets: [{ role: 'button', name: 'Add' }],
+    });
+    expect(verdict.standing).toBe('contradicted');
+  });
+});
