@@ -58,7 +58,7 @@ export class ConsoleLimit<Session> {
   readonly #command: (session: Session, command: ConsoleCommand) => void;
   readonly #maySilence: boolean;
   readonly #owed = new Set<Session>();
-  /** How often the client was not told of something within this second. */
+  /** How much the client was not told of within this second, in messages of the greatest length that it is told of. */
   #refused = new Map<Session, Map<number | undefined, number>>();
   #silenced: Realm<Session>[] = [];
   #second = Number.NEGATIVE_INFINITY;
@@ -81,14 +81,16 @@ export class ConsoleLimit<Session> {
     // No page can forge one, see `NOTICE_MARK`.
     if (said.args?.[0]?.value === NOTICES) return true;
     this.#turn();
-    const { consoleMessages, consoleCharacters, consoleFlood } = this.#limits();
-    if (this.#told < consoleMessages && !isLonger(params, consoleCharacters)) {
+    const { consoleMessages, consoleCharacters, consoleBytes, consoleFlood } = this.#limits();
+    const length = lengthOf(params, consoleBytes);
+    if (this.#told < consoleMessages && length <= consoleCharacters) {
       this.#told += 1;
       return true;
     }
     this.#owe(session);
     const realm = { session, id: said.executionContextId ?? said.exceptionDetails?.executionContextId };
-    if (this.#count(realm) > consoleFlood) this.#silence(realm);
+    // A long one costs as much as many.
+    if (this.#count(realm, Math.ceil(length / consoleCharacters)) > consoleFlood) this.#silence(realm);
     return false;
   }
 
@@ -107,9 +109,9 @@ export class ConsoleLimit<Session> {
     this.#refused.clear();
   }
 
-  #count({ session, id }: Realm<Session>): number {
+  #count({ session, id }: Realm<Session>, refused: number): number {
     const counts = this.#refused.get(session) ?? new Map<number | undefined, number>();
-    const count = (counts.get(id) ?? 0) + 1;
+    const count = (counts.get(id) ?? 0) + refused;
     this.#refused.set(session, counts.set(id, count));
     return count;
   }
@@ -138,15 +140,14 @@ function isSame<Session>(one: Realm<Session>, other: Realm<Session>): boolean {
   return one.session === other.session && one.id === other.id;
 }
 
-/** Whether the texts in something, and the number of things in it, come to more than that. */
-function isLonger(params: unknown, most: number): boolean {
+/** Characters of the texts in something, and the number of things in it; looked no further than that many. */
+function lengthOf(params: unknown, most: number): number {
   let length = 0;
   const open = [params];
-  while (open.length > 0) {
+  while (open.length > 0 && length <= most) {
     const value = open.pop();
     length += typeof value === 'string' ? value.length : 1;
-    if (length > most) return true;
     if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) open.push(one);
   }
-  return false;
+  return length;
 }

@@ -74,8 +74,8 @@ export const settingsSchema = z.object({
       passedMessages: z.number().int().nonnegative().default(20),
       /**
        * Of what all pages of a browser write to their consoles, and of their failures, so many a second are heard of, and none
-       * that is longer than so many characters. What has more bytes is not even read. Who goes beyond that more often than the
-       * last says within a second is silenced, where the browser is ours.
+       * that is longer than so many characters. What has more bytes is not even read. Who says so much more within a second
+       * is silenced, where the browser is ours: messages, of which a long one counts as the many that would be as long.
        */
       consoleMessages: z.number().int().nonnegative().default(20),
       consoleCharacters: z.number().int().positive().default(10_000),

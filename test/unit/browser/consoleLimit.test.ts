@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConsoleLimit } from '../../../src/main/browser/consoleLimit.ts';
 import { NOTICES } from '../../../src/main/browser/pageEngine.ts';
 
-const LIMITS = { consoleMessages: 3, consoleCharacters: 100, consoleBytes: 1000, consoleFlood: 60 };
+const LIMITS = { consoleMessages: 3, consoleCharacters: 100, consoleBytes: 10_000, consoleFlood: 60 };
 const saying = (text: string) => ({ type: 'log', args: [{ type: 'string', value: text }] });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -75,10 +75,12 @@ describe('what pages write to their consoles', () => {
     vi.advanceTimersByTime(1000);
     flood(limit, 100);
     limit.skipped('other');
+    limit.admits('Runtime.consoleAPICalled', { ...saying('x'.repeat(6001)), executionContextId: 3 }, 'long');
     expect(silenced).toEqual([
       ['worker', 1],
       ['page', 7],
       ['other', undefined],
+      ['long', 3],
     ]);
     const other = limited(false);
     flood(other.limit, 500);
