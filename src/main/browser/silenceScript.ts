@@ -1,6 +1,18 @@
 /** Methods of the console that write; the others have an answer that a page may want. */
 const WRITING = [
-  ...['assert', 'clear', 'count', 'countReset', 'debug', 'dir', 'dirxml', 'error', 'group', 'groupCollapsed', 'groupEnd'],
+  ...[
+    'assert',
+    'clear',
+    'count',
+    'countReset',
+    'debug',
+    'dir',
+    'dirxml',
+    'error',
+    'group',
+    'groupCollapsed',
+    'groupEnd',
+  ],
   ...['info', 'log', 'table', 'timeEnd', 'timeLog', 'trace', 'warn'],
 ];
 

@@ -81,6 +81,7 @@ describe('a page that floods its console', { timeout: 90_000 }, () => {
     if (!session.ok) throw new Error(session.error.message);
     onTestFinished(() => session.value.close());
     await workOn(session.value, 'methods that it has kept');
+    // biome-ignore lint/suspicious/noConsole: it is the page's, and compared
     const isNative = await session.value.page.evaluate(() => console.log === (self as unknown as Kept).log);
     expect(isNative).toBe(true);
   });

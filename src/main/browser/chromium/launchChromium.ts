@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { ANSWERABLE_WHILE_LEFT } from '../browserTabs.ts';
-import { registerPageEngine } from '../pageEngine.ts';
 import { type ConsoleLimits, DEFAULT_CONSOLE_LIMITS } from '../consoleLimit.ts';
+import { registerPageEngine } from '../pageEngine.ts';
 import { type BrowserSession, type BrowserStartError, sessionOf } from './browserSession.ts';
 import { limitConsole } from './limitConsole.ts';
 
@@ -21,9 +21,6 @@ export interface LaunchOptions {
 
 /** What a browser does on its own and nobody asked for; beyond what Playwright already switches off. */
 const QUIET_ARGUMENTS = ['--no-first-run', '--disable-background-networking', '--disable-component-update'];
-
-/** Without it a headless browser writes all that pages write to their consoles to its own output, which Playwright reads; warnings and errors it still writes. */
-const CONSOLES_UNWRITTEN = '--log-level=1';
 
 /** The second one is what Playwright switches on itself: of several lists the last one counts. */
 const FEATURES = `--enable-features=${ANSWERABLE_WHILE_LEFT},SkipListAccountsWithoutGaiaCookies`;
@@ -44,7 +41,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Result<Bro
     browser = await chromium.launch({
       headless: options.headless,
       chromiumSandbox: options.sandbox && process.getuid?.() !== 0,
-      args: [...QUIET_ARGUMENTS, CONSOLES_UNWRITTEN, FEATURES, ...(options.onlyThisComputer ? [NOWHERE_ELSE] : [])],
+      args: [...QUIET_ARGUMENTS, FEATURES, ...(options.onlyThisComputer ? [NOWHERE_ELSE] : [])],
       // Whoever started the browser closes it in good order; Playwright would end this process instead.
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { ConsoleLimit, type ConsoleLimits, UNHEARD } from '../consoleLimit.ts';
 import { MessagePipe } from './messagePipe.ts';
@@ -22,7 +23,12 @@ interface Transport {
 /** The part of Playwright that has no public door, see {@link limitConsole}. */
 interface BrowserInternals {
   readonly _connection?: {
-    toImpl?(browser: Browser): { readonly _connection?: { readonly _transport?: Transport } } | undefined;
+    toImpl?(browser: Browser):
+      | {
+          readonly _connection?: { readonly _transport?: Transport };
+          readonly options?: { readonly browserProcess?: { readonly process?: ChildProcess } };
+        }
+      | undefined;
   };
 }
 
@@ -39,8 +45,10 @@ export function limitConsole(
   limits: () => ConsoleLimits,
   { isOurs }: { readonly isOurs: boolean },
 ): void {
-  const internals = (browser as unknown as BrowserInternals)._connection;
-  const transport = internals?.toImpl?.(browser)?._connection?._transport;
+  const internals = (browser as unknown as BrowserInternals)._connection?.toImpl?.(browser);
+  // A headless browser writes there what pages write to their consoles, and Playwright reads it line by line, however long.
+  internals?.options?.browserProcess?.process?.stderr?.removeAllListeners('data').resume();
+  const transport = internals?._connection?._transport;
   const deliver = transport?.onmessage;
   if (!transport || !deliver) return;
   const send = transport.send.bind(transport);
