@@ -68,6 +68,7 @@ export async function openExecutor(
   const { viewportWidth: width, viewportHeight: height, navigationTimeoutMs } = settings().browser;
   const executablePath = process.env['COUNTERSIGN_BROWSER'];
   const confined = isConfined(settings());
+  const consoleLimits = () => settings().browser;
   const session =
     choice.endpoint === undefined
       ? await launchChromium({
@@ -75,9 +76,10 @@ export async function openExecutor(
           sandbox: true,
           onlyThisComputer: confined,
           viewport: { width, height },
+          consoleLimits,
           ...(executablePath ? { executablePath } : {}),
         })
-      : await attachToBrowser(choice.endpoint, navigationTimeoutMs);
+      : await attachToBrowser(choice.endpoint, navigationTimeoutMs, consoleLimits);
   if (!session.ok) return failure(session.error.message);
   const { page } = session.value;
   const skeletons = new SkeletonClient(settings().browser.readerMemoryMb);

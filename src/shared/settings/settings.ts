@@ -72,6 +72,15 @@ export const settingsSchema = z.object({
       readerMemoryMb: z.number().positive().default(1000),
       /** Messages that came and went between two captures of which an action is told at most. */
       passedMessages: z.number().int().nonnegative().default(20),
+      /**
+       * Of what all pages of a browser write to their consoles, and of their failures, so many a second are heard of, and none
+       * that is longer than so many characters. What has more bytes is not even read. Who says so much more within a second
+       * is silenced, where the browser is ours: messages, of which a long one counts as the many that would be as long.
+       */
+      consoleMessages: z.number().int().nonnegative().default(20),
+      consoleCharacters: z.number().int().positive().default(10_000),
+      consoleBytes: z.number().int().positive().default(2_000_000),
+      consoleFlood: z.number().int().nonnegative().default(100),
     })
     .prefault({}),
   verification: z

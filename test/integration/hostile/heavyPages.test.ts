@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { RunResult } from '../../../src/shared/run/runResult.ts';
 import { observationText } from '../../../src/shared/verification/observationText.ts';
 import { recordOf, setUp, withStore } from '../../bench/kill/processes.ts';
+import { floodingMarkup } from '../../fixtures/hostile/consoleFlood.ts';
 
 const MB = 1024 * 1024;
 /** What our own process may take at most, its threads included; the browser's are the browser's. */
@@ -41,6 +42,14 @@ const PAGES: Readonly<Record<string, { readonly inPart: boolean; body(): string 
       setInterval(() => {
         for (let change = 0; change < 100; change++) document.querySelector('#count').textContent = String(count++);
       }, 10)</script>`,
+  },
+  'a console that is never silent': {
+    inPart: false,
+    body: () => floodingMarkup({ times: 5, pauseMs: 20, length: 2000 }, true),
+  },
+  'messages of two hundred megabytes': {
+    inPart: false,
+    body: () => `<script>setInterval(() => console.log('x'.repeat(${200 * MB}) + Math.random()), 2000)</script>`,
   },
 };
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { FakeBrowser, FakeTarget } from './fakeBrowser.ts';
 
 let browser: FakeBrowser;
@@ -280,6 +281,38 @@ describe('child sessions', () => {
     browser.router.addTarget(stranger);
     stranger.report('Runtime.consoleAPICalled', {}, 'child');
     expect(browser.events('Runtime.consoleAPICalled', 'child')).toEqual([]);
+  });
+});
+
+describe('what pages write to their consoles', () => {
+  it('is passed on until it is too much, and then let go of where it was said', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const target = new FakeTarget('first');
+    const [sessionId] = await browser.connect(target);
+    const targetInfo = { targetId: 'worker', type: 'worker', title: '', url: '', attached: true };
+    target.report('Target.attachedToTarget', { sessionId: 'child', targetInfo });
+    for (let time = 0; time < 500; time++) {
+      target.report('Runtime.consoleAPICalled', { type: 'log', args: [] }, 'child');
+      target.report('Runtime.exceptionThrown', { exceptionDetails: {} });
+    }
+    const told = [
+      ...browser.events('Runtime.consoleAPICalled', 'child'),
+      ...browser.events('Runtime.exceptionThrown', sessionId),
+    ];
+    expect(told).toHaveLength(DEFAULT_SETTINGS.browser.consoleMessages);
+    vi.advanceTimersByTime(1000);
+    const silence = { method: 'Runtime.evaluate', params: expect.anything() };
+    const letGo = { method: 'Runtime.releaseObjectGroup', params: { objectGroup: 'console' } };
+    const child = { childSessionId: 'child' };
+    expect(target.sent).toEqual([{ ...silence, ...child }, silence, { ...letGo, ...child }, letGo]);
+  });
+
+  it('is not asked for of the browser itself', async () => {
+    const target = new FakeTarget('first');
+    const [sessionId] = await browser.connect(target);
+    expect(await browser.call('Log.enable', {}, sessionId)).toMatchObject({ result: {} });
+    expect(target.sent).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { failure, type Result, success } from '../../../shared/result.ts';
+import { type ConsoleLimits, DEFAULT_CONSOLE_LIMITS } from '../consoleLimit.ts';
 import { registerPageEngine } from '../pageEngine.ts';
 import { parseUrl } from '../parseUrl.ts';
 import { type BrowserSession, type BrowserStartError, sessionOf } from './browserSession.ts';
 import { targetOf } from './chromiumTabs.ts';
+import { limitConsole } from './limitConsole.ts';
 
 /** Pages of the browser itself, which the agent has no business with. */
 const INTERNAL_PAGE = /^(devtools|chrome|edge|brave|chrome-extension|chrome-untrusted):/;
@@ -18,6 +20,7 @@ const targetListSchema = z.array(z.object({ id: z.string(), type: z.string() }))
 export async function attachToBrowser(
   endpoint: string,
   timeoutMs: number,
+  consoleLimits: () => ConsoleLimits = DEFAULT_CONSOLE_LIMITS,
 ): Promise<Result<BrowserSession, BrowserStartError>> {
   await registerPageEngine();
   let browser: Browser;
@@ -26,6 +29,7 @@ export async function attachToBrowser(
   } catch (error) {
     return failure({ code: 'endpoint-refused', message: refusal(endpoint, error) });
   }
+  limitConsole(browser, consoleLimits, { isOurs: false });
   const page = await currentPage(browser, endpoint, timeoutMs);
   if (page) return success(sessionOf(browser, page, () => browser.close()));
   await browser.close();

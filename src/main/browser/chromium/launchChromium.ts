@@ -1,8 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import { ANSWERABLE_WHILE_LEFT } from '../browserTabs.ts';
+import { type ConsoleLimits, DEFAULT_CONSOLE_LIMITS } from '../consoleLimit.ts';
 import { registerPageEngine } from '../pageEngine.ts';
 import { type BrowserSession, type BrowserStartError, sessionOf } from './browserSession.ts';
+import { limitConsole } from './limitConsole.ts';
 
 export interface LaunchOptions {
   /** The browser to start; without it the one that Playwright downloaded, if it did. */
@@ -13,6 +15,8 @@ export interface LaunchOptions {
   /** Nothing but this computer is reached. */
   readonly onlyThisComputer?: boolean;
   readonly viewport: { readonly width: number; readonly height: number };
+  /** How much pages may say to us; by default what the settings' defaults say. */
+  readonly consoleLimits?: () => ConsoleLimits;
 }
 
 /** What a browser does on its own and nobody asked for; beyond what Playwright already switches off. */
@@ -45,6 +49,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Result<Bro
       ...(options.executablePath === undefined ? {} : { executablePath: options.executablePath }),
     });
     const launched = browser;
+    limitConsole(launched, options.consoleLimits ?? DEFAULT_CONSOLE_LIMITS, { isOurs: true });
     const context = await launched.newContext({ viewport: options.viewport, permissions: UNASKED });
     return success(sessionOf(launched, await context.newPage(), () => launched.close()));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { ConsoleLimit, type ConsoleLimits, DEFAULT_CONSOLE_LIMITS } from '../consoleLimit.ts';
 import { CdpError, type CdpMessage, type CdpParams, type CdpRequest, domainOf, type TargetInfo } from './cdpMessage.ts';
 import { callPageMethod } from './pageMethods.ts';
 import { callRootMethod, type RootContext } from './rootMethods.ts';
@@ -16,11 +17,25 @@ export class CdpRouter {
   readonly #registry = new SessionRegistry();
   readonly #root: RootContext;
   readonly #emit: (message: CdpMessage) => void;
+  readonly #console: ConsoleLimit<TargetSession>;
   #announcing = false;
   #closed = false;
 
-  constructor(host: TargetHost, emit: (message: CdpMessage) => void) {
+  /** @param consoleLimits how much of what pages say is passed on */
+  constructor(
+    host: TargetHost,
+    emit: (message: CdpMessage) => void,
+    consoleLimits: () => ConsoleLimits = DEFAULT_CONSOLE_LIMITS,
+  ) {
     this.#emit = emit;
+    this.#console = new ConsoleLimit(
+      consoleLimits,
+      ({ target, childSessionId }, { method, params }) => {
+        // The page may be gone by now, with all that it kept.
+        target.send(method, params, childSessionId).catch(() => undefined);
+      },
+      { maySilence: true },
+    );
     this.#root = {
       host,
       registry: this.#registry,
@@ -116,6 +131,7 @@ export class CdpRouter {
   #onEvent(target: DebuggerTarget, { method, params, childSessionId }: DebuggerEvent): void {
     const session = childSessionId === undefined ? this.#registry.pageOf(target) : this.#registry.get(childSessionId);
     if (session?.kind !== 'target' || session.target !== target) return;
+    if (!this.#console.admits(method, params, session)) return;
     if (method === 'Target.attachedToTarget') {
       const { sessionId, targetInfo } = params as { sessionId: string; targetInfo: TargetInfo };
       this.#registry.addChild(session, sessionId, targetInfo);

@@ -1,4 +1,5 @@
 import type { ConnectOverCDPTransport } from 'playwright-core';
+import type { ConsoleLimits } from '../consoleLimit.ts';
 import type { AgentTabs } from './agentTabs.ts';
 import type { CdpRequest } from './cdpMessage.ts';
 import { CdpRouter } from './cdpRouter.ts';
@@ -14,11 +15,12 @@ export class ElectronTransport implements ConnectOverCDPTransport {
   readonly #router: CdpRouter;
   #closed = false;
 
-  constructor(tabs: AgentTabs) {
+  constructor(tabs: AgentTabs, consoleLimits?: () => ConsoleLimits) {
     this.#tabs = tabs;
     this.#router = new CdpRouter(
       tabs,
       oneMessagePerTask((message) => this.onmessage?.(message)),
+      consoleLimits,
     );
     for (const target of tabs.targets()) this.#router.addTarget(target);
     tabs.listen({

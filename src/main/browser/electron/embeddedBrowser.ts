@@ -4,6 +4,7 @@ import type { PageBounds, PageStatus } from '../../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { BrowserQuestion, BrowserTabs } from '../browserTabs.ts';
 import { targetOf } from '../chromium/chromiumTabs.ts';
+import type { ConsoleLimits } from '../consoleLimit.ts';
 import { resolveAddress } from '../executor/actions/address.ts';
 import type { PageControl } from '../pageControl.ts';
 import type { AgentPartition } from './agentPartition.ts';
@@ -22,6 +23,8 @@ export interface EmbeddedBrowserOptions {
   readonly zoomFactor: () => number;
   /** Tabs that may be open at once; by default those of the settings' defaults. */
   readonly mostTabs?: () => number;
+  /** How much pages may say to us; by default what the settings' defaults say. */
+  readonly consoleLimits?: () => ConsoleLimits;
 }
 
 interface OpenedTab {
@@ -71,10 +74,10 @@ export class EmbeddedBrowser implements PageControl, BrowserTabs {
   }
 
   static async create(options: EmbeddedBrowserOptions): Promise<EmbeddedBrowser> {
-    const { container, partition, size, zoomFactor, mostTabs } = options;
+    const { container, partition, size, zoomFactor, mostTabs, consoleLimits } = options;
     const tabs = new AgentTabs(container, partition, size, mostTabs);
     const target = await tabs.createTarget('about:blank');
-    const browser = await chromium.connectOverCDP(new ElectronTransport(tabs));
+    const browser = await chromium.connectOverCDP(new ElectronTransport(tabs, consoleLimits));
     const page = browser.contexts()[0]?.pages()[0];
     if (!page) throw new Error('The embedded page was not announced');
     return new EmbeddedBrowser(browser, tabs, partition, { page, target }, zoomFactor);

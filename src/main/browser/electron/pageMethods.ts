@@ -1,3 +1,4 @@
+import { UNHEARD } from '../consoleLimit.ts';
 import { CdpError, type CdpParams, domainOf, stringParam } from './cdpMessage.ts';
 import { isNavigationAllowed } from './navigationPolicy.ts';
 import type { SessionRegistry, TargetSession } from './sessionRegistry.ts';
@@ -50,6 +51,8 @@ export async function callPageMethod(
   switch (method) {
     case 'Browser.close':
       // Forwarded, it would quit the whole application.
+      return {};
+    case UNHEARD:
       return {};
     case 'Target.getTargetInfo':
       return { targetInfo: session.info() };

@@ -60,6 +60,7 @@ export async function startDesktopParts(
       size: { width, height },
       zoomFactor: () => window.webContents.getZoomFactor(),
       mostTabs: () => store.settings.get().browser.tabs,
+      consoleLimits: () => store.settings.get().browser,
     }),
     startClinic({ publicDir: folders.clinic }),
   ]);
