@@ -95,10 +95,7 @@ export class Passphrases {
   }
 
   /** Lets somebody try, unless it is too early for that after wrong ones; a right one makes the wrong ones forgotten. */
-  async attempt(
-    name: string,
-    isRight: () => Promise<boolean>,
-  ): Promise<Result<undefined, PassphraseProblem>> {
+  async attempt(name: string, isRight: () => Promise<boolean>): Promise<Result<undefined, PassphraseProblem>> {
     const key = nameKey(name);
     const { signInAttempts: attempts, signInPauseSeconds } = this.#settings();
     const leftMs = await this.#store.countAttempt(key, this.#now(), { attempts, pauseMs: signInPauseSeconds * 1000 });

@@ -144,7 +144,10 @@ export class RunRetention {
   }
 
   /** The tasks that each run worked on, or is or was the evidence of. */
-  async #tasksOfRuns(): Promise<{ readonly tasks: ReadonlyMap<string, ReadonlySet<string>>; readonly isWhole: boolean }> {
+  async #tasksOfRuns(): Promise<{
+    readonly tasks: ReadonlyMap<string, ReadonlySet<string>>;
+    readonly isWhole: boolean;
+  }> {
     const { events, damaged } = await this.#store.board.readIntact();
     const tasks = new Map<string, Set<string>>();
     for (const { change } of events) {

@@ -38,11 +38,7 @@ export interface BoardStore {
    * with code `conflict`. `alongside`: what has to be there with the events, or not at all. For a file that others are
    * writing it waits.
    */
-  append(
-    expectedSeq: number,
-    events: readonly BoardEvent[],
-    alongside?: readonly BoardSecretChange[],
-  ): Promise<void>;
+  append(expectedSeq: number, events: readonly BoardEvent[], alongside?: readonly BoardSecretChange[]): Promise<void>;
   /** Events from that `seq` on, in order, at most `limit`. One that is damaged or missing is named by what it throws. */
   read(from?: number, limit?: number): readonly BoardEvent[];
   /** As `read`, but gives what stands before the first damaged or missing one. */
@@ -67,6 +63,7 @@ export function createBoardStore(
 ): BoardStore {
   /** SQLite counts for each connection on its own. */
   const connection = randomUUID();
+  const dataVersion = () => `${connection}:${(version.get() as { data_version: number }).data_version}`;
   const insert = database.prepare('INSERT INTO board_events (seq, version, event) VALUES (?, ?, ?)');
   const lastSeq = database.prepare('SELECT coalesce(max(seq), -1) AS seq FROM board_events');
   const select = database.prepare('SELECT seq, version, event FROM board_events WHERE seq >= ? ORDER BY seq LIMIT ?');
@@ -102,13 +99,14 @@ export function createBoardStore(
 
     readIntact,
 
-    look: (known, from) =>
-      guarded(path, () =>
-        inOneMoment(database, () => {
-          const now = `${connection}:${(version.get() as { data_version: number }).data_version}`;
-          return now === known ? undefined : { version: now, ...readIntact(from), passphrases: secrets.passphrases() };
-        }),
-      ),
+    look(known, from) {
+      return guarded(path, () => {
+        if (dataVersion() === known) return undefined;
+        return inOneMoment(database, () => {
+          return { version: dataVersion(), ...readIntact(from), passphrases: secrets.passphrases() };
+        });
+      });
+    },
   };
 }
 

@@ -53,14 +53,20 @@ export async function boardTrial(
     killed.abort();
     await Promise.all([server.ended, played]);
   }
-  const before = await withStore(directory, async (store) => ({ runs: await recordOf(store), board: await boardOf(store) }));
+  const before = await withStore(directory, async (store) => ({
+    runs: await recordOf(store),
+    board: await boardOf(store),
+  }));
   if (victim === 'main' && after !== undefined) server = startCli(directory, ['serve']);
   await ready(call);
   await (victim === 'main' ? play({ call, site, names, answered }) : played);
   server.child.kill('SIGTERM');
   await server.ended;
 
-  const now = await withStore(directory, async (store) => ({ runs: await recordOf(store), board: await boardOf(store) }));
+  const now = await withStore(directory, async (store) => ({
+    runs: await recordOf(store),
+    board: await boardOf(store),
+  }));
   const runs = states(now.runs);
   const verified = now.board.filter(({ change }) => change.type === 'task.verified');
   const done = now.board.flatMap(({ change }) => ('taskId' in change ? [`${change.type} ${change.taskId}`] : []));

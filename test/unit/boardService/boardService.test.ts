@@ -9,7 +9,7 @@ import { ANY_PASSPHRASE, boardWorld, LEAD } from './boardWorld.ts';
 
 const goal = (title: string) => ({ type: 'create_goal' as const, title });
 
-test('the first use of a board puts its person and the own agent on it, once', () => {
+test('the first use of a board puts its person and the own agent on it, once', async () => {
   const { board, directory } = await boardWorld();
   expect([...board.state().actors.values()]).toMatchObject([
     { name: LEAD, kind: 'person', roles: ['lead', 'builder', 'reviewer', 'verifier'], active: true },
@@ -47,7 +47,11 @@ test('a command is decided on what other processes have stored, however late thi
   expect(await must(LEAD, goal('Ours'))).toMatchObject({ goalId: 'GOAL-1' });
   expect(await other.must(LEAD, goal('Theirs'))).toMatchObject({ goalId: 'GOAL-2' });
   expect(await must(LEAD, goal('Ours again'))).toMatchObject({ goalId: 'GOAL-3' });
-  expect([...other.board.latest().goals.values()].map(({ title }) => title)).toEqual(['Ours', 'Theirs', 'Ours again']);
+  expect([...(await other.board.latest()).goals.values()].map(({ title }) => title)).toEqual([
+    'Ours',
+    'Theirs',
+    'Ours again',
+  ]);
 });
 
 test('who loses the race between decision and storing decides again, on the board of the winner', async () => {
@@ -97,12 +101,14 @@ test('whoever listens hears of everything once and in order, from this process a
 test('a listener that asks the board itself puts nothing out of order for the others', async () => {
   const { board, must } = await boardWorld();
   const heard: BoardEvent[] = [];
+  let asked: Promise<unknown> | undefined;
   board.subscribe(([event]) => {
     if (event?.change.type === 'goal.created')
-      void must(LEAD, { type: 'create_task', title: 'First task', goal_id: event.change.goalId });
+      asked = must(LEAD, { type: 'create_task', title: 'First task', goal_id: event.change.goalId });
   });
   board.subscribe((events) => heard.push(...events));
   expect(await must(LEAD, goal('Front door'))).toMatchObject({ seq: 2 });
+  await asked;
   expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, index) => index + 2));
   expect(heard.map(({ change }) => change.type)).toEqual(expect.arrayContaining(['goal.created', 'task.created']));
 });
@@ -134,7 +140,7 @@ test('a full disk and a locked file come back as what they are, and nothing is l
   expect(onTroubledDisk.state()).toBe(before);
   trouble = undefined;
   expect(await onTroubledDisk.execute(LEAD, goal('Stored'))).toMatchObject({ ok: true });
-  expect([...board.latest().goals.values()].map(({ title }) => title)).toEqual(['Before', 'Stored']);
+  expect([...(await board.latest()).goals.values()].map(({ title }) => title)).toEqual(['Before', 'Stored']);
 });
 
 /** Changes the file of a board with five goals by other means, and opens it again. */

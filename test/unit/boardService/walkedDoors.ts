@@ -20,8 +20,8 @@ import type { Refusal } from '../../../src/shared/board/refusal.ts';
 import { HOST_REQUESTS } from '../../../src/shared/host/hostApi.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { type BoardStep, FOUNDER } from '../board/walk/boardStep.ts';
-import { later } from '../store/threadless.ts';
 import { type InMemoryClient, inMemoryClient, NO_RUNS, SILENT } from '../mcp/mcpWorld.ts';
+import { later } from '../store/threadless.ts';
 
 /** Through what a step is taken: a signed-in window, a tool of the MCP server, or the app itself, which reports of runs. */
 export type Door = 'window' | 'mcp' | 'app';
@@ -60,12 +60,7 @@ export class WalkedDoors {
     return doors;
   }
 
-  private constructor(
-    database: Database.Database,
-    board: BoardService,
-    tokens: BoardTokens,
-    passphrases: Passphrases,
-  ) {
+  private constructor(database: Database.Database, board: BoardService, tokens: BoardTokens, passphrases: Passphrases) {
     this.#database = database;
     this.board = board;
     const settings = createSettingsStore(database, ':memory:');

@@ -1,5 +1,10 @@
 import type { ThreadParts } from '../../../src/main/store/threads/storeThreads.ts';
-import { openBoardWork, openKeepingWork, openLogWork, type ThreadData } from '../../../src/main/store/threads/storeWork.ts';
+import {
+  openBoardWork,
+  openKeepingWork,
+  openLogWork,
+  type ThreadData,
+} from '../../../src/main/store/threads/storeWork.ts';
 import type { Port } from '../../../src/main/store/threads/threadPort.ts';
 
 /** The work of the store's threads in the thread that asks for it: to begin them for every test takes longer than most tests. */

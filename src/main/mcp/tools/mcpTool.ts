@@ -58,10 +58,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
   };
 }
 
-async function strangerIn(
-  input: Record<string, unknown>,
-  { actor, parts }: ToolCall,
-): Promise<Refusal | undefined> {
+async function strangerIn(input: Record<string, unknown>, { actor, parts }: ToolCall): Promise<Refusal | undefined> {
   for (const field of OWN_NAMES) {
     const named = input[field];
     if (typeof named !== 'string' || nameKey(named) === nameKey(actor)) continue;

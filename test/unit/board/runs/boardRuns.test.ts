@@ -145,7 +145,8 @@ describe('having the agent work on a task', () => {
 it('tells the board of plans that were made anew', async () => {
   let emit: (events: readonly RunEvent[]) => void = () => undefined;
   let end: () => void = () => undefined;
-  const { create, eventually, store } = agentBoard({
+  const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+  const { create, eventually, store } = await agentBoard({
     runs: {
       isBusy: false,
       problemOf: () => undefined,
@@ -157,6 +158,7 @@ it('tells the board of plans that were made anew', async () => {
       },
       start: async (_request, _replay, claim) => {
         const claimed = await claim?.('r1');
+        hasBegun();
         const finished = new Promise<void>((resolve) => {
           end = resolve;
         });
@@ -165,7 +167,7 @@ it('tells the board of plans that were made anew', async () => {
     },
   });
   const id = await create('Save the form', { assign_to: OWN_AGENT });
-  await eventually(id, ({ runs }) => runs.length > 0);
+  await begun;
   const plan = { ...planOf('Click “Save”'), revision: 1 };
   emit([
     { type: 'plan.updated', plan, cause: 'regenerated', runId: 'other', seq: 3, at: 1 },
