@@ -12,6 +12,7 @@ import { readStoredRun } from '../agent/run/storedRun.ts';
 import type { BoardHead, BoardHeadStore } from '../store/boardHeadStore.ts';
 import type { BoardSecretStore } from '../store/boardSecretStore.ts';
 import type { BoardStore } from '../store/boardStore.ts';
+import type { PageCheck } from '../store/pageCheck.ts';
 import type { RunKeeping } from '../store/runKeeping.ts';
 import type { Port } from '../store/threads/threadPort.ts';
 import { sealOf } from './boardTokens.ts';
@@ -20,9 +21,10 @@ import { runHash } from './reportRun.ts';
 
 /** Where the record lies: the board's with what belongs to it, and those of the runs that were handed over. */
 export interface AuditSources {
-  readonly board: Pick<BoardStore, 'readIntact' | 'damagedPage'>;
+  readonly board: Pick<Port<BoardStore>, 'readIntact'>;
   readonly boardHeads: BoardHeadStore;
-  readonly boardSecrets: Pick<BoardSecretStore, 'tokenHash' | 'passphraseHash'>;
+  readonly boardSecrets: Pick<Port<BoardSecretStore>, 'tokenHash' | 'passphrases'>;
+  readonly pages: Port<PageCheck>;
   readonly events: Pick<EventStore, 'read' | 'streams'>;
   readonly blobs: Pick<BlobStore, 'get'>;
   readonly keeping: Pick<Port<RunKeeping>, 'deleted'>;
@@ -36,19 +38,19 @@ export interface AuditSources {
  * nothing of the board. Throws a `StoreError` when the file cannot be read at all.
  */
 export async function auditBoard(
-  { board, boardHeads, boardSecrets, ...runs }: AuditSources,
+  { board, boardHeads, boardSecrets, pages, ...runs }: AuditSources,
   all: boolean,
 ): Promise<BoardAudit> {
-  const { events: entries, damaged } = board.readIntact();
+  const { events: entries, damaged } = await board.readIntact();
   const folded = foldStored(EMPTY_BOARD, entries);
   const chain = verifyChain(entries, sha256);
   const flaws = [
     ...(chain.ok ? [] : [{ seq: chain.seq, message: chain.message }]),
     ...(folded.damage ? [{ seq: folded.events.length, message: folded.damage.message }] : []),
-    ...(damaged ? [{ seq: damaged.seq, message: damaged.error.message }] : []),
+    ...(damaged ? [{ seq: damaged.seq, message: damaged.message }] : []),
   ];
   const [broken] = flaws.sort((one, other) => one.seq - other.seq);
-  const damagedPage = board.damagedPage(all);
+  const damagedPage = await pages.damagedPage(all);
   const checked = all ? undefined : await boardHeads.signed('checked');
   const before = checked !== undefined && checked !== 'forged' && isIn(entries, checked) ? checked.seq : -1;
   const last = entries.at(-1);
@@ -60,7 +62,7 @@ export async function auditBoard(
     end: await endOf(entries, boardHeads),
     ...(before >= 0 && { checkedBefore: before }),
     ...(damagedPage !== undefined && { damagedPage }),
-    credentials: auditCredentials(folded.state, boardSecrets),
+    credentials: await auditCredentials(folded.state, boardSecrets),
     evidence: await auditEvidence(entries.slice(before + 1), runs),
     deleted: await deletedEvidence(entries, runs.keeping),
   };
@@ -81,8 +83,9 @@ async function endOf(entries: readonly BoardEvent[], heads: BoardHeadStore): Pro
 }
 
 /** What actors identify themselves by, compared with what the record says of it. */
-function auditCredentials({ tokens, actors }: BoardState, kept: AuditSources['boardSecrets']) {
+async function auditCredentials({ tokens, actors }: BoardState, kept: AuditSources['boardSecrets']) {
   const flaws: BoardAudit['credentials'] = [];
+  const passphrases = await kept.passphrases();
   const compare = (actor: string, what: string, seal: string | undefined, hash: string | undefined) => {
     if (seal === undefined) return;
     if (hash === undefined) flaws.push({ actor, message: `${what} is not kept any more.` });
@@ -90,10 +93,10 @@ function auditCredentials({ tokens, actors }: BoardState, kept: AuditSources['bo
       flaws.push({ actor, message: `What is kept of ${what.toLowerCase()} was replaced.` });
   };
   for (const { id, actor, seal, revokedAt } of tokens.values()) {
-    if (revokedAt === undefined) compare(actor, 'A token of theirs', seal, kept.tokenHash(id));
+    if (revokedAt === undefined) compare(actor, 'A token of theirs', seal, await kept.tokenHash(id));
   }
   for (const { name, passphraseSeal } of actors.values()) {
-    compare(name, 'Their passphrase', passphraseSeal, kept.passphraseHash(nameKey(name)));
+    compare(name, 'Their passphrase', passphraseSeal, passphrases.get(nameKey(name)));
   }
   return flaws;
 }

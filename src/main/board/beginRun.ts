@@ -40,7 +40,7 @@ interface Begun {
  */
 export async function beginRun(wanted: WantedRun, { board, runs, reports, leaveLine }: BeginParts): Promise<Begun> {
   const { by, taskId } = wanted;
-  const task = board.latest().tasks.get(taskId);
+  const task = (await board.latest()).tasks.get(taskId);
   if (!task) throw new Error(`${taskId} is in line and not on the board`);
   let refusal: Refusal | undefined;
   let claimed: string | undefined;

@@ -41,6 +41,8 @@ export class BoardAccess {
   #name: string | undefined;
   /** Of the passphrase by which they came in; undefined: they were alone, and nobody asked for one. */
   #stamp: PassphraseStamp | undefined;
+  /** Of those that are being chosen here for whoever sits here: the record tells of them before it is known that they are kept. */
+  readonly #choosing = new Set<PassphraseStamp>();
   #isLocked = false;
   #lastActive: number;
   #lockTimer: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +61,12 @@ export class BoardAccess {
   actor(): string | undefined {
     if (this.#settle()) this.refresh();
     return this.#isLocked ? undefined : this.#name;
+  }
+
+  /** As `actor`, with what any process has stored by now. Rejects with a `StoreError` when that cannot be read. */
+  async askedBy(): Promise<string | undefined> {
+    await this.#parts.board.latest();
+    return this.actor();
   }
 
   /** Why nothing is to be seen or done at this window, for people: somebody has to say who they are first. */
@@ -88,7 +96,7 @@ export class BoardAccess {
    */
   async signIn({ name, secret, newPassphrase }: SignIn): Promise<Result<BoardSession, HostFailure>> {
     const { board, passphrases } = this.#parts;
-    const person = board.latest().actors.get(nameKey(name));
+    const person = (await board.latest()).actors.get(nameKey(name));
     if (!person || !isPersonOfTheTeam(person))
       return failure({ code: 'forbidden', message: 'Nobody of that name signs in here.' });
     if (passphrases.has(person.name)) {
@@ -102,8 +110,9 @@ export class BoardAccess {
       const checked = await passphrases.attempt(person.name, () => this.#isTokenOf(person, secret));
       if (!checked.ok) return tokenRefused(checked.error, person.name);
       if (newPassphrase === undefined) return failure({ code: 'invalid', message: 'Choose a passphrase of your own.' });
-      const set = await this.#choose(person.name, newPassphrase, (stamp) => this.#sit(person.name, stamp));
+      const set = await this.#choose(person.name, newPassphrase);
       if (!set.ok) return set;
+      this.#sit(person.name, set.value);
     }
     return success(this.refresh());
   }
@@ -124,23 +133,27 @@ export class BoardAccess {
       // It may have been reset while it was looked at, and whoever had it is out then.
       if (this.actor() !== name) return SIGN_IN_FIRST;
     }
-    return this.#choose(name, passphrase, (stamp) => {
-      if (this.#name === name) this.#stamp = stamp;
-    });
+    const set = await this.#choose(name, passphrase);
+    if (!set.ok) return set;
+    if (this.#name === name) this.#stamp = set.value;
+    return success(undefined);
   }
 
-  /** Keeps it and has the record say so, or neither. */
-  async #choose(
-    name: string,
-    passphrase: string,
-    whenKept: (stamp: PassphraseStamp) => void,
-  ): Promise<Result<undefined, HostFailure>> {
+  /** Keeps it and has the record say so, or neither; gives its stamp. */
+  async #choose(name: string, passphrase: string): Promise<Result<PassphraseStamp, HostFailure>> {
     const { board, passphrases } = this.#parts;
-    const set = await passphrases.set(name, passphrase, whenKept, (stamp, keep) =>
-      // Also where it was chosen before: the same words are another hash.
-      board.execute(name, { type: 'report_passphrase_set', seal: sealOf(stamp) }, keep),
-    );
-    return set.ok ? success(undefined) : failure({ code: 'unavailable', message: set.error.message });
+    let chosen: PassphraseStamp = '';
+    try {
+      const set = await passphrases.set(name, passphrase, (stamp, keeps) => {
+        chosen = stamp;
+        this.#choosing.add(stamp);
+        // Also where it was chosen before: the same words are another hash.
+        return board.execute(name, { type: 'report_passphrase_set', seal: sealOf(stamp) }, keeps);
+      });
+      return set.ok ? success(chosen) : failure({ code: 'unavailable', message: set.error.message });
+    } finally {
+      this.#choosing.delete(chosen);
+    }
   }
 
   /** Whether it is the one that the record speaks of; it speaks of none that was chosen with an earlier version. */
@@ -171,11 +184,10 @@ export class BoardAccess {
     const { actors } = board.state();
     const actor = this.#name === undefined ? undefined : actors.get(nameKey(this.#name));
     const people = [...actors.values()].filter(isPersonOfTheTeam);
-    const chosen = passphrases.chosen();
     return {
       status: actor === undefined ? 'signed-out' : this.#isLocked ? 'locked' : 'open',
       actor: actor ? { name: actor.name, roles: [...actor.roles] } : null,
-      people: people.map(({ name }) => ({ name, hasPassphrase: chosen.has(nameKey(name)) })),
+      people: people.map(({ name }) => ({ name, hasPassphrase: passphrases.has(name) })),
     };
   }
 
@@ -192,8 +204,8 @@ export class BoardAccess {
     this.#isLocked = false;
   }
 
-  #isTokenOf(person: Actor, token: string): boolean {
-    const checked = this.#parts.tokens.check(token);
+  async #isTokenOf(person: Actor, token: string): Promise<boolean> {
+    const checked = await this.#parts.tokens.check(token);
     return checked.ok && nameKey(checked.value.actor.name) === nameKey(person.name);
   }
 
@@ -220,7 +232,7 @@ export class BoardAccess {
   /** Whether what let them in is still good. Whoever was alone until now has chosen a passphrase before the second one came. */
   #holds(name: string): boolean {
     const now = this.#parts.passphrases.stamp(name);
-    this.#stamp ??= now;
+    if (this.#stamp === undefined || (now !== undefined && this.#choosing.has(now))) this.#stamp = now;
     return now !== undefined && now === this.#stamp && this.#isSealed(name, now);
   }
 

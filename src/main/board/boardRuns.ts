@@ -15,7 +15,7 @@ import { outOfLine, RunLine } from './runLine.ts';
 import { RunReports } from './runReports.ts';
 
 export interface BoardRunsParts {
-  readonly board: Pick<BoardService, 'latest' | 'execute' | 'subscribe'>;
+  readonly board: Pick<BoardService, 'state' | 'latest' | 'execute' | 'subscribe'>;
   readonly runs: PageRuns;
   readonly store: Pick<KeptLineParts, 'leases' | 'waitingRuns'> & { readonly events: EventStore };
   readonly settings: () => Settings;
@@ -78,7 +78,8 @@ export class BoardRuns {
 
   async #want(wanted: WantedRun): Promise<Result<{ runId?: string }, Refusal>> {
     if (this.#closed) return failure({ rule: 'unavailable', message: 'The app is being closed.', whoCould: [] });
-    const refusal = this.#line.has(wanted.taskId) ? this.#objection(wanted) : await this.#lineUp(wanted);
+    const refusal = this.#line.has(wanted.taskId) ? await this.#latestObjection(wanted) : await this.#lineUp(wanted);
+    this.#line.letGo(wanted);
     if (refusal) return failure(refusal);
     if (this.#isBusy() || this.#line.next() !== wanted) {
       this.#goOn();
@@ -111,7 +112,7 @@ export class BoardRuns {
   async stopWaiting(by: string, taskId: string): Promise<Result<undefined, Refusal>> {
     const wanted = this.#line.find(taskId);
     const refusal = wanted
-      ? leaveLineRefusal(this.#parts.board.latest(), wanted, by)
+      ? leaveLineRefusal(await this.#parts.board.latest(), wanted, by)
       : outOfLine(`${taskId} does not stand in line for the agent.`);
     if (refusal) return failure(refusal);
     if (wanted) this.#line.leave(wanted);
@@ -151,7 +152,10 @@ export class BoardRuns {
     await lineClosed;
   }
 
-  /** Puts it in line, unless the board objects. It stands there before it is assigned, which would put it there again. */
+  /**
+   * Puts it in line, unless the board objects; held back there until it is let go. It stands there before it is assigned, which
+   * would put it there again.
+   */
   async #lineUp(wanted: WantedRun): Promise<Refusal | undefined> {
     let stays = false;
     this.#line.join(wanted);
@@ -162,21 +166,25 @@ export class BoardRuns {
       stays = refusal === undefined;
       return refusal;
     } finally {
-      this.#line.letGo(wanted);
       if (!stays) this.#line.leave(wanted);
     }
   }
 
   async #assign({ by, taskId }: WantedRun): Promise<Result<unknown, Refusal>> {
     const { board } = this.#parts;
-    if (board.latest().tasks.get(taskId)?.state !== 'pending') return success(undefined);
+    if ((await board.latest()).tasks.get(taskId)?.state !== 'pending') return success(undefined);
     return board.execute(by, { type: 'assign_task', task_id: taskId, assign_to: OWN_AGENT });
   }
 
-  /** Why the run cannot begin as things are. */
+  async #latestObjection(wanted: WantedRun): Promise<Refusal | undefined> {
+    await this.#parts.board.latest();
+    return this.#objection(wanted);
+  }
+
+  /** Why the run cannot begin as things are, as far as this process knows. */
   #objection({ by, taskId, goOn }: WantedRun): Refusal | undefined {
     const { board, settings } = this.#parts;
-    const decided = decideCommand(board.latest(), {
+    const decided = decideCommand(board.state(), {
       by,
       ask:
         goOn === undefined

@@ -10,42 +10,17 @@ import type { Refusal } from '../../shared/board/refusal.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
-import type { BoardStore } from '../store/boardStore.ts';
+import type { BoardSecretChange } from '../store/boardSecretStore.ts';
+import { type BoardStore, damageError } from '../store/boardStore.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 import { foldStored } from './foldStored.ts';
-
-/**
- * Hands messages to listeners in the order in which they came, to all of them one message before anybody gets the next:
- * a listener may cause another message while it hears of one.
- */
-class EventFeed<T> {
-  readonly #listeners = new Set<(message: T) => void>();
-  readonly #waiting: T[] = [];
-  #isTelling = false;
-
-  subscribe(listener: (message: T) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  push(message: T): void {
-    this.#waiting.push(message);
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-        for (const listener of this.#listeners) listener(next);
-      }
-    } finally {
-      this.#isTelling = false;
-    }
-  }
-}
+import type { Passphrases } from './passphrases.ts';
 
 export interface BoardServiceParts {
-  readonly store: BoardStore;
+  readonly store: Pick<Port<BoardStore>, 'look' | 'read' | 'append'>;
   readonly settings: () => Settings['board'];
-  /** Whether somebody has chosen a passphrase: a second actor comes only once the first one can sign in. */
-  readonly canSignIn: (name: string) => boolean;
+  /** Passphrases go with the board: a second actor comes only once the first one can sign in. */
+  readonly passphrases: Pick<Passphrases, 'has' | 'learn' | 'follow'>;
   /** Takes the values of kept secrets out of what is asked: the board goes to everybody. */
   readonly withoutSecrets?: <T>(ask: T) => Promise<T>;
   /** Called when the board cannot be read, or not beyond some entry, once for each reason; it is tried again. */
@@ -64,27 +39,36 @@ export interface BoardDone {
 /**
  * The choke point of the board (goal-verification-system, Verification Rules): whoever asks, through whichever door, is
  * answered here and nowhere else. A command is decided on the board as it is, and stored only if the board is still that
- * one; when another process was first, its events are folded and the command is decided again.
+ * one; when another process was first, its events are folded and the command is decided again. The file is read and written in a
+ * thread of the store, so looks and commands of this process take turns: each begins when the one before it is over.
  */
 export class BoardService {
   readonly #parts: BoardServiceParts;
   readonly #now: () => number;
-  readonly #feed = new EventFeed<readonly BoardEvent[]>();
+  readonly #listeners = new Set<(events: readonly BoardEvent[]) => void>();
   readonly #watch: ReturnType<typeof setInterval>;
   #state = EMPTY_BOARD;
+  /** The last of the turns that were asked for. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #isWatching = false;
   /** Of the file, when it was last read. */
-  #dataVersion: number | undefined;
+  #version: string | undefined;
   /** Why the rest of the board cannot be read; nothing is stored behind a damaged entry. */
   #damage: StoreError | undefined;
   /** The last trouble that was told. */
   #told = '';
 
   /** Opens the board. One that is damaged opens as far as it can be read, and refuses all that would change it. */
-  constructor(parts: BoardServiceParts) {
+  static async open(parts: BoardServiceParts): Promise<BoardService> {
+    const service = new BoardService(parts);
+    await service.#lookOrTell();
+    return service;
+  }
+
+  private constructor(parts: BoardServiceParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
-    this.#lookOrTell();
-    this.#watch = setInterval(() => this.#lookOrTell(), parts.settings().watchMs);
+    this.#watch = setInterval(() => void this.#lookOrTell(), parts.settings().watchMs);
     this.#watch.unref();
   }
 
@@ -93,43 +77,50 @@ export class BoardService {
     return this.#state;
   }
 
-  /** The board with everything that any process has stored by now. Throws a {@link StoreError} when it cannot be read. */
-  latest(): BoardState {
-    this.#look();
-    return this.#state;
+  /** The board with everything that any process has stored by now. Rejects with a {@link StoreError} when it cannot be read. */
+  latest(): Promise<BoardState> {
+    return this.#inTurn(async () => {
+      await this.#look();
+      return this.#state;
+    });
   }
 
   /**
-   * Asks the board in the name of whoever was authenticated. When it resolves with success, what was done is on disk; a
-   * refusal changed nothing. What the medium does (disk full, file locked or damaged) is the refusal `unavailable`.
+   * Asks the board in the name of whoever was authenticated. When it resolves with success, what was done is on disk, and in
+   * `state()`; a refusal changed nothing. What the medium does (disk full, file locked or damaged) is the refusal `unavailable`.
    * `alongside` is stored in the same stroke as the events, if there are any.
    */
   async execute(
     by: string,
     ask: BoardCommand | BoardReport,
-    alongside?: () => void,
+    alongside: readonly BoardSecretChange[] = [],
   ): Promise<Result<BoardDone, Refusal>> {
     try {
       const { withoutSecrets } = this.#parts;
-      return this.#execute(by, withoutSecrets ? await withoutSecrets(ask) : ask, alongside);
+      const asked = withoutSecrets ? await withoutSecrets(ask) : ask;
+      return await this.#inTurn(() => this.#execute(by, asked, alongside));
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      return failure({ rule: 'unavailable', message: `Nothing was changed. ${error.message}`, whoCould: [] });
+      const done = error instanceof LostAnswer ? 'Nobody knows yet whether it was done.' : 'Nothing was changed.';
+      return failure({ rule: 'unavailable', message: `${done} ${error.message}`, whoCould: [] });
     }
   }
 
   /**
    * Begins a board that nobody is on yet, with its first person, who may do everything; any other board stays as it is.
-   * Throws a {@link StoreError} when nothing can be stored.
+   * Rejects with a {@link StoreError} when nothing can be stored.
    */
-  found(name: string): void {
-    if (this.latest().actors.size > 0) return;
-    // Refused where another process has begun it by now.
-    this.#execute(name, { type: 'add_actor', name, kind: 'person', roles: [...ROLES] });
+  found(name: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#look();
+      if (this.#state.actors.size > 0) return;
+      // Refused where another process has begun it by now.
+      await this.#execute(name, { type: 'add_actor', name, kind: 'person', roles: [...ROLES] }, []);
+    });
   }
 
-  /** Events from that `seq` on, at most `limit`. Throws a {@link StoreError} that names one that cannot be read. */
-  events(from: number, limit: number): readonly BoardEvent[] {
+  /** Events from that `seq` on, at most `limit`. Rejects with a {@link StoreError} that names one that cannot be read. */
+  events(from: number, limit: number): Promise<readonly BoardEvent[]> {
     return this.#parts.store.read(from, limit);
   }
 
@@ -138,85 +129,124 @@ export class BoardService {
    * throw: the events are stored by then.
    */
   subscribe(listener: (events: readonly BoardEvent[]) => void): () => void {
-    return this.#feed.subscribe(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
-  /** Looks for no more events. The store stays open. */
-  close(): void {
+  /** Looks for no more events, and resolves when what was asked before is done. The store stays open. */
+  async close(): Promise<void> {
     clearInterval(this.#watch);
+    await this.#turn;
   }
 
-  #execute(by: string, ask: BoardCommand | BoardReport, alongside?: () => void): Result<BoardDone, Refusal> {
-    const { settings, canSignIn } = this.#parts;
-    for (;;) {
-      this.#look();
+  /** Does it when all that was asked for before is over. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async #execute(
+    by: string,
+    ask: BoardCommand | BoardReport,
+    alongside: readonly BoardSecretChange[],
+  ): Promise<Result<BoardDone, Refusal>> {
+    const { settings, passphrases } = this.#parts;
+    const canSignIn = (name: string) => passphrases.has(name);
+    for (let isSecondTry = false; ; ) {
+      await this.#look();
       // Half a board decides nothing: who and what is asked about may stand behind the damage.
       if (this.#damage) throw this.#damage;
       const now = this.#now();
       const decided = decideCommand(this.#state, { by, ask, now, settings: settings(), canSignIn });
       if (!decided.ok) return decided;
       const { changes, by: author, ...about } = decided.value;
-      const seq = this.#append(linkChanges(this.#state, changes, { by: author, at: now, sha256 }), alongside);
+      const events = linkChanges(this.#state, changes, { by: author, at: now, sha256 });
+      const stored = await this.#append(events, alongside);
+      if (stored === 'yes') return success({ ...about, seq: events.at(-1)?.seq ?? this.#state.seq });
       // Where somebody else was first, the board went on: there is an end to such rounds.
-      if (seq !== undefined) return success({ ...about, seq });
+      if (stored === 'late') continue;
+      if (isSecondTry) throw stored;
+      isSecondTry = true;
     }
   }
 
-  /** The `seq` of the last event; undefined when another process has written since the decision. */
-  #append(events: readonly BoardEvent[], alongside?: () => void): number | undefined {
-    const last = events.at(-1)?.seq ?? this.#state.seq;
+  /** `late`: another process has written since the decision. An error: whoever was to write did not, and can be asked again. */
+  async #append(
+    events: readonly BoardEvent[],
+    alongside: readonly BoardSecretChange[],
+  ): Promise<'yes' | 'late' | StoreError> {
+    const { store, passphrases } = this.#parts;
+    const last = events.at(-1);
+    if (!last) return 'yes';
     try {
-      if (events.length > 0) this.#parts.store.append(this.#state.seq, events, alongside);
+      await store.append(this.#state.seq, events, alongside);
     } catch (error) {
-      if (error instanceof StoreError && error.code === 'conflict') return undefined;
-      throw error;
+      if (!(error instanceof StoreError)) throw error;
+      if (error.code === 'conflict') return 'late';
+      if (error.code !== 'unavailable') throw error;
+      // A thread that has died may have written before it did.
+      return (await this.#isStored(last)) ? 'yes' : error;
     }
+    passphrases.follow(alongside);
     this.#become(reduceBoardEvents(events, this.#state), events);
-    return last;
+    return 'yes';
+  }
+
+  /** Whether that very event is on the board; rejects with {@link LostAnswer} where nobody can say. */
+  async #isStored({ seq, hash }: BoardEvent): Promise<boolean> {
+    try {
+      await this.#look();
+      const [found] = await this.#parts.store.read(seq, 1);
+      return found?.hash === hash;
+    } catch (error) {
+      throw error instanceof StoreError ? new LostAnswer(error.code, error.message, { cause: error }) : error;
+    }
   }
 
   /** Folds what other processes have stored, if they have. */
-  #look(): void {
-    const { store } = this.#parts;
-    const dataVersion = store.dataVersion();
-    if (dataVersion === this.#dataVersion) return;
+  async #look(): Promise<void> {
+    const { store, passphrases } = this.#parts;
     const { seq, hash } = this.#state;
     // From the last one that is known: if it is not there any more, what comes next does not belong to this board.
-    const { events, damaged } = store.readIntact(Math.max(seq, 0));
+    const news = await store.look(this.#version, Math.max(seq, 0));
+    if (!news) return;
+    const { events, damaged } = news;
+    this.#version = news.version;
+    passphrases.learn(news.passphrases);
     const isOurs = seq < 0 || events[0]?.hash === hash;
-    this.#dataVersion = dataVersion;
     if (!isOurs) {
       this.#damage = lostEntry(seq);
       return;
     }
     const folded = foldStored(this.#state, seq < 0 ? events : events.slice(1));
-    this.#damage = folded.damage ?? damaged?.error;
+    this.#damage = folded.damage ?? (damaged && damageError(damaged));
     this.#become(folded.state, folded.events);
   }
 
   /** What is wrong is told once, however often it is met. */
-  #lookOrTell(): void {
-    const trouble = this.#troubleLooking();
+  async #lookOrTell(): Promise<void> {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    const trouble = await this.latest().then(
+      () => this.#damage,
+      (error: unknown) => error,
+    );
+    this.#isWatching = false;
     const text = trouble === undefined ? '' : String(trouble);
     if (text !== this.#told && trouble !== undefined) this.#parts.onTrouble(trouble);
     this.#told = text;
   }
 
-  #troubleLooking(): unknown {
-    try {
-      this.#look();
-      return this.#damage;
-    } catch (error) {
-      return error;
-    }
-  }
-
   #become(state: BoardState, events: readonly BoardEvent[]): void {
     if (events.length === 0) return;
     this.#state = state;
-    this.#feed.push(events);
+    for (const listener of this.#listeners) listener(events);
   }
 }
+
+/** Nobody can say whether it was done. */
+class LostAnswer extends StoreError {}
 
 function lostEntry(seq: number): StoreError {
   return new StoreError(

@@ -3,6 +3,7 @@ import { type Actor, nameKey } from '../../shared/board/actor.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { BoardSecretStore } from '../store/boardSecretStore.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 import type { BoardService } from './boardService.ts';
 
 const TOKEN_BYTES = 32;
@@ -32,10 +33,10 @@ export interface IssuedToken {
  */
 export class BoardTokens {
   readonly #board: BoardService;
-  readonly #store: BoardSecretStore;
+  readonly #store: Pick<Port<BoardSecretStore>, 'tokenHash'>;
   readonly #now: () => number;
 
-  constructor(board: BoardService, store: BoardSecretStore, now: () => number = Date.now) {
+  constructor(board: BoardService, store: Pick<Port<BoardSecretStore>, 'tokenHash'>, now: () => number = Date.now) {
     this.#board = board;
     this.#store = store;
     this.#now = now;
@@ -45,28 +46,24 @@ export class BoardTokens {
   async issue(by: string, actor: string, days?: number): Promise<Result<IssuedToken, Refusal>> {
     const tokenId = randomBytes(ID_BYTES).toString('base64url');
     const token = `${tokenId}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
-    // Before the record: a hash that no event speaks of opens nothing, an acknowledged token without one would be lost.
-    const kept = sha256(token);
-    this.#store.addToken(tokenId, kept);
-    const reported = await this.#board.execute(by, {
-      type: 'report_token_issued',
+    const hash = sha256(token);
+    const report = {
+      type: 'report_token_issued' as const,
       id: tokenId,
       actor,
-      seal: sealOf(kept),
+      seal: sealOf(hash),
       ...(days !== undefined && { expires_at: this.#now() + days * DAY_MS }),
-    });
-    if (reported.ok) return success({ token, tokenId });
-    this.#store.removeToken(tokenId);
-    return reported;
+    };
+    const reported = await this.#board.execute(by, report, [{ type: 'token.added', id: tokenId, hash }]);
+    return reported.ok ? success({ token, tokenId }) : reported;
   }
 
-  /** Whom it stands for at this moment, whichever process has revoked what. Throws a `StoreError` when that cannot be read. */
-  check(token: string): Result<TokenBearer, TokenProblem> {
+  /** Whom it stands for at this moment, whichever process has revoked what. Rejects with a `StoreError` when that cannot be read. */
+  async check(token: string): Promise<Result<TokenBearer, TokenProblem>> {
     const tokenId = TOKEN.exec(token)?.[1] ?? '';
-    const kept = this.#store.tokenHash(tokenId);
+    const [kept, { tokens, actors }] = await Promise.all([this.#store.tokenHash(tokenId), this.#board.latest()]);
     // Compared with something in any case, so that the time it takes says nothing of whether there is such an id.
     const matches = equalHashes(sha256(token), kept ?? sha256(''));
-    const { tokens, actors } = this.#board.latest();
     const fact = tokens.get(tokenId);
     if (!matches || kept === undefined || !fact) return failure('wrong');
     // Somebody has put another hash in its place in the file, where no entry of the board says so.

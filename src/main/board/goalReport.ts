@@ -8,6 +8,7 @@ import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
+import { damageError } from '../store/boardStore.ts';
 import { type AuditSources, auditBoard } from './auditBoard.ts';
 import { foldStored } from './foldStored.ts';
 
@@ -27,15 +28,12 @@ export async function goalReport(
   sources: AuditSources,
   madeAt: number,
 ): Promise<ReportFile | undefined> {
-  const read = sources.board.readIntact();
-  const { state, damage = read.damaged?.error } = foldStored(EMPTY_BOARD, read.events);
+  const read = await sources.board.readIntact();
+  const { state, damage = read.damaged && damageError(read.damaged) } = foldStored(EMPTY_BOARD, read.events);
   // It may stand behind what is damaged.
   if (damage && !state.goals.has(goalId)) throw damage;
   // The board goes on meanwhile; what is checked is what is told.
-  const audit = await auditBoard(
-    { ...sources, board: { readIntact: () => read, damagedPage: (all) => sources.board.damagedPage(all) } },
-    true,
-  );
+  const audit = await auditBoard({ ...sources, board: { readIntact: async () => read } }, true);
   const runs = await runsOf(goalId, state, sources.events);
   const report = buildGoalReport(goalId, { state, runs, audit, madeAt });
   if (!report) return undefined;

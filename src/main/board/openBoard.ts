@@ -11,23 +11,33 @@ export interface OpenBoard {
   readonly service: BoardService;
   readonly tokens: BoardTokens;
   readonly passphrases: Passphrases;
+  /** Resolves when what was asked before is done, and its end signed. To be called before the store is closed. */
+  close(): Promise<void>;
 }
 
-/** Opens the board that the store holds; `service.close()` before the store is closed. */
-export function openBoard(store: Store, log: Logger): OpenBoard {
+/** Opens the board that the store holds; resolves when it is known as far as it can be read. */
+export async function openBoard(store: Store, log: Logger): Promise<OpenBoard> {
   const settings = () => store.settings.get().board;
   const passphrases = new Passphrases(store.boardSecrets, settings);
-  const service = new BoardService({
+  const service = await BoardService.open({
     store: store.board,
     settings,
     withoutSecrets: async (ask) => secretMask((await store.keptSecrets.values()).values).deep(ask),
-    canSignIn: (name) => passphrases.has(name),
+    passphrases,
     onTrouble: (error) => log.error({ error }, 'the board could not be read'),
   });
-  signHead({
+  const headSigned = signHead({
     board: service,
     heads: store.boardHeads,
     onTrouble: (error) => log.warn({ error }, 'the end of the board could not be signed'),
   });
-  return { service, tokens: new BoardTokens(service, store.boardSecrets), passphrases };
+  return {
+    service,
+    tokens: new BoardTokens(service, store.boardSecrets),
+    passphrases,
+    async close() {
+      await service.close();
+      await headSigned();
+    },
+  };
 }

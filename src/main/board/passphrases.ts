@@ -1,7 +1,8 @@
 import { nameKey } from '../../shared/board/actor.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { BoardSecretStore, SignInAttempts } from '../store/boardSecretStore.ts';
+import type { BoardSecretChange, BoardSecretStore } from '../store/boardSecretStore.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 
 /** Why a passphrase was not accepted: it is not the right one, or too many wrong ones came before it. */
 export type PassphraseProblem = { readonly code: 'wrong' } | { readonly code: 'paused'; readonly seconds: number };
@@ -15,16 +16,18 @@ export type PassphraseStamp = string;
 type PauseSettings = Pick<Settings['board'], 'signInAttempts' | 'signInPauseSeconds'>;
 
 /**
- * Passphrases of people, kept as argon2id hashes, which are made and compared off the main thread. Attempts are counted on
+ * Passphrases of people, kept as argon2id hashes, which are made and compared off the main thread. Which there are is known as the
+ * board is known, and learned with it: at most `watchMs` behind what other processes have stored. Attempts are counted on
  * disk before they are judged: neither many at once nor a new start of the app gives more of them.
  */
 export class Passphrases {
-  readonly #store: BoardSecretStore;
+  readonly #store: Pick<Port<BoardSecretStore>, 'change' | 'countAttempt' | 'forgetAttempts'>;
   readonly #settings: () => PauseSettings;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
+  #known: ReadonlyMap<string, PassphraseStamp> = new Map();
 
-  constructor(store: BoardSecretStore, settings: () => PauseSettings, now: () => number = Date.now) {
+  constructor(store: Port<BoardSecretStore>, settings: () => PauseSettings, now: () => number = Date.now) {
     this.#store = store;
     this.#settings = settings;
     this.#now = now;
@@ -34,14 +37,24 @@ export class Passphrases {
     return this.stamp(name) !== undefined;
   }
 
-  /** Of the passphrase that somebody has now, whichever process it was chosen in; undefined: they have none. */
+  /** Of the passphrase that somebody has, whichever process it was chosen in; undefined: they have none. */
   stamp(name: string): PassphraseStamp | undefined {
-    return this.#store.passphraseHash(nameKey(name));
+    return this.#known.get(nameKey(name));
   }
 
-  /** `nameKey` of all who have one. */
-  chosen(): ReadonlySet<string> {
-    return this.#store.withPassphrase();
+  /** These are there now; who looks at the board says so, before anybody hears of its news. */
+  learn(all: ReadonlyMap<string, PassphraseStamp>): void {
+    this.#known = all;
+  }
+
+  /** These changes were made in this process, likewise. */
+  follow(changes: readonly BoardSecretChange[]): void {
+    const known = new Map(this.#known);
+    for (const change of changes) {
+      if (change.type === 'passphrase.set') known.set(change.actor, change.hash);
+      if (change.type === 'passphrase.forgotten') known.delete(change.actor);
+    }
+    this.#known = known;
   }
 
   /** Calls the listener after each change that this process made of anybody's passphrase; the returned function ends it. */
@@ -50,32 +63,24 @@ export class Passphrases {
     return () => this.#listeners.delete(listener);
   }
 
-  /**
-   * Keeps a new passphrase, if `record` does so too, which is told of its stamp and keeps it in the stroke in which it records
-   * it. `whenKept` hears of the stamp before anybody else hears that there is a new one.
-   */
+  /** Keeps a new passphrase, if `record` does so too, which keeps it in the stroke in which it records its stamp. */
   async set<E = never>(
     name: string,
     passphrase: string,
-    whenKept?: (stamp: PassphraseStamp) => void,
-    record?: (stamp: PassphraseStamp, keep: () => void) => Promise<Result<unknown, E>>,
+    record: (stamp: PassphraseStamp, keeps: readonly BoardSecretChange[]) => Promise<Result<unknown, E>> = (_, keeps) =>
+      this.#keep(keeps),
   ): Promise<Result<unknown, E>> {
     const { hash } = await import('@node-rs/argon2');
     const stamp = await hash(normal(passphrase));
-    const keep = () => {
-      this.#store.setPassphraseHash(nameKey(name), stamp);
-      this.#store.forgetAttempts(nameKey(name));
-      whenKept?.(stamp);
-    };
-    const kept = record ? await record(stamp, keep) : success(keep());
+    const kept = await record(stamp, [{ type: 'passphrase.set', actor: nameKey(name), hash: stamp }]);
     if (kept.ok) for (const listener of this.#listeners) listener();
     return kept;
   }
 
-  /** Forgets the passphrase of somebody, and how often they got it wrong. Nobody is told: that is for the board to record. */
-  forget(name: string): void {
-    this.#store.forgetPassphrase(nameKey(name));
-    this.#store.forgetAttempts(nameKey(name));
+  async #keep(changes: readonly BoardSecretChange[]): Promise<Result<undefined, never>> {
+    await this.#store.change(changes);
+    this.follow(changes);
+    return success(undefined);
   }
 
   /** Gives the stamp of the passphrase that was right. */
@@ -90,24 +95,14 @@ export class Passphrases {
   }
 
   /** Lets somebody try, unless it is too early for that after wrong ones; a right one makes the wrong ones forgotten. */
-  async attempt(
-    name: string,
-    isRight: () => boolean | Promise<boolean>,
-  ): Promise<Result<undefined, PassphraseProblem>> {
+  async attempt(name: string, isRight: () => Promise<boolean>): Promise<Result<undefined, PassphraseProblem>> {
     const key = nameKey(name);
-    const now = this.#now();
-    const before = this.#store.countAttempt(key, now, (attempts) => this.#pauseMs(attempts, now) > 0);
-    const pauseMs = this.#pauseMs(before, now);
-    if (pauseMs > 0) return failure({ code: 'paused', seconds: Math.ceil(pauseMs / 1000) });
+    const { signInAttempts: attempts, signInPauseSeconds } = this.#settings();
+    const leftMs = await this.#store.countAttempt(key, this.#now(), { attempts, pauseMs: signInPauseSeconds * 1000 });
+    if (leftMs > 0) return failure({ code: 'paused', seconds: Math.ceil(leftMs / 1000) });
     if (!(await isRight())) return failure({ code: 'wrong' });
-    this.#store.forgetAttempts(key);
+    await this.#store.forgetAttempts(key);
     return success(undefined);
-  }
-
-  #pauseMs({ count, lastAt }: SignInAttempts, now: number): number {
-    const { signInAttempts, signInPauseSeconds } = this.#settings();
-    // A clock that was set back must not lock anybody out for as long as it was set back.
-    return count < signInAttempts ? 0 : signInPauseSeconds * 1000 - Math.abs(now - lastAt);
   }
 }
 

@@ -24,7 +24,7 @@ export interface Recovery {
  */
 export async function recoverRuns(recovery: Recovery): Promise<void> {
   const { board } = recovery;
-  for (const task of board.latest().tasks.values()) {
+  for (const task of (await board.latest()).tasks.values()) {
     for (const run of task.runs) {
       if (isOpen(run, task) && (await isLost(run, recovery))) await reportRun(onTask(run, task), recovery);
     }

@@ -76,8 +76,7 @@ export class RunLine {
 
   /** The first that can begin; what waits for another task is passed over. */
   next(): WantedRun | undefined {
-    // Of a copy: asking the board may bring news of others by which something leaves the line.
-    return [...this.#line].find((wanted) => !this.#held.has(wanted) && !this.#objection(wanted));
+    return this.#line.find((wanted) => !this.#held.has(wanted) && !this.#objection(wanted));
   }
 
   /**

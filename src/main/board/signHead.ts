@@ -11,16 +11,15 @@ interface SignHeadParts {
 /**
  * Signs the end of the board after every entry that is added, as long as what was signed before is part of it: where entries
  * were taken off the end behind the app's back, the signature stays and says so (see `auditBoard`). What this process could not
- * sign any more the next one does. Ends with the board, which tells nobody anything then.
+ * sign any more the next one does. Ends with the board, which tells nobody anything then; what it gives resolves when all that
+ * was told before is signed.
  */
-export function signHead({ board, heads, onTrouble }: SignHeadParts): void {
-  if (!heads.canSign()) return;
+export function signHead({ board, heads, onTrouble }: SignHeadParts): () => Promise<void> {
+  if (!heads.canSign()) return async () => {};
   let isSound: boolean | undefined;
-  let isSigning = false;
+  let signing: Promise<void> | undefined;
 
   const sign = async () => {
-    if (isSigning) return;
-    isSigning = true;
     try {
       isSound ??= await isPartOfBoard();
       // The board may go on while its end is signed.
@@ -32,17 +31,21 @@ export function signHead({ board, heads, onTrouble }: SignHeadParts): void {
     } catch (error) {
       onTrouble(error);
     } finally {
-      isSigning = false;
+      signing = undefined;
     }
+  };
+  const begin = () => {
+    signing ??= sign();
   };
   const isPartOfBoard = async () => {
     const signed = await heads.signed('end');
     if (signed === undefined) return true;
-    const holds = signed !== 'forged' && board.events(signed.seq, 1)[0]?.hash === signed.hash;
+    const holds = signed !== 'forged' && (await board.events(signed.seq, 1))[0]?.hash === signed.hash;
     if (!holds) onTrouble(new Error('The end of the board is not the one that was signed. Check the record.'));
     return holds;
   };
 
-  board.subscribe(() => void sign());
-  void sign();
+  board.subscribe(begin);
+  begin();
+  return async () => await signing;
 }

@@ -39,8 +39,8 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
   const { service, sessions, tokens, runs } = board;
 
   return {
-    'board.session': (_, access) => {
-      sessions.found();
+    'board.session': async (_, access) => {
+      await sessions.found();
       return success(access.refresh());
     },
     'board.signIn': (signIn, access) => access.signIn(signIn),
@@ -56,13 +56,13 @@ export function boardHandlers(board: BoardParts): BoardHandlers {
     },
 
     // The window asks for events by itself: that is no sign of somebody in front of it.
-    'board.events': ({ from }, access) => {
+    'board.events': async ({ from }, access) => {
       if (access.actor() === undefined) return SIGNED_OUT;
-      const events: BoardEvent[] = [...service.events(from, EVENTS_PER_ANSWER)];
+      const events: BoardEvent[] = [...(await service.events(from, EVENTS_PER_ANSWER))];
       return success({ events, more: events.length === EVENTS_PER_ANSWER });
     },
-    'board.connections': (_, access) =>
-      access.actor() === undefined ? SIGNED_OUT : success(board.connections.current()),
+    'board.connections': async (_, access) =>
+      access.actor() === undefined ? SIGNED_OUT : success(await board.connections.current()),
     'board.waiting': (_, access) => (access.actor() === undefined ? SIGNED_OUT : success([...runs.waiting()])),
 
     'board.execute': asWhoeverSits(async (by, { command }) => {
@@ -101,7 +101,7 @@ function asWhoeverSits<P, T>(
 ): (payload: P, access: BoardAccess) => Promise<Result<T, HostFailure>> {
   return async (payload, access) => {
     access.touch();
-    const by = access.actor();
+    const by = await access.askedBy();
     return by === undefined ? SIGNED_OUT : answer(by, payload);
   };
 }

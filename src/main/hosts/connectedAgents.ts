@@ -4,11 +4,12 @@ import type { BoardConnections, StdioServer } from '../../shared/board/boardSess
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { McpHttpSwitch } from '../mcp/http/mcpHttpSwitch.ts';
 import type { McpConnectionStore, StoredConnection } from '../store/mcpConnectionStore.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 
 const MINUTE_MS = 60_000;
 
 export interface ConnectedAgentsParts {
-  readonly store: McpConnectionStore;
+  readonly store: Pick<Port<McpConnectionStore>, 'list' | 'remove'>;
   readonly http: Pick<McpHttpSwitch, 'status' | 'subscribe'>;
   /** How clients start the command line of this installation; null: it has none. */
   readonly stdio: StdioServer | null;
@@ -27,16 +28,18 @@ export class ConnectedAgents {
   readonly #unsubscribe: () => void;
   #watch: ReturnType<typeof setInterval> | undefined;
   #told = '';
+  /** Whoever listens is told one thing after the other. */
+  #telling: Promise<void> = Promise.resolve();
 
   constructor(parts: ConnectedAgentsParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
     this.#unsubscribe = parts.http.subscribe(() => this.#tell());
-    this.#forgetTheDead();
+    this.#telling = this.#forgetTheDead();
   }
 
-  current(): BoardConnections {
-    const connections = this.#parts.store.list().filter((connection) => this.#isThere(connection));
+  async current(): Promise<BoardConnections> {
+    const connections = (await this.#parts.store.list()).filter((connection) => this.#isThere(connection));
     return {
       connections: connections.map(({ processId: _, ...connection }) => connection),
       ...this.#parts.http.status(),
@@ -44,10 +47,14 @@ export class ConnectedAgents {
     };
   }
 
-  /** Calls the listener after every change; the returned function ends it. Nobody is looked for while nobody listens. */
+  /**
+   * Calls the listener with how it is, and after every change; the returned function ends it. Nobody is looked for while nobody
+   * listens.
+   */
   subscribe(listener: (connections: BoardConnections) => void): () => void {
     if (this.#listeners.size === 0) this.#begin();
     this.#listeners.add(listener);
+    this.#tell(listener);
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) clearInterval(this.#watch);
@@ -61,10 +68,10 @@ export class ConnectedAgents {
   }
 
   /** A process that was killed could not take its connections with it. */
-  #forgetTheDead(): void {
+  async #forgetTheDead(): Promise<void> {
     const { store, isProcessAlive, onTrouble } = this.#parts;
     try {
-      for (const { id, processId } of store.list()) if (!isProcessAlive(processId)) store.remove(id);
+      for (const { id, processId } of await store.list()) if (!isProcessAlive(processId)) await store.remove(id);
     } catch (error) {
       onTrouble(error);
     }
@@ -76,21 +83,22 @@ export class ConnectedAgents {
   }
 
   #begin(): void {
-    this.#told = JSON.stringify(this.current());
     this.#watch = setInterval(() => this.#tell(), this.#parts.settings().watchMs);
     this.#watch.unref();
   }
 
-  #tell(): void {
-    try {
-      const connections = this.current();
-      const text = JSON.stringify(connections);
-      if (text === this.#told) return;
-      this.#told = text;
-      for (const listener of this.#listeners) listener(connections);
-    } catch (error) {
-      this.#parts.onTrouble(error);
-    }
+  /** Tells all of them what has changed since they were told, and a new one in any case. */
+  #tell(newcomer?: (connections: BoardConnections) => void): void {
+    if (this.#listeners.size === 0) return;
+    this.#telling = this.#telling
+      .then(async () => {
+        const connections = await this.current();
+        const text = JSON.stringify(connections);
+        const isNews = text !== this.#told;
+        this.#told = text;
+        for (const listener of this.#listeners) if (isNews || listener === newcomer) listener(connections);
+      })
+      .catch((error: unknown) => this.#parts.onTrouble(error));
   }
 }
 

@@ -30,7 +30,8 @@ export interface BoardParts {
   readonly report: (asked: HostParsedPayload<'board.report'>) => Promise<HostAnswerValue<'board.report'> | undefined>;
   /** Who is connected over MCP, to whichever process, and where agents may connect. */
   readonly connections: {
-    current(): BoardConnections;
+    current(): Promise<BoardConnections>;
+    /** Calls the listener with how it is, and after every change. */
     subscribe(listener: (connections: BoardConnections) => void): () => void;
   };
 }

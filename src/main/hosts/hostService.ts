@@ -169,7 +169,6 @@ function subscribeToBoard(
     case 'board.events':
       return service.subscribe(whileSignedIn);
     case 'board.connections':
-      whileSignedIn(connections.current());
       return connections.subscribe(whileSignedIn);
     case 'board.waiting':
       whileSignedIn(runs.waiting());

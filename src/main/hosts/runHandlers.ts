@@ -99,7 +99,7 @@ export function goOnHandler({ runs, board }: Pick<HostParts, 'runs' | 'board'>):
 } {
   return {
     'run.goOn': async ({ runId }, access) => {
-      const task = taskOfRun(board.service.latest(), runId);
+      const task = taskOfRun(await board.service.latest(), runId);
       const by = access.actor();
       if (!task || by === undefined) {
         const started = await runs.resume(runId);

@@ -34,7 +34,7 @@ export class RunRetention {
   /** Every run with what goes with it; those of sub-tasks are part of theirs. */
   async list(): Promise<KeptRun[]> {
     const runs = await this.#store.keeping.list();
-    const { tasks } = this.#tasksOfRuns();
+    const { tasks } = await this.#tasksOfRuns();
     return runs.map((run) => ({ ...run, tasks: [...(tasks.get(run.runId) ?? [])] }));
   }
 
@@ -52,7 +52,7 @@ export class RunRetention {
     runIds: readonly string[],
     { alsoOnBoard, lock }: { readonly alsoOnBoard: boolean; readonly lock?: BoardLock },
   ): Promise<RunDeletion> {
-    const { tasks } = this.#tasksOfRuns();
+    const { tasks } = await this.#tasksOfRuns();
     const statuses = new Map((await this.#store.events.streams()).summaries.map((run) => [run.runId, run]));
     const kept: { runId: string; why: string }[] = [];
     const due: string[] = [];
@@ -78,7 +78,7 @@ export class RunRetention {
   async clean(): Promise<RunDeletion['deleted']> {
     const use = await this.#store.keeping.use();
     const due = (await this.#due(this.#store.settings.get().storage, use)).map(({ runId }) => runId);
-    const deleted = await this.#deleteAll(due, this.#tasksOfRuns().tasks);
+    const deleted = await this.#deleteAll(due, (await this.#tasksOfRuns()).tasks);
     await this.giveBack(() => true);
     return deleted;
   }
@@ -115,7 +115,7 @@ export class RunRetention {
   async #due(rule: Settings['storage'], { events, pages }: Pick<StorageUse, 'events' | 'pages'>): Promise<KeptRun[]> {
     if (rule.keepDays === 0 && rule.maximumMb === 0) return [];
     // Where the board cannot be read, nobody knows what it has to show.
-    return this.#tasksOfRuns().isWhole ? dueRuns(await this.list(), events + pages, rule, this.#now()) : [];
+    return (await this.#tasksOfRuns()).isWhole ? dueRuns(await this.list(), events + pages, rule, this.#now()) : [];
   }
 
   async #deleteAll(
@@ -144,8 +144,11 @@ export class RunRetention {
   }
 
   /** The tasks that each run worked on, or is or was the evidence of. */
-  #tasksOfRuns(): { readonly tasks: ReadonlyMap<string, ReadonlySet<string>>; readonly isWhole: boolean } {
-    const { events, damaged } = this.#store.board.readIntact();
+  async #tasksOfRuns(): Promise<{
+    readonly tasks: ReadonlyMap<string, ReadonlySet<string>>;
+    readonly isWhole: boolean;
+  }> {
+    const { events, damaged } = await this.#store.board.readIntact();
     const tasks = new Map<string, Set<string>>();
     for (const { change } of events) {
       const runId =

@@ -65,7 +65,7 @@ async function openHostBoard({
 }: Pick<WindowHostOptions, 'store' | 'runs' | 'commandLine' | 'log'>): Promise<BoardOfHost> {
   const settings = () => store.settings.get();
   const trouble = (message: string) => (error: unknown) => log.error({ error }, message);
-  const board = openBoard(store, log);
+  const board = await openBoard(store, log);
   const { service, tokens, passphrases } = board;
   const boardRuns = new BoardRuns({
     board: service,
@@ -104,7 +104,7 @@ async function openHostBoard({
     async close() {
       await Promise.all([boardRuns.close(), http.close()]);
       agents.close();
-      service.close();
+      await board.close();
     },
   };
 }

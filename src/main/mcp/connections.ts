@@ -5,6 +5,7 @@ import type { BoardConnection } from '../../shared/board/boardSession.ts';
 import { oneLine } from '../../shared/board/boardText.ts';
 import type { TokenBearer } from '../board/boardTokens.ts';
 import type { McpConnectionStore } from '../store/mcpConnectionStore.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 
 /** Calls that come sooner than this after a noted one are not noted: a note is a write to the disk. */
 const NOTE_MS = 1000;
@@ -12,7 +13,7 @@ const NOTE_MS = 1000;
 const CLIENT_CHARACTERS = 100;
 
 interface ConnectionsParts {
-  readonly store: McpConnectionStore;
+  readonly store: Port<McpConnectionStore>;
   readonly transport: BoardConnection['transport'];
   /** Milliseconds without a call after which a connection counts as gone. */
   readonly idleMs: () => number;
@@ -30,6 +31,7 @@ export class Connections {
   readonly #now: () => number;
   /** By token and client, the one that called last at the end. */
   readonly #open = new Map<string, BoardConnection>();
+  #written: Promise<void> = Promise.resolve();
 
   constructor(parts: ConnectionsParts) {
     this.#parts = parts;
@@ -53,10 +55,9 @@ export class Connections {
       ? { ...known, lastCallAt: now }
       : { ...this.#opened(actor.name, tokenId, now), client: name };
     this.#open.set(key, connection);
-    this.#write(({ store }) => {
-      if (known) store.called(connection.id, now);
-      else store.add({ ...connection, processId: process.pid });
-    });
+    this.#write((store) =>
+      known ? store.called(connection.id, now) : store.add({ ...connection, processId: process.pid }),
+    );
   }
 
   /** Ends the connections of tokens that were revoked and of actors who left, as the board tells. */
@@ -67,9 +68,10 @@ export class Connections {
     }
   }
 
-  /** Ends all of them. */
-  close(): void {
+  /** Ends all of them; resolves when the table says so. */
+  async close(): Promise<void> {
     this.#end(() => true);
+    await this.#written;
   }
 
   #opened(actor: string, tokenId: string, now: number): Omit<BoardConnection, 'client'> {
@@ -84,15 +86,12 @@ export class Connections {
     for (const [key, connection] of this.#open) {
       if (!isOver(connection)) continue;
       this.#open.delete(key);
-      this.#write(({ store }) => store.remove(connection.id));
+      this.#write((store) => store.remove(connection.id));
     }
   }
 
-  #write(write: (parts: ConnectionsParts) => void): void {
-    try {
-      write(this.#parts);
-    } catch (error) {
-      this.#parts.onTrouble(error);
-    }
+  #write(write: (store: ConnectionsParts['store']) => Promise<void>): void {
+    const written = write(this.#parts.store).catch(this.#parts.onTrouble);
+    this.#written = this.#written.then(() => written);
   }
 }

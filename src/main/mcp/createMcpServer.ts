@@ -38,14 +38,16 @@ export const refusedSchema = z.object({
   who_could: z.array(z.string()).describe('Names of actors who could do it now'),
 });
 
+/** Whose token it is now; undefined when it is not good any more. Rejects where that cannot be said. */
+export type CallerOf = () => Promise<string | undefined>;
+
 /**
- * An MCP server with all tools, for one connection or one request. `callerOf` says whose token it is, looked at afresh before
- * every call; undefined when it is not good any more, and then nothing is done and nothing told: a call that is under way is
- * answered with that. `onCall` hears of each call, with what resolves when it has its answer.
+ * An MCP server with all tools, for one connection or one request. `callerOf` is asked afresh before every call; where the token
+ * is not good any more nothing is done and nothing told: a call that is under way is answered with that. `onCall` hears of each call, with what resolves when it has its answer.
  */
 export function createMcpServer(
   parts: McpParts,
-  callerOf: () => string | undefined,
+  callerOf: CallerOf,
   onCall: (answered: Promise<unknown>) => void = () => {},
 ): McpServer {
   const server = new McpServer(
@@ -83,19 +85,20 @@ const NOT_ADMITTED: CallToolResult = {
 
 async function asLongAsAdmitted(
   { board }: McpParts,
-  callerOf: () => string | undefined,
+  callerOf: CallerOf,
   answerTo: (actor: string) => Promise<CallToolResult>,
 ): Promise<CallToolResult> {
-  const actor = callerOf();
-  if (actor === undefined) return NOT_ADMITTED;
-  let unfollow = () => {};
-  const sentAway = new Promise<CallToolResult>((resolve) => {
-    unfollow = board.subscribe((events) => {
-      const mayBeOver = events.some(({ change }) => change.type === 'token.revoked' || change.type === 'actor.left');
-      if (mayBeOver && callerOf() === undefined) resolve(NOT_ADMITTED);
-    });
+  const { promise: sentAway, resolve, reject } = Promise.withResolvers<CallToolResult>();
+  // Followed before it is asked whose token it is: nothing may happen unseen in between.
+  const unfollow = board.subscribe((events) => {
+    const mayBeOver = events.some(({ change }) => change.type === 'token.revoked' || change.type === 'actor.left');
+    if (mayBeOver) callerOf().then((actor) => actor === undefined && resolve(NOT_ADMITTED), reject);
   });
+  // It may be known before anybody waits for it.
+  sentAway.catch(() => undefined);
   try {
+    const actor = await callerOf();
+    if (actor === undefined) return NOT_ADMITTED;
     return await Promise.race([answerTo(actor), sentAway]);
   } finally {
     unfollow();

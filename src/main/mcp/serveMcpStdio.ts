@@ -17,9 +17,9 @@ interface McpStdioParts extends McpDoorParts {
  */
 export function serveMcpStdio(parts: McpStdioParts): () => Promise<void> {
   const { tokens, token, connections, board, log, onOver } = parts;
-  const bearer = (): TokenBearer | undefined => {
+  const bearer = async (): Promise<TokenBearer | undefined> => {
     try {
-      const checked = tokens.check(token);
+      const checked = await tokens.check(token);
       if (checked.ok) return checked.value;
       log.warn({ problem: checked.error }, 'the token is not good any more');
       onOver();
@@ -40,13 +40,13 @@ export function serveMcpStdio(parts: McpStdioParts): () => Promise<void> {
   });
   const unfollow = board.subscribe((events) => {
     connections.follow(events);
-    bearer();
+    onCall(bearer());
   });
   process.stdin.once('end', onOver);
   process.stdin.once('close', onOver);
   return async () => {
     unfollow();
-    connections.close();
+    await connections.close();
     // Whoever asked something is told that there is no answer any more, and then the line is cut.
     await Promise.all(calls);
     await new Promise((written) => setImmediate(written));
@@ -55,12 +55,12 @@ export function serveMcpStdio(parts: McpStdioParts): () => Promise<void> {
 }
 
 function servedTo(
-  bearer: () => TokenBearer | undefined,
+  bearer: () => Promise<TokenBearer | undefined>,
   parts: McpStdioParts,
   onCall: (answered: Promise<unknown>) => void,
 ): McpServer {
-  const called = (): string | undefined => {
-    const admitted = bearer();
+  const called = async (): Promise<string | undefined> => {
+    const admitted = await bearer();
     if (admitted) parts.connections.called(admitted, server.server.getClientVersion()?.name);
     return admitted?.actor.name;
   };

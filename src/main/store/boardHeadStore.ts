@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { type SecretCipher, usable } from './secretStore.ts';
 import { guarded } from './storeErrors.ts';
+import type { Port } from './threads/threadPort.ts';
 import { written } from './writeTransaction.ts';
 
 /** The last entry of the board at some time. */
@@ -23,11 +24,19 @@ export interface BoardHeadStore {
   canSign(): boolean;
 }
 
-export function createBoardHeadStore(
-  database: Database.Database,
-  path: string,
-  cipher: SecretCipher | undefined,
-): BoardHeadStore {
+/** What was signed, as it is kept; the key to it is not where the file is written. */
+interface SignedHead extends BoardHead {
+  readonly signed: Uint8Array;
+}
+
+/** The signed heads in the file. */
+export interface BoardHeadTable {
+  /** One that goes less far than what is kept already changes nothing. */
+  save(name: string, head: SignedHead): void;
+  find(name: string): SignedHead | undefined;
+}
+
+export function createBoardHeadTable(database: Database.Database, path: string): BoardHeadTable {
   const save = database.prepare(
     `INSERT INTO board_heads (name, seq, hash, signed) VALUES (?, ?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, signed = excluded.signed
@@ -35,18 +44,30 @@ export function createBoardHeadStore(
   );
   const select = database.prepare('SELECT seq, hash, signed FROM board_heads WHERE name = ?');
   return {
+    save(name, { seq, hash, signed }) {
+      written(database, path, () => save.run([name, seq, hash, Buffer.from(signed)]));
+    },
+    find(name) {
+      const row = guarded(path, () => select.get([name])) as (BoardHead & { signed: ArrayBuffer }) | undefined;
+      return row && { seq: row.seq, hash: row.hash, signed: new Uint8Array(row.signed) };
+    },
+  };
+}
+
+export function createBoardHeadStore(table: Port<BoardHeadTable>, cipher: SecretCipher | undefined): BoardHeadStore {
+  return {
     async sign(name, { seq, hash }) {
       if (!usable(cipher)) return;
-      const signed = Buffer.from(await cipher.encrypt(textOf(name, { seq, hash })));
-      written(database, path, () => save.run([name, seq, hash, signed]));
+      const signed = new Uint8Array(await cipher.encrypt(textOf(name, { seq, hash })));
+      await table.save(name, { seq, hash, signed });
     },
 
     async signed(name) {
-      const row = guarded(path, () => select.get([name])) as (BoardHead & { signed: ArrayBuffer }) | undefined;
-      if (!row || !usable(cipher)) return undefined;
-      const { seq, hash } = row;
+      const kept = await table.find(name);
+      if (!kept || !usable(cipher)) return undefined;
+      const { seq, hash } = kept;
       try {
-        const said = await cipher.decrypt(new Uint8Array(row.signed));
+        const said = await cipher.decrypt(kept.signed);
         return said === textOf(name, { seq, hash }) ? { seq, hash } : 'forged';
       } catch {
         return 'forged';

@@ -1,11 +1,22 @@
 import type Database from 'libsql';
+import { assertNever } from '../../shared/assertNever.ts';
 import { guarded } from './storeErrors.ts';
-import { writeTransaction, written } from './writeTransaction.ts';
+import { written } from './writeTransaction.ts';
 
-/** Wrong passphrases of somebody since the last right one; `lastAt` is milliseconds since 1970. */
-export interface SignInAttempts {
-  readonly count: number;
-  readonly lastAt: number;
+/**
+ * A change of what actors identify themselves by; plain data, so that it is made in the stroke in which the board records it,
+ * wherever that is. Actors are named by `nameKey`, hashes are those that `tokenHash` and `passphrases` give.
+ */
+export type BoardSecretChange =
+  | { readonly type: 'token.added'; readonly id: string; readonly hash: string }
+  /** Wrong attempts are forgotten with it. */
+  | { readonly type: 'passphrase.set'; readonly actor: string; readonly hash: string }
+  | { readonly type: 'passphrase.forgotten'; readonly actor: string };
+
+/** How many wrong attempts in a row nobody has to wait after, and how long one has to after more. */
+export interface AttemptPause {
+  readonly attempts: number;
+  readonly pauseMs: number;
 }
 
 /**
@@ -13,35 +24,27 @@ export interface SignInAttempts {
  * themselves. Actors are named by `nameKey`.
  */
 export interface BoardSecretStore {
-  /** Keeps the hash of a new token. */
-  addToken(id: string, hash: string): void;
-  removeToken(id: string): void;
+  /** Makes all of the changes, or none. */
+  change(changes: readonly BoardSecretChange[]): void;
   /** SHA-256 of the token, hex; undefined when there is none of that id. */
   tokenHash(id: string): string | undefined;
+  /** The hashes of all passphrases that were chosen, in the PHC format, by whose they are. */
+  passphrases(): ReadonlyMap<string, string>;
 
-  setPassphraseHash(actor: string, hash: string): void;
-  /** In the PHC format; undefined as long as none was chosen. */
-  passphraseHash(actor: string): string | undefined;
-  forgetPassphrase(actor: string): void;
-  /** Keys of all who have chosen a passphrase. */
-  withPassphrase(): ReadonlySet<string>;
-
-  /** Counts an attempt unless `isPaused` says that it comes too early, and gives the attempts before it. */
-  countAttempt(actor: string, at: number, isPaused: (before: SignInAttempts) => boolean): SignInAttempts;
+  /** Counts an attempt, or gives the milliseconds after which there may be one: it comes too early. `at`: since 1970. */
+  countAttempt(actor: string, at: number, pause: AttemptPause): number;
   forgetAttempts(actor: string): void;
 }
 
 export function createBoardSecretStore(database: Database.Database, path: string): BoardSecretStore {
   const insertToken = database.prepare('INSERT INTO board_tokens (id, hash) VALUES (?, ?)');
-  const deleteToken = database.prepare('DELETE FROM board_tokens WHERE id = ?');
   const selectToken = database.prepare('SELECT hash FROM board_tokens WHERE id = ?');
   const savePassphrase = database.prepare(
     `INSERT INTO board_passphrases (actor, hash) VALUES (?, ?)
      ON CONFLICT (actor) DO UPDATE SET hash = excluded.hash`,
   );
-  const selectPassphrase = database.prepare('SELECT hash FROM board_passphrases WHERE actor = ?');
   const deletePassphrase = database.prepare('DELETE FROM board_passphrases WHERE actor = ?');
-  const selectActors = database.prepare('SELECT actor FROM board_passphrases');
+  const selectPassphrases = database.prepare('SELECT actor, hash FROM board_passphrases');
   const saveAttempts = database.prepare(
     `INSERT INTO board_attempts (actor, count, last_at) VALUES (?, 1, ?)
      ON CONFLICT (actor) DO UPDATE SET count = count + 1, last_at = excluded.last_at`,
@@ -49,29 +52,40 @@ export function createBoardSecretStore(database: Database.Database, path: string
   const selectAttempts = database.prepare('SELECT count, last_at AS lastAt FROM board_attempts WHERE actor = ?');
   const deleteAttempts = database.prepare('DELETE FROM board_attempts WHERE actor = ?');
 
-  const hashIn = (row: unknown): string | undefined => (row as { hash: string } | undefined)?.hash;
-  const attempts = (actor: string): SignInAttempts =>
-    (selectAttempts.get([actor]) as SignInAttempts | undefined) ?? { count: 0, lastAt: 0 };
+  const make = (change: BoardSecretChange): void => {
+    switch (change.type) {
+      case 'token.added':
+        insertToken.run([change.id, change.hash]);
+        return;
+      case 'passphrase.set':
+        savePassphrase.run([change.actor, change.hash]);
+        deleteAttempts.run([change.actor]);
+        return;
+      case 'passphrase.forgotten':
+        deletePassphrase.run([change.actor]);
+        deleteAttempts.run([change.actor]);
+        return;
+      default:
+        assertNever(change);
+    }
+  };
 
   return {
-    addToken: (id, hash) => void written(database, path, () => insertToken.run([id, hash])),
-    removeToken: (id) => void written(database, path, () => deleteToken.run([id])),
-    tokenHash: (id) => hashIn(guarded(path, () => selectToken.get([id]))),
+    change: (changes) => written(database, path, () => changes.forEach(make)),
+    tokenHash: (id) => (guarded(path, () => selectToken.get([id])) as { hash: string } | undefined)?.hash,
+    passphrases() {
+      const rows = guarded(path, () => selectPassphrases.all()) as { actor: string; hash: string }[];
+      return new Map(rows.map(({ actor, hash }) => [actor, hash]));
+    },
 
-    setPassphraseHash: (actor, hash) => void written(database, path, () => savePassphrase.run([actor, hash])),
-    passphraseHash: (actor) => hashIn(guarded(path, () => selectPassphrase.get([actor]))),
-    forgetPassphrase: (actor) => void written(database, path, () => deletePassphrase.run([actor])),
-    withPassphrase: () =>
-      new Set(guarded(path, () => selectActors.all() as { actor: string }[]).map(({ actor }) => actor)),
-
-    countAttempt(actor, at, isPaused) {
-      return guarded(path, () =>
-        writeTransaction(database, () => {
-          const before = attempts(actor);
-          if (!isPaused(before)) saveAttempts.run([actor, at]);
-          return before;
-        }),
-      );
+    countAttempt(actor, at, { attempts, pauseMs }) {
+      return written(database, path, () => {
+        const before = selectAttempts.get([actor]) as { count: number; lastAt: number } | undefined;
+        // A clock that was set back must not lock anybody out for as long as it was set back.
+        const leftMs = before && before.count >= attempts ? pauseMs - Math.abs(at - before.lastAt) : 0;
+        if (leftMs <= 0) saveAttempts.run([actor, at]);
+        return Math.max(leftMs, 0);
+      });
     },
     forgetAttempts: (actor) => void written(database, path, () => deleteAttempts.run([actor])),
   };

@@ -7,13 +7,14 @@ import type { Acknowledgements } from './acknowledgements.ts';
 import { backUpAside, type DataFileFacts } from './backup.ts';
 import { createBlobStore } from './blobStore.ts';
 import { type BoardHeadStore, createBoardHeadStore } from './boardHeadStore.ts';
-import { type BoardSecretStore, createBoardSecretStore } from './boardSecretStore.ts';
-import { type BoardStore, createBoardStore } from './boardStore.ts';
+import type { BoardSecretStore } from './boardSecretStore.ts';
+import type { BoardStore } from './boardStore.ts';
 import { createDocumentStore, type DocumentStore } from './documentStore.ts';
 import { createEventStore } from './eventStore.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
-import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
+import type { McpConnectionStore } from './mcpConnectionStore.ts';
 import { LATEST_FORMAT, migrate, userVersion } from './migrations.ts';
+import type { PageCheck } from './pageCheck.ts';
 import { giveReserve, keepReserve } from './reserve.ts';
 import type { RunKeeping } from './runKeeping.ts';
 import type { RunLeases } from './runLeases.ts';
@@ -42,10 +43,11 @@ export interface Store extends Port<Acknowledgements> {
   /** Log-ins and whatever else people keep for their tasks. */
   readonly keptSecrets: KeptSecretStore;
   readonly documents: DocumentStore;
-  readonly board: BoardStore;
-  readonly boardSecrets: BoardSecretStore;
+  readonly board: Port<BoardStore>;
+  readonly boardSecrets: Port<BoardSecretStore>;
   readonly boardHeads: BoardHeadStore;
-  readonly mcpConnections: McpConnectionStore;
+  readonly mcpConnections: Port<McpConnectionStore>;
+  readonly pages: Port<PageCheck>;
   /** Runs that wait for the agent. */
   readonly waitingRuns: Port<WaitingRuns>;
   /** Resolves when what was asked before is done. */
@@ -142,10 +144,11 @@ function createStore(
     secrets: createSecretStore(database, path, secrets),
     keptSecrets: createKeptSecretStore(database, path, secrets.cipher),
     documents: createDocumentStore(database, path),
-    board: createBoardStore(database, path),
-    boardSecrets: createBoardSecretStore(database, path),
-    boardHeads: createBoardHeadStore(database, path, secrets.cipher),
-    mcpConnections: createMcpConnectionStore(database, path),
+    board: threads.board,
+    boardSecrets: threads.boardSecrets,
+    boardHeads: createBoardHeadStore(threads.boardHeads, secrets.cipher),
+    mcpConnections: threads.mcpConnections,
+    pages: threads.pages,
     waitingRuns: threads.waitingRuns,
     ...threads.acknowledgements,
     async close() {

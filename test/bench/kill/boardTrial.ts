@@ -53,14 +53,20 @@ export async function boardTrial(
     killed.abort();
     await Promise.all([server.ended, played]);
   }
-  const before = await withStore(directory, async (store) => ({ runs: await recordOf(store), board: boardOf(store) }));
+  const before = await withStore(directory, async (store) => ({
+    runs: await recordOf(store),
+    board: await boardOf(store),
+  }));
   if (victim === 'main' && after !== undefined) server = startCli(directory, ['serve']);
   await ready(call);
   await (victim === 'main' ? play({ call, site, names, answered }) : played);
   server.child.kill('SIGTERM');
   await server.ended;
 
-  const now = await withStore(directory, async (store) => ({ runs: await recordOf(store), board: boardOf(store) }));
+  const now = await withStore(directory, async (store) => ({
+    runs: await recordOf(store),
+    board: await boardOf(store),
+  }));
   const runs = states(now.runs);
   const verified = now.board.filter(({ change }) => change.type === 'task.verified');
   const done = now.board.flatMap(({ change }) => ('taskId' in change ? [`${change.type} ${change.taskId}`] : []));
@@ -139,11 +145,11 @@ async function bringOn({ task_id }: TaskLine, call: Call, answered: string[]): P
 }
 
 async function foundTeam(store: Store): Promise<Map<string, string>> {
-  const { service, tokens } = openBoard(store, pino({ level: 'silent' }));
+  // Others may join only once the first one can sign in; nobody does so here.
+  await store.boardSecrets.change([{ type: 'passphrase.set', actor: nameKey('Ada'), hash: 'no hash' }]);
+  const { service, tokens, close } = await openBoard(store, pino({ level: 'silent' }));
   try {
-    service.found('Ada');
-    // Others may join only once the first one can sign in; nobody does so here.
-    store.boardSecrets.setPassphraseHash(nameKey('Ada'), 'no hash');
+    await service.found('Ada');
     const issued = new Map<string, string>();
     for (const [name, roles] of TEAM) {
       await service.execute('Ada', { type: 'add_actor', name, kind: 'agent', roles });
@@ -152,11 +158,11 @@ async function foundTeam(store: Store): Promise<Map<string, string>> {
     }
     return issued;
   } finally {
-    service.close();
+    await close();
   }
 }
 
-function boardOf(store: Store): readonly BoardEvent[] {
+function boardOf(store: Store): Promise<readonly BoardEvent[]> {
   return store.board.read(0, 100_000);
 }
 

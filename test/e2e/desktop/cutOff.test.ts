@@ -23,13 +23,13 @@ beforeAll(async () => {
   site = await startCountingSite(100);
   await setUp(data);
   await withStore(data, async (store) => {
-    const { service } = openBoard(store, pino({ level: 'silent' }));
-    service.found('Ada');
+    const { service, close } = await openBoard(store, pino({ level: 'silent' }));
+    await service.found('Ada');
     for (const name of Object.values(TASKS)) {
       const task = { title: taskFor([name]), start_address: site.url, assign_to: 'Ada' };
       await service.execute('Ada', { type: 'create_task', ...task });
     }
-    service.close();
+    await close();
   });
   opened = await launchDesktopApp(data);
 });

@@ -21,8 +21,8 @@ function seqOf(events: readonly BoardEvent[], type: Change['type']): number {
 /** Rewrites one entry, as whoever can write to the file could; `rehash`: with a hash that fits what it says then. */
 async function forge(type: Change['type'], edit: (change: Change) => Change, { rehash = false } = {}) {
   const goal = await verifiedGoal();
-  const seq = seqOf(goal.store.board.read(), type);
-  const [event] = goal.store.board.read(seq, 1);
+  const seq = seqOf(await goal.store.board.read(), type);
+  const [event] = await goal.store.board.read(seq, 1);
   if (!event) throw new Error(`There is no entry ${seq}`);
   const { hash, ...rest } = { ...event, change: edit(event.change) };
   const forged = { ...rest, hash: rehash ? sha256(canonicalJson(rest)) : hash };
@@ -36,7 +36,7 @@ const otherNotes = (change: Change): Change =>
 describe('a record that nobody has touched', () => {
   it('holds, and tells how far it reaches', async () => {
     const { store, board } = await verifiedGoal();
-    const { seq, hash } = board.latest();
+    const { seq, hash } = await board.latest();
     expect(await auditBoard(store, true)).toEqual({
       events: seq + 1,
       decisions: 3,
@@ -76,15 +76,15 @@ describe('a record that was changed behind the back of the app', () => {
 
   it('names the entry that is missing', async () => {
     const { store, tamper } = await verifiedGoal();
-    const seq = seqOf(store.board.read(), 'task.approved');
+    const seq = seqOf(await store.board.read(), 'task.approved');
     tamper('DELETE FROM board_events WHERE seq = ?', seq);
     expect(await auditBoard(store, true)).toMatchObject({ events: seq, broken: { seq } });
   });
 
   it('names the first of two entries that were exchanged', async () => {
     const { store, tamper } = await verifiedGoal();
-    const seq = seqOf(store.board.read(), 'task.approved');
-    const [one, other] = store.board.read(seq, 2);
+    const seq = seqOf(await store.board.read(), 'task.approved');
+    const [one, other] = await store.board.read(seq, 2);
     tamper('UPDATE board_events SET event = ? WHERE seq = ?', JSON.stringify({ ...other, seq }), seq);
     tamper('UPDATE board_events SET event = ? WHERE seq = ?', JSON.stringify({ ...one, seq: seq + 1 }), seq + 1);
     expect(await auditBoard(store, true)).toMatchObject({ broken: { seq } });
@@ -92,7 +92,7 @@ describe('a record that was changed behind the back of the app', () => {
 
   it('names an entry that is no entry any more', async () => {
     const { store, tamper } = await verifiedGoal();
-    const seq = seqOf(store.board.read(), 'goal.created');
+    const seq = seqOf(await store.board.read(), 'goal.created');
     tamper('UPDATE board_events SET event = ? WHERE seq = ?', '{"seq":', seq);
     expect(await auditBoard(store, true)).toMatchObject({ events: seq, broken: { seq } });
   });

@@ -11,7 +11,7 @@ import { openStore } from '../../../src/main/store/openStore.ts';
 const [directory = '', name = '', count = '0'] = process.argv.slice(2);
 const opened = openStore(directory);
 if (!opened.ok) throw opened.error;
-const { service } = openBoard(opened.value, pino({ level: 'silent' }));
+const { service, close } = await openBoard(opened.value, pino({ level: 'silent' }));
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 service.subscribe((events) => say({ heard: events.map(({ seq }) => seq), at: Date.now() }));
@@ -28,5 +28,5 @@ for (let goal = 1; goal <= Number(count); goal += 1) {
 say({ finished: service.state().seq });
 // Goes on listening until the test has heard enough.
 await commands.next();
-service.close();
+await close();
 process.exit(0);

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { verifyChain } from '../../../src/shared/board/chain.ts';
 import { boardWorld, LEAD } from '../../unit/boardService/boardWorld.ts';
 
+const MODULE_PATHS = new URL('../store/modulePaths.ts', import.meta.url).href;
 const SCRIPT = fileURLToPath(new URL('./boardProcess.ts', import.meta.url));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -24,7 +25,7 @@ class BoardProcess {
   readonly child: ChildProcess;
 
   constructor(directory: string, name: string, count: number, onLine: (line: Line) => void = () => {}) {
-    this.child = spawn(process.execPath, [SCRIPT, directory, name, String(count)], {
+    this.child = spawn(process.execPath, ['--import', MODULE_PATHS, SCRIPT, directory, name, String(count)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     onTestFinished(() => void this.child.kill('SIGKILL'));
@@ -58,7 +59,7 @@ const hasFinished = ({ finished }: Line) => finished !== undefined;
 
 test('processes that hammer one board lose nothing, and every one of them hears of everything once, in order', async () => {
   const count = 60;
-  const world = boardWorld();
+  const world = await boardWorld();
   const names = ['Robo', 'Vera', 'Rita'];
   for (const name of names) await world.add(name, ['lead']);
   const first = world.board.state().seq + 1;
@@ -71,7 +72,7 @@ test('processes that hammer one board lose nothing, and every one of them hears 
   }
   await Promise.all(processes.map((process) => process.until(hasFinished)));
 
-  const events = world.store.board.read();
+  const events = await world.store.board.read();
   const expected = Array.from({ length: 4 * count }, (_, index) => first + index);
   expect(events.slice(first).map(({ seq }) => seq)).toEqual(expected);
   expect(verifyChain(events, sha256)).toEqual({ ok: true });
@@ -83,11 +84,11 @@ test('processes that hammer one board lose nothing, and every one of them hears 
     );
   }
   for (const process of processes) await vi.waitFor(() => expect(process.heard).toEqual(expected), { timeout: 5000 });
-  expect(world.board.latest().goals.size).toBe(4 * count);
+  expect((await world.board.latest()).goals.size).toBe(4 * count);
 });
 
 test('a process hears within a second of what another one stores', async () => {
-  const world = boardWorld();
+  const world = await boardWorld();
   const listener = new BoardProcess(world.directory, LEAD, 0);
   await listener.until(isReady);
   listener.say();
@@ -102,7 +103,7 @@ test('a process hears within a second of what another one stores', async () => {
 });
 
 test('a process that is killed in the middle of its commands has lost none of the acknowledged ones', async () => {
-  const world = boardWorld();
+  const world = await boardWorld();
   const killed: BoardProcess = new BoardProcess(world.directory, LEAD, 1_000_000, () => {
     if (killed.done.length === 40) killed.child.kill('SIGKILL');
   });
@@ -111,8 +112,8 @@ test('a process that is killed in the middle of its commands has lost none of th
   expect((await exit)[1]).toBe('SIGKILL');
   await vi.waitFor(() => expect(killed.child.stdout?.readableEnded).toBe(true));
 
-  const again = boardWorld(world.directory);
-  const events = again.store.board.read();
+  const again = await boardWorld(world.directory);
+  const events = await again.store.board.read();
   expect(killed.done.length).toBeGreaterThanOrEqual(40);
   expect(events.length).toBeGreaterThan(Math.max(...killed.done));
   expect(killed.done).toEqual(killed.done.map((_, index) => index + 2));

@@ -12,6 +12,7 @@ import { startClinic } from '../../../src/main/sample/clinicServer.ts';
 import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
 import type { Task } from '../../../src/shared/board/task.ts';
 import { success } from '../../../src/shared/result.ts';
+import { ANY_PASSPHRASE } from '../../unit/boardService/boardWorld.ts';
 import { temporaryStore } from '../../unit/store/temporaryStore.ts';
 
 /** A board on which Ada leads, Rosa reviews and Vera verifies, with the app's agent on the sample site. */
@@ -27,10 +28,10 @@ export async function clinicBoard(session: BrowserSession) {
     tabs: new ChromiumTabs(session.page),
   });
   const trouble: unknown[] = [];
-  const board = new BoardService({
+  const board = await BoardService.open({
     store: store.board,
     settings: () => settings().board,
-    canSignIn: () => true,
+    passphrases: ANY_PASSPHRASE,
     onTrouble: (error) => trouble.push(error),
   });
   const runs = new RunService({
@@ -53,7 +54,7 @@ export async function clinicBoard(session: BrowserSession) {
   onTestFinished(async () => {
     await runs.close();
     await boardRuns.close();
-    board.close();
+    await board.close();
     await executor.close();
     await skeletons.close();
     await clinic.close();
@@ -64,12 +65,12 @@ export async function clinicBoard(session: BrowserSession) {
     if (!done.ok) throw new Error(`${done.error.rule}: ${done.error.message}`);
     return done.value;
   };
-  board.found('Ada');
+  await board.found('Ada');
   await ask('Ada', { type: 'add_actor', name: 'Rosa', kind: 'person', roles: ['reviewer'] });
   await ask('Ada', { type: 'add_actor', name: 'Vera', kind: 'person', roles: ['verifier'] });
 
   const task = (id: string): Task => {
-    const found = board.latest().tasks.get(id);
+    const found = board.state().tasks.get(id);
     if (!found) throw new Error(`There is no ${id}`);
     return found;
   };

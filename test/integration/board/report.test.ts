@@ -56,14 +56,14 @@ describe('the report on a goal', () => {
     expect(report).toMatchObject({
       goal: { state: 'verified', verifiedBy: 'Ada' },
       tasks: [{ id: taskId, state: 'verified', submission: { evidence: { runId } } }],
-      audit: { head: store.board.read().at(-1)?.hash },
+      audit: { head: (await store.board.read()).at(-1)?.hash },
     });
     expect(await goalReport({ goalId: 'GOAL-7', format: 'json' }, store, 1)).toBeUndefined();
   });
 
   it('says what is damaged rather than that there is no such goal', async () => {
     const { store, tamper } = await verifiedGoal();
-    const { seq } = store.board.read().find(({ change }) => change.type === 'goal.created') ?? { seq: -1 };
+    const { seq } = (await store.board.read()).find(({ change }) => change.type === 'goal.created') ?? { seq: -1 };
     tamper('DELETE FROM board_events WHERE seq = ?', seq);
     await expect(goalReport({ goalId: 'GOAL-1', format: 'html' }, store, 1)).rejects.toMatchObject({
       code: 'corrupt',

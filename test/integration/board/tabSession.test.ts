@@ -11,7 +11,7 @@ import { boardWorld, LEAD, LEADS_PASSPHRASE } from '../../unit/boardService/boar
 
 /** The server's own door on a real board with two actors; of the rest of the host nothing is asked here. */
 async function serve() {
-  const world = boardWorld();
+  const world = await boardWorld();
   await world.add('Robo', ['builder']);
   const { board: service, tokens, passphrases } = world;
   const { settings } = world.store;

@@ -5,7 +5,7 @@ import { agentBoard } from '../../unit/board/runs/agentBoard.ts';
 
 /** A goal with a task that the agent has done, and that others have approved and verified; on disk, with its run. */
 export async function verifiedGoal() {
-  const world = agentBoard();
+  const world = await agentBoard();
   const { ask, create, eventually, store } = world;
   await ask('Ada', { type: 'add_actor', name: 'Rosa', kind: 'person', roles: ['reviewer'] });
   await ask('Ada', { type: 'add_actor', name: 'Vera', kind: 'person', roles: ['verifier'] });

@@ -86,12 +86,12 @@ describe.each(ERAS)('clients of $era', ({ era, options }) => {
     const { address } = await serveHttp(world, () => now);
     const { tokenId, token } = await world.tokenOf('A');
     const { call } = await connectHttp(address, token, options, `Editor of ${era}`);
-    expect(world.store.mcpConnections.list()).toMatchObject([
+    expect(await world.store.mcpConnections.list()).toMatchObject([
       { actor: 'A', tokenId, transport: 'http', client: `Editor of ${era}`, processId: process.pid, lastCallAt: now },
     ]);
     now += 30_000;
     await call('my_turn');
-    expect(world.store.mcpConnections.list()).toMatchObject([{ connectedAt: 1_000_000, lastCallAt: now }]);
+    expect(await world.store.mcpConnections.list()).toMatchObject([{ connectedAt: 1_000_000, lastCallAt: now }]);
   });
 
   it('get nothing any more once the lead has revoked their token', async () => {
@@ -101,7 +101,7 @@ describe.each(ERAS)('clients of $era', ({ era, options }) => {
     const { call } = await connectHttp(address, token, options);
     await world.does(LEAD, { type: 'revoke_token', token_id: tokenId });
     await expect(call('list_goals')).rejects.toThrow();
-    expect(world.store.mcpConnections.list()).toEqual([]);
+    expect(await world.store.mcpConnections.list()).toEqual([]);
   });
 });
 

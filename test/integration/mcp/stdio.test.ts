@@ -73,20 +73,20 @@ describe('countersign mcp', { timeout: 120_000 }, () => {
     expect(new Set(all).size).toBe(3 * each);
     await vi.waitFor(() => expect(board.service.state().tasks.size).toBe(3 * each), WITHIN_A_SECOND);
     for (const { call } of clients) expect((await call('list_tasks')).is['total']).toBe(3 * each);
-    const events: readonly BoardEvent[] = board.service.events(0, 1000);
+    const events: readonly BoardEvent[] = await board.service.events(0, 1000);
     expect(verifyChain(events, sha256)).toEqual({ ok: true });
-    expect(temporaryStore(directory).mcpConnections.list()).toHaveLength(3);
+    expect(await temporaryStore(directory).mcpConnections.list()).toHaveLength(3);
   });
 
   it('is shown as connected for as long as its client is there', async () => {
     const { stdio, store } = await team();
     const a = await stdio('A');
     const { pid, tokenId } = a;
-    expect(store.mcpConnections.list()).toMatchObject([
+    expect(await store.mcpConnections.list()).toMatchObject([
       { actor: 'A', tokenId, transport: 'stdio', client: 'test editor', processId: pid },
     ]);
     await a.close();
-    await vi.waitFor(() => expect(store.mcpConnections.list()).toEqual([]), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await store.mcpConnections.list()).toEqual([]), { timeout: 5000 });
   });
 
   it('ends when the lead revokes its token', async () => {
@@ -94,7 +94,7 @@ describe('countersign mcp', { timeout: 120_000 }, () => {
     const { closed, tokenId } = await stdio('A');
     await does(LEAD, { type: 'revoke_token', token_id: tokenId });
     await closed;
-    expect(store.mcpConnections.list()).toEqual([]);
+    expect(await store.mcpConnections.list()).toEqual([]);
   });
 
   it('opens nothing with a token that is wrong or was revoked, and says the same of both', async () => {

@@ -21,7 +21,7 @@ test('a backup made while a board and its runs are at work is restored elsewhere
   const made = await store.backUp(file);
   expect(made).toMatchObject({ path: file, runs: 1, bytes: statSync(file).size });
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
-  const { seq } = board.latest();
+  const { seq } = await board.latest();
   await create('What came later is not in it');
 
   const elsewhere = temporaryDirectory();

@@ -27,8 +27,8 @@ export const AUDIT = {
 };
 
 /** A host's service whose board is real; what other parts would answer is given here. */
-export function hostWorld(changed: Partial<BoardParts> = {}) {
-  const world = boardWorld();
+export async function hostWorld(changed: Partial<BoardParts> = {}) {
+  const world = await boardWorld();
   const { board: service, tokens, passphrases } = world;
   const connections = { now: NOBODY, tell: () => {} };
   const board: BoardParts = {
@@ -45,9 +45,10 @@ export function hostWorld(changed: Partial<BoardParts> = {}) {
     audit: async () => AUDIT,
     report: async ({ goalId }) => (goalId === 'GOAL-1' ? { fileName: 'goal-1.html', content: '<p>' } : undefined),
     connections: {
-      current: () => connections.now,
+      current: async () => connections.now,
       subscribe: (listener) => {
         connections.tell = () => listener(connections.now);
+        connections.tell();
         return () => {};
       },
     },
@@ -73,7 +74,7 @@ export function hostWorld(changed: Partial<BoardParts> = {}) {
 
 /** Ann leads, Bob builds; both have passphrases, and nobody sits anywhere. */
 export async function team(changed: Partial<BoardParts> = {}) {
-  const world = hostWorld(changed);
+  const world = await hostWorld(changed);
   await world.add('Bob', ['builder'], 'person');
   await world.passphrases.set('Bob', 'bob comes in');
   return world;

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const FORBIDDEN = { ok: false, error: { code: 'forbidden' } };
 
 test('a board that nobody has used begins with whoever opens the window, who is asked nothing', async () => {
-  const { window } = hostWorld();
+  const { window } = await hostWorld();
   expect(await window().ask('board.session')).toMatchObject({
     ok: true,
     value: { status: 'open', actor: { name: LEAD } },
@@ -67,7 +67,7 @@ test('each window acts in the name of who sits there, and no request can name an
     { command: { type: 'create_task', title: 'Hinge' }, by: LEAD, actor: LEAD },
     bob.session,
   );
-  expect(board.events(board.state().seq, 1)).toMatchObject([{ by: 'Bob', change: { type: 'task.created' } }]);
+  expect(await board.events(board.state().seq, 1)).toMatchObject([{ by: 'Bob', change: { type: 'task.created' } }]);
 });
 
 test('what only the app reports cannot be asked for', async () => {
@@ -105,7 +105,7 @@ test('who signs in gets all events, a batch at a time', async () => {
   const { seq } = board.state();
   expect(await ask('board.events', { from: 2 })).toEqual({
     ok: true,
-    value: { events: board.events(2, 100), more: false },
+    value: { events: await board.events(2, 100), more: false },
   });
   expect(await ask('board.events', { from: seq + 1 })).toEqual({ ok: true, value: { events: [], more: false } });
 });
@@ -154,7 +154,7 @@ test('a new token is answered once and works; a refusal says why', async () => {
   const { token } = HOST_REQUESTS['board.issueToken'].answer.parse(issued.ok ? issued.value : undefined) as {
     token: string;
   };
-  expect(tokens.check(token)).toMatchObject({ ok: true, value: { actor: { name: 'Bob' } } });
+  expect(await tokens.check(token)).toMatchObject({ ok: true, value: { actor: { name: 'Bob' } } });
   expect(await bob.ask('board.issueToken', { actor: 'Bob' })).toMatchObject({
     ok: true,
     value: { outcome: 'refused', refusal: { rule: 'lead-only' } },
@@ -177,7 +177,7 @@ test('a lead has a passphrase forgotten, whose person is signed out; anybody els
 });
 
 test('settings of the board are a lead’s to change, as soon as anybody has to say who they are', async () => {
-  const { window, add, passphrases, store } = hostWorld();
+  const { window, add, passphrases, store } = await hostWorld();
   const patch = { board: { lockAfterMinutes: 0 } };
   const alone = window();
   expect(await alone.ask('settings.update', { patch })).toMatchObject({ ok: true });
@@ -203,7 +203,7 @@ test('settings of the board are a lead’s to change, as soon as anybody has to 
 
 test('a run on a task is started in the name of who sits there; a refusal is an answer', async () => {
   const started: string[] = [];
-  const { window } = hostWorld({
+  const { window } = await hostWorld({
     runs: {
       ...NO_RUNS,
       async start(by, taskId, reasoner) {
@@ -226,7 +226,7 @@ test('a run on a task is started in the name of who sits there; a refusal is an 
 });
 
 test('audit, reports and connections are answered, and who listens hears of connections', async () => {
-  const { window, host, connections } = hostWorld();
+  const { window, host, connections } = await hostWorld();
   const { ask, session } = window();
   expect(await ask('board.audit')).toEqual({ ok: true, value: AUDIT });
   expect(await ask('board.report', { goalId: 'GOAL-1', format: 'html' })).toMatchObject({ ok: true });
@@ -247,7 +247,7 @@ test.each([
   ['corrupt', 'unavailable'],
   ['disk-full', 'unavailable'],
 ] as const)('what the medium does is said in its own words: %s', async (code, answered) => {
-  const { window } = hostWorld({
+  const { window } = await hostWorld({
     audit: async () => {
       throw new StoreError(code, 'Something is the matter with the file.');
     },

@@ -5,66 +5,70 @@ import { BoardService } from '../../../src/main/board/boardService.ts';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { temporaryDirectory } from '../store/temporaryStore.ts';
-import { boardWorld, LEAD } from './boardWorld.ts';
+import { ANY_PASSPHRASE, boardWorld, LEAD } from './boardWorld.ts';
 
 const goal = (title: string) => ({ type: 'create_goal' as const, title });
 
-test('the first use of a board puts its person and the own agent on it, once', () => {
-  const { board, directory } = boardWorld();
+test('the first use of a board puts its person and the own agent on it, once', async () => {
+  const { board, directory } = await boardWorld();
   expect([...board.state().actors.values()]).toMatchObject([
     { name: LEAD, kind: 'person', roles: ['lead', 'builder', 'reviewer', 'verifier'], active: true },
     { name: 'Countersign', kind: 'agent', roles: ['builder'], active: true },
   ]);
-  board.found('Zoe');
-  boardWorld(directory).board.found('Zoe');
-  expect(board.events(0, 10)).toHaveLength(2);
+  await board.found('Zoe');
+  await (await boardWorld(directory)).board.found('Zoe');
+  expect(await board.events(0, 10)).toHaveLength(2);
 });
 
 test('what was done is stored in the name of who asked, and is there when the board is opened again', async () => {
-  const { board, directory, must } = boardWorld();
+  const { board, directory, must } = await boardWorld();
   expect(await must(LEAD, goal('Front door'))).toEqual({ goalId: 'GOAL-1', seq: 2 });
   expect(await must(LEAD, { type: 'create_task', title: 'Handle', goal_id: 'GOAL-1' })).toMatchObject({
     taskId: 'TASK-1',
   });
-  expect(board.events(2, 1)).toMatchObject([
+  expect(await board.events(2, 1)).toMatchObject([
     { seq: 2, by: LEAD, change: { type: 'goal.created', title: 'Front door' } },
   ]);
-  expect(boardWorld(directory).board.state()).toEqual(board.state());
+  expect((await boardWorld(directory)).board.state()).toEqual(board.state());
 });
 
 test('a refusal names the rule and changes nothing', async () => {
-  const { board } = boardWorld();
+  const { board } = await boardWorld();
   const before = board.state();
   const refused = await board.execute('Stranger', goal('Front door'));
   expect(refused).toMatchObject({ ok: false, error: { message: expect.stringMatching(/\S/) } });
   expect(board.state()).toBe(before);
-  expect(board.events(2, 10)).toEqual([]);
+  expect(await board.events(2, 10)).toEqual([]);
 });
 
 test('a command is decided on what other processes have stored, however late this one hears of it', async () => {
-  const { directory, must } = boardWorld();
-  const other = boardWorld(directory, { watchMs: 1_000_000 });
+  const { directory, must } = await boardWorld();
+  const other = await boardWorld(directory, { watchMs: 1_000_000 });
   expect(await must(LEAD, goal('Ours'))).toMatchObject({ goalId: 'GOAL-1' });
   expect(await other.must(LEAD, goal('Theirs'))).toMatchObject({ goalId: 'GOAL-2' });
   expect(await must(LEAD, goal('Ours again'))).toMatchObject({ goalId: 'GOAL-3' });
-  expect([...other.board.latest().goals.values()].map(({ title }) => title)).toEqual(['Ours', 'Theirs', 'Ours again']);
+  expect([...(await other.board.latest()).goals.values()].map(({ title }) => title)).toEqual([
+    'Ours',
+    'Theirs',
+    'Ours again',
+  ]);
 });
 
 test('who loses the race between decision and storing decides again, on the board of the winner', async () => {
-  const { board, directory, must } = boardWorld();
-  const winner = boardWorld(directory);
-  const { store } = boardWorld(directory);
-  const late = new BoardService({
+  const { board, directory, must } = await boardWorld();
+  const winner = await boardWorld(directory);
+  const { store } = await boardWorld(directory);
+  const late = await BoardService.open({
     store: {
       ...store.board,
       // The winner stores between the moment at which this one has decided and the one at which it stores.
-      append(expectedSeq, events) {
-        if (winner.board.latest().goals.size < 3) winner.board.execute(LEAD, goal('Winner'));
-        store.board.append(expectedSeq, events);
+      async append(expectedSeq, events) {
+        if ((await winner.board.latest()).goals.size < 3) await winner.must(LEAD, goal('Winner'));
+        await store.board.append(expectedSeq, events);
       },
     },
     settings: () => DEFAULT_SETTINGS.board,
-    canSignIn: () => true,
+    passphrases: ANY_PASSPHRASE,
     onTrouble: () => undefined,
   });
   onTestFinished(() => late.close());
@@ -80,8 +84,8 @@ test('who loses the race between decision and storing decides again, on the boar
 });
 
 test('whoever listens hears of everything once and in order, from this process and others, until they stop', async () => {
-  const { board, directory, must } = boardWorld();
-  const other = boardWorld(directory);
+  const { board, directory, must } = await boardWorld();
+  const other = await boardWorld(directory);
   const heard: number[] = [];
   const stop = board.subscribe((events) => heard.push(...events.map(({ seq }) => seq)));
   await must(LEAD, goal('Here'));
@@ -95,33 +99,35 @@ test('whoever listens hears of everything once and in order, from this process a
 });
 
 test('a listener that asks the board itself puts nothing out of order for the others', async () => {
-  const { board, must } = boardWorld();
+  const { board, must } = await boardWorld();
   const heard: BoardEvent[] = [];
+  let asked: Promise<unknown> | undefined;
   board.subscribe(([event]) => {
     if (event?.change.type === 'goal.created')
-      void must(LEAD, { type: 'create_task', title: 'First task', goal_id: event.change.goalId });
+      asked = must(LEAD, { type: 'create_task', title: 'First task', goal_id: event.change.goalId });
   });
   board.subscribe((events) => heard.push(...events));
   expect(await must(LEAD, goal('Front door'))).toMatchObject({ seq: 2 });
+  await asked;
   expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, index) => index + 2));
   expect(heard.map(({ change }) => change.type)).toEqual(expect.arrayContaining(['goal.created', 'task.created']));
 });
 
 test('a full disk and a locked file come back as what they are, and nothing is lost', async () => {
-  const { directory, board, must } = boardWorld();
+  const { directory, board, must } = await boardWorld();
   await must(LEAD, goal('Before'));
-  const { store } = boardWorld(directory);
+  const { store } = await boardWorld(directory);
   let trouble: StoreError | undefined = new StoreError('disk-full', 'The disk is full.');
-  const onTroubledDisk = new BoardService({
+  const onTroubledDisk = await BoardService.open({
     store: {
       ...store.board,
-      append(expectedSeq, events) {
+      async append(expectedSeq, events) {
         if (trouble) throw trouble;
-        store.board.append(expectedSeq, events);
+        await store.board.append(expectedSeq, events);
       },
     },
     settings: () => DEFAULT_SETTINGS.board,
-    canSignIn: () => true,
+    passphrases: ANY_PASSPHRASE,
     onTrouble: () => undefined,
   });
   onTestFinished(() => onTroubledDisk.close());
@@ -134,18 +140,18 @@ test('a full disk and a locked file come back as what they are, and nothing is l
   expect(onTroubledDisk.state()).toBe(before);
   trouble = undefined;
   expect(await onTroubledDisk.execute(LEAD, goal('Stored'))).toMatchObject({ ok: true });
-  expect([...board.latest().goals.values()].map(({ title }) => title)).toEqual(['Before', 'Stored']);
+  expect([...(await board.latest()).goals.values()].map(({ title }) => title)).toEqual(['Before', 'Stored']);
 });
 
 /** Changes the file of a board with five goals by other means, and opens it again. */
 async function damagedBoard(sql: string) {
   const directory = temporaryDirectory();
-  const { must, store, board } = boardWorld(directory);
+  const { must, store, board } = await boardWorld(directory);
   for (const title of ['a', 'b', 'c', 'd', 'e']) await must(LEAD, goal(title));
   const database = new Database(store.path);
   database.exec(sql);
   database.close();
-  return { whole: board, ...boardWorld(directory) };
+  return { whole: board, ...(await boardWorld(directory)) };
 }
 
 test.each([

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 afterEach(() => void vi.useRealTimers());
 
 async function withAgents() {
-  const world = boardWorld();
+  const world = await boardWorld();
   await world.add('Robo', ['builder']);
   await world.add('Vera', ['verifier']);
   return world;
@@ -19,8 +19,8 @@ test('a token stands for the actor it was issued to, in this process and in othe
   const { tokens, tokenOf, directory } = await withAgents();
   const { token, tokenId } = await tokenOf('robo');
   const bearer = { ok: true, value: { tokenId, actor: { name: 'Robo', roles: ['builder'] } } };
-  expect(tokens.check(token)).toMatchObject(bearer);
-  expect(boardWorld(directory).tokens.check(token)).toMatchObject(bearer);
+  expect(await tokens.check(token)).toMatchObject(bearer);
+  expect(await (await boardWorld(directory)).tokens.check(token)).toMatchObject(bearer);
 });
 
 test('neither the file nor the record holds anything by which somebody could come in', async () => {
@@ -35,7 +35,7 @@ test('neither the file nor the record holds anything by which somebody could com
   database.close();
   expect(rows).toContain(tokenId);
   expect(rows).not.toContain(token.slice(tokenId.length + 1));
-  expect(tokens.check(`${tokenId}.${hash}`)).toEqual(problem('wrong'));
+  expect(await tokens.check(`${tokenId}.${hash}`)).toEqual(problem('wrong'));
   expect(board.state().tokens.get(tokenId)).toMatchObject({ actor: 'Robo', issuedBy: LEAD });
 });
 
@@ -54,7 +54,7 @@ test('a wrong token, a changed one, and one with another one’s secret open not
     `${robos.token.slice(0, -1)}${last}`,
     `nothing.${secretOf(robos)}`,
   ]) {
-    expect(tokens.check(wrong)).toEqual(problem('wrong'));
+    expect(await tokens.check(wrong)).toEqual(problem('wrong'));
   }
 });
 
@@ -63,24 +63,24 @@ test('a token ends when its days are over', async () => {
   const { tokens, tokenOf } = await withAgents();
   const { token } = await tokenOf('Robo', 2);
   vi.setSystemTime(Date.now() + 2 * DAY - 1);
-  expect(tokens.check(token)).toMatchObject({ ok: true });
+  expect(await tokens.check(token)).toMatchObject({ ok: true });
   vi.setSystemTime(Date.now() + 1);
-  expect(tokens.check(token)).toEqual(problem('expired'));
+  expect(await tokens.check(token)).toEqual(problem('expired'));
 });
 
 test('a token that another process revokes opens nothing from then on', async () => {
   const { tokens, tokenOf, directory } = await withAgents();
-  const other = boardWorld(directory);
+  const other = await boardWorld(directory);
   const { token, tokenId } = await tokenOf('Robo');
   await other.must(LEAD, { type: 'revoke_token', token_id: tokenId });
-  expect(tokens.check(token)).toEqual(problem('revoked'));
+  expect(await tokens.check(token)).toEqual(problem('revoked'));
 });
 
 test('the tokens of somebody who has left the team open nothing', async () => {
   const { tokens, tokenOf, must } = await withAgents();
   const { token } = await tokenOf('Robo');
   await must(LEAD, { type: 'remove_actor', name: 'Robo' });
-  expect(tokens.check(token).ok).toBe(false);
+  expect((await tokens.check(token)).ok).toBe(false);
 });
 
 test('who may not issue a token gets none, and nothing of it is kept', async () => {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { BoardAccess } from '../../../src/main/board/boardAccess.ts';
-import { BoardService } from '../../../src/main/board/boardService.ts';
+import { BoardService, type BoardServiceParts } from '../../../src/main/board/boardService.ts';
 import { BoardTokens } from '../../../src/main/board/boardTokens.ts';
 import { Passphrases } from '../../../src/main/board/passphrases.ts';
 import type { ActorKind, Role } from '../../../src/shared/board/actor.ts';
@@ -12,21 +12,24 @@ import { temporaryDirectory, temporaryStore } from '../store/temporaryStore.ts';
 export const LEAD = 'Ann';
 export const LEADS_PASSPHRASE = 'open sesame';
 
+/** Everybody can sign in, for boards on which nobody does. */
+export const ANY_PASSPHRASE: BoardServiceParts['passphrases'] = { has: () => true, learn: () => {}, follow: () => {} };
+
 /** A board on a real store that Ann has founded. The clock is the system's, so that timers and it are faked together. */
-export function boardWorld(directory = temporaryDirectory(), changed: Partial<Settings['board']> = {}) {
+export async function boardWorld(directory = temporaryDirectory(), changed: Partial<Settings['board']> = {}) {
   const store = temporaryStore(directory);
   store.settings.update({ board: changed });
   const settings = () => store.settings.get().board;
   const passphrases = new Passphrases(store.boardSecrets, settings);
   const troubles: unknown[] = [];
-  const board = new BoardService({
+  const board = await BoardService.open({
     store: store.board,
     settings,
-    canSignIn: (name) => passphrases.has(name),
+    passphrases,
     onTrouble: (error) => troubles.push(error),
   });
   onTestFinished(() => board.close());
-  board.found(LEAD);
+  await board.found(LEAD);
   const tokens = new BoardTokens(board, store.boardSecrets);
 
   /** Asks, and throws where the board refuses: for setting scenes up. */

@@ -46,49 +46,50 @@ function world(store = temporaryStore().mcpConnections) {
 
 const ids = ({ connections }: BoardConnections) => connections.map(({ id }) => id);
 
-test('connections of all processes are shown, without those of processes that are gone', () => {
+test('connections of all processes are shown, without those of processes that are gone', async () => {
   const { store } = world();
-  store.add(connection('a'));
-  store.add(connection('b', DEAD_PROCESS));
+  await store.add(connection('a'));
+  await store.add(connection('b', DEAD_PROCESS));
   const { agents } = world(store);
-  expect(ids(agents.current())).toEqual(['a']);
-  expect(store.list().map(({ id }) => id)).toEqual(['a']);
-  store.add(connection('c', DEAD_PROCESS));
-  expect(ids(agents.current())).toEqual(['a']);
-  expect(agents.current().connections[0]).not.toHaveProperty('processId');
+  expect(ids(await agents.current())).toEqual(['a']);
+  expect((await store.list()).map(({ id }) => id)).toEqual(['a']);
+  await store.add(connection('c', DEAD_PROCESS));
+  expect(ids(await agents.current())).toEqual(['a']);
+  expect((await agents.current()).connections[0]).not.toHaveProperty('processId');
 });
 
-test('a connection that has made no call for too long is not shown, until it makes one', () => {
+test('a connection that has made no call for too long is not shown, until it makes one', async () => {
   const { store, agents } = world();
-  store.add(connection('a'));
+  await store.add(connection('a'));
   vi.advanceTimersByTime(10 * MINUTE);
-  expect(ids(agents.current())).toEqual([]);
-  store.called('a', Date.now());
-  expect(ids(agents.current())).toEqual(['a']);
+  expect(ids(await agents.current())).toEqual([]);
+  await store.called('a', Date.now());
+  expect(ids(await agents.current())).toEqual(['a']);
 });
 
-test('how a client starts the command line is said where this installation has one', () => {
-  expect(world().agents.current().stdio).toEqual(STDIO);
+test('how a client starts the command line is said where this installation has one', async () => {
+  expect((await world().agents.current()).stdio).toEqual(STDIO);
   const here = fileURLToPath(import.meta.url);
   const env = { COUNTERSIGN_DATA_DIR: resolve('some data') };
   expect(mcpOverStdio(here, 'some data')).toEqual({ command: 'node', args: [here, 'mcp'], env });
   expect(mcpOverStdio(`${here}.gone`, 'some data')).toBeNull();
 });
 
-test('who listens hears of each change within a moment, and of nothing else', () => {
+test('who listens hears how it is, and of each change within a moment, and of nothing else', async () => {
   const { store, heard, listen, http } = world();
-  store.add(connection('a'));
+  await store.add(connection('a'));
   const stop = listen();
-  vi.advanceTimersByTime(1000);
-  expect(heard).toEqual([]);
-  store.add(connection('b'));
-  vi.advanceTimersByTime(250);
-  expect(heard.map(ids)).toEqual([['a', 'b']]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard.map(ids)).toEqual([['a']]);
+  await store.add(connection('b'));
+  await vi.advanceTimersByTimeAsync(250);
+  expect(heard.map(ids)).toEqual([['a'], ['a', 'b']]);
   http.status = { address: null, problem: 'The port is taken.' };
   http.tell();
+  await vi.advanceTimersByTimeAsync(0);
   expect(heard.at(-1)).toMatchObject({ address: null, problem: 'The port is taken.' });
   stop();
-  store.remove('a');
-  vi.advanceTimersByTime(1000);
-  expect(heard).toHaveLength(2);
+  await store.remove('a');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard).toHaveLength(3);
 });

@@ -23,11 +23,10 @@ describe('whatever people at windows and agents over MCP ask of one board', () =
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         const dice = new Dice(seed);
-        const doors = new WalkedDoors();
+        const doors = await WalkedDoors.open();
         const { board, heard } = doors;
         try {
           const oracle = new BoardOracle();
-          await doors.open();
           oracle.saw(heard, board.state());
           for (let count = 0; count < STEPS; count += 1) {
             const { length: before } = heard;
@@ -45,7 +44,7 @@ describe('whatever people at windows and agents over MCP ask of one board', () =
               if ('relaxed' in change) for (const relaxation of change.relaxed) seen.relaxed.add(relaxation);
             }
           }
-          expect(board.events(0, heard.length + 1)).toEqual(heard);
+          expect(await board.events(0, heard.length + 1)).toEqual(heard);
           expect(verifyChain(heard, sha256)).toEqual({ ok: true });
           expect(reduceBoardEvents(heard)).toEqual(board.state());
         } finally {

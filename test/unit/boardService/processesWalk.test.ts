@@ -12,7 +12,7 @@ const STEPS = 300;
 
 /** A process on a board that Ann has founded, and what it has heard of since. */
 async function walker(directory: string): Promise<{ board: BoardService; heard: readonly BoardEvent[] }> {
-  const { board, passphrases } = boardWorld(directory);
+  const { board, passphrases } = await boardWorld(directory);
   await passphrases.set(FOUNDER, 'open sesame');
   const heard: BoardEvent[] = [];
   board.subscribe((events) => heard.push(...events));
@@ -26,16 +26,16 @@ test('no walk of two processes on one file breaks a rule, and both of them end w
       const directory = temporaryDirectory();
       const [one, other] = [await walker(directory), await walker(directory)];
       const oracle = new BoardOracle();
-      oracle.saw(one.board.events(0, 10), one.board.latest());
+      oracle.saw(await one.board.events(0, 10), await one.board.latest());
       for (const [seed, isOthers] of seeds) {
         const { board } = isOthers ? other : one;
-        const step = stepFrom(seed, board.latest());
+        const step = stepFrom(seed, await board.latest());
         const { length } = one.heard;
         const done = await board.execute(step.by, step.ask);
-        const after = one.board.latest();
+        const after = await one.board.latest();
         oracle.after(step, done.ok ? undefined : done.error, one.heard.slice(length), after);
       }
-      expect(other.board.latest()).toEqual(one.board.latest());
+      expect(await other.board.latest()).toEqual(await one.board.latest());
       expect(other.heard).toEqual(one.heard);
     }),
     { numRuns: 12, endOnFailure: true },

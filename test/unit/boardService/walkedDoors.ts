@@ -8,7 +8,7 @@ import type { BoardParts, HostParts } from '../../../src/main/hosts/hostParts.ts
 import { HostService, type HostSession } from '../../../src/main/hosts/hostService.ts';
 import { ALL_TOOLS } from '../../../src/main/mcp/createMcpServer.ts';
 import type { McpParts } from '../../../src/main/mcp/mcpParts.ts';
-import { type BoardSecretStore, createBoardSecretStore } from '../../../src/main/store/boardSecretStore.ts';
+import { createBoardSecretStore } from '../../../src/main/store/boardSecretStore.ts';
 import { createBoardStore } from '../../../src/main/store/boardStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import type { Store } from '../../../src/main/store/openStore.ts';
@@ -21,6 +21,7 @@ import { HOST_REQUESTS } from '../../../src/shared/host/hostApi.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings/settings.ts';
 import { type BoardStep, FOUNDER } from '../board/walk/boardStep.ts';
 import { type InMemoryClient, inMemoryClient, NO_RUNS, SILENT } from '../mcp/mcpWorld.ts';
+import { later } from '../store/threadless.ts';
 
 /** Through what a step is taken: a signed-in window, a tool of the MCP server, or the app itself, which reports of runs. */
 export type Door = 'window' | 'mcp' | 'app';
@@ -33,29 +34,37 @@ const PASSPHRASE_HASH = await hash(PASSPHRASE);
 export class WalkedDoors {
   readonly heard: BoardEvent[] = [];
   readonly board: BoardService;
-  readonly #database = new Database(':memory:');
-  readonly #secrets: BoardSecretStore;
+  readonly #database: Database.Database;
   readonly #host: HostService;
   readonly #windows = new Map<string, HostSession>();
   readonly #mcp: McpParts;
   #client: InMemoryClient | undefined;
   #caller = FOUNDER;
 
-  constructor() {
-    migrate(this.#database);
-    this.#secrets = createBoardSecretStore(this.#database, ':memory:');
-    const settings = createSettingsStore(this.#database, ':memory:');
-    const passphrases = new Passphrases(this.#secrets, () => DEFAULT_SETTINGS.board);
-    this.board = new BoardService({
-      store: createBoardStore(this.#database, ':memory:'),
+  /** The founder opens the first window of all, and an agent may connect. */
+  static async open(): Promise<WalkedDoors> {
+    const database = new Database(':memory:');
+    migrate(database);
+    const secrets = later(createBoardSecretStore(database, ':memory:'));
+    const passphrases = new Passphrases(secrets, () => DEFAULT_SETTINGS.board);
+    const board = await BoardService.open({
+      store: later(createBoardStore(database, ':memory:')),
       settings: () => DEFAULT_SETTINGS.board,
-      canSignIn: (name) => passphrases.has(name),
+      passphrases,
       onTrouble: (error) => {
         throw error;
       },
     });
+    const doors = new WalkedDoors(database, board, new BoardTokens(board, secrets), passphrases);
+    await doors.#found();
+    return doors;
+  }
+
+  private constructor(database: Database.Database, board: BoardService, tokens: BoardTokens, passphrases: Passphrases) {
+    this.#database = database;
+    this.board = board;
+    const settings = createSettingsStore(database, ':memory:');
     this.board.subscribe((events) => this.heard.push(...events));
-    const tokens = new BoardTokens(this.board, this.#secrets);
     const sessions = new BoardSessions({ board: this.board, tokens, passphrases, settings, firstPerson: FOUNDER });
     this.#host = new HostService({
       board: { service: this.board, tokens, sessions } as BoardParts,
@@ -72,11 +81,10 @@ export class WalkedDoors {
     };
   }
 
-  /** The founder opens the first window of all, and an agent may connect. */
-  async open(): Promise<void> {
+  async #found(): Promise<void> {
     await this.#host.handle('board.session', {}, await this.#windowOf(FOUNDER));
-    this.#secrets.setPassphraseHash(nameKey(FOUNDER), PASSPHRASE_HASH);
-    this.#client = await inMemoryClient(this.#mcp, () => this.#caller);
+    await this.#choosePassphrase(FOUNDER);
+    this.#client = await inMemoryClient(this.#mcp, async () => this.#caller);
   }
 
   /**
@@ -117,7 +125,7 @@ export class WalkedDoors {
   async close(): Promise<void> {
     await this.#client?.close();
     for (const window of this.#windows.values()) this.#host.closeSession(window);
-    this.board.close();
+    await this.board.close();
     this.#database.close();
   }
 
@@ -144,11 +152,14 @@ export class WalkedDoors {
     const window = this.#windows.get(name) ?? this.#host.openSession();
     this.#windows.set(name, window);
     if (window.access.actor() === name || this.board.state().actors.size === 0) return window;
-    const seal = sealOf(PASSPHRASE_HASH);
-    await this.board.execute(name, { type: 'report_passphrase_set', seal });
-    this.#secrets.setPassphraseHash(nameKey(name), PASSPHRASE_HASH);
+    await this.#choosePassphrase(name);
     const signedIn = await window.access.signIn({ name, secret: PASSPHRASE });
     if (!signedIn.ok) throw new Error(signedIn.error.message);
     return window;
+  }
+
+  async #choosePassphrase(name: string): Promise<void> {
+    const report = { type: 'report_passphrase_set' as const, seal: sealOf(PASSPHRASE_HASH) };
+    await this.board.execute(name, report, [{ type: 'passphrase.set', actor: nameKey(name), hash: PASSPHRASE_HASH }]);
   }
 }

@@ -2,7 +2,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { type OpenBoard, openBoard } from '../../../src/main/board/openBoard.ts';
-import { createMcpServer } from '../../../src/main/mcp/createMcpServer.ts';
+import { type CallerOf, createMcpServer } from '../../../src/main/mcp/createMcpServer.ts';
 import type { McpParts } from '../../../src/main/mcp/mcpParts.ts';
 import type { Store } from '../../../src/main/store/openStore.ts';
 import { nameKey, type Role } from '../../../src/shared/board/actor.ts';
@@ -67,11 +67,11 @@ export interface McpWorld {
 
 /** A board on a real store with its lead, and servers for it. */
 export async function mcpWorld(parts: Partial<McpParts> = {}, store = temporaryStore()): Promise<McpWorld> {
-  const board = openBoard(store, SILENT);
-  onTestFinished(() => board.service.close());
-  board.service.found(LEAD);
   // Others may join only once the first one can sign in; nobody does so here.
-  store.boardSecrets.setPassphraseHash(nameKey(LEAD), 'no hash');
+  await store.boardSecrets.change([{ type: 'passphrase.set', actor: nameKey(LEAD), hash: 'no hash' }]);
+  const board = await openBoard(store, SILENT);
+  onTestFinished(() => board.close());
+  await board.service.found(LEAD);
   const all: McpParts = {
     version: '1.0.0',
     board: board.service,
@@ -103,12 +103,12 @@ export async function mcpWorld(parts: Partial<McpParts> = {}, store = temporaryS
       if (!issued.ok) throw new Error(issued.error.message);
       return issued.value;
     },
-    connect: (actor) => connectInMemory(all, () => actor),
+    connect: (actor) => connectInMemory(all, async () => actor),
   };
 }
 
 /** A client of a server in this process; `callerOf` as in `createMcpServer`. Closed with the test. */
-export async function connectInMemory(parts: McpParts, callerOf: () => string | undefined): Promise<Call> {
+export async function connectInMemory(parts: McpParts, callerOf: CallerOf): Promise<Call> {
   const { call, close } = await inMemoryClient(parts, callerOf);
   onTestFinished(close);
   return call;
@@ -120,7 +120,7 @@ export interface InMemoryClient {
 }
 
 /** The same, for whoever closes it. */
-export async function inMemoryClient(parts: McpParts, callerOf: () => string | undefined): Promise<InMemoryClient> {
+export async function inMemoryClient(parts: McpParts, callerOf: CallerOf): Promise<InMemoryClient> {
   const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
   const server = createMcpServer(parts, callerOf);
   await server.connect(serverEnd);

@@ -83,7 +83,7 @@ it.each(['goal_status', 'task_status'])('says that there is no such thing: %s', 
 it('gives nothing to a connection whose token is not good any more', async () => {
   const world = await mcpWorld();
   let caller: string | undefined = LEAD;
-  const call = await connectInMemory(world.parts, () => caller);
+  const call = await connectInMemory(world.parts, async () => caller);
   expect((await call('create_goal', { creator: LEAD, title: 'Build' })).refused).toBe(false);
   caller = undefined;
   for (const [tool, args] of [
@@ -100,7 +100,7 @@ it('gives nothing to a connection whose token is not good any more', async () =>
 
 it('tells what the data file does, and keeps bugs to the log', async () => {
   const world = await mcpWorld();
-  const latest = vi.fn(() => world.board.service.state());
+  const latest = vi.fn(async () => world.board.service.state());
   const c = await connectInMemory(
     {
       ...world.parts,
@@ -110,15 +110,11 @@ it('tells what the data file does, and keeps bugs to the log', async () => {
         subscribe: world.board.service.subscribe.bind(world.board.service),
       },
     },
-    () => LEAD,
+    async () => LEAD,
   );
-  latest.mockImplementationOnce(() => {
-    throw new StoreError('busy', 'Another process is writing.');
-  });
+  latest.mockRejectedValueOnce(new StoreError('busy', 'Another process is writing.'));
   expect(await c('list_goals')).toMatchObject({ is: { rule: 'unavailable', message: 'Another process is writing.' } });
-  latest.mockImplementationOnce(() => {
-    throw new TypeError('secret internals');
-  });
+  latest.mockRejectedValueOnce(new TypeError('secret internals'));
   const failed = await c('list_goals');
   expect(failed).toMatchObject({ refused: true, is: { rule: 'unavailable' } });
   expect(failed.text).not.toContain('internals');
@@ -128,8 +124,8 @@ it('answers a call that is under way when its token is revoked', async () => {
   const world = await mcpWorld({ runs: { ...NO_RUNS, start: () => new Promise(() => {}) } });
   await world.join('A', ['builder']);
   const { token, tokenId } = await world.tokenOf('A');
-  const callerOf = () => {
-    const checked = world.board.tokens.check(token);
+  const callerOf = async () => {
+    const checked = await world.board.tokens.check(token);
     return checked.ok ? checked.value.actor.name : undefined;
   };
   const call = await connectInMemory(world.parts, callerOf);

@@ -92,7 +92,7 @@ it('gives the run of another process that was first to do what was asked for', a
     await world.board.service.execute(by, { type: 'report_run_started', task_id, run_id: 'elsewhere' });
     return claim;
   });
-  const call = await connectInMemory({ ...world.parts, runs: { ...NO_RUNS, start } }, () => LEAD);
+  const call = await connectInMemory({ ...world.parts, runs: { ...NO_RUNS, start } }, async () => LEAD);
   const begun = await call('run_task', { agent_name: LEAD, task_id: 'TASK-2' });
   expect(begun.is).toEqual({ task_id: 'TASK-2', run_id: 'elsewhere', waiting: false });
   // The one that was at work before is not what was asked for now.

@@ -13,15 +13,15 @@ const CONNECTION: StoredConnection = {
   processId: 77,
 };
 
-test('connections of every process are listed in the order in which they came, with their last call, until they go', () => {
+test('connections of every process are listed in the order in which they came, with their last call, until they go', async () => {
   const directory = temporaryDirectory();
   const [one, other] = [temporaryStore(directory).mcpConnections, temporaryStore(directory).mcpConnections];
   const earlier: StoredConnection = { ...CONNECTION, id: 'c2', transport: 'http', connectedAt: 1 };
-  one.add(CONNECTION);
-  other.add(earlier);
-  one.called('c1', 9);
-  one.called('gone', 9);
-  expect(other.list()).toEqual([earlier, { ...CONNECTION, lastCallAt: 9 }]);
-  other.remove('c1');
-  expect(one.list()).toEqual([earlier]);
+  await one.add(CONNECTION);
+  await other.add(earlier);
+  await one.called('c1', 9);
+  await one.called('gone', 9);
+  expect(await other.list()).toEqual([earlier, { ...CONNECTION, lastCallAt: 9 }]);
+  await other.remove('c1');
+  expect(await one.list()).toEqual([earlier]);
 });

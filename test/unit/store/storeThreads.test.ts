@@ -12,7 +12,7 @@ import type { RunLog } from '../../../src/main/store/runLog.ts';
 import { openThread } from '../../../src/main/store/threads/threadPort.ts';
 import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
 import { runCreated } from '../agent/runStories.ts';
-import type { Death } from './dyingLogWorker.ts';
+import type { Death } from './dyingWorker.ts';
 import { pageCaptured, someRunEvents } from './runEvents.ts';
 import { temporaryDirectory, temporaryStore } from './temporaryStore.ts';
 
@@ -62,7 +62,7 @@ function mortalLog(deathOf: (life: number) => Death) {
   database.pragma('journal_mode = WAL');
   migrate(database);
   database.close();
-  const workerPath = fileURLToPath(new URL('./dyingLogWorker.ts', import.meta.url));
+  const workerPath = fileURLToPath(new URL('./dyingWorker.ts', import.meta.url));
   let lives = 0;
   const thread = openThread({
     name: 'writes down what runs do',

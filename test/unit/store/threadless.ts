@@ -1,11 +1,17 @@
 import type { ThreadParts } from '../../../src/main/store/threads/storeThreads.ts';
-import { openKeepingWork, openLogWork, type ThreadData } from '../../../src/main/store/threads/storeWork.ts';
+import {
+  openBoardWork,
+  openKeepingWork,
+  openLogWork,
+  type ThreadData,
+} from '../../../src/main/store/threads/storeWork.ts';
 import type { Port } from '../../../src/main/store/threads/threadPort.ts';
 
-/** The work of the store's threads in the thread that asks for it: to begin two for every test takes longer than most tests. */
+/** The work of the store's threads in the thread that asks for it: to begin them for every test takes longer than most tests. */
 export function threadless(data: ThreadData): ThreadParts {
   const log = openLogWork(data);
   const keeping = openKeepingWork(data);
+  const board = openBoardWork(data);
   return {
     log: later(log.parts.log),
     raw: later(log.parts.raw),
@@ -14,14 +20,21 @@ export function threadless(data: ThreadData): ThreadParts {
     waitingRuns: later(log.parts.waitingRuns),
     keeping: later(keeping.parts.keeping),
     backup: later(keeping.parts.backup),
+    pages: later(keeping.parts.pages),
+    board: later(board.parts.board),
+    boardSecrets: later(board.parts.boardSecrets),
+    boardHeads: later(board.parts.boardHeads),
+    mcpConnections: later(board.parts.mcpConnections),
     async close() {
       log.close();
       keeping.close();
+      board.close();
     },
   };
 }
 
-function later<T extends object>(part: T): Port<T> {
+/** Answers as a thread would, in this one. */
+export function later<T extends object>(part: T): Port<T> {
   const methods = Object.entries(part) as [string, (...args: unknown[]) => unknown][];
   return Object.fromEntries(
     methods.map(([name, method]) => [name, async (...args: unknown[]) => method(...args)]),

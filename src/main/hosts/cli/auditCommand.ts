@@ -34,8 +34,8 @@ export async function auditStore(
   { head, json, all = false }: AuditOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const read = store.board.readIntact();
-  const board = { readIntact: () => read, damagedPage: (every: boolean) => store.board.damagedPage(every) };
+  const read = await store.board.readIntact();
+  const board = { readIntact: async () => read };
   const found = await auditBoard({ ...store, board }, all);
   const known: KnownHead | undefined =
     typeof head === 'string'

@@ -30,11 +30,11 @@ export async function mcpCommand({ tokenFile }: McpOptions): Promise<number> {
     return BAD_USAGE;
   }
   return withCommandContext({ terminal }, async (context) => {
-    const board = openBoard(context.store, context.log);
+    const board = await openBoard(context.store, context.log);
     try {
       return await serve(board, context, token.value, terminal);
     } finally {
-      board.service.close();
+      await board.close();
     }
   });
 }
@@ -46,7 +46,7 @@ async function serve(
   terminal: Terminal,
 ): Promise<number> {
   const { service, tokens } = board;
-  const bearer = tokens.check(token);
+  const bearer = await tokens.check(token);
   if (!bearer.ok) {
     terminal.problem('This token opens nothing. A lead can issue another one on the Team page of the board.');
     return FAILED;
@@ -54,6 +54,7 @@ async function serve(
   const { name } = bearer.value.actor;
   const boardRuns = new BoardRuns({
     board: {
+      state: () => service.state(),
       latest: () => service.latest(),
       execute: (by, ask) => service.execute(by, ask),
       subscribe: (listener) =>
@@ -75,7 +76,7 @@ async function serve(
   await close();
   // At once: what waits in line must not begin when the run at work has ended.
   await Promise.all([boardRuns.close(), runs.close()]);
-  return tokens.check(token).ok ? 0 : FAILED;
+  return (await tokens.check(token)).ok ? 0 : FAILED;
 }
 
 /** Whoever assigns a task in another window has the agent there in mind, not the browser of this process. */

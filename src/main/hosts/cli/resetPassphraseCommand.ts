@@ -1,4 +1,5 @@
 import { nameKey } from '../../../shared/board/actor.ts';
+import { forgetting } from '../../board/boardSessions.ts';
 import { type OpenBoard, openBoard } from '../../board/openBoard.ts';
 import { openLog } from '../../log.ts';
 import { dataDirectory } from '../../store/dataDirectory.ts';
@@ -13,23 +14,23 @@ export async function resetPassphraseCommand(name: string): Promise<number> {
   const terminal = openTerminal({ quietOutput: false });
   return withStore(terminal, async (store) => {
     const settings = store.settings.get();
-    const board = openBoard(store, openLog(dataDirectory(), settings.log).child({ host: 'cli' }));
+    const board = await openBoard(store, openLog(dataDirectory(), settings.log).child({ host: 'cli' }));
     try {
       return await reset(board, name, settings.board.recoveryTokenDays, terminal);
     } finally {
-      board.service.close();
+      await board.close();
     }
   });
 }
 
 async function reset(
-  { service, tokens, passphrases }: OpenBoard,
+  { service, tokens }: OpenBoard,
   name: string,
   tokenDays: number,
   terminal: Terminal,
 ): Promise<number> {
   const ask = { type: 'report_passphrase_reset', name, at_this_machine: true } as const;
-  const done = await service.execute(name, ask, () => passphrases.forget(name));
+  const done = await service.execute(name, ask, forgetting(name));
   const issued = done.ok ? await tokens.issue(name, name, tokenDays) : done;
   if (!issued.ok) {
     terminal.problem(printable(issued.error.message));

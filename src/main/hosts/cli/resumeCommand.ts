@@ -30,11 +30,11 @@ export async function resumeCommand(run: string | undefined, options: ResumeOpti
  * asked for.
  */
 async function goOn(runId: string, { store, runs, log }: CommandContext): ReturnType<CommandContext['runs']['resume']> {
-  const { service: board } = openBoard(store, log);
-  const task = taskOfRun(board.latest(), runId);
+  const { service: board, close } = await openBoard(store, log);
+  const task = taskOfRun(await board.latest(), runId);
   const run = task?.runs.find((one) => one.runId === runId);
   if (!task || !run) {
-    board.close();
+    await close();
     return runs.resume(runId);
   }
   const { events, leases, settings } = store;
@@ -50,7 +50,7 @@ async function goOn(runId: string, { store, runs, log }: CommandContext): Return
     await claimed?.finished;
     if (claimed) await reports.end(runId).catch(onTrouble);
     unsubscribe();
-    board.close();
+    await close();
   };
   if (answer !== BUSY && answer.ok) return success({ runId, finished: reported() });
   await reported();

@@ -53,7 +53,7 @@ export class McpHttpSwitch {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     await this.#settled;
     await this.#running?.close();
-    this.#parts.connections.close();
+    await this.#parts.connections.close();
   }
 
   #follow(wanted: HttpSettings): void {
@@ -65,7 +65,7 @@ export class McpHttpSwitch {
   async #apply({ mcpHttp, mcpPort }: HttpSettings): Promise<void> {
     await this.#running?.close();
     this.#running = undefined;
-    this.#parts.connections.close();
+    await this.#parts.connections.close();
     if (!mcpHttp) return this.#say({ address: null });
     // Only now: most never open it, and the protocol takes long to load at the start of the app.
     const { startMcpHttp } = await import('./startMcpHttp.ts');

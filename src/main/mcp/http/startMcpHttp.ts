@@ -38,7 +38,7 @@ export async function startMcpHttp(parts: McpDoorParts, port: number): Promise<R
   const onerror = (error: Error) => log.warn({ error }, 'a request over MCP failed');
   const handler = createMcpHandler(
     // Looked at again when the whole request is there: its sender may have taken long over it.
-    ({ authInfo }) => createMcpServer(parts, () => bearerOf(authInfo?.token ?? '', parts)?.actor.name),
+    ({ authInfo }) => createMcpServer(parts, async () => (await bearerOf(authInfo?.token ?? '', parts))?.actor.name),
     // There is nothing to subscribe to, so nobody holds a connection open beyond a call.
     { onerror, maxSubscriptions: 0 },
   );
@@ -48,7 +48,7 @@ export async function startMcpHttp(parts: McpDoorParts, port: number): Promise<R
     const status = refusalOf(request, own);
     if (status !== undefined) return refuse(response, status);
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const bearer = bearerOf(token, parts);
+    const bearer = await bearerOf(token, parts);
     if (!bearer) return refuse(response, 401);
     const body = await readJson(request, parts.settings().mcp.maximumRequestKb * KILOBYTE);
     if (!body.ok) return refuse(response, body.error);
@@ -79,8 +79,8 @@ export async function startMcpHttp(parts: McpDoorParts, port: number): Promise<R
 }
 
 /** Whose token it is now. What was wrong with it is for the log alone. */
-function bearerOf(token: string, { tokens, log }: McpDoorParts): TokenBearer | undefined {
-  const checked = tokens.check(token);
+async function bearerOf(token: string, { tokens, log }: McpDoorParts): Promise<TokenBearer | undefined> {
+  const checked = await tokens.check(token);
   if (checked.ok) return checked.value;
   log.warn({ problem: checked.error }, 'a token was refused');
   return undefined;

@@ -53,7 +53,8 @@ export function commandTool<T extends BoardCommandType>(definition: CommandTool<
       const done = await board.execute(actor, command);
       if (!done.ok) return done;
       const { taskId, goalId } = done.value;
-      return success(gives === 'task' ? taskAnswer(board.latest(), taskId) : goalAnswer(board.latest(), goalId));
+      const state = await board.latest();
+      return success(gives === 'task' ? taskAnswer(state, taskId) : goalAnswer(state, goalId));
     },
   });
 }

@@ -52,20 +52,20 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     async answer(args, call) {
       const parsed = definition.input.safeParse(args ?? {});
       if (!parsed.success) return failure(invalid(parsed.error, args ?? {}, definition.input));
-      const stranger = strangerIn(parsed.data, call);
+      const stranger = await strangerIn(parsed.data, call);
       return stranger ? failure(stranger) : run(parsed.data, call);
     },
   };
 }
 
-function strangerIn(input: Record<string, unknown>, { actor, parts }: ToolCall): Refusal | undefined {
+async function strangerIn(input: Record<string, unknown>, { actor, parts }: ToolCall): Promise<Refusal | undefined> {
   for (const field of OWN_NAMES) {
     const named = input[field];
     if (typeof named !== 'string' || nameKey(named) === nameKey(actor)) continue;
     return {
       rule: 'own-name-only',
       message: `This token is that of ${actor}, so ${field} has to be “${actor}”: nobody acts in another one's name.`,
-      whoCould: activeActor(named, parts.board.latest()),
+      whoCould: activeActor(named, await parts.board.latest()),
     };
   }
   return undefined;

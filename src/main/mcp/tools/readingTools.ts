@@ -30,7 +30,7 @@ const goalStatusTool = defineTool({
   }),
   annotations: READS,
   async run({ goal_id }, { parts: { board } }) {
-    const status = goalStatus(board.latest(), goal_id);
+    const status = goalStatus(await board.latest(), goal_id);
     if (!status) return notThere(`goal ${goal_id}`);
     const line = goalLine(status);
     const tasks = status.tasks.map(taskLine);
@@ -56,7 +56,7 @@ const listGoals = defineTool({
   output: z.object({ goals: z.array(goalLineSchema), ...pageOutput }),
   annotations: READS,
   async run({ state: wanted, project, offset }, { parts: { board, settings } }) {
-    const state = board.latest();
+    const state = await board.latest();
     const fitting = [...state.goals.values()].filter(
       (goal) => (wanted === undefined || goal.state === wanted) && (project === undefined || goal.project === project),
     );
@@ -80,7 +80,7 @@ const listTasks = defineTool({
   output: z.object({ tasks: z.array(taskLineSchema), ...pageOutput }),
   annotations: READS,
   async run({ state: wanted, goal_id, assignee, offset }, { parts: { board, settings } }) {
-    const fitting = [...board.latest().tasks.values()].filter(
+    const fitting = [...(await board.latest()).tasks.values()].filter(
       (task) =>
         (wanted === undefined || task.state === wanted) &&
         (goal_id === undefined || task.goalId === goal_id) &&
@@ -103,7 +103,7 @@ const taskStatus = defineTool({
   output: taskDetailsSchema,
   annotations: READS,
   async run({ task_id }, { parts: { board, runs, settings } }) {
-    const state = board.latest();
+    const state = await board.latest();
     const task = state.tasks.get(task_id);
     if (!task) return notThere(`task ${task_id}`);
     const structured = taskDetails(state, task, {
@@ -134,7 +134,7 @@ const myTurnTool = defineTool({
   }),
   annotations: READS,
   async run({ offset }, { actor, parts: { board, settings } }) {
-    const state = board.latest();
+    const state = await board.latest();
     const { entries, paging } = pageOf(myTurn(state, actor), settings().mcp.pageEntries, offset);
     const turns = entries.map(({ kind, taskId, goalId, since }) => {
       const subject = state.tasks.get(taskId ?? '') ?? state.goals.get(goalId ?? '');
@@ -180,7 +180,7 @@ const whoAmI = defineTool({
   output: memberSchema,
   annotations: READS,
   async run(_, { actor, parts: { board } }) {
-    const me = board.latest().actors.get(nameKey(actor));
+    const me = (await board.latest()).actors.get(nameKey(actor));
     if (!me) return notThere(`member ${actor}`);
     const structured = member(me);
     return success({ structured, text: memberText(structured) });
@@ -195,7 +195,7 @@ const listMembers = defineTool({
   output: z.object({ members: z.array(memberSchema), ...pageOutput }),
   annotations: READS,
   async run({ offset }, { parts: { board, settings } }) {
-    const team = [...board.latest().actors.values()].filter(({ active }) => active);
+    const team = [...(await board.latest()).actors.values()].filter(({ active }) => active);
     const { entries, paging } = pageOf(team, settings().mcp.pageEntries, offset);
     const members = entries.map(member);
     return success({ structured: { members, ...paging }, text: members.map(memberText).join('\n') });

@@ -55,9 +55,9 @@ const runTask = defineTool({
   }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   async run({ task_id, reasoner }, { actor, parts }) {
-    const before = lastRunOf(task_id, parts)?.runId;
+    const before = (await lastRunOf(task_id, parts))?.runId;
     const started = await parts.runs.start(actor, task_id, reasoner ?? parts.settings().model.pilot);
-    const last = lastRunOf(task_id, parts);
+    const last = await lastRunOf(task_id, parts);
     // Another process, whose browser was there already, may have been first to do what was asked for here.
     const isDone = last?.startedBy === actor && last.ended === undefined && last.runId !== before;
     if (!started.ok && !isDone) return started;
@@ -88,7 +88,7 @@ const resumeRun = defineTool({
   }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   async run({ run_id }, { actor, parts }) {
-    const task = taskOfRun(parts.board.latest(), run_id);
+    const task = taskOfRun(await parts.board.latest(), run_id);
     if (!task) return notThere(`run ${run_id} on a task of this board`);
     const started = await parts.runs.goOn(actor, task.id, run_id);
     if (!started.ok) return started;
@@ -102,8 +102,8 @@ const resumeRun = defineTool({
   },
 });
 
-function lastRunOf(taskId: string, { board }: McpParts): TaskRun | undefined {
-  return board.latest().tasks.get(taskId)?.runs.at(-1);
+async function lastRunOf(taskId: string, { board }: McpParts): Promise<TaskRun | undefined> {
+  return (await board.latest()).tasks.get(taskId)?.runs.at(-1);
 }
 
 const runStatusTool = defineTool({
@@ -114,7 +114,7 @@ const runStatusTool = defineTool({
   output: runStatusViewSchema,
   annotations: { readOnlyHint: true, openWorldHint: false },
   async run({ run_id }, { parts }) {
-    const found = await readRunOnBoard(run_id, parts.board.latest(), parts.events);
+    const found = await readRunOnBoard(run_id, await parts.board.latest(), parts.events);
     if (!found) return notThere(`run ${run_id} on a task of this board`);
     const structured = runStatusView(found, parts.runs.problemOf(run_id));
     return success({ structured, text: runStatusText(structured) });
@@ -132,7 +132,7 @@ const runEvidenceTool = defineTool({
   output: evidencePageSchema,
   annotations: { readOnlyHint: true, openWorldHint: false },
   async run({ run_id, offset }, { parts }) {
-    const found = await readRunOnBoard(run_id, parts.board.latest(), parts.events);
+    const found = await readRunOnBoard(run_id, await parts.board.latest(), parts.events);
     if (!found) return notThere(`run ${run_id} on a task of this board`);
     const structured = evidencePage(found.run, found.taskId, parts.settings().mcp, offset);
     return success({ structured, text: evidenceText(structured) });

@@ -1,21 +1,24 @@
 import { Worker } from 'node:worker_threads';
-import type { KeepingParts, LogParts, ThreadData } from './storeWork.ts';
+import type { BoardWorkParts, KeepingParts, LogParts, ThreadData } from './storeWork.ts';
+import type { ThreadWork } from './storeWorker.ts';
 import { openThread, type Port } from './threadPort.ts';
 
 /** What the store's threads do, each part asked for from here. */
 export type ThreadParts = { readonly [P in keyof LogParts]: Port<LogParts[P]> } & {
   readonly [P in keyof KeepingParts]: Port<KeepingParts[P]>;
 } & {
-  /** Ends both, when they have done what they were asked. */
+  readonly [P in keyof BoardWorkParts]: Port<BoardWorkParts[P]>;
+} & {
+  /** Ends them, when they have done what they were asked. */
   close(): Promise<void>;
 };
 
 /**
- * The threads in which SQLite is written and read for runs, so that the main thread, and with it the window, never waits for the
- * disk: one for the record of runs at work, and one for what takes its time.
+ * The threads in which SQLite is written and read for runs and the board, so that the main thread, and with it the window, never
+ * waits for the disk: one for the record of runs at work, one for the board, and one for what takes its time.
  */
 export function openStoreThreads(data: ThreadData): ThreadParts {
-  const startWorker = async (work: 'log' | 'keeping') =>
+  const startWorker = async (work: ThreadWork) =>
     new Worker((await import('./storeWorker.ts?modulePath')).default, { workerData: { ...data, work } });
   const log = openThread({
     name: 'writes down what runs do',
@@ -24,6 +27,10 @@ export function openStoreThreads(data: ThreadData): ThreadParts {
   const keeping = openThread({
     name: 'looks after stored runs',
     start: () => startWorker('keeping'),
+  });
+  const board = openThread({
+    name: 'writes down what is done on the board',
+    start: () => startWorker('board'),
   });
   return {
     log: log.port<LogParts['log']>('log', { append: true, read: true, streams: true, hasBlob: true, blob: true }),
@@ -50,8 +57,24 @@ export function openStoreThreads(data: ThreadData): ThreadParts {
       giveBack: true,
     }),
     backup: keeping.port<KeepingParts['backup']>('backup', { backUp: true }),
+    pages: keeping.port<KeepingParts['pages']>('pages', { damagedPage: true }),
+    board: board.port<BoardWorkParts['board']>('board', { append: true, read: true, readIntact: true, look: true }),
+    boardSecrets: board.port<BoardWorkParts['boardSecrets']>('boardSecrets', {
+      change: true,
+      tokenHash: true,
+      passphrases: true,
+      countAttempt: true,
+      forgetAttempts: true,
+    }),
+    boardHeads: board.port<BoardWorkParts['boardHeads']>('boardHeads', { save: true, find: true }),
+    mcpConnections: board.port<BoardWorkParts['mcpConnections']>('mcpConnections', {
+      list: true,
+      add: true,
+      called: true,
+      remove: true,
+    }),
     async close() {
-      await Promise.all([log.close(), keeping.close()]);
+      await Promise.all([log.close(), keeping.close(), board.close()]);
     },
   };
 }

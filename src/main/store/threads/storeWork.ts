@@ -2,6 +2,11 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { createAcknowledgements } from '../acknowledgements.ts';
 import { backUp } from '../backup.ts';
+import { createBoardHeadTable } from '../boardHeadStore.ts';
+import { createBoardSecretStore } from '../boardSecretStore.ts';
+import { createBoardStore } from '../boardStore.ts';
+import { createMcpConnectionStore } from '../mcpConnectionStore.ts';
+import { createPageCheck } from '../pageCheck.ts';
 import { keepReserve } from '../reserve.ts';
 import { createRunKeeping } from '../runKeeping.ts';
 import { createRunLeases } from '../runLeases.ts';
@@ -45,6 +50,22 @@ export function openKeepingWork(data: ThreadData) {
     parts: {
       keeping: { ...keeping, giveBack },
       backup: { backUp: (file: string) => backUp(database, file) },
+      pages: createPageCheck(database),
+    },
+    close: () => void database.close(),
+  };
+}
+
+/** The board, what actors identify themselves by, and who is connected to it: what people wait for at a window. */
+export function openBoardWork(data: ThreadData) {
+  const { database, path } = connect(data);
+  const boardSecrets = createBoardSecretStore(database, path);
+  return {
+    parts: {
+      board: createBoardStore(database, path, boardSecrets),
+      boardSecrets,
+      boardHeads: createBoardHeadTable(database, path),
+      mcpConnections: createMcpConnectionStore(database, path),
     },
     close: () => void database.close(),
   };
@@ -52,6 +73,7 @@ export function openKeepingWork(data: ThreadData) {
 
 export type LogParts = ReturnType<typeof openLogWork>['parts'];
 export type KeepingParts = ReturnType<typeof openKeepingWork>['parts'];
+export type BoardWorkParts = ReturnType<typeof openBoardWork>['parts'];
 
 function connect({ path, pragmas }: ThreadData) {
   const database = new Database(path);

@@ -5,23 +5,24 @@ import type { BoardCommand } from '../../../../src/shared/board/boardCommand.ts'
 import type { Task } from '../../../../src/shared/board/task.ts';
 import { success } from '../../../../src/shared/result.ts';
 import { fakeReasoner, type Script } from '../../agent/fakeWorld.ts';
+import { ANY_PASSPHRASE } from '../../boardService/boardWorld.ts';
 import { fakeHost } from '../../hosts/hostWorld.ts';
 
 /** A run that is completed with its first action. */
 const DONE: Script = { judge: [{ task_completed: true }] };
 
 /** A board on disk that Ada leads, with the app's agent on a fake browser. */
-export function agentBoard({
+export async function agentBoard({
   host = fakeHost({}, { reasoner: async () => success(fakeReasoner(DONE, {})) }),
   ...parts
 }: { host?: ReturnType<typeof fakeHost> } & Partial<BoardRunsParts> = {}) {
   const { store, runs } = host;
   const trouble: unknown[] = [];
   const settings = () => store.settings.get();
-  const board = new BoardService({
+  const board = await BoardService.open({
     store: store.board,
     settings: () => ({ ...settings().board, watchMs: 5 }),
-    canSignIn: () => true,
+    passphrases: ANY_PASSPHRASE,
     onTrouble: (error) => trouble.push(error),
   });
   const boardRuns = new BoardRuns({
@@ -35,9 +36,9 @@ export function agentBoard({
   onTestFinished(async () => {
     await runs.close();
     await boardRuns.close();
-    board.close();
+    await board.close();
   });
-  board.found('Ada');
+  await board.found('Ada');
 
   const ask = async (by: string, command: BoardCommand) => {
     const done = await board.execute(by, command);
@@ -45,7 +46,7 @@ export function agentBoard({
     return done.value;
   };
   const task = (id: string): Task => {
-    const found = board.latest().tasks.get(id);
+    const found = board.state().tasks.get(id);
     if (!found) throw new Error(`There is no ${id}`);
     return found;
   };

@@ -37,7 +37,7 @@ function patientHost() {
 
 describe('a task that is assigned to the agent', () => {
   it('is worked on and handed over with the record of the run as evidence', async () => {
-    const { create, eventually, store, trouble } = agentBoard();
+    const { create, eventually, store, trouble } = await agentBoard();
     const id = await create('Save the form', { assign_to: OWN_AGENT });
     const { submission, runs, starters } = await eventually(id, isHandedOver);
     const [run] = runs;
@@ -50,7 +50,7 @@ describe('a task that is assigned to the agent', () => {
   });
 
   it('waits in line while the page is at work, in the order of asking', async () => {
-    const { create, eventually, task } = agentBoard();
+    const { create, eventually, task } = await agentBoard();
     const ids = [
       await create('First', { assign_to: OWN_AGENT }),
       await create('Second', { assign_to: OWN_AGENT }),
@@ -63,7 +63,7 @@ describe('a task that is assigned to the agent', () => {
   });
 
   it('waits until the task that it depends on is verified', async () => {
-    const { create, eventually, ask, task } = agentBoard();
+    const { create, eventually, ask, task } = await agentBoard();
     const first = await create('First', { assign_to: 'Ada' });
     const second = await create('Second', { assign_to: OWN_AGENT, depends_on: [first] });
     const third = await create('Third', { assign_to: OWN_AGENT });
@@ -80,7 +80,7 @@ describe('a task that is assigned to the agent', () => {
 
   it('stays in progress when its run is stopped, and says why', async () => {
     const { host, waiting } = patientHost();
-    const { create, eventually, runs } = agentBoard({ host });
+    const { create, eventually, runs } = await agentBoard({ host });
     const id = await create('Save the form', { assign_to: OWN_AGENT });
     const { runs: begun } = await eventually(id, ({ runs: own }) => own.length > 0);
     const runId = begun[0]?.runId ?? '';
@@ -98,7 +98,7 @@ describe('a task that is assigned to the agent', () => {
 
   it('says on the task why no run could begin', async () => {
     const host = fakeHost({}, { reasoner: async () => failure('Gemini needs a key.') });
-    const { create, eventually } = agentBoard({ host });
+    const { create, eventually } = await agentBoard({ host });
     const id = await create('Save the form', { assign_to: OWN_AGENT });
     const ended = await eventually(id, hasEndedRun);
     expect(ended.runs).toMatchObject([{ ended: 'failed', reason: 'Gemini needs a key.' }]);
@@ -107,7 +107,7 @@ describe('a task that is assigned to the agent', () => {
 
 describe('having the agent work on a task', () => {
   it('gives the id of the run, and assigns a task that nobody has', async () => {
-    const { create, eventually, boardRuns } = agentBoard();
+    const { create, eventually, boardRuns } = await agentBoard();
     const id = await create('Save the form');
     const started = await boardRuns.start('Ada', id, 'offline');
     const { runs } = await eventually(id, isHandedOver);
@@ -116,7 +116,7 @@ describe('having the agent work on a task', () => {
   });
 
   it('is refused like everything on the board, and nothing is started', async () => {
-    const { create, boardRuns, ask, task, runs } = agentBoard();
+    const { create, boardRuns, ask, task, runs } = await agentBoard();
     const id = await create('Save the form');
     await ask('Ada', { type: 'add_actor', name: 'Rosa', kind: 'person', roles: ['reviewer'] });
     expect(await boardRuns.start('Rosa', id, 'offline')).toMatchObject({
@@ -130,7 +130,7 @@ describe('having the agent work on a task', () => {
 
   it('says what is missing, and leaves the task as it was', async () => {
     const host = fakeHost({}, { reasoner: async () => failure('Gemini needs a key.') });
-    const { create, boardRuns, task, ask } = agentBoard({ host });
+    const { create, boardRuns, task, ask } = await agentBoard({ host });
     const id = await create('Save the form');
     await ask('Ada', { type: 'assign_task', task_id: id, assign_to: 'Ada' });
     const started = await boardRuns.start('Ada', id, 'gemini');
@@ -145,7 +145,8 @@ describe('having the agent work on a task', () => {
 it('tells the board of plans that were made anew', async () => {
   let emit: (events: readonly RunEvent[]) => void = () => undefined;
   let end: () => void = () => undefined;
-  const { create, eventually, store } = agentBoard({
+  const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+  const { create, eventually, store } = await agentBoard({
     runs: {
       isBusy: false,
       problemOf: () => undefined,
@@ -157,6 +158,7 @@ it('tells the board of plans that were made anew', async () => {
       },
       start: async (_request, _replay, claim) => {
         const claimed = await claim?.('r1');
+        hasBegun();
         const finished = new Promise<void>((resolve) => {
           end = resolve;
         });
@@ -165,7 +167,7 @@ it('tells the board of plans that were made anew', async () => {
     },
   });
   const id = await create('Save the form', { assign_to: OWN_AGENT });
-  await eventually(id, ({ runs }) => runs.length > 0);
+  await begun;
   const plan = { ...planOf('Click “Save”'), revision: 1 };
   emit([
     { type: 'plan.updated', plan, cause: 'regenerated', runId: 'other', seq: 3, at: 1 },
@@ -180,7 +182,7 @@ it('tells the board of plans that were made anew', async () => {
 });
 
 it('is done once, whichever of several processes on the same board is first', async () => {
-  const one = agentBoard();
+  const one = await agentBoard();
   const store = temporaryStore(dirname(one.store.path));
   const tabs = new FakeTabs();
   const runs = new RunService({
@@ -195,7 +197,7 @@ it('is done once, whichever of several processes on the same board is first', as
       throw error;
     },
   });
-  const other = agentBoard({ host: { ...one.host, store, runs } });
+  const other = await agentBoard({ host: { ...one.host, store, runs } });
   const ids: string[] = [];
   for (const title of ['First', 'Second', 'Third', 'Fourth'])
     ids.push(await one.create(title, { assign_to: OWN_AGENT }));

@@ -51,7 +51,7 @@ class HeldPage implements PageRuns {
 /** A board that Ada leads, with Ben, who builds, and Rosa, who reviews; its agent is at work on something else. */
 export async function busyAgent() {
   const page = new HeldPage();
-  const world = agentBoard({ runs: page });
+  const world = await agentBoard({ runs: page });
   onTestFinished(() => page.open());
   const { boardRuns, ask } = world;
   const told: (readonly WaitingRun[])[] = [];

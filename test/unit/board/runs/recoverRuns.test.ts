@@ -8,7 +8,7 @@ import { agentBoard } from './agentBoard.ts';
 
 /** A task on which a run of another process is at work, as far as the board knows, with that much of its record. */
 async function leftBehind(events: readonly NewRunEvent[]) {
-  const { host, ...world } = agentBoard();
+  const { host, ...world } = await agentBoard();
   await world.boardRuns.close();
   const id = await world.create('Save the form', { assign_to: OWN_AGENT });
   const claimed = await world.board.execute('Ada', { type: 'report_run_started', task_id: id, run_id: 'r1' });
@@ -53,7 +53,7 @@ describe('a run whose process is gone', () => {
     await ask('Ada', { type: 'add_actor', name: 'Rosa', kind: 'person', roles: ['reviewer'] });
     await ask('Ada', { type: 'add_actor', name: 'Leo', kind: 'person', roles: ['lead'] });
     await runs.endCutOffRuns();
-    const { boardRuns } = agentBoard({ host: world.host, board: world.board });
+    const { boardRuns } = await agentBoard({ host: world.host, board: world.board });
     await boardRuns.recover(async () => false);
     expect(task(id).runs).toMatchObject([{ runId: 'r1', ended: 'stopped', cutOff: true }]);
 
@@ -75,7 +75,7 @@ describe('a run whose process is gone', () => {
     const { task, id, runs } = world;
     await runs.endCutOffRuns();
     const host = fakeHost({}, { reasoner: async () => failure('Gemini needs a key.') });
-    const { boardRuns } = agentBoard({ host: world.host, board: world.board, runs: host.runs });
+    const { boardRuns } = await agentBoard({ host: world.host, board: world.board, runs: host.runs });
     await boardRuns.recover(async () => false);
     expect(await boardRuns.goOn('Ada', id, 'r1')).toMatchObject({ ok: false });
     expect(task(id).runs).toMatchObject([{ runId: 'r1', ended: 'stopped', cutOff: true }]);
@@ -92,19 +92,19 @@ describe('a run whose process is gone', () => {
 
   it('is left to whoever has it in hand', async () => {
     const { boardRuns, board, id } = await leftBehind(completed);
-    const before = board.latest();
+    const before = await board.latest();
     await boardRuns.recover(async (runId) => runId === 'r1');
-    expect(board.latest()).toBe(before);
+    expect(await board.latest()).toBe(before);
     expect(before.tasks.get(id)?.runs[0]).not.toHaveProperty('ended');
   });
 
   it('is reported as never begun when it has no record, but only after a while', async () => {
-    const { board, boardRuns, create, task } = agentBoard({ now: () => Date.now() + 59_000 });
+    const { board, boardRuns, create, task } = await agentBoard({ now: () => Date.now() + 59_000 });
     const id = await create('Save the form', { assign_to: 'Ada' });
     await board.execute('Ada', { type: 'report_run_started', task_id: id, run_id: 'r1' });
     await boardRuns.recover(async () => false);
     expect(task(id).runs[0]).not.toHaveProperty('ended');
-    const later = agentBoard({ board, now: () => Date.now() + 61_000 });
+    const later = await agentBoard({ board, now: () => Date.now() + 61_000 });
     await later.boardRuns.recover(async () => false);
     expect(task(id).runs).toMatchObject([{ ended: 'failed', reason: 'It never began' }]);
   });

@@ -4,7 +4,7 @@ import { myTurn } from '../../../../src/shared/board/myTurn.ts';
 import { agentBoard } from './agentBoard.ts';
 import { busyAgent } from './busyAgent.ts';
 
-type Again = ReturnType<typeof agentBoard>;
+type Again = Awaited<ReturnType<typeof agentBoard>>;
 
 describe('the line for the agent', () => {
   it('is told in the order of asking, with who asked and what each waits for', async () => {
@@ -97,7 +97,7 @@ describe('the line for the agent', () => {
     const third = await create('Third', { assign_to: OWN_AGENT, depends_on: [second] });
     expect(inLine()).toEqual([first, second, third]);
     await boardRuns.close();
-    const again = agentBoard({ host });
+    const again = await agentBoard({ host });
     again.boardRuns.takeOverLines();
     for (const id of [first, second]) await again.eventually(id, ({ state }) => state === 'review');
     const begun = [first, second].map((id) => again.task(id).runs[0]?.startedAt ?? 0);
@@ -112,7 +112,7 @@ describe('the line for the agent', () => {
     // The one that held it neither closes nor says anything any more; another one looks for lines as long as there are some.
     let time = Date.now();
     host.store.settings.update({ storage: { leaseMs: 500 } });
-    const [one, other] = [1, 2].map(() => agentBoard({ host, now: () => time })) as [Again, Again];
+    const [one, other] = (await Promise.all([1, 2].map(() => agentBoard({ host, now: () => time })))) as [Again, Again];
     one.boardRuns.takeOverLines();
     other.boardRuns.takeOverLines();
     expect([one, other].map(({ boardRuns }) => boardRuns.waiting().length)).toEqual([0, 0]);
@@ -126,11 +126,11 @@ describe('the line for the agent', () => {
     const id = await create('Save the form', { assign_to: OWN_AGENT });
     await boardRuns.stopWaiting('Ada', id);
     await boardRuns.close();
-    const again = agentBoard({ host });
+    const again = await agentBoard({ host });
     again.boardRuns.takeOverLines();
     expect(again.boardRuns.waiting()).toEqual([]);
     expect(again.runs.isBusy).toBe(false);
-    expect(myTurn(again.board.latest(), 'Ada')).toMatchObject([{ kind: 'start', taskId: id }]);
+    expect(myTurn(await again.board.latest(), 'Ada')).toMatchObject([{ kind: 'start', taskId: id }]);
   });
 });
 
