@@ -9,7 +9,7 @@ import { createBlobStore } from './blobStore.ts';
 import { type BoardHeadStore, createBoardHeadStore } from './boardHeadStore.ts';
 import { type BoardSecretStore, createBoardSecretStore } from './boardSecretStore.ts';
 import { type BoardStore, createBoardStore } from './boardStore.ts';
-import { createDocumentStore, type DocumentStore } from './documentStore.ts';
+import type { DocumentStore } from './documentStore.ts';
 import { createEventStore } from './eventStore.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import { createMcpConnectionStore, type McpConnectionStore } from './mcpConnectionStore.ts';
@@ -19,13 +19,17 @@ import type { RunKeeping } from './runKeeping.ts';
 import type { RunLeases } from './runLeases.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
+import { createStoredSettings } from './storedSettings.ts';
 import { asStoreError } from './storeErrors.ts';
 import { openStoreThreads, type ThreadParts } from './threads/storeThreads.ts';
 import type { ThreadData } from './threads/storeWork.ts';
 import type { Port } from './threads/threadPort.ts';
 import type { WaitingRuns } from './waitingRuns.ts';
 
-/** Everything that outlives the process, in one SQLite file. What belongs to runs is written and read in threads (`threads/`). */
+/**
+ * Everything that outlives the process, in one SQLite file. It is written and read in threads (`threads/`), but for the board, and for
+ * the settings when it is opened.
+ */
 export interface Store extends Port<Acknowledgements> {
   readonly path: string;
   /** Writes a whole copy of all of it to a new file; rejects with a {@link StoreError} when it cannot. */
@@ -41,7 +45,7 @@ export interface Store extends Port<Acknowledgements> {
   readonly secrets: SecretStore;
   /** Log-ins and whatever else people keep for their tasks. */
   readonly keptSecrets: KeptSecretStore;
-  readonly documents: DocumentStore;
+  readonly documents: Port<DocumentStore>;
   readonly board: BoardStore;
   readonly boardSecrets: BoardSecretStore;
   readonly boardHeads: BoardHeadStore;
@@ -128,7 +132,7 @@ function createStore(
   secrets: SecretStoreOptions,
   threads: ThreadParts,
 ): Store {
-  const settings = createSettingsStore(database, path);
+  const settings = createSettingsStore(threads.settings, createStoredSettings(database, path).get());
   const blobs = createBlobStore(threads.log);
   return {
     path,
@@ -139,9 +143,9 @@ function createStore(
     leases: threads.leases,
     settings,
     keeping: threads.keeping,
-    secrets: createSecretStore(database, path, secrets),
-    keptSecrets: createKeptSecretStore(database, path, secrets.cipher),
-    documents: createDocumentStore(database, path),
+    secrets: createSecretStore(threads.secretRows, secrets),
+    keptSecrets: createKeptSecretStore(threads.keptSecretRows, secrets.cipher),
+    documents: threads.documents,
     board: createBoardStore(database, path),
     boardSecrets: createBoardSecretStore(database, path),
     boardHeads: createBoardHeadStore(database, path, secrets.cipher),
@@ -149,6 +153,7 @@ function createStore(
     waitingRuns: threads.waitingRuns,
     ...threads.acknowledgements,
     async close() {
+      settings.close();
       await threads.close();
       database.close();
     },

@@ -14,8 +14,7 @@ export const LEADS_PASSPHRASE = 'open sesame';
 
 /** A board on a real store that Ann has founded. The clock is the system's, so that timers and it are faked together. */
 export function boardWorld(directory = temporaryDirectory(), changed: Partial<Settings['board']> = {}) {
-  const store = temporaryStore(directory);
-  store.settings.update({ board: changed });
+  const store = temporaryStore(directory, undefined, { settings: { board: changed } });
   const settings = () => store.settings.get().board;
   const passphrases = new Passphrases(store.boardSecrets, settings);
   const troubles: unknown[] = [];

@@ -12,7 +12,6 @@ import { type BoardSecretStore, createBoardSecretStore } from '../../../src/main
 import { createBoardStore } from '../../../src/main/store/boardStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import type { Store } from '../../../src/main/store/openStore.ts';
-import { createSettingsStore } from '../../../src/main/store/settingsStore.ts';
 import { nameKey } from '../../../src/shared/board/actor.ts';
 import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
@@ -44,7 +43,7 @@ export class WalkedDoors {
   constructor() {
     migrate(this.#database);
     this.#secrets = createBoardSecretStore(this.#database, ':memory:');
-    const settings = createSettingsStore(this.#database, ':memory:');
+    const settings = { get: () => DEFAULT_SETTINGS, subscribe: () => () => undefined };
     const passphrases = new Passphrases(this.#secrets, () => DEFAULT_SETTINGS.board);
     this.board = new BoardService({
       store: createBoardStore(this.#database, ':memory:'),

@@ -12,8 +12,12 @@ export function threadless(data: ThreadData): ThreadParts {
     acknowledgements: later(log.parts.acknowledgements),
     leases: later(log.parts.leases),
     waitingRuns: later(log.parts.waitingRuns),
+    settings: later(log.parts.settings),
+    secretRows: later(log.parts.secretRows),
+    keptSecretRows: later(log.parts.keptSecretRows),
     keeping: later(keeping.parts.keeping),
     backup: later(keeping.parts.backup),
+    documents: later(keeping.parts.documents),
     async close() {
       log.close();
       keeping.close();

@@ -11,8 +11,8 @@ export type ThreadParts = { readonly [P in keyof LogParts]: Port<LogParts[P]> } 
 };
 
 /**
- * The threads in which SQLite is written and read for runs, so that the main thread, and with it the window, never waits for the
- * disk: one for the record of runs at work, and one for what takes its time.
+ * The threads in which SQLite is written and read, so that the main thread, and with it the window, never waits for the
+ * disk: one for the record of runs at work and what each of them asks for, and one for what takes its time.
  */
 export function openStoreThreads(data: ThreadData): ThreadParts {
   const startWorker = async (work: 'log' | 'keeping') =>
@@ -40,6 +40,14 @@ export function openStoreThreads(data: ThreadData): ThreadParts {
       others: true,
       adopt: true,
     }),
+    settings: log.port<LogParts['settings']>('settings', { get: true, update: true, look: true }),
+    secretRows: log.port<LogParts['secretRows']>('secretRows', { get: true, save: true, remove: true }),
+    keptSecretRows: log.port<LogParts['keptSecretRows']>('keptSecretRows', {
+      list: true,
+      get: true,
+      save: true,
+      remove: true,
+    }),
     keeping: keeping.port<KeepingParts['keeping']>('keeping', {
       list: true,
       use: true,
@@ -50,6 +58,12 @@ export function openStoreThreads(data: ThreadData): ThreadParts {
       giveBack: true,
     }),
     backup: keeping.port<KeepingParts['backup']>('backup', { backUp: true }),
+    documents: keeping.port<KeepingParts['documents']>('documents', {
+      list: true,
+      ids: true,
+      save: true,
+      remove: true,
+    }),
     async close() {
       await Promise.all([log.close(), keeping.close()]);
     },
