@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
 import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
-import { DocumentLibrary } from '../../../src/main/knowledge/documentLibrary.ts';
 import { createBlobStore } from '../../../src/main/store/blobStore.ts';
+import type { StoredDocument } from '../../../src/main/store/documentStore.ts';
 import { createEventStore } from '../../../src/main/store/eventStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import type { RunLog } from '../../../src/main/store/runLog.ts';
@@ -69,6 +69,15 @@ const CIPHER: SecretCipher = {
   decrypt: async (bytes) => Buffer.from(flip(bytes)).toString(),
 };
 
+const HANDBOOK: StoredDocument = {
+  id: 'd1',
+  title: 'Handbook',
+  fileName: 'handbook.md',
+  format: 'markdown',
+  addedAt: 1,
+  sections: [{ path: [], text: 'Ask Kim.' }],
+};
+
 it('who saves settings, a secret or a document waits for a file that others have locked, and the rest goes on', async () => {
   const store = temporaryStore(undefined, { cipher: CIPHER, environment: {} }, { threads: true });
   await Promise.all([store.secrets.has('geminiApiKey'), store.documents.ids()]);
@@ -82,10 +91,7 @@ it('who saves settings, a secret or a document waits for a file that others have
     store.settings.update({ limits: { frames: 7 } }),
     store.secrets.set('geminiApiKey', 'AIza-very-secret'),
     store.keptSecrets.save({ name: 'Ana', origins: ['https://a.example'], values: { password: 'tulips-in-May' } }),
-    new DocumentLibrary({ documents: store.documents, settings: () => store.settings.get().knowledge }).add(
-      'handbook.md',
-      Buffer.from('# Handbook'),
-    ),
+    store.documents.save(HANDBOOK),
   ]).then((done) => {
     order.push('saved');
     return done;
@@ -95,12 +101,12 @@ it('who saves settings, a secret or a document waits for a file that others have
   expect(store.settings.get()).toEqual(DEFAULT_SETTINGS);
   order.push('free');
   other.exec('ROLLBACK');
-  expect(await saved).toMatchObject([{ ok: true }, { ok: true }, { ok: true }, { ok: true }]);
+  expect(await saved).toMatchObject([{ ok: true }, { ok: true }, { ok: true }, false]);
   expect(order).toEqual(['free', 'saved']);
   expect(store.settings.get().limits.frames).toBe(7);
   expect(await store.secrets.get('geminiApiKey')).toEqual({ ok: true, value: 'AIza-very-secret' });
   expect((await store.keptSecrets.values()).values).toMatchObject([{ name: 'Ana', value: 'tulips-in-May' }]);
-  expect(await store.documents.list()).toMatchObject([{ fileName: 'handbook.md' }]);
+  expect(await store.documents.list()).toEqual([HANDBOOK]);
 });
 
 /** What is kept on a thread that dies again and again. */
@@ -176,6 +182,8 @@ it('settings whose thread died with them are refused as such, and seen where the
   settings.subscribe(({ limits }) => heard.push(limits.frames));
   await expect(settings.update({ limits: { frames: 7 } })).rejects.toMatchObject({ code: 'unavailable' });
   await expect.poll(() => settings.get().limits.frames).toBe(7);
-  expect(await settings.update({ limits: { minutes: 5 } })).toMatchObject({ value: { limits: { frames: 7, minutes: 5 } } });
+  expect(await settings.update({ limits: { minutes: 5 } })).toMatchObject({
+    value: { limits: { frames: 7, minutes: 5 } },
+  });
   expect(heard).toEqual([7, 7]);
 });

@@ -100,12 +100,7 @@ function serversIn(store: Store): readonly ToolServer[] {
   return store.settings.get().tools.servers;
 }
 
-async function save(
-  store: Store,
-  terminal: Terminal,
-  servers: readonly ToolServer[],
-  done: string,
-): Promise<number> {
+async function save(store: Store, terminal: Terminal, servers: readonly ToolServer[], done: string): Promise<number> {
   const updated = await store.settings.update({ tools: { servers } });
   if (updated.ok) terminal.line(done);
   else terminal.problem(updated.error.message);
