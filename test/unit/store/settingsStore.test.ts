@@ -90,7 +90,7 @@ test('what another process changes is seen and told, and neither loses what the 
   const heard: [frames: number, theme: string][] = [];
   settings.subscribe(({ limits, appearance }) => heard.push([limits.frames, appearance.theme]));
   changeSettings(path, { limits: { frames: 7 } });
-  await expect.poll(() => settings.get().limits.frames).toBe(7);
+  await expect.poll(() => settings.get().limits.frames, { timeout: 10_000 }).toBe(7);
   expect(heard).toEqual([[7, DEFAULT_SETTINGS.appearance.theme]]);
 
   changeSettings(path, { limits: { frames: 8 } });
@@ -100,7 +100,7 @@ test('what another process changes is seen and told, and neither loses what the 
   // The same once more is no news.
   changeSettings(path, { appearance: { theme: 'dark' } });
   changeSettings(path, { limits: { frames: 9 } });
-  await expect.poll(() => settings.get().limits.frames).toBe(9);
+  await expect.poll(() => settings.get().limits.frames, { timeout: 10_000 }).toBe(9);
   expect(heard).toContainEqual([8, 'dark']);
   expect(heard.at(-1)).toEqual([9, 'dark']);
   expect(new Set(heard.map(String)).size).toBe(heard.length);

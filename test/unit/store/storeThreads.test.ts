@@ -181,7 +181,7 @@ it('settings whose thread died with them are refused as such, and seen where the
   const heard: number[] = [];
   settings.subscribe(({ limits }) => heard.push(limits.frames));
   await expect(settings.update({ limits: { frames: 7 } })).rejects.toMatchObject({ code: 'unavailable' });
-  await expect.poll(() => settings.get().limits.frames).toBe(7);
+  await expect.poll(() => settings.get().limits.frames, { timeout: 10_000 }).toBe(7);
   expect(await settings.update({ limits: { minutes: 5 } })).toMatchObject({
     value: { limits: { frames: 7, minutes: 5 } },
   });
