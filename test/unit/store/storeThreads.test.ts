@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
@@ -186,4 +188,10 @@ it('settings whose thread died with them are refused as such, and seen where the
     value: { limits: { frames: 7, minutes: 5 } },
   });
   expect(heard).toEqual([7, 7]);
+});
+
+it('a process that closes while a thread owes it an answer lives until that has ended', async () => {
+  const script = fileURLToPath(new URL('./closingProcess.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  expect(stdout).toBe('closed');
 });
