@@ -158,7 +158,7 @@ async function measureRun(
   const store = openStore(folder);
   if (!store.ok) throw store.error;
   const { events, blobs, leases, settings } = store.value;
-  settings.update(patch);
+  await settings.update(patch);
   const opened = await openExecutor({ headless: true }, () => settings.get());
   if (!opened.ok) throw new Error(opened.error);
   try {

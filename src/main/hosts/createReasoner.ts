@@ -58,7 +58,7 @@ interface FoundModel {
 
 /** Which service and which of its models a name means. */
 async function findModel(name: string, store: ModelStore): Promise<Result<FoundModel, string>> {
-  const connections = connectionStates(store);
+  const connections = await connectionStates(store);
   const { connection, model } = readModelName(name, connections);
   if (connection !== undefined && model !== undefined) return success({ connection, model });
   const named = connections.find((one) => one.name === connection);

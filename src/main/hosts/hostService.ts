@@ -47,7 +47,7 @@ export class HostService {
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#handlers = {
-      'app.info': () => ({ ok: true, value: this.#info() }),
+      'app.info': async () => success(await this.#info()),
       ...runHandlers(parts),
       ...goOnHandler(parts),
       ...replayHandlers(parts),
@@ -120,15 +120,20 @@ export class HostService {
     }
   }
 
-  #info(): AppInfo {
+  async #info(): Promise<AppInfo> {
     const { host, store, sample, runs } = this.#parts;
+    const [connections, toolServers, hasTavilyKey] = await Promise.all([
+      connectionStates(store),
+      toolServerStates(store),
+      store.secrets.has('tavilyApiKey'),
+    ]);
     return {
       version: APP_VERSION,
       host,
       platform: process.platform,
-      connections: connectionStates(store),
-      toolServers: toolServerStates(store),
-      hasTavilyKey: store.secrets.has('tavilyApiKey'),
+      connections,
+      toolServers,
+      hasTavilyKey,
       canStoreSecrets: store.secrets.canStore(),
       sandbox: this.#parts.sandbox?.() ?? null,
       sample,
@@ -218,15 +223,15 @@ type KnowledgeMethod = Extract<keyof HostHandlers, `knowledge.${string}`>;
 /** The team's documents. */
 function knowledgeHandlers({ library }: HostParts): Pick<HostHandlers, KnowledgeMethod> {
   return {
-    'knowledge.list': () => success({ documents: [...library.list()] }),
+    'knowledge.list': async () => success({ documents: [...(await library.list())] }),
     'knowledge.add': async ({ fileName, content }) => {
       const added = await library.add(fileName, Buffer.from(content, 'base64'));
       return added.ok ? added : failure({ code: 'invalid', message: added.error });
     },
-    'knowledge.remove': ({ id }) =>
-      library.remove(id)
+    'knowledge.remove': async ({ id }) =>
+      (await library.remove(id))
         ? success({})
         : failure({ code: 'not-found', message: 'This document is not there any more.' }),
-    'knowledge.search': ({ query }) => success({ chunks: [...library.search(query)] }),
+    'knowledge.search': async ({ query }) => success({ chunks: [...(await library.search(query))] }),
   };
 }

@@ -15,7 +15,7 @@ import { shownAddress } from '../reasoning/llm/providers/failures.ts';
 import { createGeminiProvider } from '../reasoning/llm/providers/geminiProvider.ts';
 import { createOpenAiProvider } from '../reasoning/llm/providers/openaiProvider.ts';
 import type { Provider } from '../reasoning/llm/providers/provider.ts';
-import { connectionSecret, keyVariables, type SecretStore } from '../store/secretStore.ts';
+import { connectionSecret, keyVariables, type SecretName, type SecretStore } from '../store/secretStore.ts';
 
 /** What is needed of a store to reach models. */
 export interface ModelStore {
@@ -41,11 +41,15 @@ const ADDRESS_VARIABLES: Readonly<Record<string, string>> = {
 };
 
 /** Every connection there is, and whether it can be used; nothing of a key. */
-export function connectionStates({ settings, secrets, environment = process.env }: ModelStore): ConnectionState[] {
-  return allConnections(settings.get().model.connections).map((connection) => {
+export async function connectionStates({
+  settings,
+  secrets,
+  environment = process.env,
+}: ModelStore): Promise<ConnectionState[]> {
+  const states = allConnections(settings.get().model.connections).map(async (connection) => {
     const { name } = connection;
     const secret = connectionSecret(name);
-    const key = secrets.isStored(secret) ? 'stored' : secrets.has(secret) ? 'environment' : 'none';
+    const key = await keyPlaceOf(secret, secrets);
     const address = addressOf(connection, environment);
     return {
       ...connection,
@@ -58,6 +62,16 @@ export function connectionStates({ settings, secrets, environment = process.env 
       own: !MAKERS.some((maker) => maker.name === name),
     };
   });
+  return Promise.all(states);
+}
+
+/** Where a key is, if there is one; nothing of it. */
+export async function keyPlaceOf(
+  name: SecretName,
+  secrets: Pick<SecretStore, 'has' | 'isStored'>,
+): Promise<ConnectionState['key']> {
+  if (await secrets.isStored(name)) return 'stored';
+  return (await secrets.has(name)) ? 'environment' : 'none';
 }
 
 function addressOf({ name, kind, baseUrl }: Connection, environment: NodeJS.ProcessEnv): string {
@@ -68,7 +82,7 @@ function addressOf({ name, kind, baseUrl }: Connection, environment: NodeJS.Proc
 
 /** The service of that name, or what is missing to ask it, for people. */
 export async function openService(name: string, store: ModelStore): Promise<Result<OpenService, string>> {
-  const connection = connectionStates(store).find((one) => one.name === name);
+  const connection = (await connectionStates(store)).find((one) => one.name === name);
   if (!connection) return failure(`There is no connection “${name}”. Add it in Settings.`);
   const { label, kind, keyVariable } = connection;
   const stored = await store.secrets.get(connectionSecret(name));

@@ -25,8 +25,8 @@ export function settingsHandlers({ store, page }: HostParts): SettingsHandlers {
     const stored = await secrets.set(name, key);
     return stored.ok ? success({}) : failure({ code: 'unavailable' as const, message: stored.error.message });
   };
-  const forget = (name: SecretName) => {
-    secrets.delete(name);
+  const forget = async (name: SecretName) => {
+    await secrets.delete(name);
     return success({});
   };
   return {
@@ -38,25 +38,25 @@ export function settingsHandlers({ store, page }: HostParts): SettingsHandlers {
     'models.find': async () => success({ servers: await findLocalServers() }),
     'tools.test': async ({ server }) => success(await testToolServer(server, store)),
     'settings.get': () => success(settings.get()),
-    'settings.update': ({ patch }, access) => {
+    'settings.update': async ({ patch }, access) => {
       const isOfBoard = Object.hasOwn(patch, 'board') || Object.hasOwn(patch['storage'] ?? {}, 'alsoOnBoard');
       const isLeads = isOfBoard || changesVerdicts(patch, settings.get());
       const lock = isLeads ? boardSettingsLock(access.session()) : undefined;
       if (lock !== undefined) return failure({ code: 'forbidden', message: lock });
-      const updated = settings.update(patch);
+      const updated = await settings.update(patch);
       return updated.ok ? updated : failure({ code: 'invalid', message: updated.error.message });
     },
     'secrets.setConnectionKey': ({ connection, key }) => keep(connectionSecret(connection), key),
     'secrets.deleteConnectionKey': ({ connection }) => forget(connectionSecret(connection)),
-    'secrets.list': () => success({ secrets: keptSecrets.list() }),
+    'secrets.list': async () => success({ secrets: await keptSecrets.list() }),
     'secrets.save': async (secret) => {
       const saved = await keptSecrets.save(secret);
       if (saved.ok) return success({});
       const { code, message } = saved.error;
       return failure({ code: code === 'incomplete' ? 'invalid' : 'unavailable', message });
     },
-    'secrets.remove': ({ name }) =>
-      keptSecrets.remove(name)
+    'secrets.remove': async ({ name }) =>
+      (await keptSecrets.remove(name))
         ? success({})
         : failure({ code: 'not-found', message: 'This secret is not there any more.' }),
     'secrets.inTask': ({ task }) => success({ passwords: passwordsIn(task) }),

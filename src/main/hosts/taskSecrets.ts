@@ -71,7 +71,7 @@ export async function keepFromTask(
   let rewritten = task;
   // From the end, so that what stands before stays where it is.
   for (const { value, from, to, userName } of found.toReversed()) {
-    const name = freeName(userName ?? origin.replace(/^https?:\/\//, ''), origin, [...store.list()], names);
+    const name = freeName(userName ?? origin.replace(/^https?:\/\//, ''), origin, await store.list(), names);
     const values = { [PASSWORD]: value };
     const saved = await store.save({ name, origins: [origin], ...(userName !== undefined && { userName }), values });
     if (!saved.ok) return failure(saved.error.message);

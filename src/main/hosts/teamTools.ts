@@ -3,17 +3,19 @@ import type { Tools } from '../agent/ports/tools.ts';
 import type { ToolStore } from '../mcp/client/openTools.ts';
 import { keyVariables, toolSecret } from '../store/secretStore.ts';
 import { APP_VERSION } from './appVersion.ts';
+import { keyPlaceOf } from './modelServices.ts';
 
 /** The client of MCP takes a while to load, and most runs need none. */
 const client = () => import('../mcp/client/openTools.ts');
 
 /** The team's servers of tools; nothing of a key but whether there is one. */
-export function toolServerStates({ settings, secrets }: ToolStore): ToolServerState[] {
-  return settings.get().tools.servers.map((server) => {
+export async function toolServerStates({ settings, secrets }: ToolStore): Promise<ToolServerState[]> {
+  const states = settings.get().tools.servers.map(async (server) => {
     const secret = toolSecret(server.name);
-    const key = secrets.isStored(secret) ? 'stored' : secrets.has(secret) ? 'environment' : 'none';
+    const key = await keyPlaceOf(secret, secrets);
     return { ...server, key, keyVariable: keyVariables(secret)[0] ?? '' };
   });
+  return Promise.all(states);
 }
 
 /** The tools that are switched on, for one run; undefined where none is. */

@@ -3,12 +3,13 @@ import type { KnowledgeChunk, KnowledgeDocument } from '../../shared/knowledge/k
 import { type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { DocumentStore, StoredDocument } from '../store/documentStore.ts';
+import type { Port } from '../store/threads/threadPort.ts';
 import { documentChunks } from './chunkText.ts';
 import { DocumentIndex } from './documentIndex.ts';
 import { readDocument } from './reading/readDocument.ts';
 
 export interface DocumentLibraryOptions {
-  readonly documents: DocumentStore;
+  readonly documents: Port<DocumentStore>;
   readonly settings: () => Settings['knowledge'];
   readonly now?: () => number;
 }
@@ -25,7 +26,7 @@ interface Shelf {
  * by every host of the same data folder; the index is made when it is first needed and whenever the documents have changed.
  */
 export class DocumentLibrary {
-  readonly #store: DocumentStore;
+  readonly #store: Port<DocumentStore>;
   readonly #settings: () => Settings['knowledge'];
   readonly #now: () => number;
   #shelf: Shelf | undefined;
@@ -36,12 +37,12 @@ export class DocumentLibrary {
     this.#now = now;
   }
 
-  isEmpty(): boolean {
-    return this.#store.ids().length === 0;
+  async isEmpty(): Promise<boolean> {
+    return (await this.#store.ids()).length === 0;
   }
 
-  list(): readonly KnowledgeDocument[] {
-    return this.#upToDate().documents;
+  async list(): Promise<readonly KnowledgeDocument[]> {
+    return (await this.#upToDate()).documents;
   }
 
   /**
@@ -55,35 +56,36 @@ export class DocumentLibrary {
     const read = await readDocument(fileName, bytes, this.#settings());
     if (!read.ok) return read;
     const document: StoredDocument = { ...read.value, id: randomUUID(), addedAt: this.#now() };
-    const replaced = this.#store.save(document);
+    const replaced = await this.#store.save(document);
     return success({ ...summarise(document, documentChunks(document, this.#settings()).length), replaced });
   }
 
   /** False when there is no such document. */
-  remove(id: string): boolean {
+  remove(id: string): Promise<boolean> {
     return this.#store.remove(id);
   }
 
   /** The passages that fit best, best first; none when nothing fits. */
-  search(query: string): readonly KnowledgeChunk[] {
-    return this.#upToDate().index.search(query, this.#settings());
+  async search(query: string): Promise<readonly KnowledgeChunk[]> {
+    return (await this.#upToDate()).index.search(query, this.#settings());
   }
 
-  #upToDate(): Shelf {
+  async #upToDate(): Promise<Shelf> {
     const { chunkCharacters, chunkOverlap } = this.#settings();
     // Another process may have added or removed documents meanwhile.
-    const madeOf = [chunkCharacters, chunkOverlap, ...this.#store.ids()].join(' ');
+    const madeOf = [chunkCharacters, chunkOverlap, ...(await this.#store.ids())].join(' ');
     if (this.#shelf?.madeOf === madeOf) return this.#shelf;
-    const cut = this.#store.list().map((document) => ({
+    const cut = (await this.#store.list()).map((document) => ({
       document,
       chunks: documentChunks(document, { chunkCharacters, chunkOverlap }),
     }));
-    this.#shelf = {
+    const shelf = {
       madeOf,
       documents: cut.map(({ document, chunks }) => summarise(document, chunks.length)),
       index: new DocumentIndex(cut.flatMap(({ chunks }) => chunks)),
     };
-    return this.#shelf;
+    this.#shelf = shelf;
+    return shelf;
   }
 }
 

@@ -15,13 +15,13 @@ export function openKnowledge(store: Store): { readonly library: DocumentLibrary
   const library = new DocumentLibrary({ documents: store.documents, settings: () => settings().knowledge });
   const knowledge: Knowledge = {
     async available() {
-      const web = settings().webSearch.enabled && secrets.has('tavilyApiKey');
-      const documents = fromStore(() => !library.isEmpty());
+      const web = settings().webSearch.enabled && (await secrets.has('tavilyApiKey'));
+      const documents = await fromStore(async () => !(await library.isEmpty()));
       // Documents that cannot be read are asked for all the same: then it is said why.
       return { documents: documents.ok ? documents.value : true, web };
     },
 
-    search: async (query) => fromStore(() => library.search(query)),
+    search: (query) => fromStore(() => library.search(query)),
 
     async searchWeb(query, host, signal) {
       const key = await secrets.get('tavilyApiKey');
@@ -39,9 +39,9 @@ export function openKnowledge(store: Store): { readonly library: DocumentLibrary
   return { library, knowledge };
 }
 
-function fromStore<T>(work: () => T): Result<T, string> {
+async function fromStore<T>(work: () => Promise<T>): Promise<Result<T, string>> {
   try {
-    return success(work());
+    return success(await work());
   } catch (error) {
     if (error instanceof StoreError) return failure(error.message);
     throw error;

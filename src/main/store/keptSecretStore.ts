@@ -5,14 +5,16 @@ import { type KeptSecret, type NewSecret, type SecretValue, USER_NAME } from '..
 import { PASSPHRASE_VARIABLE } from './hostCipher.ts';
 import { type SecretCipher, type SecretError, usable } from './secretStore.ts';
 import { guarded } from './storeErrors.ts';
+import type { Port } from './threads/threadPort.ts';
 import { written } from './writeTransaction.ts';
 
 /**
  * Log-ins and other secrets of people, by name and bound to origins. Values are encrypted at rest and leave this process only
- * into the pages that they are bound to; everything else about them may be shown.
+ * into the pages that they are bound to; everything else about them may be shown. Every promise rejects with a {@link StoreError}
+ * for what the medium does.
  */
 export interface KeptSecretStore {
-  list(): KeptSecret[];
+  list(): Promise<KeptSecret[]>;
   /** Every value, user names among them, for the executor. */
   values(): Promise<ReadSecrets>;
   /**
@@ -21,7 +23,7 @@ export interface KeptSecretStore {
    */
   save(secret: NewSecret): Promise<Result<undefined, SecretError>>;
   /** Whether there was one of that name. */
-  remove(name: string): boolean;
+  remove(name: string): Promise<boolean>;
   /** Whether this host has a safe place for them. */
   canStore(): boolean;
 }
@@ -32,23 +34,29 @@ export interface ReadSecrets {
   readonly unreadable: ReadonlyMap<string, SecretError>;
 }
 
-interface Row {
+/** What lies in the data file of one: lists as JSON, its values as the cipher has made them. */
+interface KeptSecretRow {
   readonly name: string;
   readonly origins: string;
   readonly userName: string | null;
   readonly fields: string;
-  /** The driver hands out the one or the other. */
-  readonly encrypted: Uint8Array<ArrayBuffer> | ArrayBuffer;
+  readonly encrypted: Uint8Array;
+}
+
+export interface KeptSecretRows {
+  list(): readonly KeptSecretRow[];
+  /** Whatever the case of the name. */
+  get(name: string): KeptSecretRow | undefined;
+  /** Takes the place of the one of that name. */
+  save(row: KeptSecretRow): void;
+  /** Whether there was one. */
+  remove(name: string): boolean;
 }
 
 const valuesSchema = z.record(z.string(), z.string());
 const textsSchema = z.array(z.string());
 
-export function createKeptSecretStore(
-  database: Database.Database,
-  path: string,
-  cipher: SecretCipher | undefined,
-): KeptSecretStore {
+export function createKeptSecretRows(database: Database.Database, path: string): KeptSecretRows {
   const columns = 'name, origins, user_name AS userName, fields, encrypted';
   const selectAll = database.prepare(`SELECT ${columns} FROM kept_secrets ORDER BY name`);
   const select = database.prepare(`SELECT ${columns} FROM kept_secrets WHERE name = ?`);
@@ -59,22 +67,43 @@ export function createKeptSecretStore(
   );
   const remove = database.prepare('DELETE FROM kept_secrets WHERE name = ?');
 
-  const valuesOf = async ({ name, encrypted }: Row): Promise<Result<Record<string, string>, SecretError>> => {
+  return {
+    list: () => guarded(path, () => selectAll.all() as StoredRow[]).map(ownBytes),
+    get(name) {
+      const row = guarded(path, () => select.get([name])) as StoredRow | undefined;
+      return row && ownBytes(row);
+    },
+    save: ({ name, origins, userName, fields, encrypted }) =>
+      void written(database, path, () => insert.run([name, origins, userName, fields, Buffer.from(encrypted)])),
+    remove: (name) => written(database, path, () => remove.run([name])).changes > 0,
+  };
+}
+
+/** The driver hands out the one or the other. */
+type StoredRow = Omit<KeptSecretRow, 'encrypted'> & { readonly encrypted: Uint8Array | ArrayBuffer };
+
+function ownBytes({ encrypted, ...row }: StoredRow): KeptSecretRow {
+  return { ...row, encrypted: new Uint8Array(encrypted) };
+}
+
+/** The rows are read and written in a thread; the cipher is the system's, and works in this one. */
+export function createKeptSecretStore(rows: Port<KeptSecretRows>, cipher: SecretCipher | undefined): KeptSecretStore {
+  const valuesOf = async ({ name, encrypted }: KeptSecretRow): Promise<Result<Record<string, string>, SecretError>> => {
     if (!usable(cipher)) return failure(unreadable(name));
     try {
-      return success(valuesSchema.parse(JSON.parse(await cipher.decrypt(new Uint8Array(encrypted)))));
+      return success(valuesSchema.parse(JSON.parse(await cipher.decrypt(encrypted))));
     } catch {
       return failure(unreadable(name));
     }
   };
 
   return {
-    list: () => guarded(path, () => selectAll.all() as Row[]).map(keptSecret),
+    list: async () => (await rows.list()).map(keptSecret),
 
     async values() {
       const found: SecretValue[] = [];
       const unread = new Map<string, SecretError>();
-      for (const row of guarded(path, () => selectAll.all() as Row[])) {
+      for (const row of await rows.list()) {
         const { name, userName, origins } = keptSecret(row);
         const values = await valuesOf(row);
         if (!values.ok) {
@@ -89,7 +118,7 @@ export function createKeptSecretStore(
 
     async save({ name, origins, userName, values = {} }) {
       if (!usable(cipher)) return failure(NO_SAFE_PLACE);
-      const row = guarded(path, () => select.get([name])) as Row | undefined;
+      const row = await rows.get(name);
       const before = row && (await valuesOf(row));
       const kept = before?.ok ? before.value : {};
       const isKnown = Object.keys(values).length > 0 && Object.keys(kept).every((field) => field in values);
@@ -102,22 +131,25 @@ export function createKeptSecretStore(
       if (Object.keys(all).length === 0) {
         return failure({ code: 'incomplete', message: `“${name}” needs a password or another value to keep.` });
       }
-      const encrypted = Buffer.from(await cipher.encrypt(JSON.stringify(all)));
+      const encrypted = new Uint8Array(await cipher.encrypt(JSON.stringify(all)));
       const shown = userName ?? row?.userName ?? null;
-      const fields = JSON.stringify(Object.keys(all));
-      written(database, path, () =>
-        insert.run([row?.name ?? name, JSON.stringify([...new Set(origins)]), shown || null, fields, encrypted]),
-      );
+      await rows.save({
+        name: row?.name ?? name,
+        origins: JSON.stringify([...new Set(origins)]),
+        userName: shown || null,
+        fields: JSON.stringify(Object.keys(all)),
+        encrypted,
+      });
       return success(undefined);
     },
 
-    remove: (name) => written(database, path, () => remove.run([name])).changes > 0,
+    remove: rows.remove,
 
     canStore: () => usable(cipher),
   };
 }
 
-function keptSecret({ name, origins, userName, fields }: Row): KeptSecret {
+function keptSecret({ name, origins, userName, fields }: KeptSecretRow): KeptSecret {
   return {
     name,
     origins: textsSchema.parse(JSON.parse(origins)),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import { backUpAside, type DataFileFacts } from './backup.ts';
@@ -9,7 +10,7 @@ import { createBlobStore } from './blobStore.ts';
 import { type BoardHeadStore, createBoardHeadStore } from './boardHeadStore.ts';
 import type { BoardSecretStore } from './boardSecretStore.ts';
 import type { BoardStore } from './boardStore.ts';
-import { createDocumentStore, type DocumentStore } from './documentStore.ts';
+import type { DocumentStore } from './documentStore.ts';
 import { createEventStore } from './eventStore.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import type { McpConnectionStore } from './mcpConnectionStore.ts';
@@ -20,13 +21,17 @@ import type { RunKeeping } from './runKeeping.ts';
 import type { RunLeases } from './runLeases.ts';
 import { createSecretStore, type SecretStore, type SecretStoreOptions } from './secretStore.ts';
 import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
+import { createStoredSettings } from './storedSettings.ts';
 import { asStoreError } from './storeErrors.ts';
 import { openStoreThreads, type ThreadParts } from './threads/storeThreads.ts';
 import type { ThreadData } from './threads/storeWork.ts';
 import type { Port } from './threads/threadPort.ts';
 import type { WaitingRuns } from './waitingRuns.ts';
 
-/** Everything that outlives the process, in one SQLite file. What belongs to runs is written and read in threads (`threads/`). */
+/**
+ * Everything that outlives the process, in one SQLite file. It is written and read in threads (`threads/`), but for the board, and for
+ * the settings when it is opened.
+ */
 export interface Store extends Port<Acknowledgements> {
   readonly path: string;
   /** Writes a whole copy of all of it to a new file; rejects with a {@link StoreError} when it cannot. */
@@ -42,7 +47,7 @@ export interface Store extends Port<Acknowledgements> {
   readonly secrets: SecretStore;
   /** Log-ins and whatever else people keep for their tasks. */
   readonly keptSecrets: KeptSecretStore;
-  readonly documents: DocumentStore;
+  readonly documents: Port<DocumentStore>;
   readonly board: Port<BoardStore>;
   readonly boardSecrets: Port<BoardSecretStore>;
   readonly boardHeads: BoardHeadStore;
@@ -81,7 +86,7 @@ export function openStore(
   if (!created.ok) return created;
   const isNew = !existsSync(path);
   try {
-    const store = createStore(openDatabase(path), path, secrets, openThreads({ path, pragmas: CONNECTION }));
+    const store = createStore(prepareFile(path), path, secrets, openThreads({ path, pragmas: CONNECTION }));
     if (!isNew) keepReserve(directory, store.settings.get().storage.reserveMb);
     return success(store);
   } catch (error) {
@@ -103,7 +108,8 @@ function createDirectory(directory: string): Result<undefined, StoreError> {
   }
 }
 
-function openDatabase(path: string): Database.Database {
+/** Creates the data file, or brings it to the format of today, and gives the settings in it; all else is done by the threads. */
+function prepareFile(path: string): Settings {
   const database = new Database(path);
   try {
     for (const pragma of [
@@ -117,20 +123,14 @@ function openDatabase(path: string): Database.Database {
     const version = userVersion(database);
     if (version > 0 && version < LATEST_FORMAT) backUpAside(database, path, `format-${LATEST_FORMAT}`);
     migrate(database);
-    return database;
-  } catch (error) {
+    return createStoredSettings(database, path).get();
+  } finally {
     database.close();
-    throw error;
   }
 }
 
-function createStore(
-  database: Database.Database,
-  path: string,
-  secrets: SecretStoreOptions,
-  threads: ThreadParts,
-): Store {
-  const settings = createSettingsStore(database, path);
+function createStore(stored: Settings, path: string, secrets: SecretStoreOptions, threads: ThreadParts): Store {
+  const settings = createSettingsStore(threads.settings, stored);
   const blobs = createBlobStore(threads.log);
   return {
     path,
@@ -141,9 +141,9 @@ function createStore(
     leases: threads.leases,
     settings,
     keeping: threads.keeping,
-    secrets: createSecretStore(database, path, secrets),
-    keptSecrets: createKeptSecretStore(database, path, secrets.cipher),
-    documents: createDocumentStore(database, path),
+    secrets: createSecretStore(threads.secretRows, secrets),
+    keptSecrets: createKeptSecretStore(threads.keptSecretRows, secrets.cipher),
+    documents: threads.documents,
     board: threads.board,
     boardSecrets: threads.boardSecrets,
     boardHeads: createBoardHeadStore(threads.boardHeads, secrets.cipher),
@@ -152,8 +152,8 @@ function createStore(
     waitingRuns: threads.waitingRuns,
     ...threads.acknowledgements,
     async close() {
+      settings.close();
       await threads.close();
-      database.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
 import { guarded } from './storeErrors.ts';
+import type { Port } from './threads/threadPort.ts';
 import { written } from './writeTransaction.ts';
 
 /** Secrets that may also come from the environment, the first variable that is set. */
@@ -60,44 +61,61 @@ export interface SecretError {
   readonly message: string;
 }
 
-/** Keys and passwords, encrypted at rest. They appear in no event, log, prompt or export (design, State and storage). */
+/**
+ * Keys and passwords, encrypted at rest. They appear in no event, log, prompt or export (design, State and storage). Every promise
+ * rejects with a {@link StoreError} for what the medium does.
+ */
 export interface SecretStore {
   /** The stored secret, else that of the environment, else undefined. */
   get(name: SecretName): Promise<Result<string | undefined, SecretError>>;
   set(name: SecretName, value: string): Promise<Result<undefined, SecretError>>;
   /** Forgets the stored secret; one of the environment stays. */
-  delete(name: SecretName): void;
+  delete(name: SecretName): Promise<void>;
   /** Whether `get` would have something to give. */
-  has(name: SecretName): boolean;
+  has(name: SecretName): Promise<boolean>;
   /** Whether it is kept here, rather than set in the environment. */
-  isStored(name: SecretName): boolean;
+  isStored(name: SecretName): Promise<boolean>;
   /** Whether this host has a safe place for secrets. */
   canStore(): boolean;
 }
 
-export function createSecretStore(
-  database: Database.Database,
-  path: string,
-  { cipher, environment = process.env }: SecretStoreOptions,
-): SecretStore {
+/** What lies in the data file of them, as the cipher has made it. */
+export interface SecretRows {
+  get(name: SecretName): Uint8Array | undefined;
+  save(name: SecretName, encrypted: Uint8Array): void;
+  remove(name: SecretName): void;
+}
+
+export function createSecretRows(database: Database.Database, path: string): SecretRows {
   const select = database.prepare('SELECT encrypted FROM secrets WHERE name = ?');
   const remove = database.prepare('DELETE FROM secrets WHERE name = ?');
   const save = database.prepare(
     'INSERT INTO secrets (name, encrypted) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET encrypted = excluded.encrypted',
   );
-  const stored = (name: SecretName) => {
-    const row = guarded(path, () => select.get([name])) as { encrypted: Buffer } | undefined;
-    return row?.encrypted;
+  return {
+    get(name) {
+      const row = guarded(path, () => select.get([name])) as { encrypted: Uint8Array | ArrayBuffer } | undefined;
+      return row && new Uint8Array(row.encrypted);
+    },
+    save: (name, encrypted) => void written(database, path, () => save.run([name, Buffer.from(encrypted)])),
+    remove: (name) => void written(database, path, () => remove.run([name])),
   };
+}
+
+/** The rows are read and written in a thread; the cipher is the system's, and works in this one. */
+export function createSecretStore(
+  rows: Port<SecretRows>,
+  { cipher, environment = process.env }: SecretStoreOptions,
+): SecretStore {
   const fromEnvironment = (name: SecretName) =>
     keyVariables(name)
       .map((variable) => environment[variable]?.trim())
       .find(Boolean);
-  const isStored = (name: SecretName) => usable(cipher) && stored(name) !== undefined;
+  const isStored = async (name: SecretName) => usable(cipher) && (await rows.get(name)) !== undefined;
 
   return {
     async get(name) {
-      const encrypted = stored(name);
+      const encrypted = await rows.get(name);
       const fallback = fromEnvironment(name);
       if (!encrypted || !usable(cipher)) return success(fallback);
       try {
@@ -110,16 +128,14 @@ export function createSecretStore(
 
     async set(name, value) {
       if (!usable(cipher)) return failure(noSafePlace(name));
-      const encrypted = Buffer.from(await cipher.encrypt(value));
-      written(database, path, () => save.run([name, encrypted]));
+      // A copy of its own: of a part of a larger memory all would go to the thread.
+      await rows.save(name, new Uint8Array(await cipher.encrypt(value)));
       return success(undefined);
     },
 
-    delete(name) {
-      written(database, path, () => remove.run([name]));
-    },
+    delete: rows.remove,
 
-    has: (name) => isStored(name) || fromEnvironment(name) !== undefined,
+    has: async (name) => fromEnvironment(name) !== undefined || isStored(name),
 
     isStored,
 

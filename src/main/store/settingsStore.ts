@@ -1,109 +1,77 @@
-import type Database from 'libsql';
-import { failure, type Result, success } from '../../shared/result.ts';
-import {
-  type Settings,
-  type SettingsPatch,
-  settingsPatchSchema,
-  settingsSchema,
-} from '../../shared/settings/settings.ts';
-import { currentSettings } from '../../shared/settings/settingsVersions.ts';
-import { guarded } from './storeErrors.ts';
-import { writeTransaction } from './writeTransaction.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Result } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { StoreError } from '../agent/ports/eventStore.ts';
+import type { SettingsError, StoredSettings } from './storedSettings.ts';
+import type { Port } from './threads/threadPort.ts';
 
-/** Why a change of settings was refused; `message` names the field and what is wrong with it, for people. */
-export interface SettingsError {
-  /** `group.field`; empty when the patch as a whole is not one. */
-  readonly field: string;
-  readonly message: string;
-}
-
-/** The settings, validated on the way in and on the way out. */
+/** The settings as this process knows them, which is never behind what it has changed itself. */
 export interface SettingsStore {
+  /** At most `storage.settingsWatchMs` behind what other processes have changed. */
   get(): Settings;
-  /** Changes the fields given, group by group, and keeps the others; all or nothing. Unknown ones are left out. */
-  update(patch: unknown): Result<Settings, SettingsError>;
-  /** Tells of changes made through this store; the returned function ends it. */
+  /**
+   * Changes the fields given, group by group, and keeps the others; all or nothing. Unknown ones are left out. What was changed is
+   * stored and in force when it resolves. Rejects with a {@link StoreError} for what the medium does.
+   */
+  update(patch: unknown): Promise<Result<Settings, SettingsError>>;
+  /** Tells of changes, by this process and by others; the returned function ends it. */
   subscribe(listener: (settings: Settings) => void): () => void;
 }
 
-const DOCUMENT = 'settings';
-
-/** Only what differs from the defaults by a person's choice is stored, so that a better default reaches everybody else. */
-export function createSettingsStore(database: Database.Database, path: string): SettingsStore {
-  const select = database.prepare('SELECT json FROM documents WHERE name = ?');
-  const save = database.prepare(
-    'INSERT INTO documents (name, json) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json',
-  );
+/**
+ * Settings that are asked for everywhere and at any time, held in memory and written in a thread.
+ *
+ * @param first what was stored when the file was opened
+ */
+export function createSettingsStore(
+  stored: Port<StoredSettings>,
+  first: Settings,
+): SettingsStore & { /** Looks no more for what others change. */ close(): void } {
   const listeners = new Set<(settings: Settings) => void>();
+  let current = first;
+  let watch: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
-  const choices = (): SettingsPatch => {
-    const row = select.get([DOCUMENT]) as { json: string } | undefined;
-    return row ? withoutInvalid(currentSettings(parsePatch(row.json))) : {};
+  // Answers come in the order in which the thread has read and written: the last one is what is stored.
+  const take = (settings: Settings) => {
+    current = settings;
+    for (const listener of listeners) listener(settings);
   };
 
-  const change = (patch: SettingsPatch): Result<Settings, SettingsError> => {
-    const merged = merge(choices(), onlyKnown(patch));
-    const parsed = settingsSchema.safeParse(merged);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      const field = issue?.path.join('.') ?? '';
-      return failure({ field, message: `${field}: ${issue?.message ?? 'invalid'}` });
+  const lookLater = () => {
+    if (!isClosed) watch = setTimeout(() => void look(), current.storage.settingsWatchMs).unref();
+  };
+
+  const look = async () => {
+    try {
+      const settings = await stored.look();
+      if (settings && !isClosed && !isDeepStrictEqual(settings, current)) take(settings);
+    } catch (error) {
+      // Looked for again in a moment; who changes something is told what is wrong.
+      if (!(error instanceof StoreError)) throw error;
+    } finally {
+      lookLater();
     }
-    save.run([DOCUMENT, JSON.stringify(merged)]);
-    return success(parsed.data);
   };
 
+  lookLater();
   return {
-    get: () => guarded(path, () => settingsSchema.parse(choices())),
+    get: () => current,
 
-    update(patch) {
-      const shaped = settingsPatchSchema.safeParse(patch);
-      if (!shaped.success) return failure({ field: '', message: 'Settings are changed by group and field' });
-      const changed = guarded(path, () => writeTransaction(database, () => change(shaped.data)));
-      if (changed.ok) for (const listener of listeners) listener(changed.value);
-      return changed;
+    async update(patch) {
+      const updated = await stored.update(patch);
+      if (updated.ok) take(updated.value);
+      return updated;
     },
 
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+
+    close() {
+      isClosed = true;
+      clearTimeout(watch);
+    },
   };
-}
-
-function merge(base: SettingsPatch, patch: SettingsPatch): SettingsPatch {
-  const groups = Object.entries(patch).map(([group, fields]) => [group, { ...base[group], ...fields }] as const);
-  return { ...base, ...Object.fromEntries(groups) };
-}
-
-/** The defaults hold every group and field there is. */
-function onlyKnown(patch: SettingsPatch): SettingsPatch {
-  const known: SettingsPatch = settingsSchema.parse({});
-  const groups = Object.entries(patch)
-    .filter(([group]) => Object.hasOwn(known, group))
-    .map(([group, fields]) => {
-      const kept = Object.entries(fields).filter(([field]) => Object.hasOwn(known[group] ?? {}, field));
-      return [group, Object.fromEntries(kept)] as const;
-    });
-  return Object.fromEntries(groups);
-}
-
-/** A stored choice that this version does not accept gives way to the default; it must not keep the app from starting. */
-function withoutInvalid(stored: SettingsPatch): SettingsPatch {
-  const refused = settingsSchema.safeParse(stored).error?.issues ?? [];
-  const isRefused = (group: string, field: string) =>
-    refused.some(({ path }) => path[0] === group && (path.length === 1 || path[1] === field));
-  const groups = Object.entries(stored).map(([group, fields]) => {
-    const kept = Object.entries(fields).filter(([field]) => !isRefused(group, field));
-    return [group, Object.fromEntries(kept)] as const;
-  });
-  return Object.fromEntries(groups);
-}
-
-function parsePatch(json: string): SettingsPatch {
-  try {
-    return settingsPatchSchema.parse(JSON.parse(json));
-  } catch {
-    return {};
-  }
 }

@@ -293,6 +293,8 @@ export const settingsSchema = z.object({
       leaseMs: z.number().min(500).max(120_000).default(9000),
       /** While nothing can be stored, it is tried again after so many milliseconds. */
       retryMs: z.number().min(50).max(60_000).default(2000),
+      /** How often a process looks for settings that another one has changed. */
+      settingsWatchMs: z.number().min(50).max(60_000).default(1000),
       /** No action begins while the disk has less than so many megabytes left: what comes of it could not be recorded; 0: whatever it has. */
       leastFreeMb: z.number().nonnegative().default(20),
       /** So many megabytes are put by in the data folder, so that a full disk keeps nobody from opening the data and deleting some; 0: none. */

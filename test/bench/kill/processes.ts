@@ -93,9 +93,9 @@ export async function withStore<T>(directory: string, work: (store: Store) => T 
 }
 
 export function setUp(directory: string, patch: SettingsPatch = {}): Promise<void> {
-  return withStore(directory, (store) => {
-    store.settings.update(QUICK);
-    store.settings.update(patch);
+  return withStore(directory, async (store) => {
+    await store.settings.update(QUICK);
+    await store.settings.update(patch);
   });
 }
 

@@ -55,7 +55,7 @@ export async function openWorkbench(latencyMs: number): Promise<Workbench> {
   };
   return {
     async run(task, url, patch = {}) {
-      settings.update(patch);
+      await settings.update(patch);
       return ended(await service.start({ task, startUrl: url, reasoner: 'offline' }));
     },
     async replay(runId) {

@@ -31,12 +31,12 @@ it('the rule leaves what the board has to show until it is told otherwise, and t
     { runId: 'free', tasks: [] },
   ]);
   expect(await retention.clean()).toEqual([]);
-  store.settings.update({ storage: { keepDays: 30 } });
+  await store.settings.update({ storage: { keepDays: 30 } });
   expect((await retention.use()).due.runs).toBe(1);
   expect((await retention.clean()).map((run) => run.runId)).toEqual(['free']);
   expect(await auditBoard(store, true)).toMatchObject({ evidence: [], deleted: [] });
 
-  store.settings.update({ storage: { alsoOnBoard: true } });
+  await store.settings.update({ storage: { alsoOnBoard: true } });
   const told: string[] = [];
   retention.onDeleted((deleted) => told.push(...deleted.map((run) => run.runId)));
   expect((await retention.clean()).map((run) => run.runId)).toEqual([runId]);
@@ -64,7 +64,7 @@ it('one that the board has to show goes by itself only where that is said, and w
 
 it('a pinned run stays', async () => {
   const { store, retention } = await aYearLater();
-  store.settings.update({ storage: { keepDays: 30, maximumMb: 0.000001 } });
+  await store.settings.update({ storage: { keepDays: 30, maximumMb: 0.000001 } });
   await store.keeping.pin('free', true);
   expect(await retention.clean()).toEqual([]);
   await store.keeping.pin('free', false);

@@ -30,7 +30,7 @@ export async function reasonerAt(
   };
   const reasoner = await createReasoner(name, {
     settings: { get: () => settings },
-    secrets: { get: async () => ({ ok: true, value: KEY }), has: () => true, isStored: () => true },
+    secrets: { get: async () => ({ ok: true, value: KEY }), has: async () => true, isStored: async () => true },
     environment: {},
   });
   if (!reasoner.ok) throw new Error(reasoner.error);

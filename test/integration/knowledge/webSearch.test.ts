@@ -10,8 +10,8 @@ const signal = new AbortController().signal;
 
 /** What a run gets to search with, as the product puts it together. */
 function knowledge(webSearch: Partial<Settings['webSearch']> = {}, key: string | undefined = KEY): Knowledge {
-  const store = temporaryStore(temporaryDirectory(), { environment: key === undefined ? {} : { TAVILY_API_KEY: key } });
-  store.settings.update({ webSearch });
+  const environment = key === undefined ? {} : { TAVILY_API_KEY: key };
+  const store = temporaryStore(temporaryDirectory(), { environment }, { settings: { webSearch } });
   return openKnowledge(store).knowledge;
 }
 

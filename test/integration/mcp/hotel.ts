@@ -44,6 +44,10 @@ export async function byAddress({ file }: Hotel, key: string, tools: ToolServer[
 export function storeOf(server: ToolServer, key: string | undefined = 'secret-key', timeoutMs = 20_000): ToolStore {
   return {
     settings: { get: () => settingsSchema.parse({ tools: { servers: [server], timeoutMs, answerCharacters: 2000 } }) },
-    secrets: { get: async () => success(key || undefined), has: () => key !== '', isStored: () => key !== '' },
+    secrets: {
+      get: async () => success(key || undefined),
+      has: async () => key !== '',
+      isStored: async () => key !== '',
+    },
   };
 }

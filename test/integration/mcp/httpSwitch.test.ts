@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
 
 async function switched(settings: { mcpHttp: boolean; mcpPort: number }) {
   const world = await mcpWorld();
-  world.store.settings.update({ board: settings });
+  await world.store.settings.update({ board: settings });
   const door = new McpHttpSwitch(httpParts(world), world.store.settings);
   onTestFinished(() => door.close());
   await door.settled();
@@ -30,19 +30,19 @@ it('is closed until it is switched on, and follows the settings from then on', a
   door.subscribe((status) => said.push(status));
   const { token } = await world.tokenOf(LEAD);
 
-  world.store.settings.update({ board: { mcpHttp: true } });
+  await world.store.settings.update({ board: { mcpHttp: true } });
   await door.settled();
   const { address } = door.status();
   expect(address).toBe(`http://127.0.0.1:${port}/mcp`);
   const { call } = await connectHttp(address ?? '', token);
   expect((await call('list_goals')).refused).toBe(false);
 
-  world.store.settings.update({ board: { mcpPort: other } });
+  await world.store.settings.update({ board: { mcpPort: other } });
   await door.settled();
   expect(door.status()).toEqual({ address: `http://127.0.0.1:${other}/mcp` });
   await expect(call('list_goals')).rejects.toThrow();
 
-  world.store.settings.update({ board: { mcpHttp: false } });
+  await world.store.settings.update({ board: { mcpHttp: false } });
   await door.settled();
   expect(said).toEqual([{ address }, { address: `http://127.0.0.1:${other}/mcp` }, { address: null }]);
 });
@@ -55,7 +55,7 @@ it('says why it could not be opened, and opens at another port', async () => {
   const { world, door } = await switched({ mcpHttp: true, mcpPort: port });
   expect(door.status()).toEqual({ address: null, problem: expect.stringContaining(String(port)) });
   const free = await freePort();
-  world.store.settings.update({ board: { mcpPort: free } });
+  await world.store.settings.update({ board: { mcpPort: free } });
   await door.settled();
   expect(door.status()).toEqual({ address: `http://127.0.0.1:${free}/mcp` });
 });

@@ -29,7 +29,7 @@ describe.each(protocolSchema.options)('%s', (kind) => {
     };
     return {
       settings: { get: () => settings },
-      secrets: { get: async () => success(KEY), has: () => true, isStored: () => true },
+      secrets: { get: async () => success(KEY), has: async () => true, isStored: async () => true },
       environment: {},
     };
   }

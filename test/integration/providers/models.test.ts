@@ -19,7 +19,11 @@ function storeWith(keyed: readonly string[], environment: NodeJS.ProcessEnv = {}
   const has = (name: string) => keyed.some((connection) => connectionSecret(connection) === name);
   return {
     settings: { get: () => settings },
-    secrets: { get: async (name) => success(has(name) ? KEY : undefined), has, isStored: () => false },
+    secrets: {
+      get: async (name) => success(has(name) ? KEY : undefined),
+      has: async (name) => has(name),
+      isStored: async () => false,
+    },
     environment,
   };
 }

@@ -51,8 +51,8 @@ test('what is no backup, is damaged or from a later version changes nothing', as
   const { store } = await verifiedGoal();
   const data = temporaryDirectory();
   const kept = temporaryStore(data);
-  kept.settings.update({ limits: { frames: 12 } });
-  kept.close();
+  await kept.settings.update({ limits: { frames: 12 } });
+  await kept.close();
   const before = readFileSync(dataFile(data));
   const folder = temporaryDirectory();
   const words = join(folder, 'words');

@@ -18,7 +18,7 @@ function folderIn(parent: string): string {
 async function open(folder: string, patch?: SettingsPatch): Promise<string | undefined> {
   const opened = openStore(folder, { environment: {} });
   if (!opened.ok) return opened.error.code;
-  if (patch) opened.value.settings.update(patch);
+  if (patch) await opened.value.settings.update(patch);
   await opened.value.close();
   return undefined;
 }

@@ -96,7 +96,7 @@ async function openSecondTime(folder: string): Promise<Store> {
     return opened.value;
   };
   const first = open();
-  first.settings.update({ storage: { leastFreeMb: 0 } });
+  await first.settings.update({ storage: { leastFreeMb: 0 } });
   await first.close();
   return open();
 }

@@ -176,13 +176,13 @@ test('a shorter time until the lock counts at once, for the time that has passed
   await window.signIn({ name: 'Bob', secret: 'bob comes in' });
   const told = statusesOf(window);
   vi.advanceTimersByTime(6 * MINUTE);
-  store.settings.update({ board: { lockAfterMinutes: 7 } });
+  await store.settings.update({ board: { lockAfterMinutes: 7 } });
   expect(told).toEqual([]);
   vi.advanceTimersByTime(MINUTE);
   expect(told).toEqual(['locked']);
   await window.signIn({ name: 'Bob', secret: 'bob comes in' });
   vi.advanceTimersByTime(6 * MINUTE);
-  store.settings.update({ board: { lockAfterMinutes: 5 } });
+  await store.settings.update({ board: { lockAfterMinutes: 5 } });
   expect(told).toEqual(['locked', 'open', 'locked']);
 });
 

@@ -17,8 +17,7 @@ export const ANY_PASSPHRASE: BoardServiceParts['passphrases'] = { has: () => tru
 
 /** A board on a real store that Ann has founded. The clock is the system's, so that timers and it are faked together. */
 export async function boardWorld(directory = temporaryDirectory(), changed: Partial<Settings['board']> = {}) {
-  const store = temporaryStore(directory);
-  store.settings.update({ board: changed });
+  const store = temporaryStore(directory, undefined, { settings: { board: changed } });
   const settings = () => store.settings.get().board;
   const passphrases = new Passphrases(store.boardSecrets, settings);
   const troubles: unknown[] = [];

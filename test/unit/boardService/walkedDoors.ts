@@ -12,7 +12,6 @@ import { createBoardSecretStore } from '../../../src/main/store/boardSecretStore
 import { createBoardStore } from '../../../src/main/store/boardStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import type { Store } from '../../../src/main/store/openStore.ts';
-import { createSettingsStore } from '../../../src/main/store/settingsStore.ts';
 import { nameKey } from '../../../src/shared/board/actor.ts';
 import type { BoardCommand } from '../../../src/shared/board/boardCommand.ts';
 import type { BoardEvent } from '../../../src/shared/board/boardEvent.ts';
@@ -63,7 +62,7 @@ export class WalkedDoors {
   private constructor(database: Database.Database, board: BoardService, tokens: BoardTokens, passphrases: Passphrases) {
     this.#database = database;
     this.board = board;
-    const settings = createSettingsStore(database, ':memory:');
+    const settings = { get: () => DEFAULT_SETTINGS, subscribe: () => () => undefined };
     this.board.subscribe((events) => this.heard.push(...events));
     const sessions = new BoardSessions({ board: this.board, tokens, passphrases, settings, firstPerson: FOUNDER });
     this.#host = new HostService({

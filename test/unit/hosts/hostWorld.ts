@@ -38,10 +38,9 @@ export function fakeHost(
   script: Script,
   { settings = {}, ...parts }: { settings?: SettingsPatch } & Partial<Omit<RunServiceParts, 'settings'>> = {},
 ) {
-  const store = temporaryStore();
   // Nothing in this world happens by itself, so there is nothing to wait for.
-  store.settings.update({ verification: { ambientWatchMs: 0, lookAgainMs: 0 } });
-  store.settings.update(settings);
+  const verification = { ambientWatchMs: 0, lookAgainMs: 0, ...settings['verification'] };
+  const store = temporaryStore(undefined, undefined, { settings: { ...settings, verification } });
   const tabs = new FakeTabs();
   const reasoner: Reasoner = fakeReasoner(script, {});
   const runs = new RunService({

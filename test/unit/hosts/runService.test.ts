@@ -298,7 +298,7 @@ describe('a task that was split', () => {
 
   it('uses up the limits of the whole together', async () => {
     const host = splitHost();
-    host.store.settings.update({ limits: { frames: 2 } });
+    await host.store.settings.update({ limits: { frames: 2 } });
     const { finished } = await start(host);
     await finished;
     const frames = host.events.filter(({ type }) => type === 'action.proposed');

@@ -15,19 +15,19 @@ function library(options: { directory?: string; settings?: Partial<Settings['kno
 
 const HANDBOOK = '# Handbook\n\n## Closing the day\n\n1. Log out\n2. Lock up\n\n## Holidays\n\nAsk Kim.';
 const add = (to: DocumentLibrary, fileName: string, text: string) => to.add(fileName, Buffer.from(text));
-const found = (of: DocumentLibrary, query: string) => of.search(query).map(({ section }) => section);
+const found = async (of: DocumentLibrary, query: string) => (await of.search(query)).map(({ section }) => section);
 
 describe('documents', () => {
   test('are listed as they were read, survive a restart, and are gone when they are removed', async () => {
     const directory = temporaryDirectory();
     const first = library({ directory });
-    expect(first.isEmpty()).toBe(true);
+    expect(await first.isEmpty()).toBe(true);
     const added = await add(first, 'handbook.md', HANDBOOK);
     expect(added).toMatchObject({ ok: true, value: { title: 'Handbook', chunks: 2, replaced: false } });
 
     const second = library({ directory });
-    expect(second.isEmpty()).toBe(false);
-    const [listed, ...others] = second.list();
+    expect(await second.isEmpty()).toBe(false);
+    const [listed, ...others] = await second.list();
     expect(others).toEqual([]);
     expect(listed).toEqual({
       id: expect.any(String),
@@ -38,10 +38,10 @@ describe('documents', () => {
       characters: '1. Log out\n2. Lock up'.length + 'Ask Kim.'.length,
       chunks: 2,
     });
-    expect(second.remove(listed?.id ?? '')).toBe(true);
-    expect(second.remove(listed?.id ?? '')).toBe(false);
-    expect(first.list()).toEqual([]);
-    expect(first.search('closing the day')).toEqual([]);
+    expect(await second.remove(listed?.id ?? '')).toBe(true);
+    expect(await second.remove(listed?.id ?? '')).toBe(false);
+    expect(await first.list()).toEqual([]);
+    expect(await first.search('closing the day')).toEqual([]);
   });
 
   test('of the same file name take each other’s place, whatever the case', async () => {
@@ -51,23 +51,23 @@ describe('documents', () => {
       ok: true,
       value: { replaced: true },
     });
-    expect(shelf.list()).toHaveLength(1);
-    expect(shelf.search('close the day').map(({ text }) => text)).toEqual(['Closing the day is easy now.']);
+    expect(await shelf.list()).toHaveLength(1);
+    expect((await shelf.search('close the day')).map(({ text }) => text)).toEqual(['Closing the day is easy now.']);
   });
 
   test('that another process adds are found at once', async () => {
     const directory = temporaryDirectory();
     const [one, other] = [library({ directory }), library({ directory })];
-    expect(found(one, 'close the day')).toEqual([]);
+    expect(await found(one, 'close the day')).toEqual([]);
     await add(other, 'handbook.md', HANDBOOK);
-    expect(found(one, 'close the day')).toEqual(['Closing the day']);
+    expect(await found(one, 'close the day')).toEqual(['Closing the day']);
   });
 
   test('that cannot be read change nothing', async () => {
     const shelf = library();
     await add(shelf, 'handbook.md', HANDBOOK);
     expect(await add(shelf, 'handbook.md', '')).toMatchObject({ ok: false });
-    expect(found(shelf, 'close the day')).toEqual(['Closing the day']);
+    expect(await found(shelf, 'close the day')).toEqual(['Closing the day']);
   });
 });
 
@@ -75,10 +75,10 @@ describe('a search', () => {
   test('finds other forms of a word, and mistyped ones, but not what shares one word by chance', async () => {
     const shelf = library();
     await add(shelf, 'handbook.md', HANDBOOK);
-    expect(found(shelf, 'Please close the day')).toEqual(['Closing the day']);
-    expect(found(shelf, 'handbok hollidays')).toEqual(['Holidays']);
-    expect(found(shelf, 'Book a day trip to Paris')).toEqual([]);
-    expect(found(shelf, 'the and of')).toEqual([]);
+    expect(await found(shelf, 'Please close the day')).toEqual(['Closing the day']);
+    expect(await found(shelf, 'handbok hollidays')).toEqual(['Holidays']);
+    expect(await found(shelf, 'Book a day trip to Paris')).toEqual([]);
+    expect(await found(shelf, 'the and of')).toEqual([]);
   });
 
   test('tells what is in a heading before what is in a text, numbered in this order', async () => {
@@ -88,7 +88,7 @@ describe('a search', () => {
       'a.md',
       '# A\n\n## Other\n\nThe refund of an order is somewhere else.\n\n## Refund an order\n\nLike this.',
     );
-    expect(shelf.search('refund the order').map(({ id, section }) => [id, section])).toEqual([
+    expect((await shelf.search('refund the order')).map(({ id, section }) => [id, section])).toEqual([
       ['k1', 'Refund an order'],
       ['k2', 'Other'],
     ]);
@@ -98,14 +98,14 @@ describe('a search', () => {
     const many = Array.from({ length: 9 }, (_, index) => `## Refund an order ${index}\n\nText`).join('\n\n');
     const shelf = library({ settings: { maximumChunks: 4 } });
     await add(shelf, 'many.md', `# Many\n\n${many}`);
-    expect(shelf.search('refund an order')).toHaveLength(4);
+    expect(await shelf.search('refund an order')).toHaveLength(4);
     const strict = library({ settings: { scoreShare: 0.9 } });
     await add(
       strict,
       'a.md',
       '# A\n\n## Refund an order\n\nThus.\n\n## Z\n\nThe refund may, after all, concern an order.',
     );
-    expect(found(strict, 'refund an order')).toEqual(['Refund an order']);
+    expect(await found(strict, 'refund an order')).toEqual(['Refund an order']);
   });
 
   test('brings the other parts of a section that was cut right after the one that fits', async () => {
@@ -118,7 +118,7 @@ describe('a search', () => {
       'long.md',
       `# Long\n\n## Winding the clock\n\n${steps}\n\n## Clock\n\nWinding is explained above.`,
     );
-    const chunks = shelf.search('wind the clock').filter(({ section }) => section === 'Winding the clock');
+    const chunks = (await shelf.search('wind the clock')).filter(({ section }) => section === 'Winding the clock');
     expect(chunks.map(({ part }) => part?.number)).toEqual(chunks.map((_, index) => index + 1));
     expect(chunks[0]?.part?.of).toBe(chunks.length);
     expect(chunks.map(({ text, part }) => text.slice(part?.repeats)).join('')).toBe(steps);

@@ -17,7 +17,7 @@ test('what serves the protocol is loaded when it is switched on for the first ti
   onTestFinished(() => door.close());
   await door.settled();
   expect(loaded.times).toBe(0);
-  settings.update({ board: { mcpHttp: true } });
+  await settings.update({ board: { mcpHttp: true } });
   await door.settled();
   expect(loaded.times).toBe(1);
   expect(door.status()).toEqual({ address: 'http://127.0.0.1:1/mcp' });

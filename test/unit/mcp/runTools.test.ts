@@ -56,7 +56,7 @@ it('starts runs in the name of the caller, with the reasoner that was asked for 
   const call = await connect(LEAD);
   const asked = { agent_name: LEAD, task_id: 'TASK-1' };
   expect((await call('run_task', asked)).is).toEqual({ task_id: 'TASK-1', run_id: 'r7', waiting: false });
-  store.settings.update({ model: { pilot: 'gemini' } });
+  await store.settings.update({ model: { pilot: 'gemini' } });
   await call('run_task', asked);
   await call('run_task', { ...asked, reasoner: 'offline' });
   expect(start.mock.calls).toEqual([

@@ -9,6 +9,14 @@ const visit =
 const issue = (assignee: string) =>
   `<main><h1>WEB-114</h1><dl><dt>Assignee</dt><dd><button>${assignee}</button></dd><dt>Priority</dt><dd><button>High</button></dd></dl></main>`;
 
+/** The one element of a page of that role and name. */
+const only = (role: string, name: string) => ({
+  role,
+  name,
+  namesakes: { index: 0, count: 1 },
+  twins: { index: 0, count: 1 },
+});
+
 describe('what an action left and the address does not show', () => {
   it('refutes nothing where the panel that it was done in is to be opened first', () => {
     const { verdict } = secondLook('Log a call with Henrik Dahl: “Asked for the new price list”', {
@@ -16,7 +24,7 @@ describe('what an action left and the address does not show', () => {
       left: panel('Call: Asked for the new price list'),
       now: contacts,
       entered: ['Asked for the new price list'],
-      targets: [{ role: 'button', name: 'Log it' }],
+      targets: [only('button', 'Log it')],
     });
     expect(verdict.standing, verdict.reason).toBe('unknown');
   });
@@ -27,7 +35,7 @@ describe('what an action left and the address does not show', () => {
       left: '<main><h1>Thank you</h1><p>You picked 03/17/2026.</p></main>',
       now: visit,
       entered: ['03/17/2026'],
-      targets: [{ role: 'button', name: 'Submit' }],
+      targets: [only('button', 'Submit')],
     });
     expect(verdict.standing, verdict.reason).toBe('unknown');
   });
@@ -37,7 +45,7 @@ describe('what an action left and the address does not show', () => {
       first: issue('Unassigned'),
       now: issue('Priya Raman'),
       entered: ['Priya Raman'],
-      targets: [{ role: 'option', name: 'Priya Raman' }],
+      targets: [only('option', 'Priya Raman')],
     });
     expect(verdict.standing).not.toBe('contradicted');
   });
@@ -50,7 +58,7 @@ describe('what an action left and the address does not show', () => {
       left: list('<li>Buy bread</li>'),
       now: list(''),
       entered: ['Buy bread'],
-      targets: [{ role: 'button', name: 'Add' }],
+      targets: [only('button', 'Add')],
     });
     expect(verdict.standing).toBe('contradicted');
   });

@@ -18,7 +18,7 @@ it('keeps values encrypted, and gives them back to the process alone', async () 
   const { keptSecrets, path } = await storeWith(PASSPHRASE, directory);
   expect(await keptSecrets.save(ANA)).toMatchObject({ ok: true });
   for (const file of [path, `${path}-wal`]) expect(readFileSync(file).includes('tulips')).toBe(false);
-  expect(keptSecrets.list()).toEqual([
+  expect(await keptSecrets.list()).toEqual([
     { name: 'Ana', userName: 'ana', fields: ['password'], origins: ['https://a.example'] },
   ]);
   const again = await storeWith(PASSPHRASE, directory);
@@ -42,7 +42,7 @@ it('goes to a further site only with its values, and leaves one without', async 
   const further = await keptSecrets.save({ ...rest, origins: ['https://a.example', 'https://evil.example'] });
   expect(further).toMatchObject({ ok: false, error: { code: 'incomplete' } });
   expect(await keptSecrets.save({ ...rest, name: 'ana', userName: 'ana2' })).toMatchObject({ ok: true });
-  expect(keptSecrets.list()).toEqual([
+  expect(await keptSecrets.list()).toEqual([
     { name: 'Ana', userName: 'ana2', fields: ['password'], origins: ['https://a.example'] },
   ]);
   expect((await keptSecrets.values()).values.map(({ value }) => value)).toContain('tulips-in-May');

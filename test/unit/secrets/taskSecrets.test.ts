@@ -46,7 +46,7 @@ it('is kept for its site, and the task names it, in words that are read as befor
     value: { task: 'log in with ana / {{secret:ana.password}} and open Reports', names: ['ana'] },
   });
   expect(kept.ok && passwordsIn(kept.value.task)).toEqual([]);
-  expect(store.list()).toEqual([
+  expect(await store.list()).toEqual([
     { name: 'ana', userName: 'ana', fields: ['password'], origins: ['https://a.example'] },
   ]);
 });

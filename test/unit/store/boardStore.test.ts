@@ -18,7 +18,7 @@ function tamper(path: string, sql: string): void {
 test('a store from before there was a board gets a place for it, and keeps what it holds', async () => {
   const directory = temporaryDirectory();
   const before = temporaryStore(directory);
-  before.settings.update({ limits: { frames: 7 } });
+  await before.settings.update({ limits: { frames: 7 } });
   await before.close();
   toEarlierFormat(before.path, 2);
 

@@ -17,12 +17,12 @@ function cipher(overrides: Partial<SecretCipher> = {}): SecretCipher {
 
 test('a secret is kept encrypted, read back, and forgotten when it is deleted', async () => {
   const store = temporaryStore(temporaryDirectory(), { cipher: cipher(), environment: {} });
-  expect(store.secrets.has('geminiApiKey')).toBe(false);
+  expect(await store.secrets.has('geminiApiKey')).toBe(false);
   expect(await store.secrets.set('geminiApiKey', 'AIza-very-secret')).toMatchObject({ ok: true });
-  expect(store.secrets.has('geminiApiKey')).toBe(true);
+  expect(await store.secrets.has('geminiApiKey')).toBe(true);
   expect(await store.secrets.get('geminiApiKey')).toEqual({ ok: true, value: 'AIza-very-secret' });
   for (const file of [store.path, `${store.path}-wal`]) expect(readFileSync(file).includes('AIza-very')).toBe(false);
-  store.secrets.delete('geminiApiKey');
+  await store.secrets.delete('geminiApiKey');
   expect(await store.secrets.get('geminiApiKey')).toEqual({ ok: true, value: undefined });
 });
 
@@ -37,13 +37,13 @@ test.each([
   expect(refused.ok ? '' : refused.error.message).toContain('GEMINI_API_KEY');
   expect(JSON.stringify(refused)).not.toContain('AIza');
   expect(secrets.canStore()).toBe(false);
-  expect(secrets.has('geminiApiKey')).toBe(false);
+  expect(await secrets.has('geminiApiKey')).toBe(false);
 });
 
 test('the environment steps in, its first variable before its second, and a stored key before both', async () => {
   const environment: NodeJS.ProcessEnv = { GOOGLE_API_KEY: 'from-google' };
   const { secrets } = temporaryStore(temporaryDirectory(), { cipher: cipher(), environment });
-  expect(secrets.has('geminiApiKey')).toBe(true);
+  expect(await secrets.has('geminiApiKey')).toBe(true);
   expect(await secrets.get('geminiApiKey')).toEqual({ ok: true, value: 'from-google' });
   environment['GEMINI_API_KEY'] = 'from-gemini';
   expect(await secrets.get('geminiApiKey')).toEqual({ ok: true, value: 'from-gemini' });

@@ -1,16 +1,23 @@
+import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
 import { RunRecorder } from '../../../src/main/agent/run/runRecorder.ts';
 import { createBlobStore } from '../../../src/main/store/blobStore.ts';
+import type { StoredDocument } from '../../../src/main/store/documentStore.ts';
 import { createEventStore } from '../../../src/main/store/eventStore.ts';
 import { migrate } from '../../../src/main/store/migrations.ts';
 import type { RunLog } from '../../../src/main/store/runLog.ts';
+import type { SecretCipher } from '../../../src/main/store/secretStore.ts';
+import { createSettingsStore } from '../../../src/main/store/settingsStore.ts';
+import type { StoredSettings } from '../../../src/main/store/storedSettings.ts';
 import { openThread } from '../../../src/main/store/threads/threadPort.ts';
 import { emptyRun } from '../../../src/shared/run/emptyRun.ts';
+import { DEFAULT_SETTINGS, settingsSchema } from '../../../src/shared/settings/settings.ts';
 import { runCreated } from '../agent/runStories.ts';
 import type { Death } from './dyingWorker.ts';
 import { pageCaptured, someRunEvents } from './runEvents.ts';
@@ -55,7 +62,56 @@ it('whatever is written of runs, a file that others have locked makes nobody sta
   expect(await store.keeping.pinned()).toEqual(['a']);
 });
 
-/** The record of runs on a thread that dies again and again. */
+/** Stands for the system's key ring: reversible, and not plain text. */
+const flip = (bytes: Uint8Array) => bytes.map((byte) => byte ^ 0x5a);
+const CIPHER: SecretCipher = {
+  backend: 'gnome_libsecret',
+  isAvailable: () => true,
+  encrypt: async (text) => flip(Buffer.from(text)),
+  decrypt: async (bytes) => Buffer.from(flip(bytes)).toString(),
+};
+
+const HANDBOOK: StoredDocument = {
+  id: 'd1',
+  title: 'Handbook',
+  fileName: 'handbook.md',
+  format: 'markdown',
+  addedAt: 1,
+  sections: [{ path: [], text: 'Ask Kim.' }],
+};
+
+it('who saves settings, a secret or a document waits for a file that others have locked, and the rest goes on', async () => {
+  const store = temporaryStore(undefined, { cipher: CIPHER, environment: {} }, { threads: true });
+  await Promise.all([store.secrets.has('geminiApiKey'), store.documents.ids()]);
+  const other = new Database(store.path);
+  onTestFinished(() => void other.close());
+  other.exec('BEGIN IMMEDIATE');
+  const order: string[] = [];
+  // Answered right before the threads come to what they cannot write yet.
+  const reached = Promise.all([store.acknowledged('run:a'), store.keeping.pinned()]);
+  const saved = Promise.all([
+    store.settings.update({ limits: { frames: 7 } }),
+    store.secrets.set('geminiApiKey', 'AIza-very-secret'),
+    store.keptSecrets.save({ name: 'Ana', origins: ['https://a.example'], values: { password: 'tulips-in-May' } }),
+    store.documents.save(HANDBOOK),
+  ]).then((done) => {
+    order.push('saved');
+    return done;
+  });
+  await reached;
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  expect(store.settings.get()).toEqual(DEFAULT_SETTINGS);
+  order.push('free');
+  other.exec('ROLLBACK');
+  expect(await saved).toMatchObject([{ ok: true }, { ok: true }, { ok: true }, false]);
+  expect(order).toEqual(['free', 'saved']);
+  expect(store.settings.get().limits.frames).toBe(7);
+  expect(await store.secrets.get('geminiApiKey')).toEqual({ ok: true, value: 'AIza-very-secret' });
+  expect((await store.keptSecrets.values()).values).toMatchObject([{ name: 'Ana', value: 'tulips-in-May' }]);
+  expect(await store.documents.list()).toEqual([HANDBOOK]);
+});
+
+/** What is kept on a thread that dies again and again. */
 function mortalLog(deathOf: (life: number) => Death) {
   const path = join(temporaryDirectory(), 'countersign.db');
   const database = new Database(path);
@@ -74,7 +130,12 @@ function mortalLog(deathOf: (life: number) => Death) {
   onTestFinished(() => thread.close());
   const log = thread.port<RunLog>('log', { append: true, read: true, streams: true, hasBlob: true, blob: true });
   const blobs = createBlobStore(log);
-  return { path, blobs, events: createEventStore(log, path, blobs.staged, () => 0), lives: () => lives };
+  const settings = createSettingsStore(
+    thread.port<StoredSettings>('settings', { get: true, update: true, look: true }),
+    settingsSchema.parse({ storage: { settingsWatchMs: 50 } }),
+  );
+  onTestFinished(() => settings.close());
+  return { path, blobs, settings, events: createEventStore(log, path, blobs.staged, () => 0), lives: () => lives };
 }
 
 it.each(['before', 'after'] as const)(
@@ -115,4 +176,22 @@ it('what is found after a failure is a conflict where somebody else has written 
   await other.events.append('run:a', -1, someRunEvents('a', 1, 5000));
   await expect(events.append('run:a', -1, someRunEvents('a', 1))).rejects.toMatchObject({ code: 'conflict' });
   expect(await events.read('run:a')).toEqual(someRunEvents('a', 1, 5000));
+});
+
+it('settings whose thread died with them are refused as such, and seen where they were written all the same', async () => {
+  const { settings } = mortalLog((life) => ({ answers: life === 0 ? 0 : 1000, when: 'after' }));
+  const heard: number[] = [];
+  settings.subscribe(({ limits }) => heard.push(limits.frames));
+  await expect(settings.update({ limits: { frames: 7 } })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect.poll(() => settings.get().limits.frames, { timeout: 10_000 }).toBe(7);
+  expect(await settings.update({ limits: { minutes: 5 } })).toMatchObject({
+    value: { limits: { frames: 7, minutes: 5 } },
+  });
+  expect(heard).toEqual([7, 7]);
+});
+
+it('a process that closes while a thread owes it an answer lives until that has ended', async () => {
+  const script = fileURLToPath(new URL('./closingProcess.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  expect(stdout).toBe('closed');
 });

@@ -5,6 +5,10 @@ import Database from 'libsql';
 import { onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../../src/main/store/openStore.ts';
 import type { SecretStoreOptions } from '../../../src/main/store/secretStore.ts';
+import { createStoredSettings } from '../../../src/main/store/storedSettings.ts';
+import { openStoreThreads, type ThreadParts } from '../../../src/main/store/threads/storeThreads.ts';
+import type { ThreadData } from '../../../src/main/store/threads/storeWork.ts';
+import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { threadless } from './threadless.ts';
 
 /** A folder that is removed when the test is over. */
@@ -14,16 +18,36 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** A store in a folder of its own, closed when the test is over. `threads`: with those that the product has. */
+interface TemporaryStoreOptions {
+  /** With the threads that the product has. */
+  readonly threads?: boolean;
+  /** Stored before it is opened. */
+  readonly settings?: SettingsPatch;
+}
+
+/** A store in a folder of its own, closed when the test is over. */
 export function temporaryStore(
   directory = temporaryDirectory(),
   secrets: SecretStoreOptions = { environment: {} },
-  { threads = false }: { readonly threads?: boolean } = {},
+  { threads = false, settings = {} }: TemporaryStoreOptions = {},
 ): Store {
-  const opened = threads ? openStore(directory, secrets) : openStore(directory, secrets, threadless);
+  const openThreads = (data: ThreadData): ThreadParts => {
+    changeSettings(data.path, settings);
+    return threads ? openStoreThreads(data) : threadless(data);
+  };
+  const opened = openStore(directory, secrets, openThreads);
   if (!opened.ok) throw opened.error;
   onTestFinished(() => opened.value.close());
   return opened.value;
+}
+
+/** As another process does it. */
+export function changeSettings(path: string, patch: SettingsPatch): void {
+  if (Object.keys(patch).length === 0) return;
+  const database = new Database(path);
+  const changed = createStoredSettings(database, path).update(patch);
+  database.close();
+  if (!changed.ok) throw new Error(changed.error.message);
 }
 
 /** The tables that each format of the file added. */

@@ -18,6 +18,9 @@ export function threadless(data: ThreadData): ThreadParts {
     acknowledgements: later(log.parts.acknowledgements),
     leases: later(log.parts.leases),
     waitingRuns: later(log.parts.waitingRuns),
+    settings: later(log.parts.settings),
+    secretRows: later(log.parts.secretRows),
+    keptSecretRows: later(log.parts.keptSecretRows),
     keeping: later(keeping.parts.keeping),
     backup: later(keeping.parts.backup),
     pages: later(keeping.parts.pages),
@@ -25,6 +28,7 @@ export function threadless(data: ThreadData): ThreadParts {
     boardSecrets: later(board.parts.boardSecrets),
     boardHeads: later(board.parts.boardHeads),
     mcpConnections: later(board.parts.mcpConnections),
+    documents: later(keeping.parts.documents),
     async close() {
       log.close();
       keeping.close();

@@ -76,7 +76,7 @@ async function sayIfWithoutSandbox(terminal: Terminal, store: Store): Promise<vo
   if (sandbox.isAgreed || !terminal.canAsk) return;
   const question = 'Open other sites than those of this computer all the same? (asked once)';
   if (await terminal.confirm(question, AbortSignal.timeout(600_000)))
-    store.settings.update({ browser: { withoutSandbox: true } });
+    await store.settings.update({ browser: { withoutSandbox: true } });
 }
 
 /**

@@ -56,7 +56,7 @@ async function readBytes(file: string): Promise<Uint8Array | string> {
 
 export function listDocuments(json: boolean): KnowledgeWork {
   return async (library, terminal) => {
-    const documents = library.list();
+    const documents = await library.list();
     if (json) terminal.json(documents);
     else if (documents.length === 0) terminal.line('There are no documents yet: countersign knowledge add FILE…');
     for (const { id, title, fileName, format, characters, chunks, damaged } of json ? [] : documents) {
@@ -72,9 +72,9 @@ export function listDocuments(json: boolean): KnowledgeWork {
 
 export function removeDocument(id: string): KnowledgeWork {
   return async (library, terminal) => {
-    const fitting = library.list().filter((document) => document.id.startsWith(id));
+    const fitting = (await library.list()).filter((document) => document.id.startsWith(id));
     const [found] = fitting;
-    if (!found || fitting.length > 1 || !library.remove(found.id)) {
+    if (!found || fitting.length > 1 || !(await library.remove(found.id))) {
       terminal.problem(found ? `Several documents begin with “${id}”.` : `There is no document “${id}”.`);
       return FAILED;
     }
@@ -86,7 +86,7 @@ export function removeDocument(id: string): KnowledgeWork {
 /** What planning would be told for such a task. */
 export function searchDocuments(query: string, json: boolean): KnowledgeWork {
   return async (library, terminal) => {
-    const chunks = library.search(query);
+    const chunks = await library.search(query);
     if (json) terminal.json(chunks);
     else if (chunks.length === 0) terminal.line('Nothing in the documents fits that.');
     for (const { id, title, section, text } of json ? [] : chunks) {

@@ -24,7 +24,8 @@ interface Offer {
 export async function modelsCommand(only: string | undefined, options: ModelsOptions): Promise<number> {
   const terminal = openTerminal({ quietOutput: options.json === true });
   return withStore(terminal, async (store) => {
-    const connections = connectionStates(store).filter(({ name }) => only === undefined || name === only);
+    const all = await connectionStates(store);
+    const connections = all.filter(({ name }) => only === undefined || name === only);
     if (connections.length === 0) {
       terminal.problem(`There is no connection “${only}”. Add it in Settings.`);
       return FAILED;

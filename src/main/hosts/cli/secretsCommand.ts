@@ -6,7 +6,7 @@ import { BAD_USAGE, FAILED, openTerminal, printable } from './terminal.ts';
 export async function listSecrets({ json = false }: { readonly json?: boolean }): Promise<number> {
   const terminal = openTerminal({ quietOutput: json });
   return withStore(terminal, async ({ keptSecrets }) => {
-    const kept = keptSecrets.list();
+    const kept = await keptSecrets.list();
     if (json) terminal.json(kept);
     else if (kept.length === 0) terminal.line('No secrets are kept. countersign secrets add --help shows how.');
     for (const { name, userName, fields, origins } of json ? [] : kept) {
@@ -49,7 +49,7 @@ export async function addSecret(name: string, { origin, user, field }: AddOption
 export async function removeSecret(name: string): Promise<number> {
   const terminal = openTerminal({ quietOutput: false });
   return withStore(terminal, async ({ keptSecrets }) => {
-    if (keptSecrets.remove(name)) {
+    if (await keptSecrets.remove(name)) {
       terminal.line(printable(`“${name}” is forgotten.`));
       return 0;
     }

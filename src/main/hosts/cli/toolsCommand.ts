@@ -15,7 +15,7 @@ export async function toolsCommand(work: ToolsWork, quietOutput = false): Promis
 
 export function listToolServers(json: boolean): ToolsWork {
   return async (store, terminal) => {
-    const servers = toolServerStates(store);
+    const servers = await toolServerStates(store);
     if (json) terminal.json(servers);
     else if (servers.length === 0) terminal.line('There are no tools yet: countersign tools add NAME --url ADDRESS');
     for (const server of json ? [] : servers) {
@@ -100,8 +100,8 @@ function serversIn(store: Store): readonly ToolServer[] {
   return store.settings.get().tools.servers;
 }
 
-function save(store: Store, terminal: Terminal, servers: readonly ToolServer[], done: string): number {
-  const updated = store.settings.update({ tools: { servers } });
+async function save(store: Store, terminal: Terminal, servers: readonly ToolServer[], done: string): Promise<number> {
+  const updated = await store.settings.update({ tools: { servers } });
   if (updated.ok) terminal.line(done);
   else terminal.problem(updated.error.message);
   return updated.ok ? 0 : FAILED;

@@ -113,7 +113,9 @@ export async function startServerHost(options: ServerHostOptions): Promise<Resul
     return server;
   }
   const running = server.value;
-  if (options.port === undefined && known === 0) store.settings.update({ server: { port: running.port } });
+  if (options.port === undefined && known === 0) {
+    await store.settings.update({ server: { port: running.port } });
+  }
   return success({
     url: running.url,
     port: running.port,

@@ -14,8 +14,8 @@ export type ThreadParts = { readonly [P in keyof LogParts]: Port<LogParts[P]> } 
 };
 
 /**
- * The threads in which SQLite is written and read for runs and the board, so that the main thread, and with it the window, never
- * waits for the disk: one for the record of runs at work, one for the board, and one for what takes its time.
+ * The threads in which SQLite is written and read, so that the main thread, and with it the window, never waits for the disk: one for
+ * the record of runs at work and what each of them asks for, one for the board, and one for what takes its time.
  */
 export function openStoreThreads(data: ThreadData): ThreadParts {
   const startWorker = async (work: ThreadWork) =>
@@ -47,6 +47,14 @@ export function openStoreThreads(data: ThreadData): ThreadParts {
       others: true,
       adopt: true,
     }),
+    settings: log.port<LogParts['settings']>('settings', { get: true, update: true, look: true }),
+    secretRows: log.port<LogParts['secretRows']>('secretRows', { get: true, save: true, remove: true }),
+    keptSecretRows: log.port<LogParts['keptSecretRows']>('keptSecretRows', {
+      list: true,
+      get: true,
+      save: true,
+      remove: true,
+    }),
     keeping: keeping.port<KeepingParts['keeping']>('keeping', {
       list: true,
       use: true,
@@ -57,6 +65,12 @@ export function openStoreThreads(data: ThreadData): ThreadParts {
       giveBack: true,
     }),
     backup: keeping.port<KeepingParts['backup']>('backup', { backUp: true }),
+    documents: keeping.port<KeepingParts['documents']>('documents', {
+      list: true,
+      ids: true,
+      save: true,
+      remove: true,
+    }),
     pages: keeping.port<KeepingParts['pages']>('pages', { damagedPage: true }),
     board: board.port<BoardWorkParts['board']>('board', { append: true, read: true, readIntact: true, look: true }),
     boardSecrets: board.port<BoardWorkParts['boardSecrets']>('boardSecrets', {

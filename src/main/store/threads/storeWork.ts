@@ -5,14 +5,17 @@ import { backUp } from '../backup.ts';
 import { createBoardHeadTable } from '../boardHeadStore.ts';
 import { createBoardSecretStore } from '../boardSecretStore.ts';
 import { createBoardStore } from '../boardStore.ts';
+import { createDocumentStore } from '../documentStore.ts';
+import { createKeptSecretRows } from '../keptSecretStore.ts';
 import { createMcpConnectionStore } from '../mcpConnectionStore.ts';
 import { createPageCheck } from '../pageCheck.ts';
 import { keepReserve } from '../reserve.ts';
 import { createRunKeeping } from '../runKeeping.ts';
 import { createRunLeases } from '../runLeases.ts';
 import { createRunLog } from '../runLog.ts';
-import { createSettingsStore } from '../settingsStore.ts';
+import { createSecretRows } from '../secretStore.ts';
 import { createRawReader } from '../storedEvents.ts';
+import { createStoredSettings } from '../storedSettings.ts';
 import { createWaitingRuns } from '../waitingRuns.ts';
 
 /** What a thread is started with: the data file, and the pragmas of a connection to it. */
@@ -21,9 +24,12 @@ export interface ThreadData {
   readonly pragmas: readonly string[];
 }
 
-/** All that is written and read of runs at work: their events and pages, who has them in hand, and what waits for the agent. */
+/**
+ * All that is written and read of runs at work: their events and pages, who has them in hand, and what waits for the agent; and what
+ * is small and asked for by every run, settings and secrets.
+ */
 export function openLogWork(data: ThreadData) {
-  const { database, path, leases } = connect(data);
+  const { database, path, leases, settings } = connect(data);
   return {
     parts: {
       log: createRunLog(database, path),
@@ -31,6 +37,9 @@ export function openLogWork(data: ThreadData) {
       acknowledgements: createAcknowledgements(database, path),
       leases,
       waitingRuns: createWaitingRuns(database, path),
+      settings,
+      secretRows: createSecretRows(database, path),
+      keptSecretRows: createKeptSecretRows(database, path),
     },
     close: () => void database.close(),
   };
@@ -50,6 +59,7 @@ export function openKeepingWork(data: ThreadData) {
     parts: {
       keeping: { ...keeping, giveBack },
       backup: { backUp: (file: string) => backUp(database, file) },
+      documents: createDocumentStore(database, path),
       pages: createPageCheck(database),
     },
     close: () => void database.close(),
@@ -78,7 +88,7 @@ export type BoardWorkParts = ReturnType<typeof openBoardWork>['parts'];
 function connect({ path, pragmas }: ThreadData) {
   const database = new Database(path);
   for (const pragma of pragmas) database.pragma(pragma);
-  const settings = createSettingsStore(database, path);
+  const settings = createStoredSettings(database, path);
   const leases = createRunLeases(database, path, () => settings.get().storage.leaseMs);
   return { database, path, settings, leases };
 }

@@ -57,7 +57,8 @@ export function openThread({ name, start }: StoreThreadOptions): StoreThread {
     worker.on('message', (reply: ThreadReply) => {
       const asked = pending.get(reply.id);
       pending.delete(reply.id);
-      if (pending.size === 0) worker.unref();
+      // Whoever closes it waits for its end.
+      if (pending.size === 0 && !isClosed) worker.unref();
       if (reply.ok) asked?.resolve(reply.value as never);
       else asked?.reject(reply.code === 'bug' ? new Error(reply.message) : new StoreError(reply.code, reply.message));
     });

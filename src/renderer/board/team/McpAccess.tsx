@@ -37,10 +37,14 @@ function HttpAccess() {
   const address = connections?.address ?? null;
   const lock = useBoardSettingsLock();
   const noteId = useId();
+  /** What was chosen and is not stored yet: another process may have the data file for a moment. */
+  const [wanted, setWanted] = useState<boolean>();
 
   async function change(on: boolean) {
+    setWanted(on);
     const settings = await command('settings.update', { patch: { board: { mcpHttp: on } } });
     if (settings) useHostStore.setState({ settings });
+    setWanted(undefined);
   }
 
   return (
@@ -49,7 +53,7 @@ function HttpAccess() {
         <label>
           <input
             type="checkbox"
-            checked={mcpHttp}
+            checked={wanted ?? mcpHttp}
             disabled={lock !== undefined}
             aria-describedby={noteId}
             onChange={(event) => void change(event.target.checked)}

@@ -111,7 +111,7 @@ describe('the line for the agent', () => {
     expect(inLine()).toEqual([id]);
     // The one that held it neither closes nor says anything any more; another one looks for lines as long as there are some.
     let time = Date.now();
-    host.store.settings.update({ storage: { leaseMs: 500 } });
+    await host.store.settings.update({ storage: { leaseMs: 500 } });
     const [one, other] = (await Promise.all([1, 2].map(() => agentBoard({ host, now: () => time })))) as [Again, Again];
     one.boardRuns.takeOverLines();
     other.boardRuns.takeOverLines();
