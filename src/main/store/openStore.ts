@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
 import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import { backUpAside, type DataFileFacts } from './backup.ts';
@@ -86,7 +85,7 @@ export function openStore(
   if (!created.ok) return created;
   const isNew = !existsSync(path);
   try {
-    const store = createStore(prepareFile(path), path, secrets, openThreads({ path, pragmas: CONNECTION }));
+    const store = createStore(path, secrets, openThreads);
     if (!isNew) keepReserve(directory, store.settings.get().storage.reserveMb);
     return success(store);
   } catch (error) {
@@ -108,8 +107,8 @@ function createDirectory(directory: string): Result<undefined, StoreError> {
   }
 }
 
-/** Creates the data file, or brings it to the format of today, and gives the settings in it; all else is done by the threads. */
-function prepareFile(path: string): Settings {
+/** Creates the data file, or brings it to the format of today. */
+function openDatabase(path: string): Database.Database {
   const database = new Database(path);
   try {
     for (const pragma of [
@@ -123,14 +122,31 @@ function prepareFile(path: string): Settings {
     const version = userVersion(database);
     if (version > 0 && version < LATEST_FORMAT) backUpAside(database, path, `format-${LATEST_FORMAT}`);
     migrate(database);
-    return createStoredSettings(database, path).get();
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** This thread reads the settings alone; all else is for the threads. */
+function createStore(path: string, secrets: SecretStoreOptions, openThreads: (data: ThreadData) => ThreadParts): Store {
+  const database = openDatabase(path);
+  try {
+    const threads = openThreads({ path, pragmas: CONNECTION });
+    const settings = createSettingsStore(threads.settings, createStoredSettings(database, path).get());
+    return withThreads(path, secrets, threads, settings);
   } finally {
     database.close();
   }
 }
 
-function createStore(stored: Settings, path: string, secrets: SecretStoreOptions, threads: ThreadParts): Store {
-  const settings = createSettingsStore(threads.settings, stored);
+function withThreads(
+  path: string,
+  secrets: SecretStoreOptions,
+  threads: ThreadParts,
+  settings: ReturnType<typeof createSettingsStore>,
+): Store {
   const blobs = createBlobStore(threads.log);
   return {
     path,
