@@ -82,6 +82,20 @@ it('takes of nested elements with one text the one that acts', async () => {
   expect(new Set(tree.map(({ i }) => i)).size).toBe(tree.length);
 });
 
+it('shows headings that unfold what stands under them as what they are', async () => {
+  const tree = await treeOf(`
+    <h3 onclick="1">▸ Refunds</h3><h3 style="cursor:pointer">▸ Returns</h3><h3>Repairs</h3>
+    <h3 onclick="1"><button>Delivery</button></h3>`);
+  const names = tree.map((node) => `${ariaRole(node)} ${node.n} ${node.c ?? ''}`.trim());
+  expect(names).toEqual([
+    'clickable ▸ Refunds sure',
+    'clickable ▸ Returns likely',
+    'heading Repairs',
+    'heading Delivery',
+    'button Delivery',
+  ]);
+});
+
 it('says of nameless things what they seem to be for, and from what', async () => {
   const tree =
     await treeOf(`<style>i { display: inline-block; width: 16px; height: 16px } i::before { content: '\\f1f8' }</style>

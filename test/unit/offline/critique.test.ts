@@ -431,4 +431,15 @@ describe('what a page orders', () => {
     expect(await may('add the label regression, take off needs-info', issue, '2')).toBe(true);
     expect(await may('add the label needs-info', issue, '2')).toBe(false);
   });
+
+  it('is none where only some are to be ticked, and others are', async () => {
+    const form = page('Guests', [
+      { i: '1', r: 'chk', n: 'Ann' },
+      { i: '2', r: 'chk', n: 'Cyril', s: ['checked'] },
+      { i: '3', r: 'chk', n: 'Dora' },
+    ]);
+    expect(await may('Select Ann (only these) and click Submit', form, '2')).toBe(true);
+    expect(await may('Select Ann and click Submit', form, '2')).toBe(false);
+    expect(await may('Select Ann (only these) and click Submit', form, '3')).toBe(false);
+  });
 });

@@ -15,6 +15,7 @@ import {
   isElement,
   localNameOf,
   nextElementSiblingOf,
+  selectAllIn,
   shadowRootOf,
 } from '../dom/safeDom.ts';
 import { LIMITS } from '../limits.ts';
@@ -38,7 +39,7 @@ import { type DropDown, drawnDropDown, foldedList } from './dropDown.ts';
 import { type Cell, gridPlace } from './gridPlace.ts';
 import { dialogName, distinguishingText, type Group, groupInside, textBesideField } from './groups.ts';
 import { FOR_MORE, hoverMarked, hoverTargets, PERHAPS } from './hoverReveals.ts';
-import { kindOf } from './kinds.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import { type KnownLooks, Looks } from './looks.ts';
 import { semanticNode } from './node.ts';
 import { statesOf } from './states.ts';
@@ -217,18 +218,20 @@ export class PageWalk implements Walk {
       }
     } else {
       if (!operable) hand = handOf(drawing.cursor ?? getComputedStyle(element).cursor);
-      if (drawn && kind.kind !== 'plain' && kind.kind !== 'followed') {
+      const ownHand = hand === around.hand || around.operable ? undefined : hand;
+      const isEntry = around.listed && role === 'listitem';
+      const isMarked = this.#hoverMarked.has(element);
+      const facts = { role, tag, ownHand, isEntry, isMarked, isInOperable: around.operable };
+      const certainty =
+        drawn && mayTakeClicks(kind.kind, element)
+          ? clickCertainty(this.#reading, this.#listeners, element, facts)
+          : undefined;
+      // What only looks like it is never taken for one where it already has a part to play.
+      const isPressed = certainty !== undefined && !(certainty === 'perhaps' && kind.kind !== 'plain');
+      const pressed = isPressed ? this.#addClickable(element, certainty, around, { ownHand, isEntry }) : undefined;
+      target = pressed ?? target;
+      if (drawn && !pressed && kind.kind !== 'plain' && kind.kind !== 'followed')
         this.#add(element, kind.kind, kind.role, accessibleName(this.#reading, element, true), around);
-      } else if (drawn) {
-        const ownHand = hand === around.hand || around.operable ? undefined : hand;
-        const isEntry = around.listed && role === 'listitem';
-        const isMarked = this.#hoverMarked.has(element);
-        const facts = { role, tag, ownHand, isEntry, isMarked, isInOperable: around.operable };
-        const certainty = clickCertainty(this.#reading, this.#listeners, element, facts);
-        // What only looks like it is never taken for one where it already has a part to play.
-        if (certainty !== undefined && !(certainty === 'perhaps' && kind.kind === 'followed'))
-          target = this.#addClickable(element, certainty, around, { ownHand, isEntry }) ?? target;
-      }
       if (drawn && kind.kind === 'followed' && !this.marks.has(element)) this.#follow(element, kind.role);
     }
     const hovered = drawn ? this.#hoverTargets.get(element) : undefined;
@@ -412,6 +415,13 @@ export class PageWalk implements Walk {
     }
   }
 }
+
+/** A heading that unfolds what stands under it is pressed itself, unless a control in it is there for that. */
+function mayTakeClicks(kind: Kind['kind'], element: Element): boolean {
+  if (kind !== 'heading') return kind === 'plain' || kind === 'followed';
+  return selectAllIn(element, CONTROLS_IN_HEADINGS)[0] === undefined;
+}
+const CONTROLS_IN_HEADINGS = 'a, button, input, select, textarea, [role], [tabindex]';
 
 const POINTER_STATES: ReadonlySet<string> = new Set([FOR_MORE, PERHAPS, DRAGGABLE, 'right-clickable']);
 

@@ -5,11 +5,12 @@ import { formOf } from '../../../../shared/page/domForms.ts';
 import type { PageView, RollingContext } from '../../../../shared/reasoning/reasoningContext.ts';
 import { DEEDS, deedIn, isHarmless } from '../grounding/nameFit.ts';
 import { isDismissing } from '../grounding/refinements.ts';
-import { hasState, inReach, isField, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
+import { hasState, inReach, isField, isOn, type Scene, sceneOf, type Thing } from '../grounding/scene.ts';
 import { isAddressed } from '../judging/words/addressedTexts.ts';
 import { concepts } from '../language/concepts.ts';
 import { areOpposite } from '../language/nameScore.ts';
 import { fold, singular } from '../language/text.ts';
+import { withoutConstraints } from '../reading/constraints.ts';
 import { readTask } from '../reading/readTask.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { isThing, type Phrases, phraseAt, vocabularyOf } from '../reading/vocabulary.ts';
@@ -70,6 +71,9 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   // Behind a question of the page nothing can be meant.
   const things = inReach(scene);
   const fellows = things.filter((other) => other !== thing && isFellow(thing, other, page));
+  // “Only these”: what else is ticked beside them is to be cleared.
+  if (fellows.length > 0 && thing.role === 'checkbox' && isOn(thing.node) && withoutConstraints(goal).isOnly)
+    return undefined;
   const own =
     fellows.length > 0 ? said.filter((word) => !fellows.every((other) => wordsOf(other).includes(word))) : said;
   if (own.some((word) => speaksOf(asked, word))) {
