@@ -128,6 +128,7 @@ export const correctionStrategySchema = z.enum([
   'ALTERNATIVE_SELECTOR',
   'SCROLL_INTO_VIEW',
   'REFRESH_PAGE',
+  'REPLAN',
   'FAIL',
 ]);
 export type CorrectionStrategy = z.infer<typeof correctionStrategySchema>;
@@ -174,7 +175,7 @@ export interface CorrectInput {
 
 export const correctionSchema = z.object({
   strategy: correctionStrategySchema,
-  /** The action to try; `fail` with the strategy FAIL. */
+  /** The action to try; `fail` with the strategies REPLAN, saying what the plan got wrong, and FAIL. */
   action: actionSchema,
   reason: z.string(),
 });

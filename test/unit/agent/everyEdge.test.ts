@@ -24,6 +24,7 @@ const nobody: ReasonerError = { code: 'unauthorised', message: 'The key is not v
 const unclear: ReasonerError = { code: 'malformed', message: 'no JSON' };
 const unsure = { action_succeeded: false, confidence: 0.5 };
 const retry = { strategy: 'ALTERNATIVE_SELECTOR', action: { type: 'click', id: '1' }, reason: '' } as const;
+const replan = { strategy: 'REPLAN', action: { type: 'fail', reason: 'It is elsewhere' }, reason: '' } as const;
 /** A plan that ends with a question, which the page answers by its title. */
 const asking = (...steps: readonly string[]) => {
   const plan = planProposal(...steps, 'Tell the title');
@@ -243,6 +244,8 @@ const RUNS: Readonly<Record<string, (settings?: SettingsPatch) => World>> = {
   'a page that cannot be captured': uncaptured,
   'nothing that helps': () => fakeRun({ judge: [failed], correct: [retry] }),
   'no way to mend it': () => fakeRun({ judge: [failed] }),
+  'a step that only another plan can mend': () =>
+    fakeRun({ plan: twoSteps(), judge: [failed, worked, done], correct: [replan] }),
   'no answer how to mend it': () => fakeRun({ judge: [failed], correct: [unclear] }),
   'going in circles': () =>
     fakeRun({

@@ -26,6 +26,23 @@ describe('the plan of a run', () => {
     expect(state.frames).toHaveLength(3);
   });
 
+  it('is made anew where whoever mends a step says that only another plan can', async () => {
+    const elsewhere = { type: 'fail', reason: 'It is under “Rooms”' } as const;
+    const world = fakeRun(
+      {
+        plan: planProposal('Open the schedule'),
+        judge: [{ action_succeeded: false }, { task_completed: true }],
+        correct: [{ strategy: 'REPLAN', action: elsewhere, reason: '' }],
+      },
+      { settings },
+    );
+    const state = await world.run();
+    expect(state.replannings).toMatchObject([{ planRegenerated: true, reason: 'It is under “Rooms”' }]);
+    expect(state.plan?.revision).toBe(1);
+    expect(state.frames.map(({ planRevision }) => planRevision)).toEqual([0, 1]);
+    expect(state.status).toBe('completed');
+  });
+
   it('asks for an answer where the task is a question and the plan forgot that', async () => {
     const ask = async (task: string) => {
       const world = fakeRun(

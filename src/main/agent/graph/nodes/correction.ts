@@ -65,7 +65,16 @@ async function askForCorrection(context: AgentContext, failed: Frame): Promise<v
       signal,
     ),
   );
-  if (answer.ok) {
+  if (answer.ok && answer.value.strategy === 'REPLAN' && state.plan) {
+    const { action, reason } = answer.value;
+    await recorder.append({
+      type: 'action.not-found',
+      by: 'correction',
+      satisfied: false,
+      reason: action.type === 'fail' ? action.reason : reason,
+      searched: true,
+    });
+  } else if (answer.ok) {
     const { action, reason, strategy } = answer.value;
     await proposeAction(context, { action, thought: reason, by: 'correction', strategy });
   } else if (isPassing(answer.error)) {

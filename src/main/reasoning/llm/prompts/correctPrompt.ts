@@ -16,6 +16,8 @@ write the one action to try now.`,
 - ALTERNATIVE_SELECTOR: the element was wrong, gone, covered or refused the value. Action: on another element, or in another way.
 - SCROLL_INTO_VIEW: the element is out of view or appears only after scrolling. Action: scroll.
 - REFRESH_PAGE: the page is broken or stale. Action: navigate to its address. What was typed and not saved is lost.
+- REPLAN: the step itself is wrong, since what it asks for is not where the plan takes it to be, and the task can be done in another way.
+  Action: fail("what is wrong with the step, and what to do instead").
 - FAIL: nothing promises more, for example because the site itself refuses. Action: fail("reason").
 Do not use a strategy again that was tried without success, unless in a clearly different way. If a message on the page names
 what is wrong with a value, put that right rather than repeating it; if it cannot be put right within the task, FAIL.
