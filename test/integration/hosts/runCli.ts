@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import type { RunResult } from '../../../src/shared/run/runResult.ts';
 
 const CLI = resolve('out/main/cli.js');
+/** As the command that people call does. */
+const COMPILED = resolve('.cache/compiled');
 
 export interface CliOutcome {
   readonly code: number | null;
@@ -21,7 +23,7 @@ export function runCli(
   const data = mkdtempSync(join(tmpdir(), 'countersign-cli-'));
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [CLI, ...args], {
-      env: { ...process.env, COUNTERSIGN_DATA_DIR: data, ...env },
+      env: { ...process.env, COUNTERSIGN_DATA_DIR: data, NODE_COMPILE_CACHE: COMPILED, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';
