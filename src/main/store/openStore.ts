@@ -27,10 +27,7 @@ import type { ThreadData } from './threads/storeWork.ts';
 import type { Port } from './threads/threadPort.ts';
 import type { WaitingRuns } from './waitingRuns.ts';
 
-/**
- * Everything that outlives the process, in one SQLite file. It is written and read in threads (`threads/`), but for the board, and for
- * the settings when it is opened.
- */
+/** Everything that outlives the process, in one SQLite file. It is written and read in threads (`threads/`), but for the settings when it is opened. */
 export interface Store extends Port<Acknowledgements> {
   readonly path: string;
   /** Writes a whole copy of all of it to a new file; rejects with a {@link StoreError} when it cannot. */
@@ -73,7 +70,7 @@ const CONNECTION = [
 /**
  * Opens the store in that folder, creating both where they are missing; one of an earlier format is backed up first. Several
  * processes may have it open at once. On a full disk it takes the room that was put by for that.
- * `secrets` brings the system's cipher, where the host has one. `openThreads`: who does the work for runs, where that is not threads.
+ * `secrets` brings the system's cipher, where the host has one. `openThreads`: who does the work, where that is not threads.
  */
 export function openStore(
   directory: string,

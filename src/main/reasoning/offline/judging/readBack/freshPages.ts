@@ -82,7 +82,8 @@ export function isOutOfView(missed: readonly Observation[], page: FreshPages, be
   const isUsed = ({ kind, element }: Observation) =>
     kind === 'element-disappeared' && element?.role === used?.role && element?.name === used?.name;
   if (missed.some(({ list }) => list !== undefined)) return false;
-  if (used && lost.some(isUsed)) return true;
+  // What has no name cannot be told from its like.
+  if (used?.name && lost.some(isUsed)) return true;
   return beginsAnew && views.some((view) => isEmptyForm(view) && unchangedSince(page, view) !== undefined);
 }
 
