@@ -1,5 +1,14 @@
 /** What tunes the offline reasoner: scores and confidences between 0 and 1, counts, and seconds. */
 export const offlineSettings = {
+  /** Letters and digits from which on a text is not there by chance, when a page is asked for afresh. */
+  telling: {
+    /** A value that was kept, wherever on the page it stands. */
+    kept: 5,
+    /** What a row is called by in the goal. */
+    rowName: 4,
+    /** A value that was chosen or sent, in a text with others. */
+    chosen: 3,
+  },
   names: {
     /** Most words by which somebody calls a field that has no name of its own. */
     mostWords: 4,

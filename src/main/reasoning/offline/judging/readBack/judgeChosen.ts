@@ -2,6 +2,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { fold } from '../../language/text.ts';
 import { showsTime } from '../../language/times.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, isFieldObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
@@ -11,7 +12,6 @@ import { type FreshPages, isAnotherPage, isKnown, isLastingLoss, isOutOfView, un
 import { textOf } from './shownRecords.ts';
 import { beginsWith, emptiedField, shownValues } from './shownValue.ts';
 
-const TELLING_CHARACTERS = 3;
 const CONTROLS: ReadonlySet<string> = new Set([
   'link',
   'button',
@@ -110,7 +110,7 @@ function otherOptions(value: string, page: FreshPages): ReadonlySet<string> {
 function tells(one: Observation, value: string): boolean {
   if (isExactly(shownText(one), value)) return true;
   const characters = value.replace(/[^\p{L}\p{N}]/gu, '').length;
-  return characters >= TELLING_CHARACTERS && shows(`${shownText(one)} ${one.to ?? ''}`, value);
+  return characters >= offlineSettings.telling.chosen && shows(`${shownText(one)} ${one.to ?? ''}`, value);
 }
 
 /** A field, or an option, that newly has it by what the server gives. */

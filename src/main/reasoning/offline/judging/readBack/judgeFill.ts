@@ -3,6 +3,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { mentions } from '../../language/nameScore.ts';
 import { fold } from '../../language/text.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import { elementText, firstText, isFieldObservation, shownText } from '../evidence.ts';
 import { confirmed, contradicted, type ReadBackFinding, unknown } from '../findings.ts';
 import { type Fill, type Stored, submitPurposes } from '../steps/whatIsStored.ts';
@@ -15,7 +16,6 @@ import { findOtherPlace } from './otherPlace.ts';
 import { isRecordText, recordsNamed } from './shownRecords.ts';
 import { emptiedField, isLeftEmpty, shownValues } from './shownValue.ts';
 
-const TELLING_CHARACTERS = 5;
 const ROWS: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'listitem', 'heading']);
 
 /** Whether a value that was to be changed is there, in its field and where its record is shown. */
@@ -88,7 +88,7 @@ function isOtherView({ lost }: FreshPages, value: string): boolean {
 
 /** Short words and numbers stand on pages for many things. */
 function isTelling(value: string): boolean {
-  return value.replace(/[^\p{L}\p{N}]/gu, '').length >= TELLING_CHARACTERS;
+  return value.replace(/[^\p{L}\p{N}]/gu, '').length >= offlineSettings.telling.kept;
 }
 
 function sendsTwice(seen: readonly Observation[], { purpose, name }: Stored): boolean {

@@ -2,15 +2,13 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import type { Observation } from '../../../../../shared/verification/observation.ts';
 import { concepts } from '../../language/concepts.ts';
 import { mentions } from '../../language/nameScore.ts';
+import { offlineSettings } from '../../offlineSettings.ts';
 import { contradicted, type ReadBackFinding } from '../findings.ts';
 import type { Fill, Stored } from '../steps/whatIsStored.ts';
 import { isExactly, showsValue } from '../words/sameValue.ts';
 import type { FreshPages } from './freshPages.ts';
 import { type ShownRecord, shownRecords, textOf } from './shownRecords.ts';
 import { isLabelOf } from './shownValue.ts';
-
-/** Shorter texts of a row are numbers and marks that many tasks mention by chance. */
-const TELLING_CHARACTERS = 4;
 
 /**
  * A value that is kept, but not where the goal wants it: in place of the name of the record that was to have it, or in the row of
@@ -80,7 +78,7 @@ function nameIn(row: ShownRecord, rows: readonly ShownRecord[], goal: string, va
     .map(textOf)
     .find(
       (text) =>
-        text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= TELLING_CHARACTERS &&
+        text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= offlineSettings.telling.rowName &&
         mentions(goal, text) &&
         !showsValue(value, text) &&
         !showsValue(text, value) &&
