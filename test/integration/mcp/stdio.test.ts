@@ -82,9 +82,9 @@ describe('countersign mcp', { timeout: 120_000 }, () => {
     const { stdio, store } = await team();
     const a = await stdio('A');
     const { pid, tokenId } = a;
-    expect(await store.mcpConnections.list()).toMatchObject([
-      { actor: 'A', tokenId, transport: 'stdio', client: 'test editor', processId: pid },
-    ]);
+    const shown = [{ actor: 'A', tokenId, transport: 'stdio', client: 'test editor', processId: pid }];
+    // That a client has begun is a message without an answer: nobody is told when it is noted.
+    await vi.waitFor(async () => expect(await store.mcpConnections.list()).toMatchObject(shown), WITHIN_A_SECOND);
     await a.close();
     await vi.waitFor(async () => expect(await store.mcpConnections.list()).toEqual([]), { timeout: 5000 });
   });
