@@ -33,6 +33,10 @@ export const judgeActionInputSchema = z.object({
       claim: claimSchema.optional(),
     })
     .optional(),
+  /** How the plan stands around the step, for models: what was verified before, and what is still to come. */
+  around: z
+    .array(z.object({ description: z.string(), stands: z.enum(['done', 'skipped', 'this', 'to-come']) }))
+    .optional(),
   /** What the active sub-task is to achieve; asks for `sub_task_completed`. */
   subTaskObjective: z.string().optional(),
   /** `lightweight`: only whether this action did what its step is for; the goal is judged later. Absent: full. */

@@ -89,8 +89,8 @@ describe('a step that searches', () => {
     const { world, asked } = searching(({ search }) => (search?.left === 0 ? NOWHERE : LOOK), [inVain], 1);
     await world.run();
     const prompts = asked.map((input) => refineStepPrompt(input, PLANNING).user);
-    expect(prompts[0]).toContain('You have 1 look left');
+    expect(prompts[0]).toContain('1 action is left for it');
     expect(prompts[1]).toContain('- click("1") on button “More 0” on "http://site/0": showed nothing');
-    expect(prompts[1]).toContain('No looks are left');
+    expect(prompts[1]).toContain('No actions are left for it');
   });
 });

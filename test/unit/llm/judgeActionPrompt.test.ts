@@ -24,6 +24,31 @@ describe('what the judge is told', () => {
     expect(user).toContain('o2 (element-appeared): "Text field “Name” appeared"');
   });
 
+  it('is what was verified before it and what is to come', () => {
+    const around = [
+      { description: 'Click Add patient', stands: 'done' as const },
+      { description: 'Set Name to Jas', stands: 'this' as const },
+      { description: 'Click Save', stands: 'to-come' as const },
+    ];
+    expect(judgeActionPrompt({ ...JUDGE_INPUT, around }).user).toContain(
+      '- [done] "Click Add patient"\n- [this action] "Set Name to Jas"\n- [to come] "Click Save"',
+    );
+  });
+
+  it('is not that a button is there as before, where the page shows what it has done', () => {
+    const presence = (to: string) => ({
+      id: 'o9',
+      kind: 'client-verification' as const,
+      property: 'presence' as const,
+      to,
+      changed: false,
+    });
+    const observations = (to: string) => [...JUDGE_INPUT.observations, presence(to)];
+    expect(judgeActionPrompt({ ...JUDGE_INPUT, observations: observations('same') }).user).not.toContain('o9');
+    expect(judgeActionPrompt({ ...JUDGE_INPUT, observations: observations('gone') }).user).toContain('o9');
+    expect(judgeActionPrompt({ ...JUDGE_INPUT, observations: [presence('same')] }).user).toContain('o9');
+  });
+
   it('is which observations prove nothing by themselves', () => {
     const clock = {
       id: 'o3',

@@ -39,6 +39,22 @@ describe('a page as it reads', () => {
     );
   });
 
+  it('keeps the parts of each card together, and apart from those of the next', () => {
+    const card = (name: string, now: string) =>
+      `<div class="card"><div>${name}</div><div><div>{{btn −}}</div><div>${now}</div><div>{{btn +}}</div></div><p>Window: closed</p></div>`;
+    expect(view(`<div>${card('Kitchen', '20.0 °C')}${card('Bedroom', '20.5 °C')}</div><p>All of them</p>`)).toBe(
+      [
+        '- Kitchen',
+        '  [e1 button "−"] · 20.0 °C · [e2 button "+"]',
+        '  Window: closed',
+        '- Bedroom',
+        '  [e3 button "−"] · 20.5 °C · [e4 button "+"]',
+        '  Window: closed',
+        'All of them',
+      ].join('\n'),
+    );
+  });
+
   it('says what a menu opens, each entry once', () => {
     const tree: SemanticNode[] = [
       { i: 'e1', r: 'mi', n: 'File New Print', s: ['expanded'] },

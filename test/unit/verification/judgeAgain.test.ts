@@ -73,6 +73,11 @@ describe('a stored run judged again', () => {
         element: on('button', 'Save'),
         own: true,
         step: { number: 1, of: 3, description: 'Step 1', expectedOutcome: '', verify: 'it is seen' },
+        around: [
+          { description: 'Step 1', stands: 'this' },
+          { description: 'Step 2', stands: 'to-come' },
+          { description: 'Step 3', stands: 'to-come' },
+        ],
         observations: CHANGED.observations,
       },
     ]);

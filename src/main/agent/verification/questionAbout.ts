@@ -32,9 +32,33 @@ export function questionAbout(
         ...meaningOf(step),
       },
     }),
+    ...(step && level === undefined && { around: stepsAround(step, state) }),
     ...(parent !== undefined && level === undefined && { subTaskObjective: task }),
     ...(level && { level }),
   };
+}
+
+/** The steps of replaced plans that were done, and those of the plan; one alone is told already. */
+function stepsAround(
+  { index: current }: PlanStep,
+  { plan, earlierSteps }: Pick<RunState, 'plan' | 'earlierSteps'>,
+): JudgeActionInput['around'] {
+  const before = earlierSteps
+    .filter(({ status }) => status === 'done')
+    .map(({ description }) => ({ description, stands: 'done' as const }));
+  const planned = (plan?.steps ?? [])
+    .filter((one) => !isSpared(one))
+    .map(({ index, description, status }) => ({
+      description,
+      stands:
+        index === current
+          ? ('this' as const)
+          : status === 'done' || status === 'skipped'
+            ? status
+            : ('to-come' as const),
+    }));
+  const steps = [...before, ...planned];
+  return steps.length > 1 ? steps : undefined;
 }
 
 /** A step that is only there for pages that ask for a confirmation, and was found not to be needed on this one. */

@@ -72,9 +72,22 @@ class Outliner {
 
   #boxOf(children: readonly PageNode[]): PageLine[] {
     const box = new Box();
-    for (const child of children) this.#node(child, box);
+    const cards = cardsOf(children.filter((child) => typeof child !== 'string' && this.#holdsTargets(child)));
+    for (const child of children) {
+      if (cards.has(child)) this.#card(child, box);
+      else this.#node(child, box);
+    }
     box.endLine();
     return box.lines;
+  }
+
+  /** One of several alike, with what belongs to it further in: else the end of one and the beginning of the next would read as one. */
+  #card(card: PageNode, box: Box): void {
+    const inner = new Box();
+    this.#node(card, inner);
+    inner.endLine();
+    const [first] = inner.lines;
+    box.addLines(inner.lines.length > 1 && first?.kind === 'text' ? asItem(inner.lines) : inner.lines);
   }
 
   #node(node: PageNode, box: Box): void {
@@ -334,6 +347,20 @@ function ticked(element: PageElement): string {
   const word = attributeOf(element, 'cs-marked');
   return `${isDone ? '(done) ' : ''}${word === undefined ? '' : `(marked ${quoted(word)}) `}`;
 }
+
+/** Those that are laid out as blocks, two or more of one tag and class. */
+function cardsOf(children: readonly PageNode[]): ReadonlySet<PageNode> {
+  const sorts = Map.groupBy(children, (child) =>
+    typeof child === 'string' || isInline(child) || isList(child) || ITEMS.has(child.tag)
+      ? ''
+      : `${child.tag} ${(attributeOf(child, 'class') ?? '').split(/\s+/)[0]}`,
+  );
+  sorts.delete('');
+  return new Set([...sorts.values()].filter(({ length }) => length > 1).flat());
+}
+
+/** They are told in a form of their own. */
+const ITEMS: ReadonlySet<string> = new Set(['li', 'tr', 'fieldset']);
 
 /** Whether it stands within a line of text, by its tag and unless the page lays it out as a block. */
 function isInline({ tag, attributes }: PageElement): boolean {

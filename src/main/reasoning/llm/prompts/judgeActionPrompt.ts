@@ -34,13 +34,20 @@ clicked and "This class is full" appeared: false, false; "Ada is booked for Mond
 const LOOK = `The action only looked for something. It succeeded if it brought to light what was not shown before; that it is not what was
 looked for is said by step_criterion alone.`;
 
+const STANDS: Readonly<Record<NonNullable<JudgeActionInput['around']>[number]['stands'], string>> = {
+  done: 'done',
+  skipped: 'was not needed',
+  this: 'this action',
+  'to-come': 'to come',
+};
+
 /**
  * Did the action work, and is the task done? (verification-process, Semantic Verification LLM Contract). At the lightweight
  * level only the first, in few words.
  */
 export function judgeActionPrompt(input: JudgeActionInput): Prompt {
   if (input.level === 'lightweight') return judgeInputPrompt(input);
-  const { goal, step, subTaskObjective, look } = input;
+  const { goal, step, around = [], subTaskObjective, look } = input;
   return {
     system: SYSTEM,
     user: paragraphs(
@@ -49,6 +56,9 @@ export function judgeActionPrompt(input: JudgeActionInput): Prompt {
         `Step ${step.number} of ${step.of}: ${jsonLine(step.description)}
 Expected: ${jsonLine(step.expectedOutcome)}
 It is done when: ${jsonLine(step.verify)}`,
+      around.length > 0
+        ? `Steps, those that are done as verified before:\n${around.map(({ stands, description }) => `- [${STANDS[stands]}] ${jsonLine(description)}`).join('\n')}`
+        : undefined,
       look && LOOK,
       subTaskObjective === undefined ? undefined : `Sub-task: ${jsonLine(subTaskObjective)}`,
       observedAction(input),

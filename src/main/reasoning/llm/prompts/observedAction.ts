@@ -5,7 +5,7 @@ import { describeElement } from '../../../../shared/page/describeNode.ts';
 import type { ElementDescription } from '../../../../shared/page/elementDescription.ts';
 import { jsonLine } from '../../../../shared/page/jsonLine.ts';
 import type { JudgeActionInput } from '../../../../shared/reasoning/judging.ts';
-import type { Observation, ObservationKind } from '../../../../shared/verification/observation.ts';
+import type { Observation, ObservationKind, PRESENCE } from '../../../../shared/verification/observation.ts';
 import { observationText } from '../../../../shared/verification/observationText.ts';
 import { fenced } from './fence.ts';
 import { paragraphs } from './prompt.ts';
@@ -17,6 +17,9 @@ export function observedAction({ action, element, observations }: JudgeActionInp
     `Observations:\n${fenced('observations', observationLines(observations, observationLine).join('\n') || '# There are none.')}`,
   );
 }
+
+/** That a button is there as before is no word against what it has opened. */
+const IN_PLACE: ReadonlySet<string> = new Set<(typeof PRESENCE)[number]>(['there', 'same']);
 
 const GONE: ReadonlySet<ObservationKind> = new Set<ObservationKind>([
   'element-disappeared',
@@ -34,8 +37,9 @@ export function observationLines(
   // That something was changed or sent is said by what was; that an element went with its page, by the page.
   const isShown = worded.some(({ kind }) => kind !== 'witness' && kind !== 'client-verification');
   const telling = worded.filter(
-    ({ kind, element }) =>
+    ({ kind, element, property, to }) =>
       !(isShown && kind === 'witness') &&
+      !(isShown && kind === 'client-verification' && property === 'presence' && IN_PLACE.has(to ?? '')) &&
       !(isLeft && (kind === 'client-verification' || element?.role === 'columnheader')),
   );
   const shown = isLeft ? telling.filter(({ kind }) => !GONE.has(kind)) : telling;

@@ -19,7 +19,8 @@ page in front of you. Do this step, not the task: do not run ahead, and do not p
 
 const KINDS = `Answer with a kind:
 - "action": what carries out the step. When several elements have the same name, what stands around them tells them apart.
-- "satisfied": the page as it is now shows what the step is for, so that there is nothing to do. Say in thought what shows it.
+- "satisfied": the page as it is now shows what the step is for, so that there is nothing to do. So is a step that would save,
+  apply or confirm where no such control is there and the page shows the change without it. Say in thought what shows it.
 - "instead": nothing on this page carries out the step as it is meant. Say in thought what is missing, and in action what to do about it: close or
   answer what stands in the way, go where the step can be carried out, or do what brings the task furthest from here. Do not act on
   what merely resembles what the step names, and do not repeat what did not work. Where the step would send a form of this page that
@@ -37,8 +38,8 @@ const CHAIN = `Steps that come next. For as many of them as this very page lets 
 their actions in chain, in this order and without leaving one out: only setValue, check, uncheck and select, each on a field of its own
 that belongs to the same form. Stop at the first step that is anything else, or of whose field you are not sure:`;
 
-const SEARCH = `This step searches, one action ("look") after the other. Answer satisfied as soon as the page shows what is looked for, and none
-when there is nowhere left to look.`;
+const SEARCH = `This step searches, one action after the other. Answer satisfied as soon as the page shows what is looked for, and none when
+there is nowhere left to search.`;
 
 /**
  * What to do now for the current step (planner-process, Step Refinement and action_generation), and the inputs that follow it: the
@@ -108,12 +109,12 @@ function searchSection({ looks, left }: SearchSoFar): string {
   });
   const rules =
     left === 0
-      ? 'No looks are left. Answer satisfied if this page shows it, else none.'
-      : `You have ${left} ${left === 1 ? 'look' : 'looks'} left. Take the one that most likely leads there: open a section, tab, menu or page, turn to
-the next page, show more, scroll, search. Do not look again where you have looked. Only what changes nothing is a look: never save, send,
-delete or fill in anything but a search or filter.`;
+      ? 'No actions are left for it. Answer satisfied if this page shows it, else none.'
+      : `${left} ${left === 1 ? 'action is' : 'actions are'} left for it. Take the one that most likely leads there: open a section, tab, menu or page, turn to
+the next page, show more, scroll, search. Do not search again where you have searched. Only take what changes nothing: never save,
+send, delete or fill in anything but a search or filter.`;
   return paragraphs(
     `${SEARCH} ${rules}`,
-    looked.length > 0 ? `Looked so far, oldest first:\n${fenced('history', looked.join('\n'))}` : undefined,
+    looked.length > 0 ? `Searched so far, oldest first:\n${fenced('history', looked.join('\n'))}` : undefined,
   );
 }
