@@ -22,9 +22,9 @@ export const chainedActionSchema = z.object({
   target: renderedSchema,
   /**
    * What its target is, without where it stands: the text of its row may hold what has just been entered. The action is only
-   * carried out on an element that still is that. Absent in runs of earlier versions.
+   * carried out on an element that still is that. `alone`: there was no other of that role and name. Absent in runs of earlier versions.
    */
-  element: z.object({ role: z.string(), name: z.string() }).optional(),
+  element: z.object({ role: z.string(), name: z.string(), alone: z.literal(true).optional() }).optional(),
   verificationLevel: verificationLevelSchema,
 });
 export type ChainedAction = z.infer<typeof chainedActionSchema>;

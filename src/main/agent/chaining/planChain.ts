@@ -6,7 +6,7 @@ import type { Chain, ChainReason, VerificationLevel } from '../../../shared/plan
 import type { Plan } from '../../../shared/plan/plan.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { riskOf } from '../critic/riskOf.ts';
-import { roleAndName } from './whyChainEnds.ts';
+import { elementOfChain, roleAndName } from './nextInChain.ts';
 
 /** On which elements an action does nothing but give a value, so that nothing else is to be expected of it. */
 const TARGETS: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
@@ -46,7 +46,7 @@ export function planChain(
       action,
       stepIndex,
       target: describeElement(roleAndName(node)),
-      element: roleAndName(node),
+      element: elementOfChain(node, page.tree),
       verificationLevel:
         place === links.length - 1 ? metadata.finalVerificationLevel : metadata.defaultVerificationLevel,
     })),

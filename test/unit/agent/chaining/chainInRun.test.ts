@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PageState } from '../../../../src/shared/page/pageState.ts';
 import type { RefineStepInput, StepRefinement } from '../../../../src/shared/reasoning/acting.ts';
 import type { JudgeActionInput } from '../../../../src/shared/reasoning/judging.ts';
 import type { SettingsPatch } from '../../../../src/shared/settings/settings.ts';
@@ -157,6 +158,34 @@ describe('three fields and a button', () => {
     const state = await world.run();
     expect(state.endedChains[0]).toEqual({ end: 'target-gone', carriedOut: 1, of: 3 });
     expect(form.performed.slice(0, 2)).toEqual([enter(1), save.action]);
+  });
+
+  it('goes on where the page draws its fields anew, each the only one of its name', async () => {
+    const anew = (page: PageState, carriedOut: number): PageState => {
+      const id = (i: string) => (carriedOut < 1 ? i : `${i}0${carriedOut}`);
+      return {
+        ...page,
+        html: page.html.replace(/cs-id="(\d+)"/g, (_, i: string) => `cs-id="${id(i)}"`),
+        tree: page.tree.map((node) => ({ ...node, i: id(node.i) })),
+      };
+    };
+    const { world, form, refined } = filling({ plan, refine: [chained(3)] }, { turnsInto: anew });
+    await world.run();
+    expect(form.performed.slice(0, 3).map((action) => 'id' in action && action.id)).toEqual(['11', '1201', '1302']);
+    expect(refined[0]?.step.index).toBe(0);
+    expect(refined.filter(({ step }) => step.index < 3)).toHaveLength(1);
+  });
+
+  it('does not guess which one it was where fields of one name are drawn anew', async () => {
+    const alike = (page: PageState, carriedOut: number): PageState => ({
+      ...page,
+      tree: page.tree
+        .map((node) => (node.n === 'Field 3' ? { ...node, n: 'Field 2' } : node))
+        .map((node) => ({ ...node, i: carriedOut < 1 ? node.i : `${node.i}0${carriedOut}` })),
+    });
+    const { world } = filling({ plan, refine: [chained(3)] }, { turnsInto: alike });
+    const state = await world.run();
+    expect(state.endedChains[0]).toMatchObject({ end: 'target-gone', carriedOut: 1 });
   });
 
   it('stops where the next field got covered', async () => {

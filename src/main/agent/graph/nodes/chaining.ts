@@ -1,4 +1,4 @@
-import { whyChainEnds } from '../../chaining/whyChainEnds.ts';
+import { nextInChain } from '../../chaining/nextInChain.ts';
 import { proposeAction } from '../../proposeAction.ts';
 import type { GraphNode } from '../graphNode.ts';
 
@@ -12,13 +12,13 @@ export const chaining: GraphNode = async (context) => {
   const next = underWay?.chain.actions[underWay.next];
   // A change of the plan ends its chain, and may come at any time.
   if (!next) return;
-  const end = whyChainEnds(next, { plan, page, plannedOn: frames.at(-1)?.before?.url ?? page.url });
-  if (end) {
-    await recorder.append({ type: 'chain.ended', end });
+  const found = nextInChain(next, { plan, page, plannedOn: frames.at(-1)?.before?.url ?? page.url });
+  if ('end' in found) {
+    await recorder.append({ type: 'chain.ended', end: found.end });
     return;
   }
-  const { action, stepIndex, verificationLevel } = next;
+  const { stepIndex, verificationLevel } = next;
   await recorder.append({ type: 'plan.step-changed', index: stepIndex, status: 'active' });
   const thought = 'Chosen together with the actions before it; its field is still there as it was.';
-  await proposeAction(context, { action, thought, by: 'chaining', verificationLevel });
+  await proposeAction(context, { action: found.action, thought, by: 'chaining', verificationLevel });
 };
