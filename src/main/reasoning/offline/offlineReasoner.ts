@@ -96,10 +96,9 @@ function lookedAround(
   { step, page, context }: Pick<GenerateActionInput, 'step' | 'page' | 'context'>,
   { maximumLooks }: Settings['searching'],
 ): StepRefinement | undefined {
-  const aim = lookedFor(step?.instruction);
-  if (aim === undefined) return undefined;
-  const tried = context.recent.filter((past) => past.stepIndex === step?.index);
-  return lookAround(aim, page, tried, maximumLooks);
+  if (!step?.instruction || lookedFor(step.instruction) === undefined) return undefined;
+  const tried = context.recent.filter((past) => past.stepIndex === step.index);
+  return lookAround(step.instruction, page, tried, maximumLooks);
 }
 
 function generate(input: GenerateActionInput, searching: Settings['searching']): GeneratedAction {

@@ -5,7 +5,7 @@ import { nameOf, type Offer } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { tellsOnly, wishes } from './sentenceKind.ts';
 import type { Slots } from './slots.ts';
-import { alike, opens, type Unit, wordsOf } from './units.ts';
+import { alike, isNoDeed, opens, type Unit, wordsOf } from './units.ts';
 
 /** Words of the page's own title and headings say where it is done, and nothing more; so do those of places, beside what is done. */
 export function claimKnown(
@@ -25,7 +25,8 @@ export function claimKnown(
       slots.claim(at);
   const labels = slots.filled.flatMap(({ offer }) => wordsOf(nameOf(offer.thing)));
   const said = slots.presses.flatMap((offer) => offer.own);
-  for (const [at, unit] of slots.units.entries())
+  for (const [at, unit] of slots.units.entries()) {
+    if (isKindOfKnown(slots.units, at, known)) slots.claim(at);
     if (
       unit.sort === 'word' &&
       (known.includes(unit.word) || [...labels, ...said].some((word) => alike(word, unit.word))) &&
@@ -38,6 +39,21 @@ export function claimKnown(
       const isNoun = before?.sort === 'word' && before.part === unit.part && !DEEDS.has(before.word);
       slots.claim(at, ...(isNoun ? [at - 1] : []));
     }
+  }
+}
+
+/** “The book The Italian Kitchen” on the page that is headed so: the noun before a name says of what sort it is. */
+function isKindOfKnown(units: readonly Unit[], at: number, known: readonly string[]): boolean {
+  const [unit, next, second] = [units[at], units[at + 1], units[at + 2]];
+  const name = next && /^the$/i.test(next.said) ? second : next;
+  return (
+    unit?.sort === 'word' &&
+    isNoDeed(units, at) &&
+    !isAmong('questions', units[at - 1]?.said) &&
+    name?.part === unit.part &&
+    name.isCapital &&
+    known.includes(name.word)
+  );
 }
 
 /** What is left over, part by part: an account of how it came to be is left aside, all else was not understood. */
@@ -56,6 +72,8 @@ export function leftOver(
     // What stands in a sentence that only tells is no order either: “haha”, “silly me”.
     const isTold = parts.some(({ tells }) => tells) && !wishes(unitsIn(sentence));
     for (const { own, tells } of parts) {
+      // “That'd be great.”
+      if (own.every(([at, { said }]) => slots.isOpen(at) && isAmong('pleasantries', said))) continue;
       const open = own.filter(
         ([at, { isLight, word }]) =>
           slots.isOpen(at) && !isLight && !(slots.filled.length > 0 && isAmong('changers', word)),

@@ -8,6 +8,7 @@ import { claimVerbs, wantsThing } from './claimVerbs.ts';
 import { fillText } from './filling/fillText.ts';
 import { fillValues } from './filling/fillValues.ts';
 import { claimKnown, leftOver } from './leftOver.ts';
+import type { Match } from './matchControl.ts';
 import { keeperOf, nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { Slots } from './slots.ts';
@@ -37,28 +38,11 @@ export function readByPage(
 ): PageReading {
   const units = unitsOf(text, today);
   const offers = offersOf(page);
-  const slots = new Slots(text, units);
   if (units.every(({ said }) => isAmong('pleasantries', said)))
     return { instructions: [], unread: [], aside: [text.trim()] };
   const asked = questionIn(text, units);
   if (asked !== undefined) return { instructions: [], unread: [asked], aside: [] };
-  fillText(slots, offers, 'said');
-  fillValues(slots, offers);
-  fillText(slots, offers, 'labelled');
-  const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
-  // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
-  const opensOne = units.some(({ said }) => isAmong('opening', said));
-  const isPlace = ({ thing, own }: Offer) =>
-    !opensOne &&
-    thing.role === 'link' &&
-    thing.record === undefined &&
-    own.length <= 2 &&
-    !own.some((word) => DEEDS.has(word));
-  const unclear = claimControls(
-    slots,
-    offers.filter((offer) => !isPlace(offer)),
-    page,
-  );
+  const { slots, unclear, known, places } = claimOffers(text, units, page);
   const commit = units.findIndex(
     ({ word, said }, at) =>
       slots.isOpen(at) &&
@@ -91,7 +75,7 @@ export function readByPage(
   claimVerbs(slots, offers, isHeld);
   const keeper = slots.filled.length > 0 && slots.presses.length === 0 && !isHeld && keeperOf(offers, ofForm(slots));
   if (keeper) slots.press(keeper, []);
-  claimKnown(slots, known, offers.filter(isPlace), offers);
+  claimKnown(slots, known, places, offers);
   const isOpen = unclear.some(({ offer }) => !slots.presses.some((press) => press.own.join() === offer.own.join()));
   const { unread, aside } = leftOver(text, slots, offers);
   const isNothing = slots.filled.length + slots.presses.length === 0;
@@ -107,8 +91,46 @@ export function readByPage(
   return { instructions: instructionsOf(slots, isHeld), unread, aside };
 }
 
+/** What the fields, choices, switches and buttons of a page make of a request, before anything is sent. */
+export function claimOffers(
+  text: string,
+  units: readonly Unit[],
+  page: PageView,
+): {
+  readonly slots: Slots;
+  /** What could be one or another. */
+  readonly unclear: readonly Match[];
+  /** Words of the page's own title and headings. */
+  readonly known: readonly string[];
+  /** Links by the name of what is only spoken of. */
+  readonly places: readonly Offer[];
+} {
+  const offers = offersOf(page);
+  const slots = new Slots(text, units);
+  fillText(slots, offers, 'said');
+  fillValues(slots, offers);
+  fillText(slots, offers, 'labelled');
+  const known = wordsOf([page.title, ...page.tree.flatMap(({ r, n }) => (r === 'h' ? [n] : []))].join(' '));
+  // Where nothing is to be opened, a link by the name of what is spoken of is not what is said of it: “no olives on my pizza”.
+  const opensOne = units.some(({ said }) => isAmong('opening', said));
+  const places = offers.filter(
+    ({ thing, own }) =>
+      !opensOne &&
+      thing.role === 'link' &&
+      thing.record === undefined &&
+      own.length <= 2 &&
+      !own.some((word) => DEEDS.has(word)),
+  );
+  const unclear = claimControls(
+    slots,
+    offers.filter((offer) => !places.includes(offer)),
+    page,
+  );
+  return { slots, unclear, known, places };
+}
+
 /** A sentence that asks for something to be known, which no deed may be made of. */
-function questionIn(text: string, units: readonly Unit[]): string | undefined {
+export function questionIn(text: string, units: readonly Unit[]): string | undefined {
   for (const own of Map.groupBy(units, ({ sentence }) => sentence).values()) {
     const [first, last] = [own.find((unit) => !opens(unit)), own.at(-1)];
     if (!first || !last) continue;
@@ -133,7 +155,8 @@ function ofForm({ filled }: Slots): readonly Offer[] {
   return filled.map(({ offer }) => offer);
 }
 
-function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
+/** What is filled in and pressed, in the order of the page. */
+export function instructionsOf(slots: Slots, isHeld: boolean): readonly Instruction[] {
   const keeps = slots.presses.length === 0 && !isHeld;
   return [
     ...slots.filled

@@ -69,6 +69,11 @@ export class Slots {
     this.make(...places);
   }
 
+  /** Nothing is pressed yet: more has to be filled in before. */
+  withhold(): void {
+    this.presses.length = 0;
+  }
+
   /** @param named places that only say of what it is */
   press(offer: Offer, places: readonly number[], named: readonly number[] = []): void {
     this.presses.push(offer);

@@ -3,6 +3,7 @@ import { fold, singular } from '../language/text.ts';
 import { type Token, tokensOf } from '../reading/tokens.ts';
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
+import { spokenTimes } from './spokenTimes.ts';
 
 /** What sort of value a unit is: which fields it may go into. */
 export type ValueSort = 'date' | 'time' | 'number' | 'email' | 'phone' | 'address' | 'postcode' | 'quote';
@@ -96,6 +97,7 @@ export function alike(one: string, other: string): boolean {
 export function unitsOf(text: string, today: Date): readonly Unit[] {
   const tokens = tokensOf(text);
   const days = relativeDays(text, tokens, today);
+  const times = spokenTimes(text);
   const year = tokens.map(({ text: said }) => /\b(?:19|20)\d{2}\b/.exec(said)?.[0]).find(Boolean);
   const units: Unit[] = [];
   let part = 0;
@@ -110,6 +112,21 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
       continue;
     }
     const place = { from: token.from, to: token.to, part, sentence, isCapital: /^\p{Lu}/u.test(token.text) };
+    const time = times.find(({ from, to }) => token.from >= from && token.from < to);
+    if (time) {
+      if (units.at(-1)?.from !== time.from)
+        units.push({
+          ...place,
+          from: time.from,
+          to: time.to,
+          text: time.time,
+          said: time.time,
+          word: '',
+          sort: 'time',
+          isLight: false,
+        });
+      continue;
+    }
     const day = days.find(({ from, to }) => token.from >= from && token.from < to);
     if (day) {
       if (token.from === day.from || !units.some((unit) => unit.from === day.from))

@@ -3,10 +3,10 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
-import { tellIn } from '../alignment/asking/tellIn.ts';
 import { saysOneOf as isSaid } from '../alignment/matchControl.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
+import { isDeedAlone, readStage, sendsAll } from '../alignment/readStage.ts';
 import { type Unit, unitsOf, wordsOf } from '../alignment/units.ts';
 import { enterSearch, runSearch, searchField } from '../grounding/acts/sendForm.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
@@ -24,6 +24,16 @@ export function lookAroundFor(task: string): Instruction {
   return { act: 'find', value: task };
 }
 
+/** Looks for the page that takes the rest of a task of which pages before it have taken a part. */
+export function goOnWith(rest: string): Instruction {
+  return { act: 'find', value: rest, purpose: 'submit' };
+}
+
+/** Whether a step goes on with what pages before it have taken a part of. */
+export function goesOnWith(instruction: Instruction | undefined): boolean {
+  return lookedFor(instruction) !== undefined && instruction?.purpose === 'submit';
+}
+
 /** The task that a step looks for a page for. */
 export function lookedFor(instruction: Instruction | undefined): string | undefined {
   return instruction?.act === 'find' && !instruction.target ? instruction.value : undefined;
@@ -36,9 +46,21 @@ export function leadsSomewhere(task: string, page: PageView, { isNamed = false }
 }
 
 /** The next look; or that this is the page, so that the plan can be made; or that there is nowhere left to look. */
-export function lookAround(task: string, page: PageView, tried: readonly PastAction[], most: number): StepRefinement {
-  if (tried.length > 0 && canBeRead(task, withVisited(page, tried)))
+export function lookAround(
+  instruction: Instruction,
+  page: PageView,
+  tried: readonly PastAction[],
+  most: number,
+): StepRefinement {
+  const task = lookedFor(instruction) ?? '';
+  const goesOn = goesOnWith(instruction);
+  const visited = withVisited(page, tried);
+  const isDeed = goesOn && isDeedAlone(task);
+  const isPage = isDeed ? sendsAll(task, page).length > 0 : (goesOn || tried.length > 0) && canBeRead(task, visited);
+  if (isPage || ((goesOn || tried.length > 0) && readStage(task, visited, { goesOn: goesOn && tried.length === 0 })))
     return { kind: 'none', reason: 'This is the page for what the task asks for.', searched: true, found: true };
+  if (isDeed && tried.length === 0)
+    return { kind: 'satisfied', evidence: 'Everything was entered, and there is no button left that would send it.' };
   const way = tried.length < most ? nextWay(task, page, tried) : undefined;
   const search = tried.length < most && (way?.said ?? 0) === 0 ? searchNext(task, page, tried) : undefined;
   if (search) return search;
@@ -63,19 +85,18 @@ export function lookAround(task: string, page: PageView, tried: readonly PastAct
   return { kind: 'none', reason: problemOf(reading, page) ?? 'No page was found for what the task asks for.' };
 }
 
-/** The names and numbers of a question are looked for with the search of the page: what is written there changes nothing. */
+/** The names and numbers that a task speaks of are looked for with the search of the page: what is written there changes nothing. */
 function searchNext(task: string, page: PageView, tried: readonly PastAction[]): StepRefinement | undefined {
   const query = searchWords(task);
-  if (query === undefined || !searchField(page)) return undefined;
+  if (query === undefined || !searchField(page) || showsName(page, query)) return undefined;
   const next = [enterSearch(page, query), runSearch(page, query)].find(({ kind }) => kind === 'action');
   if (next?.kind !== 'action' || tried.some(({ action }) => sameAction(action, next.action))) return undefined;
   const wasRun = tried.at(-1)?.action.type !== 'setValue' && tried.some(({ action }) => action.type === 'setValue');
   return wasRun ? undefined : { ...next, look: true };
 }
 
-/** What a question names: what stands in quotation marks, a name in capitals, a number with letters. */
+/** What a task names: what stands in quotation marks, a name in capitals, a number with letters. */
 function searchWords(task: string): string | undefined {
-  if (!tellIn(task, new Date(0))) return undefined;
   const units = unitsOf(task, new Date(0));
   const quoted = units.find(({ sort }) => sort === 'quote');
   if (quoted) return quoted.text;

@@ -5,7 +5,7 @@ import { groundIntent } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { isEntry } from './formAhead.ts';
 import { intentOfStep } from './goalSteps.ts';
-import { lookedFor, withVisited } from './lookAround.ts';
+import { goesOnWith, lookedFor, withVisited } from './lookAround.ts';
 import { planTask } from './planTask.ts';
 import { proposeStep } from './proposeStep.ts';
 import { instructionOf } from './stepInstruction.ts';
@@ -24,7 +24,7 @@ export function planRemaining(
   const aim = lookedFor(next?.instruction);
   if (aim !== undefined) {
     const tried = context.recent.filter(({ stepIndex }) => stepIndex === next?.index);
-    return { ...planTask(aim, withVisited(page, tried), { looked: true }), goal: plan.goal };
+    return { ...planTask(aim, withVisited(page, tried), { looked: true, goesOn: goesOnWith(next?.instruction) }), goal: plan.goal };
   }
   const open = plan.steps.filter(({ status }) => status === 'pending' || status === 'active' || status === 'failed');
   const steps = [...lostEntries({ task, plan, page, context }), ...open];

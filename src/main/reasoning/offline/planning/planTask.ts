@@ -3,13 +3,14 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { deedOf, isDeedAlone, onlyLeadsOn, readStage, sendsAll } from '../alignment/readStage.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { tokensOf } from '../reading/tokens.ts';
 import { expandTask } from './expandTask.ts';
 import { hidden, problemOf } from './goalSteps.ts';
 import { missingLogIn } from './keptLogIn.ts';
-import { leadsSomewhere, lookAroundFor } from './lookAround.ts';
+import { goOnWith, leadsSomewhere, lookAroundFor } from './lookAround.ts';
 import { procedureFromDocument } from './procedureFromDocument.ts';
 import { proposeStep } from './proposeStep.ts';
 import { isMissing, readOnPage } from './readOnPage.ts';
@@ -27,9 +28,16 @@ const FIRM = /\sand\s+(?:sons?|daughters?|co|company|partners?|brothers?|associa
 export function planTask(
   task: string,
   page: PageView,
-  { knowledge = [], again = false, clearPart = false, looked = false }: PlanOptions = {},
+  { knowledge = [], again = false, clearPart = false, looked = false, goesOn = false }: PlanOptions = {},
 ): PlanProposal {
+  const deed = goesOn && isDeedAlone(task) ? sendsAll(task, page) : [];
+  if (deed.length > 0) return proposal(task.trim(), { steps: expandTask(deed, page) });
   const own = planCommands(task, page, again, clearPart);
+  const stage = own.isUnread === true && !clearPart && knowledge.length === 0 && readStage(task, page, { goesOn });
+  if (stage)
+    return proposal(task.trim(), {
+      steps: [...expandTask(stage.instructions, page), goOnWith(stage.rest)],
+    });
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
     const [first] = own.steps;
@@ -60,6 +68,8 @@ interface PlanOptions {
   readonly clearPart?: boolean;
   /** It was looked around for the page already, which is this one. */
   readonly looked?: boolean;
+  /** A page before this one has taken a part of what was asked for. */
+  readonly goesOn?: boolean;
 }
 
 interface Commands {
@@ -82,8 +92,10 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
     problemOf({ instructions, unread: isPart ? [] : unread }, page) ??
     missingLogIn(instructions, page) ??
     oneOrSeveral(task, instructions, page);
-  if (problem === undefined)
-    return { steps: expandTask(instructions, page), aside, ...(isPart && { leftOut: unread }) };
+  if (problem === undefined) {
+    const steps = [...expandTask(instructions, page), ...whatIsStillToCome(task, instructions)];
+    return { steps, aside, ...(isPart && { leftOut: unread }) };
+  }
   const understood = clear.map((one) => instructionText(hidden(one)));
   return {
     steps: [],
@@ -91,6 +103,13 @@ function planCommands(task: string, page: PageView, again: boolean, clearPart = 
     isUnread: unread.length > 0,
     ...(unread.length > 0 && !isPart && understood.length > 0 && { understood }),
   };
+}
+
+/** A “Next” sends nothing for good: what the task wants done with it all is looked for behind it. */
+function whatIsStillToCome(task: string, instructions: readonly Instruction[]): readonly Instruction[] {
+  const last = instructions.at(-1);
+  const deed = last && instructions.length > 1 && onlyLeadsOn(last) ? deedOf(task) : undefined;
+  return deed === undefined ? [] : [goOnWith(deed)];
 }
 
 /** What a task asks for on this page; nothing where a part of it can be read neither by itself nor by what the page offers. */

@@ -1,0 +1,98 @@
+import type { Instruction } from '../../../../shared/meaning/instruction.ts';
+import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
+import { claimKnown } from './leftOver.ts';
+import { nameOf, type Offer, offersOf, senderOf } from './offers.ts';
+import { isAmong } from './pageWords.ts';
+import { claimOffers, instructionsOf, questionIn } from './readByPage.ts';
+import { type Unit, unitsOf, wordsOf } from './units.ts';
+
+/** What of a request one page takes, and what is left for those that come behind it. */
+export interface Stage {
+  readonly instructions: readonly Instruction[];
+  /** The request without what this page has taken; the verb that says what is to come of it all stays. */
+  readonly rest: string;
+}
+
+/**
+ * Reads a request on one of several pages that ask for its parts one after the other, or on one that asks for more as it is filled in:
+ * what is there now to be filled in is, and it is led on with “Next”, “Continue” or “Search”. Nothing is sent for good by that; the button that does so is pressed where nothing
+ * is left that was not accounted for (`readByPage`). Undefined where the page takes no part of it, or none that can be told, or
+ * leads nowhere.
+ *
+ * @param goesOn a page before this one has taken a part, so that one that asks for nothing more only has to be passed
+ */
+export function readStage(
+  text: string,
+  page: PageView,
+  { goesOn = false, today = new Date() } = {},
+): Stage | undefined {
+  const units = unitsOf(text, today);
+  if (questionIn(text, units) !== undefined) return undefined;
+  const offers = offersOf(page);
+  const { slots, unclear, known, places } = claimOffers(text, units, page);
+  const isAsked = slots.filled.length > 0;
+  const ofForm = senderOf(
+    offers,
+    slots.filled.map(({ offer }) => offer),
+  );
+  const sender = slots.presses[0] ?? ofForm;
+  if (unclear.length > 0 || (!isAsked && !goesOn) || slots.presses.length > 1 || !sender) return undefined;
+  if (!leadsOnward(sender) && sender.thing.node.i !== ofForm?.thing.node.i) return undefined;
+  if (!leadsOnward(sender)) slots.withhold();
+  const isLed = leadsOnward(sender);
+  // A form may ask for more once it has been told something. Until it is sent, nothing of it counts.
+  if (!isLed && (!isAsked || slots.filled.some(({ offer }) => offer.does !== 'enter' && offer.does !== 'choose')))
+    return undefined;
+  if (isLed && slots.presses.length === 0) slots.press(sender, []);
+  claimKnown(slots, known, places, offers);
+  const rest = withoutUnits(
+    text,
+    units.filter((unit, at) => slots.isClaimed(at) && !isDeed(unit)),
+  );
+  return { instructions: instructionsOf(slots, !isLed), rest };
+}
+
+/** The request to do at last what nothing more has to be told of: “Request”, “book it”. */
+export function isDeedAlone(text: string, today = new Date(0)): boolean {
+  return unitsOf(text, today).every((unit) => unit.isLight || isDeed(unit) || isAmong('pleasantries', unit.said));
+}
+
+/** What is pressed where only the deed is left of a request: the one button of the page that sends. */
+export function sendsAll(text: string, page: PageView): readonly Instruction[] {
+  const deed = unitsOf(text, new Date(0)).find(isDeed);
+  const sender = senderOf(offersOf(page), [], deed?.word);
+  return sender && !leadsOnward(sender) ? [{ act: 'click', target: { name: nameOf(sender.thing) } }] : [];
+}
+
+/** Whether an instruction presses what only leads on to the next part. */
+export function onlyLeadsOn({ act, target }: Instruction): boolean {
+  return act === 'click' && isOnward(target?.name ?? '');
+}
+
+/** The words of a request that say what is to come of it all. */
+export function deedOf(text: string): string | undefined {
+  return unitsOf(text, new Date(0)).find(isDeed)?.text;
+}
+
+function leadsOnward({ does, thing }: Offer): boolean {
+  return does === 'press' && isOnward(nameOf(thing));
+}
+
+/** “Next”, “Continue to payment”, “Show times”; “Continue and pay” does more than that. */
+function isOnward(name: string): boolean {
+  const [first] = wordsOf(name);
+  return isAmong('onward', first) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
+}
+
+function isDeed({ sort, word }: Unit): boolean {
+  return sort === 'word' && (isAmong('commits', word) || isAmong('dispatches', word));
+}
+
+/** A text with what some of its units say cut out. */
+function withoutUnits(text: string, gone: readonly Unit[]): string {
+  let rest = text;
+  for (const { from, to } of gone.toSorted((one, other) => other.from - one.from)) {
+    rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
+  }
+  return rest.replace(/\s+/g, ' ').trim();
+}
