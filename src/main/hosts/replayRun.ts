@@ -14,7 +14,7 @@ import { createOfflineReasoner } from '../reasoning/offline/offlineReasoner.ts';
 import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
 import { createReplayReasoner } from '../reasoning/recorded/replayReasoner.ts';
 import { createSplitReplayReasoner } from '../reasoning/recorded/replaySplitReasoner.ts';
-import type { Replay } from './runService.ts';
+import type { Replay } from './prepareRun.ts';
 
 /** What `RunService.start` takes to do a run again; who goes on where the record cannot is for the caller to say. */
 export interface PreparedReplay {

@@ -1,10 +1,18 @@
+import type { HostFailure } from '../../shared/host/hostApi.ts';
+import { failure, type Result, success } from '../../shared/result.ts';
 import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { RunSummary } from '../../shared/run/runSummary.ts';
 import { type EventStore, StoreError } from '../agent/ports/eventStore.ts';
 import { endInterruptedRun } from '../agent/run/endInterruptedRun.ts';
 import { runStream } from '../agent/run/runRecorder.ts';
 import { LeaseHolder, type LeaseHolderParts } from '../store/leaseHolder.ts';
-import type { RunRecords } from './runRecords.ts';
+import type { RunCreated, RunRecord, RunRecords } from './runRecords.ts';
+
+/**
+ * Asked when everything is there that a run needs, and before there is anything of it: whether it may begin under that id.
+ * Error: why not, for people.
+ */
+export type ClaimRun = (runId: string) => Promise<Result<undefined, string>>;
 
 interface RunLeasingParts extends LeaseHolderParts {
   readonly events: EventStore;
@@ -26,9 +34,38 @@ export class RunLeasing {
     this.#holder = new LeaseHolder(parts);
   }
 
-  /** False: somebody else has the run in hand. */
-  take(runId: string): Promise<boolean> {
-    return this.#holder.take(runId);
+  /** Begins the record of a run, which is in hand before there is anything of it. Error: why nothing can be recorded, for people. */
+  async create(created: RunCreated, runId: string): Promise<Result<RunRecord, string>> {
+    try {
+      await this.#holder.take(runId);
+    } catch (error) {
+      if (error instanceof StoreError) return failure(error.message);
+      throw error;
+    }
+    const record = await this.#parts.records.create(created, runId);
+    if (!record.ok) await this.release(runId);
+    return record;
+  }
+
+  /** Opens the record of a run that was cut off: in hand, then claimed. Throws the store's error. */
+  async takeUp(runId: string, claim: ClaimRun | undefined): Promise<Result<RunRecord, HostFailure>> {
+    if (!(await this.#holder.take(runId)))
+      return failure({ code: 'busy', message: 'Another process still works on this run.' });
+    let record: RunRecord | undefined;
+    try {
+      const claimed = await claim?.(runId);
+      if (claimed && !claimed.ok) return failure({ code: 'forbidden', message: claimed.error });
+      const found = await this.#parts.records.takeUp(runId);
+      if (found && !found.isOver) {
+        record = found.record;
+        return success(record);
+      }
+      found?.record.close();
+      const notYet = 'This run has not been found to be cut off yet. Try again in a moment.';
+      return failure({ code: 'busy', message: notYet });
+    } finally {
+      if (!record) await this.release(runId);
+    }
   }
 
   release(runId: string): Promise<void> {
@@ -70,7 +107,7 @@ export class RunLeasing {
     const holding = parent?.runId ?? runId;
     if (this.#holder.has(holding)) return true;
     try {
-      if (!(await this.take(holding))) return false;
+      if (!(await this.#holder.take(holding))) return false;
       const stored = await events.read(runStream(runId));
       const record = records.reopen(runId, stored);
       await endInterruptedRun(record.recorder, stored.at(-1)?.at ?? 0).finally(() => record.close());

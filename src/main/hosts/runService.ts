@@ -1,88 +1,37 @@
-import type { HostFailure, SandboxState } from '../../shared/host/hostApi.ts';
-import { OFFLINE } from '../../shared/models/connection.ts';
-import type { SubTaskOutput } from '../../shared/plan/subTask.ts';
+import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
-import type { AttachedFile, Attachment, AttachmentFacts } from '../../shared/run/attachment.ts';
-import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
 import type { RunRequest } from '../../shared/run/runEvent.ts';
-import type { RunState } from '../../shared/run/runState.ts';
-import { hasEnded } from '../../shared/run/runStatus.ts';
 import type { SecretValue } from '../../shared/secrets/keptSecret.ts';
 import { NO_MASK, type SecretMask, secretMask } from '../../shared/secrets/secretMask.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { verdictSettings } from '../../shared/settings/verdictSettings.ts';
 import type { RunWaiting } from '../../shared/storage/retention.ts';
-import type { AgentParts } from '../agent/agentContext.ts';
-import { readGiven } from '../agent/planning/readWords.ts';
-import { type BlobStore, type EventStore, StoreError } from '../agent/ports/eventStore.ts';
-import type { Executor } from '../agent/ports/executor.ts';
+import type { BlobStore } from '../agent/ports/eventStore.ts';
 import { type Knowledge, NO_KNOWLEDGE } from '../agent/ports/knowledge.ts';
-import type { Reasoner } from '../agent/ports/reasoner.ts';
 import type { Tools } from '../agent/ports/tools.ts';
 import type { RunControl } from '../agent/run/runControl.ts';
-import { runStream } from '../agent/run/runRecorder.ts';
 import { runAgent } from '../agent/runAgent.ts';
 import { instructionReader } from '../reasoning/offline/reading/instructionReader.ts';
-import type { ReadSecrets } from '../store/keptSecretStore.ts';
 import type { RunLeases } from '../store/runLeases.ts';
 import type { Port } from '../store/threads/threadPort.ts';
-import { type DoneAgain, RunAtWork, type RunAtWorkParts } from './runAtWork.ts';
-import { RunLeasing } from './runLeasing.ts';
-import { type RunCreated, type RunListener, type RunRecord, RunRecords } from './runRecords.ts';
-import { isOfThisComputer, otherSitesRefused } from './sandbox.ts';
-import { withoutSecrets } from './taskSecrets.ts';
+import { type PreparedRun, type PrepareParts, prepareCutOff, prepareNew, type Replay } from './prepareRun.ts';
+import { RunAtWork } from './runAtWork.ts';
+import { type ClaimRun, RunLeasing } from './runLeasing.ts';
+import { type RunListener, RunRecords } from './runRecords.ts';
 
-export interface RunServiceParts {
-  readonly host: RunState['host'];
-  readonly events: EventStore;
+export interface RunServiceParts extends PrepareParts {
   readonly blobs: BlobStore;
   readonly leases: Port<RunLeases>;
-  readonly settings: () => Settings;
-  /** The reasoner of that name, or what is missing for it, for people. */
-  readonly reasoner: (name: RunRequest['reasoner']) => Promise<Result<Reasoner, string>>;
-  /** The page that runs work on; made when it is first needed. */
-  readonly executor: () => Promise<Result<Executor, string>>;
-  /** The secrets that are kept for whoever gives tasks; none when absent. */
-  readonly secrets?: () => Promise<ReadSecrets>;
   /** What can be looked up; nothing when absent. */
   readonly knowledge?: Knowledge;
   /** Reaches the team's tools; none when absent. */
   readonly openTools?: () => Promise<Tools | undefined>;
   /** Called when the record of a run cannot be written any more, which ends the run without a trace in it. */
   readonly onLost: (runId: string, error: unknown) => void;
-  /** Set where the browser works without its sandbox; it has one when absent. */
-  readonly sandbox?: () => SandboxState;
   readonly now?: () => number;
 }
-
-/** What a run does again. */
-export interface Replay {
-  readonly of: string;
-  /** Who reasons, around the one that was asked for. */
-  readonly reasoner: (fallback: Reasoner) => Reasoner;
-  readonly settings: (settings: Settings) => Settings;
-  /** Who does its sub-tasks again; absent where the task was carried out in one piece, and is again. */
-  readonly subTask?: (fallback: Reasoner, subTaskId: string, inputs: readonly SubTaskOutput[]) => DoneAgain | undefined;
-}
-
-/**
- * Asked when everything is there that a run needs, and before there is anything of it: whether it may begin under that id.
- * Error: why not, for people.
- */
-export type ClaimRun = (runId: string) => Promise<Result<undefined, string>>;
 
 interface ActiveRun {
   readonly run: RunAtWork;
   readonly finished: Promise<void>;
-}
-
-/** Who and what carries out a run, whether it begins or goes on. */
-interface CarriedOutWith
-  extends Pick<AgentParts, 'reasoner' | 'judge' | 'rules' | 'executor' | 'settings' | 'takenUp'> {
-  readonly secrets: readonly SecretValue[];
-  /** Its task may be carried out in sub-tasks. */
-  readonly splits: boolean;
-  readonly doneAgain?: RunAtWorkParts['doneAgain'];
 }
 
 type Started = Result<{ runId: string; finished: Promise<void> }, HostFailure>;
@@ -135,7 +84,7 @@ export class RunService {
 
   /** Creates the run in the record and sets it going; `finished` resolves when it has ended. */
   start(request: RunRequest, replay?: Replay, claim?: ClaimRun): Promise<Started> {
-    return this.#begin(() => this.#start(request, replay, claim));
+    return this.#begin(() => prepareNew(this.#parts, this.#leasing, request, { replay, claim }));
   }
 
   /**
@@ -144,14 +93,14 @@ export class RunService {
    * not there any more. Throws the store's error where the run cannot be read.
    */
   resume(runId: string, claim?: ClaimRun): Promise<Started> {
-    return this.#begin(() => this.#takeUp(runId, claim));
+    return this.#begin(() => prepareCutOff(this.#parts, this.#leasing, runId, claim));
   }
 
-  async #begin(begin: () => Promise<Started>): Promise<Started> {
+  async #begin(prepare: () => Promise<Result<PreparedRun, HostFailure>>): Promise<Started> {
     if (this.isBusy) {
       return failure({ code: 'busy', message: 'Another run is at work on this page. Stop it, or wait until it ends.' });
     }
-    const starting = begin();
+    const starting = prepare().then((prepared) => (prepared.ok ? this.#carryOut(prepared.value) : prepared));
     this.#starting = starting;
     try {
       return await starting;
@@ -214,108 +163,7 @@ export class RunService {
     return this.#leasing.endCutOff();
   }
 
-  async #start(asked: RunRequest, replay: Replay | undefined, claim: ClaimRun | undefined): Promise<Started> {
-    const kept = (await this.#parts.secrets?.()) ?? { values: [], unreadable: new Map() };
-    const masked = withoutSecrets(asked, kept);
-    if (!masked.ok) return failure({ code: 'invalid', message: masked.error });
-    return this.#startMasked(masked.value, kept.values, replay, claim);
-  }
-
-  async #startMasked(
-    request: RunRequest,
-    secrets: readonly SecretValue[],
-    replay: Replay | undefined,
-    claim: ClaimRun | undefined,
-  ): Promise<Started> {
-    const sandbox = this.#parts.sandbox?.();
-    if (sandbox && !sandbox.isAgreed && !isOfThisComputer(request.startUrl))
-      return unavailable(otherSitesRefused(sandbox));
-    const stored = this.#parts.settings();
-    const settings = replay ? replay.settings(stored) : stored;
-    const chosen = await this.#parts.reasoner(request.reasoner);
-    if (!chosen.ok) return unavailable(chosen.error);
-    const reasoner = replay ? replay.reasoner(chosen.value) : chosen.value;
-    const judge = await this.#judge(reasoner, settings.model.judge);
-    if (!judge.ok) return unavailable(`Nobody can judge whether the task is done. ${judge.error}`);
-    const rules = judge.value.isModel ? await this.#parts.reasoner(OFFLINE) : undefined;
-    const executor = await this.#parts.executor();
-    if (!executor.ok) return unavailable(executor.error);
-
-    const runId = crypto.randomUUID();
-    const claimed = await claim?.(runId);
-    if (claimed && !claimed.ok) return failure({ code: 'forbidden', message: claimed.error });
-    const created = this.#created(request, { reasoner, judge: judge.value }, settings, replay);
-    const record = await this.#create(created, runId);
-    if (!record.ok) return unavailable(`The run could not be recorded, so it was not started: ${record.error}`);
-    executor.value.attach((request.attachments ?? []).map(attachedFile));
-    const minds = { reasoner, judge: judge.value, ...(rules?.ok && { rules: rules.value }) };
-    const doSubTask = replay?.subTask;
-    return this.#carryOut(record.value, created, {
-      ...minds,
-      executor: executor.value,
-      settings,
-      secrets,
-      splits: !replay || doSubTask !== undefined,
-      ...(doSubTask && { doneAgain: (id, inputs) => doSubTask(chosen.value, id, inputs) }),
-    });
-  }
-
-  /** A run that was cut off is gone on with, see `resume`. */
-  async #takeUp(runId: string, claim: ClaimRun | undefined): Promise<Started> {
-    await this.#leasing.endCutOff();
-    const stored = await this.#parts.events.read(runStream(runId));
-    const [first] = stored;
-    if (first?.type !== 'run.created') return failure({ code: 'not-found', message: 'There is no such run.' });
-    const { runId: _id, seq: _seq, at: _at, ...created } = first;
-    const { cutOff, status, parent, reasoner: name, judge: judgeName } = reduceRunEvents(runId, stored);
-    if (parent) return failure({ code: 'invalid', message: 'This run is part of another one, and goes on with it.' });
-    if (!cutOff && hasEnded(status)) {
-      return failure({ code: 'invalid', message: 'This run was not cut off, so there is nothing to go on with.' });
-    }
-    const { secrets: read, settings: current } = this.#parts;
-    const { values: secrets } = (await read?.()) ?? { values: [] };
-    const settings = { ...current(), limits: created.limits };
-    const reasoner = await this.#parts.reasoner(name);
-    if (!reasoner.ok) return unavailable(reasoner.error);
-    const judge = await this.#judge(reasoner.value, judgeName);
-    if (!judge.ok) return unavailable(`Nobody can judge whether the task is done. ${judge.error}`);
-    const rules = judge.value.isModel ? await this.#parts.reasoner(OFFLINE) : undefined;
-    const executor = await this.#parts.executor();
-    if (!executor.ok) return unavailable(executor.error);
-    if (!(await this.#leasing.take(runId)))
-      return failure({ code: 'busy', message: 'Another process still works on this run.' });
-    const record = await this.#claimCutOff(runId, claim).catch(async (error: unknown) => {
-      await this.#leasing.release(runId);
-      throw error;
-    });
-    if (!record.ok) {
-      await this.#leasing.release(runId);
-      return record;
-    }
-    return this.#carryOut(record.value, created, {
-      reasoner: reasoner.value,
-      judge: judge.value,
-      ...(rules?.ok && { rules: rules.value }),
-      executor: executor.value,
-      settings,
-      secrets,
-      splits: true,
-      takenUp: true,
-    });
-  }
-
-  /** Claimed, and its record open again. */
-  async #claimCutOff(runId: string, claim: ClaimRun | undefined): Promise<Result<RunRecord, HostFailure>> {
-    const claimed = await claim?.(runId);
-    if (claimed && !claimed.ok) return failure({ code: 'forbidden', message: claimed.error });
-    const found = await this.#records.takeUp(runId);
-    if (found && !found.isOver) return success(found.record);
-    found?.record.close();
-    const notYet = 'This run has not been found to be cut off yet. Try again in a moment.';
-    return failure({ code: 'busy', message: notYet });
-  }
-
-  #carryOut(record: RunRecord, created: RunCreated, { splits, secrets, doneAgain, ...parts }: CarriedOutWith): Started {
+  #carryOut({ record, created, splits, secrets, doneAgain, ...parts }: PreparedRun): Started {
     const { runId, recorder } = record;
     const { executor, settings } = parts;
     executor.keepSecrets(secrets);
@@ -353,19 +201,6 @@ export class RunService {
     return success({ runId, finished });
   }
 
-  /** The run is in hand before there is anything of it. */
-  async #create(created: RunCreated, runId: string): Promise<Result<RunRecord, string>> {
-    try {
-      await this.#leasing.take(runId);
-    } catch (error) {
-      if (error instanceof StoreError) return failure(error.message);
-      throw error;
-    }
-    const record = await this.#records.create(created, runId);
-    if (!record.ok) await this.#leasing.release(runId);
-    return record;
-  }
-
   /** The team's tools, with secrets taken out of what they say. */
   async #tools(secrets: readonly SecretValue[]): Promise<Tools | undefined> {
     const tools = await this.#parts.openTools?.();
@@ -378,62 +213,8 @@ export class RunService {
     if (this.isBusy) return;
     for (const listener of this.#freeListeners) listener();
   }
-
-  /** Who judges, by the name in the settings. */
-  async #judge(own: Reasoner, judge: string): Promise<Result<Reasoner, string>> {
-    return judge === '' || judge === own.name ? success(own) : this.#parts.reasoner(judge);
-  }
-
-  #created(
-    request: RunRequest,
-    minds: { readonly reasoner: Reasoner; readonly judge: Reasoner },
-    settings: Settings,
-    replay: Replay | undefined,
-  ): RunCreated {
-    const { limits, correction, verification, planning, completion, subTasks } = settings;
-    const sandbox = this.#parts.sandbox?.();
-    return {
-      type: 'run.created',
-      version: 1,
-      task: request.task,
-      startUrl: request.startUrl,
-      ...(sandbox && { withoutSandbox: sandbox.why }),
-      ...(request.criteria && { criteria: request.criteria.map((one) => readGiven(one, instructionReader)) }),
-      ...(request.background !== undefined && { background: request.background }),
-      ...(request.rejections && { rejections: request.rejections }),
-      ...(request.attachments && { attachments: request.attachments.map(factsOf) }),
-      reasoner: minds.reasoner.name,
-      judge: minds.judge.name,
-      host: this.#parts.host,
-      processId: process.pid,
-      limits,
-      maximumCorrectionAttempts: correction.maximumAttempts,
-      velocityLimit: verification.velocityLimit,
-      readBack: verification.readBack,
-      verdictSettings: verdictSettings(settings),
-      approvePlan: request.approvePlan ?? planning.requireApproval,
-      ...(request.clearPart && { clearPart: request.clearPart }),
-      maximumFailedChecks: completion.maximumFailedChecks,
-      maximumNudges: completion.maximumNudges,
-      maximumStepActions: planning.maximumStepActions,
-      maximumReplanAttempts: subTasks.maximumReplanAttempts,
-      ...(replay && { replayOf: replay.of }),
-    };
-  }
-}
-
-function attachedFile({ name, mimeType, base64 }: Attachment): AttachedFile {
-  return { name, mimeType, content: Buffer.from(base64, 'base64') };
-}
-
-function factsOf({ name, mimeType, base64 }: Attachment): AttachmentFacts {
-  return { name, mimeType, bytes: Buffer.byteLength(base64, 'base64') };
 }
 
 function notAtWork(): Result<never, HostFailure> {
   return failure({ code: 'not-found', message: 'This run is not at work any more.' });
-}
-
-function unavailable(message: string): Result<never, HostFailure> {
-  return failure({ code: 'unavailable', message });
 }

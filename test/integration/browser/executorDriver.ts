@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PerformedAction } from '../../../src/main/agent/ports/executor.ts';
-import { PlaywrightExecutor, type Skeletons } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import type { Skeletons } from '../../../src/main/browser/executor/capture/tabCaptures.ts';
+import { PlaywrightExecutor } from '../../../src/main/browser/executor/playwrightExecutor.ts';
 import type { BrowserAction } from '../../../src/shared/actions/action.ts';
 import type { Witness } from '../../../src/shared/actions/actionOutcome.ts';
 import type { PageState } from '../../../src/shared/page/pageState.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PageSilentError } from '../../../src/main/agent/ports/executor.ts';
-import type { Skeletons } from '../../../src/main/browser/executor/playwrightExecutor.ts';
+import type { Skeletons } from '../../../src/main/browser/executor/capture/tabCaptures.ts';
 import { openRequests } from '../../../src/shared/actions/networkRequest.ts';
 import { ExecutorDriver, named } from './executorDriver.ts';
 import type { FixtureSite } from './site/fixtureSite.ts';

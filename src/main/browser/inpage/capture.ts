@@ -12,8 +12,7 @@ import { secretNames } from './secret.ts';
 import { PageHtml } from './serialize/pageHtml.ts';
 import { shorten } from './text.ts';
 import type { KnownLooks } from './tree/looks.ts';
-import { PageWalk } from './tree/walk.ts';
-import type { Walk } from './tree/walkResult.ts';
+import { PageWalk, type Walk } from './tree/walk.ts';
 
 /** The frame as it is at this moment (V3 Semantic Extraction): one synchronous pass, so nothing changes meanwhile. */
 export function captureFrame(

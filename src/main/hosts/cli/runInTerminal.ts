@@ -2,7 +2,8 @@ import { failure, type Result, success } from '../../../shared/result.ts';
 import type { RunEvent, RunRequest } from '../../../shared/run/runEvent.ts';
 import { runResult } from '../../../shared/run/runResult.ts';
 import type { RunState } from '../../../shared/run/runState.ts';
-import type { Replay, RunService } from '../runService.ts';
+import type { Replay } from '../prepareRun.ts';
+import type { RunService } from '../runService.ts';
 import { progressLines } from './progressLines.ts';
 import { exitCode, FAILED, line, type ProgressLine, type Terminal, type Tone } from './terminal.ts';
 

@@ -15,7 +15,7 @@ import { CUT_MARK, type PackedHtml } from '../packedCapture.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { ElementRegistry } from '../registry.ts';
 import { INTERACTIVE_ROLES } from '../roles/ariaRoles.ts';
-import type { Walk } from '../tree/walkResult.ts';
+import type { Walk } from '../tree/walk.ts';
 import { addAttributes } from './attributes.ts';
 import { PackedMarkup } from './packedMarkup.ts';
 import { adoptedStyles, linkedStyles, styleText } from './styleText.ts';

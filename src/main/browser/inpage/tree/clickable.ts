@@ -1,21 +1,18 @@
-import { type Certainty, DRAGGABLE, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { type Certainty, DRAGGABLE } from '../../../../shared/page/semanticTree.ts';
 import { firstFlatElement } from '../dom/flatTree.ts';
 import {
   attribute,
   attributeNames,
   boxOf,
   firstElementChildOf,
-  hasAttribute,
   hasAttributes,
-  localNameOf,
   selectAllIn,
   shadowRootOf,
   textContentOf,
 } from '../dom/safeDom.ts';
-import { LIMITS } from '../limits.ts';
 import type { Listeners } from '../listeners.ts';
 import type { PageReading } from '../pageReading.ts';
-import { shorten } from '../text.ts';
+import { hasPicture } from './shape.ts';
 
 /** What the walk knows of an element when it asks whether it takes clicks. */
 export interface ClickableFacts {
@@ -176,93 +173,4 @@ function isDelegate(reading: PageReading, element: Element, role: string): boole
   const box = boxOf(element);
   const isLarge = box.width * box.height > reading.viewport.width * reading.viewport.height * 0.4;
   return isLarge && firstFlatElement(element, shadowRootOf(element)) !== null;
-}
-
-/** Whether something that is no text can be seen in it: an image, a drawing, a character of an icon font. */
-export function hasPicture(element: Element): boolean {
-  if (isPicture(element)) return true;
-  return Array.from(selectAllIn(element, 'img, svg, picture, canvas, i, [class*=icon]')).some(isPicture);
-}
-
-function isPicture(element: Element): boolean {
-  const tag = localNameOf(element);
-  if (tag === 'img' || tag === 'svg' || tag === 'canvas' || tag === 'picture') return true;
-  if (getComputedStyle(element).backgroundImage !== 'none') return true;
-  return getComputedStyle(element, '::before').content !== 'none' || getComputedStyle(element).maskImage !== 'none';
-}
-
-/**
- * Whether it is a shape of its own: of the size of a thing, and filled or framed, though it be by lines that it shares with others.
- * What `listens` is there to be clicked however it is drawn: a free place in a plan shows when it is pointed at.
- */
-export function isShape(element: Element, listens: boolean): boolean {
-  const { width, height } = boxOf(element);
-  const [narrow, wide] = [Math.min(width, height), Math.max(width, height)];
-  if (narrow < LIMITS.smallestShape || (listens ? narrow : wide) > LIMITS.largestShape) return false;
-  if (listens) return true;
-  const style = getComputedStyle(element);
-  const { backgroundColor, boxShadow } = style;
-  const isFilled = backgroundColor !== 'transparent' && !/^rgba\(.*,\s*0\)$/.test(backgroundColor);
-  return isFilled || boxShadow !== 'none' || isFramed(style);
-}
-
-function isFramed(
-  style: Readonly<Record<`border${'Top' | 'Right' | 'Bottom' | 'Left'}${'Width' | 'Style'}`, string>>,
-): boolean {
-  const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
-  return sides.some(
-    (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) > 0,
-  );
-}
-
-/**
- * What a nameless element seems to be for: of a field the text right beside it; else the file or symbol of its picture, its class
- * or mark for tests, where it leads; in the end the text near it. Undefined when nothing tells.
- */
-export function hintOf(
-  element: Element,
-  { near, beside }: { readonly near: string; readonly beside: string },
-): SemanticNode['h'] {
-  if (beside !== '') return { n: shorten(beside, LIMITS.groupCharacters), by: 'text beside it' };
-  const inside = [element, ...Array.from(selectAllIn(element, 'img, svg, use, i, span')).slice(0, 6)];
-  for (const part of inside) {
-    const picture =
-      attribute(part, 'data-icon') ??
-      attribute(part, 'href') ??
-      attribute(part, 'xlink:href') ??
-      attribute(part, 'src');
-    const isAddress = localNameOf(part) === 'a';
-    const words = isAddress ? '' : wordsOf(lastPartOf(picture ?? ''));
-    if (words !== '') return { n: words, by: 'picture' };
-  }
-  for (const part of inside) {
-    const words = ['data-testid', 'data-test', 'data-action', 'name', 'id', 'class']
-      .map((name) => wordsOf(attribute(part, name) ?? ''))
-      .find((found) => found !== '');
-    if (words !== undefined) return { n: words, by: 'class' };
-  }
-  const address = hasAttribute(element, 'href') ? wordsOf(lastPartOf(attribute(element, 'href') ?? '')) : '';
-  if (address !== '') return { n: address, by: 'address' };
-  return near === '' ? undefined : { n: near, by: 'text beside it' };
-}
-
-/** The end of an address that says what is there: the symbol, else the name of the file. */
-function lastPartOf(address: string): string {
-  if (/^(?:data|javascript|blob):/i.test(address)) return '';
-  const [path = '', symbol] = address.split('#');
-  if (symbol) return symbol;
-  const name = (path.split('?')[0] ?? '').replace(/(?<!\/)\/+$/, '');
-  return name.slice(name.lastIndexOf('/') + 1).replace(/\.\w{2,5}$/, '');
-}
-
-/** Parts of names that say how something is drawn, or are made up by tools. */
-const MEANINGLESS =
-  /^(?:fa[bsrlt]?|fas|far|bi|mdi|ti|ri|la[sbr]?|glyphicons?|icons?|material|symbols?|outlined|filled|solid|regular|svg|inline|img|image|btn|button|link|svelte|css|sc|jsx?|tsx?|ng|v|el|ant|mui\w*|chakra|css\w*|sm|md|lg|xl|xs|\dx|small|large|medium|primary|secondary|default|wrapper|container|root|base|box|flex|block|item|col|row|center|left|right|top|bottom|px|py|mx|my|text|bg|hover|w|h|p|m|size|fw|action|actions|clickable|pointer|cursor|active|toggle)$/i;
-
-function wordsOf(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 1 && word.length <= 20 && !MEANINGLESS.test(word) && /[aeiouy]|[^a-z]/i.test(word));
-  return shorten([...new Set(words.map((word) => word.toLowerCase()))].slice(0, 4).join(' '), LIMITS.groupCharacters);
 }

@@ -5,11 +5,42 @@ import type { PageState } from '../../../shared/page/pageState.ts';
 import { failure, type Result, success } from '../../../shared/result.ts';
 import type { Executor, WayStep } from '../../agent/ports/executor.ts';
 
+const FIRST_FAILING_STATUS = 400;
+
+/** Loads the address and captures it, unless the server answers with an error: then there is nothing to read. */
+export async function readInTab(
+  executor: Executor & { readonly page: Page },
+  url: string,
+  signal: AbortSignal,
+  way: readonly WayStep[],
+): Promise<Result<PageState, string>> {
+  try {
+    await bypassCaches(executor.page);
+    const { outcome, witness } = await executor.perform({ type: 'navigate', url }, signal);
+    if (!outcome.ok) return failure(outcome.error.message);
+    const answer = witness.requests.findLast(({ resourceType }) => resourceType === 'document');
+    if (answer?.status !== undefined && answer.status >= FIRST_FAILING_STATUS) {
+      return failure(`The server answered with ${answer.status}.`);
+    }
+    return way.length === 0 ? success(await executor.observe()) : await followWay(executor, executor.page, way, signal);
+  } finally {
+    await executor.close();
+  }
+}
+
+/** What was stored is to come from the server, not from what the browser or the site's worker keeps of it. */
+async function bypassCaches(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+}
+
 /**
  * Goes a way through a page that was asked for afresh, as it was gone before: a section, another week, a search. It changes nothing:
  * whatever would send data is cut off, and the way ends where the page has not just the element that was used.
  */
-export async function followWay(
+async function followWay(
   executor: Pick<Executor, 'observe' | 'perform'>,
   page: Page,
   way: readonly WayStep[],

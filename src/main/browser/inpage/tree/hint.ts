@@ -1,0 +1,56 @@
+import type { SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { attribute, hasAttribute, localNameOf, selectAllIn } from '../dom/safeDom.ts';
+import { LIMITS } from '../limits.ts';
+import { shorten } from '../text.ts';
+
+/**
+ * What a nameless element seems to be for: of a field the text right beside it; else the file or symbol of its picture, its class
+ * or mark for tests, where it leads; in the end the text near it. Undefined when nothing tells.
+ */
+export function hintOf(
+  element: Element,
+  { near, beside }: { readonly near: string; readonly beside: string },
+): SemanticNode['h'] {
+  if (beside !== '') return { n: shorten(beside, LIMITS.groupCharacters), by: 'text beside it' };
+  const inside = [element, ...Array.from(selectAllIn(element, 'img, svg, use, i, span')).slice(0, 6)];
+  for (const part of inside) {
+    const picture =
+      attribute(part, 'data-icon') ??
+      attribute(part, 'href') ??
+      attribute(part, 'xlink:href') ??
+      attribute(part, 'src');
+    const isAddress = localNameOf(part) === 'a';
+    const words = isAddress ? '' : wordsOf(lastPartOf(picture ?? ''));
+    if (words !== '') return { n: words, by: 'picture' };
+  }
+  for (const part of inside) {
+    const words = ['data-testid', 'data-test', 'data-action', 'name', 'id', 'class']
+      .map((name) => wordsOf(attribute(part, name) ?? ''))
+      .find((found) => found !== '');
+    if (words !== undefined) return { n: words, by: 'class' };
+  }
+  const address = hasAttribute(element, 'href') ? wordsOf(lastPartOf(attribute(element, 'href') ?? '')) : '';
+  if (address !== '') return { n: address, by: 'address' };
+  return near === '' ? undefined : { n: near, by: 'text beside it' };
+}
+
+/** The end of an address that says what is there: the symbol, else the name of the file. */
+function lastPartOf(address: string): string {
+  if (/^(?:data|javascript|blob):/i.test(address)) return '';
+  const [path = '', symbol] = address.split('#');
+  if (symbol) return symbol;
+  const name = (path.split('?')[0] ?? '').replace(/(?<!\/)\/+$/, '');
+  return name.slice(name.lastIndexOf('/') + 1).replace(/\.\w{2,5}$/, '');
+}
+
+/** Parts of names that say how something is drawn, or are made up by tools. */
+const MEANINGLESS =
+  /^(?:fa[bsrlt]?|fas|far|bi|mdi|ti|ri|la[sbr]?|glyphicons?|icons?|material|symbols?|outlined|filled|solid|regular|svg|inline|img|image|btn|button|link|svelte|css|sc|jsx?|tsx?|ng|v|el|ant|mui\w*|chakra|css\w*|sm|md|lg|xl|xs|\dx|small|large|medium|primary|secondary|default|wrapper|container|root|base|box|flex|block|item|col|row|center|left|right|top|bottom|px|py|mx|my|text|bg|hover|w|h|p|m|size|fw|action|actions|clickable|pointer|cursor|active|toggle)$/i;
+
+function wordsOf(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1 && word.length <= 20 && !MEANINGLESS.test(word) && /[aeiouy]|[^a-z]/i.test(word));
+  return shorten([...new Set(words.map((word) => word.toLowerCase()))].slice(0, 4).join(' '), LIMITS.groupCharacters);
+}

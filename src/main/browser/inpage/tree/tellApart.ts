@@ -1,0 +1,69 @@
+import { isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { flatParent } from '../dom/flatTree.ts';
+import type { PageReading } from '../pageReading.ts';
+
+import type { Found } from './finds.ts';
+import { type Cell, gridPlace } from './gridPlace.ts';
+import { dialogName, distinguishingText, textBesideField } from './groups.ts';
+import { hintOf } from './hint.ts';
+import { hasPicture } from './shape.ts';
+
+/** Gives a group to what shares its role and name with another node, or stands in a dialog. */
+export function tellApart(reading: PageReading, all: readonly Found[]): void {
+  const seen = new Map<string, number>();
+  const grids = new Map<Element, readonly Cell[]>();
+  const keys = all.map(({ node }) => `${node.r} ${node.n}`);
+  for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+  const apartByClass = toldByClass(all);
+  for (const [index, { node, element, group }] of all.entries()) {
+    const isRepeated = (seen.get(keys[index] ?? '') ?? 0) > 1;
+    const isUnclear = isNamelessTarget(node) || node.c !== undefined || isBareCount(node);
+    const isBlank = node.r === 'clk' && isNamelessTarget(node) && !hasPicture(element);
+    const place = isBlank ? gridPlace(reading, element, grids) : '';
+    const near = place || (isRepeated || isUnclear ? distinguishingText(reading, element, group) : '');
+    const text = isRepeated ? near : dialogName(reading, group);
+    if (text !== '') node.g = text;
+    if (!isUnclear) continue;
+    if (near !== '' && near !== node.n) node.near = near;
+    const isCount = isBareCount(node) && hasPicture(element);
+    const isLabelled = isBlank || (FIELDS.has(node.r) && isNamelessTarget(node));
+    const beside = place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element) : '');
+    const hint = isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
+    if (hint !== undefined) node.h = hint;
+  }
+}
+
+/** Nameless ones side by side that their classes tell apart, as the text beside them all does not: reply, like, share. */
+function toldByClass(all: readonly Found[]): ReadonlySet<Element> {
+  const sides = new Map<Element, { readonly element: Element; readonly hint: string }[]>();
+  for (const { node, element } of all) {
+    const parent = node.r === 'clk' && isNamelessTarget(node) ? flatParent(element) : null;
+    if (!parent) continue;
+    const hint = hintOf(element, { near: '', beside: '' })?.n ?? '';
+    sides.set(parent, [...(sides.get(parent) ?? []), { element, hint }]);
+  }
+  const told = [...sides.values()].filter(
+    (side) =>
+      side.length > 1 &&
+      side.every(({ hint }) => hint !== '') &&
+      new Set(side.map(({ hint }) => hint)).size === side.length,
+  );
+  return new Set(told.flatMap((side) => side.map(({ element }) => element)));
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'sld', 'chk', 'rad', 'sw']);
+
+/** A number or a sign beside a picture: the two things in the cart. */
+const WITHOUT_LETTERS = /^[^\p{L}]+$/u;
+
+function isBareCount({ n, r }: SemanticNode): boolean {
+  return (r === 'link' || r === 'btn') && WITHOUT_LETTERS.test(n);
+}
+
+/** Nothing, or characters of an icon font, which say nothing to anybody who does not see them. */
+const ICON_FONT = /^[\p{Co}\s]*$/u;
+
+/** Something to act on that its author has called nothing. */
+function isNamelessTarget({ n, d, r }: SemanticNode): boolean {
+  return ICON_FONT.test(n) && d === undefined && isInteractive({ r });
+}
