@@ -37,6 +37,8 @@ export const settingsSchema = z.object({
       navigationTimeoutMs: z.number().positive().default(20_000),
       /** How long the page may take to answer a capture before it counts as hung. */
       captureTimeoutMs: z.number().positive().default(30_000),
+      /** Of a page that is asked for afresh in a tab of its own, with all that is gone through in it. */
+      readBackTimeoutMs: z.number().positive().default(60_000),
       /** How long one child frame may take before it is left out of a capture. */
       frameTimeoutMs: z.number().positive().default(1000),
       viewportWidth: z.number().int().positive().default(1280),

@@ -87,5 +87,18 @@ export function readBackContract(world: () => ReadBackWorld): void {
       const stopped = await driver.executor.readBack(`${site.origin}/hang`, AbortSignal.abort());
       expect(stopped.ok).toBe(false);
     });
+
+    it('comes back from a tab that never opens, as one whose process has died', async () => {
+      const { driver, page, site } = world();
+      await driver.open(`${site.origin}/form`);
+      const context = page.context();
+      const { newPage } = context;
+      context.newPage = () => new Promise(() => undefined);
+      const stop = new AbortController();
+      const read = driver.executor.readBack(`${site.origin}/saved`, stop.signal);
+      stop.abort();
+      expect((await read).ok).toBe(false);
+      context.newPage = newPage;
+    });
   });
 }

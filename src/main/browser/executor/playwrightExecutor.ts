@@ -108,22 +108,29 @@ export class PlaywrightExecutor implements Executor {
   }
 
   async readBack(url: string, signal: AbortSignal, way: readonly WayStep[] = []): Promise<Result<PageState, string>> {
-    let tab: Page | undefined;
+    const { actionTimeoutMs, readBackTimeoutMs } = this.#parts.settings().browser;
+    // A window of its own costs more, and is only needed where others are at work in theirs.
+    const opened = this.#parts.ownsPage ? this.#browser.open(this.page) : this.page.context().newPage();
+    const read = async () => {
+      const page = await opened;
+      const beside = new PlaywrightExecutor({ ...this.#parts, page, ownsPage: false, secrets: this.#secrets });
+      return readInTab(beside, url, signal, way);
+    };
+    // A tab whose process dies while it is being opened never says so.
+    const over = new AbortController();
+    const silence = sleep(readBackTimeoutMs, AbortSignal.any([signal, over.signal]));
     try {
-      // A window of its own costs more, and is only needed where others are at work in theirs.
-      tab = this.#parts.ownsPage ? await this.#browser.open(this.page) : await this.page.context().newPage();
-      return await readInTab(
-        new PlaywrightExecutor({ ...this.#parts, page: tab, ownsPage: false, secrets: this.#secrets }),
-        url,
-        signal,
-        way,
-      );
+      return await Promise.race([read(), silence.then(() => failure('The page gave no answer.'))]);
     } catch (error) {
       return failure(error instanceof Error ? error.message : String(error));
     } finally {
-      await tab?.close().catch(() => undefined);
+      over.abort();
+      await withinTime(
+        opened.then((tab) => tab.close()),
+        actionTimeoutMs,
+      );
       // The browser may have turned to another tab, and a page in the background does not take every click.
-      await this.page.bringToFront().catch(() => undefined);
+      await withinTime(this.page.bringToFront(), actionTimeoutMs);
     }
   }
 

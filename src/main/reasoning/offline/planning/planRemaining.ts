@@ -24,7 +24,10 @@ export function planRemaining(
   const aim = lookedFor(next?.instruction);
   if (aim !== undefined) {
     const tried = context.recent.filter(({ stepIndex }) => stepIndex === next?.index);
-    return { ...planTask(aim, withVisited(page, tried), { looked: true, goesOn: goesOnWith(next?.instruction) }), goal: plan.goal };
+    return {
+      ...planTask(aim, withVisited(page, tried), { looked: true, goesOn: goesOnWith(next?.instruction) }),
+      goal: plan.goal,
+    };
   }
   const open = plan.steps.filter(({ status }) => status === 'pending' || status === 'active' || status === 'failed');
   const steps = [...lostEntries({ task, plan, page, context }), ...open];
