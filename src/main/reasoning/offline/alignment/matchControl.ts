@@ -171,6 +171,7 @@ function saysWord(word: string, unit: Unit | undefined): boolean {
   return (
     saysOneOf([word], unit) ||
     placeIn(unit).includes(word) ||
+    (unit.sort === 'time' && fold(unit.text).split(' ').includes(word)) ||
     (unit.word.includes(' ') && wordsOf(unit.word).includes(word))
   );
 }

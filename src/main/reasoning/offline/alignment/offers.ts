@@ -8,7 +8,7 @@ import { hasState, isField, isSearchField, oncePerPage, reachable, sceneOf, type
 import words from './pageWords.json' with { type: 'json' };
 import { isAmong } from './pageWords.ts';
 import type { ValueSort } from './units.ts';
-import { plain, wordsOf } from './units.ts';
+import { choiceWords, plain, wordsOf } from './units.ts';
 
 /** One thing that the page lets a person do, with the words it goes by. */
 export interface Offer {
@@ -85,7 +85,7 @@ function readOffers(page: PageView): readonly Offer[] {
             ...base,
             does: 'choose',
             option,
-            own: wordsOf(option),
+            own: choiceWords(option),
             around: [...around, ...label],
           }));
       }
@@ -100,7 +100,7 @@ function readOffers(page: PageView): readonly Offer[] {
       // “5” in the row that is called D is seat D5.
       if (/^\d{1,3}$/.test(name) && /^\p{L}$/u.test(title) && record)
         return [{ ...base, does: 'pick', own: [title.toLowerCase(), name], around: [...around, 'seat'] }];
-      const called = SYMBOLS.get(name) ?? wordsOf(name.replace(PRICE, ' ').trim() || name);
+      const called = SYMBOLS.get(name) ?? choiceWords(name.replace(PRICE, ' ').trim() || name);
       const spare = record && called.includes('buy') ? ['create'] : NONE;
       const does = isField(node) ? 'switch' : isChoice(thing, called) ? 'pick' : 'press';
       return [{ ...base, does, own: called, around, spare }];

@@ -1,6 +1,6 @@
 import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { claimKnown } from './leftOver.ts';
+import { claimKnown, leftOver } from './leftOver.ts';
 import { nameOf, type Offer, offersOf, senderOf } from './offers.ts';
 import { isAmong } from './pageWords.ts';
 import { claimOffers, instructionsOf, questionIn } from './readByPage.ts';
@@ -45,11 +45,12 @@ export function readStage(
     return undefined;
   if (isLed && slots.presses.length === 0) slots.press(sender, []);
   claimKnown(slots, known, places, offers);
-  const rest = withoutUnits(
-    text,
-    units.filter((unit, at) => slots.isClaimed(at) && !isDeed(unit)),
-  );
-  return { instructions: instructionsOf(slots, !isLed), rest };
+  const taken = units.filter((unit, at) => slots.isClaimed(at) && !isDeed(unit));
+  const aside = leftOver(text, slots, offers).aside.map((told) => {
+    const from = text.indexOf(told);
+    return { from, to: from + told.length };
+  });
+  return { instructions: instructionsOf(slots, !isLed), rest: without(text, [...taken, ...aside]) };
 }
 
 /** The request to do at last what nothing more has to be told of: “Request”, “book it”. */
@@ -78,21 +79,23 @@ function leadsOnward({ does, thing }: Offer): boolean {
   return does === 'press' && isOnward(nameOf(thing));
 }
 
-/** “Next”, “Continue to payment”, “Show times”; “Continue and pay” does more than that. */
+/** “Next”, “Continue to payment”, “Show times”, “Add to basket”; “Continue and pay” does more than that. */
 function isOnward(name: string): boolean {
-  const [first] = wordsOf(name);
-  return isAmong('onward', first) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
+  const [first, second] = wordsOf(name);
+  const isForBasket = first === 'create' && second === 'buy';
+  return (isForBasket || isAmong('onward', first)) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
 }
 
 function isDeed({ sort, word }: Unit): boolean {
   return sort === 'word' && (isAmong('commits', word) || isAmong('dispatches', word));
 }
 
-/** A text with what some of its units say cut out. */
-function withoutUnits(text: string, gone: readonly Unit[]): string {
-  let rest = text;
-  for (const { from, to } of gone.toSorted((one, other) => other.from - one.from)) {
-    rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
-  }
-  return rest.replace(/\s+/g, ' ').trim();
+/** A text with some of its places cut out; they may overlap. */
+function without(text: string, places: readonly { readonly from: number; readonly to: number }[]): string {
+  const gone = new Set(places.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+  return [...text.split('').keys()]
+    .map((at) => (gone.has(at) ? (gone.has(at - 1) ? '' : ' ') : (text[at] ?? '')))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

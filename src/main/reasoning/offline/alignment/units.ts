@@ -228,6 +228,11 @@ function valueIn(
   return undefined;
 }
 
+/** The words of what may be a time of day, which is compared by the clock of 24 hours. */
+export function choiceWords(text: string): readonly string[] {
+  return wordsOf(CLOCK.test(text.trim()) ? clock(text.trim()) : text);
+}
+
 function clock(text: string): string {
   const [, hour = '', minutes = '00', half] = /^(\d{1,2})(?::(\d{2}))?\s?([ap])?/i.exec(text) ?? [];
   const shift = half?.toLowerCase() === 'p' && Number(hour) < 12 ? 12 : 0;
