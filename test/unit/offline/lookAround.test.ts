@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractSkeleton } from '../../../src/main/browser/skeleton/extractSkeleton.ts';
-import { lookAround, withVisited } from '../../../src/main/reasoning/offline/planning/lookAround.ts';
+import { lookAround, lookAroundFor, withVisited } from '../../../src/main/reasoning/offline/planning/lookAround.ts';
 import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
 import { formatAction } from '../../../src/shared/actions/actionText.ts';
 import type { PageView, PastAction } from '../../../src/shared/reasoning/reasoningContext.ts';
@@ -44,7 +44,7 @@ const clicked = (role: string, name: string): PastAction => ({
 });
 
 function looked(view: PageView, tried: readonly PastAction[] = [], task = TASK) {
-  const refined = lookAround(task, view, tried, 8);
+  const refined = lookAround(lookAroundFor(task), view, tried, 8);
   return refined.kind === 'action' ? formatAction(refined.action) : refined;
 }
 

@@ -40,9 +40,10 @@ export function readStage(
   if (!leadsOnward(sender) && sender.thing.node.i !== ofForm?.thing.node.i) return undefined;
   if (!leadsOnward(sender)) slots.withhold();
   const isLed = leadsOnward(sender);
-  // A form may ask for more once it has been told something. Until it is sent, nothing of it counts.
-  if (!isLed && (!isAsked || slots.filled.some(({ offer }) => offer.does !== 'enter' && offer.does !== 'choose')))
-    return undefined;
+  // Which hours are free is often asked once the day was told. Until a form is sent, nothing of it counts.
+  const isTimed = units.some(({ sort }, at) => (sort === 'time' || sort === 'date') && slots.isOpen(at));
+  const isOfForm = slots.filled.every(({ offer }) => offer.does === 'enter' || offer.does === 'choose');
+  if (!isLed && !(isAsked && isTimed && isOfForm)) return undefined;
   if (isLed && slots.presses.length === 0) slots.press(sender, []);
   claimKnown(slots, known, places, offers);
   const taken = units.filter((unit, at) => slots.isClaimed(at) && !isDeed(unit));

@@ -37,7 +37,9 @@ export function spokenTimes(text: string): readonly SpokenTime[] {
     placed(found, found[1]?.toLowerCase() === 'midnight' ? 0 : 12 * 60),
   );
   const all = [...beside, ...onHour, ...named];
-  return all.filter((one) => !all.some((other) => other !== one && other.from <= one.from && other.to > one.to));
+  const isWithin = (one: SpokenTime, other: SpokenTime) =>
+    other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
+  return all.filter((one) => !all.some((other) => isWithin(one, other)));
 }
 
 function placed({ 0: said, index }: RegExpExecArray, minutes: number): SpokenTime {

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { spokenTimes } from '../../../src/main/reasoning/offline/alignment/spokenTimes.ts';
+import { goOnWith, lookAround, lookedFor } from '../../../src/main/reasoning/offline/planning/lookAround.ts';
+import { planTask } from '../../../src/main/reasoning/offline/planning/planTask.ts';
+import { instructionText } from '../../../src/shared/meaning/instructionText.ts';
+import type { PlanProposal } from '../../../src/shared/reasoning/planning.ts';
+import { page } from './pages.ts';
+
+const TASK = 'Request annual leave from 5 April to 9 April 2027 with Noor Haddad as cover.';
+const DATES = page('Kind and dates', [
+  { r: 'sel', n: 'Kind', o: ['please choose', 'Annual leave', 'Training'] },
+  { r: 'inp', n: 'First day', t: 'date' },
+  { r: 'inp', n: 'Last day', t: 'date' },
+  { r: 'btn', n: 'Next' },
+]);
+const COVER = page('Who covers for you?', [
+  { r: 'rad', n: 'Noor Haddad' },
+  { r: 'rad', n: 'Ivo Brandt' },
+  { r: 'btn', n: 'Next' },
+]);
+const CHECK = page('Check and send', [
+  { r: 'btn', n: 'Send request' },
+  { r: 'btn', n: 'Back to the start' },
+]);
+
+const steps = ({ steps: planned }: PlanProposal) =>
+  planned.flatMap(({ instruction }) => (instruction ? [instruction] : []));
+/** What a plan does, and what it leaves for the pages behind. */
+function parts(proposal: PlanProposal) {
+  const all = steps(proposal);
+  const rest = lookedFor(all.at(-1));
+  return { does: (rest === undefined ? all : all.slice(0, -1)).map(instructionText), rest };
+}
+
+describe('a task whose parts are asked for page by page', () => {
+  it('is carried out as far as each page takes it, and sent where nothing is left that was not accounted for', () => {
+    const first = parts(planTask(TASK, DATES));
+    expect(first.does).toEqual([
+      expect.stringContaining('Annual leave'),
+      expect.stringContaining('2027-04-05'),
+      expect.stringContaining('2027-04-09'),
+      'Click “Next”',
+    ]);
+    expect(first.rest).toMatch(/^Request .*Noor Haddad/);
+    const second = parts(planTask(first.rest ?? '', COVER, { looked: true, goesOn: true }));
+    expect(second.does).toEqual([expect.stringContaining('Noor Haddad'), 'Click “Next”']);
+    const third = parts(planTask(second.rest ?? '', CHECK, { looked: true, goesOn: true }));
+    expect(third).toEqual({ does: ['Click “Send request”'], rest: undefined });
+  });
+
+  it('is not sent where a page takes no part of what is left', () => {
+    const rest = parts(planTask(TASK, DATES)).rest ?? '';
+    expect(steps(planTask(rest, CHECK, { looked: true, goesOn: true }))).toEqual([]);
+    expect(lookAround(goOnWith(rest), CHECK, [], 3)).toMatchObject({ kind: 'none' });
+  });
+
+  it('is not begun on a page that would send what it takes', () => {
+    const sends = page('Leave', [
+      { r: 'sel', n: 'Kind', o: ['Annual leave', 'Training'] },
+      { r: 'btn', n: 'Request' },
+    ]);
+    expect(steps(planTask('Request annual leave with Noor Haddad as cover', sends))).toEqual([]);
+  });
+
+  it('is looked for with the search of the page by the names that it says', () => {
+    const library = page('Library', [
+      { r: 'inp', n: 'Search', role: 'searchbox' },
+      { r: 'btn', n: 'Search' },
+      { r: 'link', n: 'Opening hours', i: '9' },
+    ]);
+    const [step] = steps(planTask('Reserve “The Italian Kitchen” for me at Eastfield', library));
+    const look = step && lookAround(step, library, [], 3);
+    expect(look).toMatchObject({ action: { type: 'setValue', text: 'The Italian Kitchen' }, look: true });
+  });
+
+  it('has a choice of hours taken by the time that is told in words', () => {
+    const slots = page('Book a visit', [
+      { r: 'clk', n: '09:30', c: 'sure' },
+      { r: 'clk', n: '3:30 PM', c: 'sure' },
+      { r: 'btn', n: 'Book' },
+    ]);
+    expect(steps(planTask('Book half past three in the afternoon', slots)).map(instructionText)).toEqual([
+      'Click “3:30 PM”',
+      'Click “Book”',
+    ]);
+  });
+});
+
+describe('times of day in words', () => {
+  it.each([
+    ['half past three in the afternoon', '15:30'],
+    ['quarter to nine in the morning', '08:45'],
+    ["at ten o'clock", '10:00'],
+    ['three o’clock', '15:00'],
+    ['eight in the evening', '20:00'],
+    ['ten past 11 at night', '23:10'],
+    ['at noon', '12:00'],
+    ['midnight', '00:00'],
+  ])('reads “%s”', (said, time) => {
+    expect(spokenTimes(said).map((one) => one.time)).toEqual([time]);
+  });
+
+  it('reads none where none is told, and each where it stands', () => {
+    expect(spokenTimes('two teas, half a cake and a quarter of ham to go, three in all')).toEqual([]);
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, behind) => {
+        const text = `${before} at noon, ${behind}`;
+        const found = spokenTimes(text).find(({ from }) => from === before.length + 4);
+        expect(found && text.slice(found.from, found.to)).toBe('noon');
+      }),
+    );
+  });
+});
