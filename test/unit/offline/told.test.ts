@@ -100,3 +100,32 @@ describe('what a page tells in its sentences, cards and entries', () => {
     expect(answer(asked, page)).toBe(undefined);
   });
 });
+
+describe('what looks like an answer and is none', () => {
+  it('is another number than the one that is asked for', () => {
+    const mail = seen(
+      `<h1>Your invoice for March is ready</h1><p>Hello,</p><p>your invoice BL-20773 over 84.20 EUR is due on 14 April. Your customer number is 5519002.</p>`,
+    );
+    expect(answer('what’s the invoice number on the March bill?', mail)).toBeUndefined();
+    expect(answer('what is the customer number?', mail)).toBe('5519002');
+  });
+
+  it('is what stands beside the name of whom it is asked of, and is not said of what is asked', () => {
+    const patient = seen(
+      `<title>Tomasz Zielinski</title><p><a href="/p">Patients</a><span> › Tomasz Zielinski</span></p><h1>Tomasz Zielinski</h1>
+      <dl><dt>Born</dt><dd>1977-01-30</dd><dt>Ward</dt><dd>2C</dd></dl>`,
+    );
+    expect(answer('what is Tomasz Zielinski allergic to?', patient)).toBeUndefined();
+    expect(answer('when was Tomasz Zielinski born?', patient)).toBe('1977-01-30');
+  });
+
+  it('is ranked by names', () => {
+    const customers = seen(
+      `<h1>Customers</h1><table><tr><th>Customer</th><th>Status</th><th>Open balance</th></tr>
+      <tr><td>Abbott</td><td>Active</td><td>£10.00</td></tr><tr><td>Pike</td><td>Active</td><td>£95.25</td></tr>
+      <tr><td>Zeller</td><td>Closed</td><td>£3.00</td></tr></table>`,
+    );
+    expect(answer('which of our active customers owes us the most?', customers)).not.toBe('Zeller');
+    expect(answer('which active customer has the highest open balance?', customers)).toBe('Pike');
+  });
+});

@@ -9,6 +9,8 @@ import {
   type SeenPage,
   shownAt,
 } from '../../../../shared/reasoning/answering.ts';
+import { isAmong } from '../alignment/pageWords.ts';
+import { alike, wordsOf } from '../alignment/units.ts';
 import { mentions, nameScore } from '../language/nameScore.ts';
 import { fold } from '../language/text.ts';
 import { offlineSettings } from '../offlineSettings.ts';
@@ -74,16 +76,31 @@ function labels(page: SeenPage, wanted: string): readonly Place[] {
       : [];
   });
   const values = [...labelledValues(page), ...beside];
-  const ranked = values.map(({ key, label, value }) => ({
-    key,
-    text: value,
-    field: label,
-    score: nameScore(wanted, label),
-  }));
+  const about = fold(
+    [page.title, ...shown.flatMap(({ element }) => (element.role === 'heading' ? [textOf(element)] : []))].join(' '),
+  );
+  const ranked = values
+    .filter(({ label }) => isOfLabel(wanted, label, about))
+    .map(({ key, label, value }) => ({
+      key,
+      text: value,
+      field: label,
+      score: nameScore(wanted, label),
+    }));
   const best = Math.max(0, ...ranked.map(({ score }) => score));
   return best < offlineSettings.names.complete
     ? []
     : ranked.filter(({ score }) => score > best - offlineSettings.names.draw);
+}
+
+/**
+ * Whether a label says all that is asked for, but for what the page is about: “Tomasz Zielinski allergic to” asks for more than what
+ * stands beside his name.
+ */
+function isOfLabel(wanted: string, label: string, about: string): boolean {
+  const said = [...wordsOf(label), ...wordsOf(about)];
+  const left = wordsOf(wanted).filter((word) => !isAmong('light', word) && !said.some((one) => alike(one, word)));
+  return left.length === 0 || nameScore(wanted, label) >= offlineSettings.names.same;
 }
 
 const LABELS: ReadonlySet<string> = new Set(['text', 'term', 'heading', 'rowheader', 'columnheader']);

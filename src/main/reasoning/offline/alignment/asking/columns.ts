@@ -72,6 +72,11 @@ function fieldBehind(table: Table, asked: Asked, extreme: string): string | unde
   return undefined;
 }
 
+/** Whether one value can be more than another: “which customer owes the most” ranks by no column of names. */
+function canBeRanked(text: string): boolean {
+  return readNumber(text) !== undefined || datesIn(text).length > 0 || /^\d{1,2}[:.]\d{2}/.test(text);
+}
+
 /** “the cheapest”, “with the lowest rate”: the column to rank by, and which end of it. */
 export function orderIn(
   table: Table,
@@ -84,7 +89,8 @@ export function orderIn(
   for (const [at, { text }] of asked.units.entries())
     if (said.said.split(' ').includes(text.toLowerCase())) asked.claimed.add(at);
   // “Which room is the cheapest” ranks by no column “Room”: a word that says by what it ranks needs none.
-  const named = fieldBehind(table, asked, said.said) ?? (said.by === '' ? fieldIn(table, asked) : undefined);
+  const ranked = { ...table, fields: table.fields.filter((field) => textsOf(table, field).some(canBeRanked)) };
+  const named = fieldBehind(ranked, asked, said.said) ?? (said.by === '' ? fieldIn(ranked, asked) : undefined);
   // “battery life”: what goes on from the word for a column is of it.
   for (const [at, { part, sort }] of asked.units.entries())
     if (
