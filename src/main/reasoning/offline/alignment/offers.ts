@@ -166,10 +166,10 @@ function takenBy({ t, r, role }: SemanticNode, own: readonly string[]): Readonly
   if (own.includes('address') || own.includes('street')) plain.push('address');
   if (says('date')) plain.push('date');
   if (own.includes('time') || (says('time') && !says('date'))) plain.push('time');
+  const isAmount = /^(?:amount|price|total|sum|fee)$/;
   if (
-    /^(?:amount|price|cost|total|quantity|max|min|age|weight|size|sum|fee|length|distance|km|value|rate)$/.test(
-      own.at(-1) ?? '',
-    )
+    own.some((word) => isAmount.test(word)) ||
+    /^(?:cost|quantity|max|min|age|weight|size|length|distance|km|value|rate)$/.test(own.at(-1) ?? '')
   )
     plain.push('number');
   return new Set(plain);

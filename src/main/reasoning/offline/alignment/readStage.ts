@@ -30,7 +30,8 @@ export function readStage(
   if (questionIn(text, units) !== undefined) return undefined;
   const offers = offersOf(page);
   const { slots, unclear, known, places } = claimOffers(text, units, page);
-  const isAsked = slots.filled.length > 0;
+  // What is chosen already needs no filling in.
+  const isAsked = slots.filled.length > 0 || units.some((_, at) => slots.isMade(at));
   const ofForm = senderOf(
     offers,
     slots.filled.map(({ offer }) => offer),

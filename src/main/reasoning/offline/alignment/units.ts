@@ -186,8 +186,26 @@ export function unitsOf(text: string, today: Date): readonly Unit[] {
     });
     if (token.lower === 'and') part++;
   }
-  return units;
+  return withRanges(units);
 }
+
+/** “From 14 to 18 June 2027”: the first day is of the month of the second, or of the one before. */
+function withRanges(units: readonly Unit[]): readonly Unit[] {
+  return units.map((unit, at) => {
+    const [joint, end] = [units[at + 1], units[at + 2]];
+    const day = unit.sort === 'number' ? Number(unit.text) : Number.NaN;
+    const isRange = joint !== undefined && isAmong('until', joint.said) && end?.sort === 'date' && end.part === unit.part;
+    if (!isRange || !Number.isInteger(day) || day < 1 || day > LONGEST_MONTH) return unit;
+    const last = new Date(`${end.text}T12:00:00Z`);
+    if (Number.isNaN(last.getTime())) return unit;
+    const isBefore = day > last.getUTCDate();
+    const first = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - (isBefore ? 1 : 0), day, 12));
+    const text = first.toISOString().slice(0, 'YYYY-MM-DD'.length);
+    return { ...unit, text, said: text, sort: 'date' };
+  });
+}
+
+const LONGEST_MONTH = 31;
 
 /** Where a phrase that begins at a token ends; “it” may stand within, as in “throw it out”. */
 function phraseEnd(said: readonly string[], tokens: readonly Token[], at: number): number | undefined {

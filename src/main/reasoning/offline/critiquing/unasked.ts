@@ -105,8 +105,9 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
   );
   if (better) {
     const reason = `The task does not speak of ${called}, but of others that are there, such as “${nameOf(better) || better.title}”.`;
-    // Of its like the task means another; beside what is of another kind it may be a way, or in the way.
-    return { reason, certain: fellows.length > 0 };
+    // Of its like the task means another, unless its row says more than its title; beside what is of another kind it may be a way, or in the way.
+    const row = contentWords(thing.node.g ?? '').filter((word) => !fellows.every((other) => rowOf(other).includes(word)));
+    return { reason, certain: fellows.length > 0 && !row.some((word) => speaksOf(asked, word)) };
   }
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
   const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
@@ -216,6 +217,10 @@ function leads(href: string | undefined): boolean {
 function wordsOf(thing: Thing): readonly string[] {
   const group = thing.title ?? thing.node.g ?? '';
   return [...new Set([...contentWords(nameOf(thing)), ...contentWords(group)])];
+}
+
+function rowOf({ node }: Thing): readonly string[] {
+  return contentWords(node.g ?? '');
 }
 
 function nameOf({ node }: Thing): string {

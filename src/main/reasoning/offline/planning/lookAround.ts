@@ -167,7 +167,8 @@ function nextWay(task: string, page: PageView, tried: readonly PastAction[]): Wa
       (one, other) =>
         other.said - one.said || other.beside - one.beside || other.share - one.share || one.thing.at - other.thing.at,
     );
-  return ways.find(({ said, thing }) => said > 0 || thing.record === undefined);
+  // A menu that is drawn as a table has rows of one link each.
+  return ways.find(({ said, thing }) => said > 0 || (thing.record?.elements.length ?? 0) <= 1);
 }
 
 /** Something to press, and how many words of the task speak of it. */

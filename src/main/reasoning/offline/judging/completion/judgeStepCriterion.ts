@@ -63,6 +63,10 @@ function byOwnActions(
   const last = decisive ?? judged.at(-1);
   if (!last) throw new Error('There is nothing to judge by');
   const standing = ofFinding(last.finding);
+  // A day that could not be typed may have been chosen in the calendar: what worked after the last try is not weighed by these rules.
+  const after = decisive ? judged.slice(judged.indexOf(decisive) + 1) : [];
+  if (standing.standing === 'not-met' && after.some(({ finding }) => finding.outcome === 'worked'))
+    return { ...standing, standing: 'inconclusive' };
   if (standing.standing !== 'met') return standing;
   // What worked without being the step has not shown what the step is for.
   if (!decisive) return { ...standing, standing: 'inconclusive' };

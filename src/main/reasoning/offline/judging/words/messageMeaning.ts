@@ -119,7 +119,8 @@ export function speaksOfAnother(text: string, goal: string): boolean {
   if (aside !== undefined && !goal.toLowerCase().includes(singular(aside.toLowerCase()))) return true;
   if (reportsOnAnother(text, goal) || namesOtherNumber(text, goal)) return true;
   const known = new Set([...fold(goal).split(' '), ...concepts(goal)]);
-  const capitalised = text.match(GERMAN.test(text) ? FULL_NAMES : CAPITALISED) ?? [];
+  const said = RECIPIENT.test(goal) ? text : text.replace(SENT_TO, '$1');
+  const capitalised = said.match(GERMAN.test(text) ? FULL_NAMES : CAPITALISED) ?? [];
   return capitalised.some((word) => {
     const parts = fold(word)
       .split(' ')
@@ -129,6 +130,11 @@ export function speaksOfAnother(text: string, goal: string): boolean {
     );
   });
 }
+
+/** “Sent to Callum Reid”: who gets it where the goal names nobody who is to. */
+const SENT_TO =
+  /\b((?:sent|submitted|forwarded|passed on|gone) to) (?:(?:dr|mr|mrs|ms|prof)\.? )?\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,3}/gu;
+const RECIPIENT = /\b(?:to|for|with) (?:(?:dr|mr|mrs|ms|prof)\.? )?\p{Lu}/u;
 
 /** Whether a message begins with the name of a job of its own: “Import of contacts: 240 saved”. */
 function reportsOnAnother(text: string, goal: string): boolean {
