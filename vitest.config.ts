@@ -6,7 +6,7 @@ import { injectedScript } from './scripts/vite/injectedScript.ts';
 import { workerModulePath } from './scripts/vite/workerModulePath.ts';
 
 /** Files that take a minute and more: begun last, they would keep one processor busy while the other has nothing to do. */
-const LONG = /(?:doorsWalk|liars|chromium|ambience)\.test\.ts$/;
+const LONG = /(?:doorsWalk|liars|mutated|[cC]hromium|heavyPages|runFiles|ambience|linearTime\/\w+)\.test\.ts$/;
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,7 +24,15 @@ export default defineConfig({
     maxConcurrency: 2,
     sequence: { sequencer: LongFilesFirst },
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          // To load the sources anew for each of hundreds of files would take most of the time. Who needs them fresh says so.
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'integration',

@@ -5,7 +5,7 @@ import { storyOf } from '../../fixtures/liars/liar.ts';
 import { LIARS } from '../../fixtures/liars/liars.ts';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
-const LANES = 3;
+const LANES = 6;
 const WHOLE_BED_MS = 480_000;
 const FALSE_FAILURES_ALLOWED = 0.1;
 /** Sites on which a run that pays attention never gets to storing anything. */

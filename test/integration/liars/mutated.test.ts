@@ -5,7 +5,7 @@ import { LIARS } from '../../fixtures/liars/liars.ts';
 import { testBrowserPath } from '../browser/launchTestBrowser.ts';
 
 const SIZE = 18;
-const LANES = 3;
+const LANES = 6;
 const WHOLE_SAMPLE_MS = 240_000;
 
 /** Undone by the site after it has shown it once more: no look can see that. */

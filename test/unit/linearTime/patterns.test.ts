@@ -32,6 +32,8 @@ describe('patterns that are made at run time', () => {
         if (place) seen.set(`${place} ${this}`, { place, pattern: new Native(source, flags), isRepeated: this.global });
       }
     }
+    // Those that a file before this one has loaded would not be seen.
+    vi.resetModules();
     vi.stubGlobal('RegExp', Watched);
     const files = import.meta.glob([
       '/src/shared/**/*.ts',
@@ -52,6 +54,8 @@ describe('patterns that are made at run time', () => {
       { name: 'Bo', field: 'password', value: '%25%', origins: [] },
     ]);
     vi.unstubAllGlobals();
+    // Nobody else is to work with what was watched.
+    vi.resetModules();
   }, 120_000);
 
   test('are all known', () => {

@@ -23,15 +23,21 @@ describe('what people and boards give to be done', () => {
     'Ann Smith, ',
   ];
 
-  test.each(['', 'delete ', 'how many ', 'in 2'])('is read in time in proportion to its length: “%s…”', (before) => {
-    const slow = REPEATED.flatMap((repeated) => {
-      const found = findSlow([{ before, repeated, after: '' }], (task) => planTask(task, CUSTOMERS), {
-        short: 2_000,
-        unsuspiciousMs: 15,
-        longestMs: 20_000,
+  // What is measured is how the time grows; a busy machine takes longer for all of it.
+  const limits = { timeout: 300_000 };
+  test.each(['', 'delete ', 'how many ', 'in 2'])(
+    'is read in time in proportion to its length: “%s…”',
+    limits,
+    (before) => {
+      const slow = REPEATED.flatMap((repeated) => {
+        const found = findSlow([{ before, repeated, after: '' }], (task) => planTask(task, CUSTOMERS), {
+          short: 2_000,
+          unsuspiciousMs: 15,
+          longestMs: 20_000,
+        });
+        return found ?? [];
       });
-      return found ?? [];
-    });
-    expect(slow).toEqual([]);
-  });
+      expect(slow).toEqual([]);
+    },
+  );
 });
