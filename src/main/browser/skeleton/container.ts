@@ -1,6 +1,7 @@
 import type { SkeletonContainer } from '../../../shared/page/skeleton.ts';
 import type { Cards } from './cards.ts';
-import { type DocumentIndex, ElementKeys, NAME_CHARACTERS, nameOf } from './elementName.ts';
+import { captionOfCards, groupName, listName, nameIfStated, rowText, shorter } from './containerName.ts';
+import { type DocumentIndex, NAME_CHARACTERS } from './elementName.ts';
 import { attribute, foldTo, type HtmlElement, type HtmlNode, isElement, isHidden, visibleText } from './htmlTree.ts';
 
 /** All that may make a container without a word of its shape; everything else is passed by at once. */
@@ -129,38 +130,6 @@ export class Container {
   }
 }
 
-/** The containers of a skeleton, each from when something stands in it, the outer ones first. */
-export class Containers {
-  readonly list: SkeletonContainer[] = [];
-  readonly #inPart = new Set<Container>();
-  readonly #keys = new ElementKeys();
-
-  /** The place of the container in the list. */
-  placeOf(container: Container): number {
-    if (container.place !== undefined) return container.place;
-    const within = container.outer && this.placeOf(container.outer);
-    const { role, kind, columns, element, frame } = container;
-    container.place = this.list.length;
-    this.list.push({
-      key: this.#keys.keyOf(element, frame),
-      role,
-      name: container.name,
-      ...(within !== undefined && { within }),
-      ...(kind !== undefined && { kind }),
-      ...(columns !== undefined && { columns: [...columns] }),
-      ...(this.#inPart.has(container) && { inPart: true as const }),
-    });
-    return container.place;
-  }
-
-  /** More of it is on the page than was read. */
-  isInPart(container: Container): void {
-    this.#inPart.add(container);
-    const listed = container.place === undefined ? undefined : this.list[container.place];
-    if (container.place !== undefined && listed) this.list[container.place] = { ...listed, inPart: true };
-  }
-}
-
 /** The column of a table that a cell stands in, counted from 0. */
 export function columnOf(cell: HtmlElement): number {
   let column = 0;
@@ -250,64 +219,4 @@ function isAction({ name }: HtmlElement): boolean {
 
 function has(root: HtmlElement, wanted: (element: HtmlElement) => boolean): boolean {
   return root.children.some((child) => isElement(child) && !isHidden(child) && (wanted(child) || has(child, wanted)));
-}
-
-function rowText(element: HtmlElement): string {
-  const isControl = (inner: HtmlElement) => /^(?:input|select|textarea|button)$/.test(inner.name);
-  return foldTo(visibleText(element, NAME_CHARACTERS, isControl), NAME_CHARACTERS);
-}
-
-function nameIfStated(element: HtmlElement, role: string, index: DocumentIndex): string {
-  const isNamed = ['cs-name', 'aria-label', 'aria-labelledby'].some((name) => attribute(element, name));
-  return isNamed ? nameOf(element, role, index) : '';
-}
-
-function listName(element: HtmlElement, role: string, index: DocumentIndex): string {
-  const stated = nameIfStated(element, role, index);
-  const caption = element.children.find((child) => isElement(child) && child.name === 'caption');
-  return stated || (caption !== undefined && isElement(caption) ? rowText(caption) : '');
-}
-
-/** The caption, where the name that was given or made up begins with it and goes on with what the cards say. */
-function shorter(stated: string, caption: string): string {
-  return stated === '' || (caption !== '' && stated.startsWith(caption)) ? caption : stated;
-}
-
-const CAPTION_WORDS = 5;
-
-/** What stands over cards in a few words, as on the columns of a board, without the number of them: “Doing (2)”. */
-function captionOfCards(holder: HtmlElement, cards: Cards): string {
-  const children = holder.children.filter(isElement);
-  const before = children.slice(
-    0,
-    children.findIndex((child) => cards.isCard(child)),
-  );
-  const siblings = holder.parent?.children.filter(isElement) ?? [];
-  const [first, ...others] = before.length > 0 ? before : siblings.slice(0, siblings.indexOf(holder)).slice(-1);
-  if (!first || others.length > 1 || cards.isCard(first) || cards.holdsCards(first) || isControl(first)) return '';
-  const text = rowText(first).replace(/(?:(?<![\s(·:–-])[\s(·:–-]+\d*\)?|(?<!\d)\d+\)?|\))$/u, '');
-  return /\d/.test(text) || !/\p{L}{2}/u.test(text) || text.split(/\s+/).length > CAPTION_WORDS || has(first, isControl)
-    ? ''
-    : text;
-}
-
-function isControl({ name }: HtmlElement): boolean {
-  return /^(?:input|select|textarea|button|a|form)$/.test(name);
-}
-
-function groupName(element: HtmlElement, role: string, index: DocumentIndex): string {
-  if (element.name === 'fieldset') return nameOf(element, role, index);
-  const stated = nameIfStated(element, role, index);
-  if (stated !== '') return stated;
-  const heading = firstHeading(element.children);
-  return heading === undefined ? '' : rowText(heading);
-}
-
-function firstHeading(nodes: readonly HtmlNode[]): HtmlElement | undefined {
-  for (const node of nodes) {
-    if (!isElement(node)) continue;
-    const found = /^h[1-6]$/.test(node.name) ? node : firstHeading(node.children);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
