@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { ListTree, type LucideIcon, MousePointerClick, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useCommand } from '../app/services.tsx';
 import { redrawPage } from '../frame/redrawPage.ts';
@@ -9,10 +9,10 @@ import { Button } from '../ui/Button.tsx';
 import { useCoverStore } from '../ui/coverStore.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AddressBar } from './AddressBar.tsx';
-import { BlankPage } from './BlankPage.tsx';
 import './LivePage.css';
 import { PageQuestion } from './PageQuestion.tsx';
 import { useEmbeddedPlace } from './useEmbeddedPlace.ts';
+import './BlankPage.css';
 
 interface Props {
   /** The agent is at work on the page. */
@@ -69,6 +69,43 @@ function MirroredPage() {
         A mirror, redrawn from the page’s DOM after each change. You cannot click in it, and what the page loads from
         the network, such as pictures, is missing.
       </p>
+    </div>
+  );
+}
+
+const PARTS: readonly { readonly icon: LucideIcon; readonly title: string; readonly text: string }[] = [
+  {
+    icon: ListTree,
+    title: 'It plans',
+    text: 'One action a step, each with a check that is written down before anything happens.',
+  },
+  {
+    icon: MousePointerClick,
+    title: 'It acts here',
+    text: 'On the live page, in this place. Pause it, step it, or take the page over at any time.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'It proves',
+    text: 'The page before and after is compared. Nothing counts as done without evidence.',
+  },
+];
+
+/** What stands in the page's place while no page is open: what will happen here, and that a person may begin. */
+function BlankPage() {
+  return (
+    <div className="blank-page">
+      <h2>How a task is done</h2>
+      <ol>
+        {PARTS.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={20} aria-hidden="true" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>You can also open a page with the address bar, log in, and let a task start from there.</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftPlace } from '../../../../src/renderer/plan/draftPlace.ts';
+import { draftPlace } from '../../../../src/renderer/plan/EditablePlan.tsx';
 import type { StepDraft } from '../../../../src/renderer/plan/stepDraftStore.ts';
 import { stepKeys } from '../../../../src/renderer/plan/stepKeys.ts';
 import { type Plan, planSchema, type StepStatus } from '../../../../src/shared/plan/plan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoWords } from '../../../../../src/renderer/board/team/agoWords.ts';
+import { agoWords } from '../../../../../src/renderer/board/team/ConnectionList.tsx';
 import { isAlone, teamMembers } from '../../../../../src/renderer/board/team/teamMembers.ts';
 import { lastCallWith, tokenStanding } from '../../../../../src/renderer/board/team/tokenStanding.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
