@@ -2,8 +2,10 @@ import { useId } from 'react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
 import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
 import type { Refusal } from '../../../shared/board/refusal.ts';
+import { formatRoute } from '../../app/route.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { STATE_WORDS } from '../columns/stateWords.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { useDraft } from '../decisions/drafts.ts';
 import { RefusalNote } from '../decisions/RefusalNote.tsx';
@@ -20,8 +22,8 @@ import {
   rejectGoalCommand,
   verifyGoalCommand,
 } from './goalDecision.ts';
-import { NotReadyNote } from './NotReadyNote.tsx';
-import { notReady } from './notReady.ts';
+import { type NotReady, notReady } from './notReady.ts';
+import './NotReadyNote.css';
 
 /** They would be lost without a word: only a rejection makes them. */
 const FIXES_ARE_WRITTEN: Refusal = {
@@ -107,5 +109,36 @@ export function GoalDecisionPanel({ goal, seen }: Props) {
         <RefusalNote id={noteId} refusals={[refused.verify, refused.reject]} />
       )}
     </BoardSection>
+  );
+}
+
+/** As many as can be taken in at once; the list of tasks has them all. */
+const MOST_SHOWN = 8;
+
+interface NotReadyNoteProps {
+  /** By which controls name it as what describes them. */
+  readonly id: string;
+  readonly notReady: NotReady;
+}
+
+/** Why a goal cannot be verified yet, with the way to each task that it waits for. */
+function NotReadyNote({ id, notReady: { words, tasks } }: NotReadyNoteProps) {
+  const more = tasks.length - MOST_SHOWN;
+  return (
+    <div id={id}>
+      <p className="board-section__none">{words}</p>
+      {tasks.length > 0 && (
+        <ul className="not-ready" aria-label="Tasks that are not verified">
+          {tasks.slice(0, MOST_SHOWN).map(({ id, title, state }) => (
+            <li key={id}>
+              <a href={formatRoute({ screen: 'board', view: 'task', taskId: id })}>{id}</a>
+              <span className="not-ready__title">{title}</span>
+              <span className="not-ready__state">{STATE_WORDS[state]}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="not-ready__state">{more} more</li>}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -8,16 +8,17 @@ import { NewGoalDialog } from '../columns/NewGoalDialog.tsx';
 import { createDrafts, useDraft } from '../decisions/drafts.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { countGoals, filterGoals, type GoalFilter, NO_GOAL_FILTER, projectsOf } from './filterGoals.ts';
-import { GoalFilters } from './GoalFilters.tsx';
 import './GoalsPage.css';
 import type { BoardState } from '../../../shared/board/boardState.ts';
-import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
+import { GOAL_STATES, type Goal, type GoalState, goalStatus } from '../../../shared/board/goal.ts';
 import { formatRoute } from '../../app/route.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
 import { outdatedWords } from './goalProgress.ts';
 import { goalStateWords } from './goalStateWords.ts';
+import './GoalFilters.css';
 
 /** What is looked for stays while a goal is opened and left again. */
 const filters = createDrafts<GoalFilter>();
@@ -108,3 +109,52 @@ const GoalRow = memo(function GoalRow({ goal, board }: Props) {
     </li>
   );
 });
+
+interface GoalFiltersProps {
+  readonly filter: GoalFilter;
+  readonly counts: Readonly<Record<GoalState, number>>;
+  readonly projects: readonly string[];
+  readonly onChange: (filter: GoalFilter) => void;
+}
+
+/** Search, state and project. */
+function GoalFilters({ filter, counts, projects, onChange }: GoalFiltersProps) {
+  return (
+    <search className="goal-filters">
+      <SearchInput
+        className="goal-filters__search"
+        label="Search goals"
+        value={filter.query}
+        onChange={(query) => onChange({ ...filter, query })}
+      />
+      <select
+        className="input"
+        aria-label="State"
+        value={filter.state}
+        onChange={(event) => onChange({ ...filter, state: event.target.value as GoalFilter['state'] })}
+      >
+        <option value="all">Any state</option>
+        {GOAL_STATES.map((state) => (
+          <option key={state} value={state}>
+            {goalStateWords(state).label} ({counts[state]})
+          </option>
+        ))}
+      </select>
+      {projects.length > 0 && (
+        <select
+          className="input"
+          aria-label="Project"
+          value={filter.project}
+          onChange={(event) => onChange({ ...filter, project: event.target.value })}
+        >
+          <option value="">Any project</option>
+          {projects.map((project) => (
+            <option key={project} value={project}>
+              {project}
+            </option>
+          ))}
+        </select>
+      )}
+    </search>
+  );
+}
