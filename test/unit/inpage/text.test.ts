@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentText } from '../../../src/main/browser/inpage/name/generatedContent.ts';
+import { contentText } from '../../../src/main/browser/inpage/name/cssContent.ts';
 import { fold, shorten } from '../../../src/main/browser/inpage/text.ts';
 
 describe('fold', () => {

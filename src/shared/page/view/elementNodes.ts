@@ -1,9 +1,6 @@
-import { isInteractive, type SemanticNode } from '../semanticTree.ts';
+import { isField, isInteractive, type SemanticNode } from '../semanticTree.ts';
 import { textOf } from './markup.ts';
 import { attributeOf, type PageElement } from './pageTree.ts';
-
-/** Nodes that hold a value. */
-export const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
 
 /** Which elements of the markup are nodes of the tree. */
 export class ElementNodes {
@@ -12,7 +9,7 @@ export class ElementNodes {
 
   constructor(tree: readonly SemanticNode[]) {
     this.#nodes = new Map(tree.map((node) => [node.i, node]));
-    this.#fieldNames = new Set(tree.filter(({ r }) => FIELDS.has(r)).map(({ n }) => n));
+    this.#fieldNames = new Set(tree.filter(isField).map(({ n }) => n));
   }
 
   /** The node that an element is, if any. */
@@ -35,7 +32,10 @@ export class ElementNodes {
 
   /** Whether a label says what a field is called, which is told with the field. */
   saysField(label: PageElement): boolean {
-    const text = textOf(label, (inner) => FIELDS.has(this.of(inner)?.r ?? ''));
+    const text = textOf(label, (inner) => {
+      const node = this.of(inner);
+      return node !== undefined && isField(node);
+    });
     return this.#fieldNames.has(text) || this.#fieldNames.has(text.replace(/(?:(?<!\s)\s+|(?<![*:\s]))[*:]+$/, ''));
   }
 }

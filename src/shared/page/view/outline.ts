@@ -1,5 +1,5 @@
-import { isInteractive, type SemanticNode } from '../semanticTree.ts';
-import { ElementNodes, FIELDS } from './elementNodes.ts';
+import { isField, isInteractive, type SemanticNode } from '../semanticTree.ts';
+import { ElementNodes } from './elementNodes.ts';
 import { elementWords, plain, quoted, wordsShowing } from './elementWords.ts';
 import { cardsOf, holdsBlocks, idOfText, isInline, isList, listensFor, markOf, textOf, ticked } from './markup.ts';
 import {
@@ -173,7 +173,7 @@ class Outliner {
       this.#row(element, node, box);
       return;
     }
-    if (FIELDS.has(node.r) && !(node.r === 'sel' && this.#nodes.holdsTargets(element))) {
+    if (isField(node) && !(node.r === 'sel' && this.#nodes.holdsTargets(element))) {
       box.addElement(elementWords(node), node);
       return;
     }
