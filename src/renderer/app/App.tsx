@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { closedSession } from '../../shared/board/boardSession.ts';
-import { LockScreen } from '../board/signIn/LockScreen.tsx';
-import { SignInScreen } from '../board/signIn/SignInScreen.tsx';
+import { LockScreen, SignInScreen } from '../board/signIn/SignInScreen.tsx';
 import { RunScreen } from '../run/RunScreen.tsx';
 import { useBoardStore } from '../state/boardStore.ts';
 import { useHostStore } from '../state/hostStore.ts';
@@ -13,8 +12,8 @@ import './App.css';
 import { Button } from '../ui/Button.tsx';
 import { NavRail } from './NavRail.tsx';
 import { formatRoute, type Route, useRoute } from './route.ts';
-import { ScreenGuard } from './ScreenGuard.tsx';
 import { useServices } from './services.tsx';
+import './ScreenGuard.css';
 
 const APP_NAME = 'Countersign';
 
@@ -151,4 +150,47 @@ function SandboxNotice() {
       </Banner>
     </div>
   );
+}
+
+interface ScreenGuardProps {
+  /** Where the person is; going elsewhere ends what is said of the place before. */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly problem: string | null;
+}
+
+/** Keeps a mistake in one screen to that screen: the rest of the window, and whatever runs, go on. */
+class ScreenGuard extends Component<ScreenGuardProps, State> {
+  override readonly state: State = { problem: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+
+  override componentDidUpdate(before: ScreenGuardProps): void {
+    if (this.state.problem !== null && before.place !== this.props.place) this.#tryAgain();
+  }
+
+  override render(): ReactNode {
+    const { problem } = this.state;
+    if (problem === null) return this.props.children;
+    return (
+      <div className="screen-guard" role="alert">
+        <Banner
+          tone="danger"
+          title="This screen cannot be shown"
+          actions={<Button onClick={() => this.#tryAgain()}>Try again</Button>}
+        >
+          A mistake in the app is in the way: {problem}. Nothing is lost: runs go on, and so do the other screens.
+        </Banner>
+      </div>
+    );
+  }
+
+  #tryAgain(): void {
+    this.setState({ problem: null });
+  }
 }

@@ -12,7 +12,6 @@ import { PlanStepItem } from './PlanStepItem.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepForm } from './StepForm.tsx';
 import { type StepDraft, type StepWords, useStepDraftStore } from './stepDraftStore.ts';
-import { stepKeys } from './stepKeys.ts';
 import { useDraggedSteps } from './useDraggedSteps.ts';
 
 const OVERTAKEN =
@@ -188,4 +187,17 @@ export function draftPlace(plan: Plan, draft: StepDraft): DraftPlace {
   let index = Math.min(draft.index, plan.steps.length);
   while (index < plan.steps.length && !mayStand(index)) index += 1;
   return { index, kind: 'add', overtaken: draft.kind === 'change' };
+}
+
+/**
+ * A key for each step that stays the same when steps change places: by its words, and by its turn among equal ones. Steps
+ * have no identity but their index, and that is what an edit changes.
+ */
+export function stepKeys({ steps, revision }: Pick<Plan, 'steps' | 'revision'>): string[] {
+  const seen = new Map<string, number>();
+  return steps.map(({ description }) => {
+    const turn = seen.get(description) ?? 0;
+    seen.set(description, turn + 1);
+    return `${revision}/${turn}/${description}`;
+  });
 }

@@ -1,6 +1,6 @@
 import { ListTree, type LucideIcon, MousePointerClick, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { useCommand } from '../app/services.tsx';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useCommand, useServices } from '../app/services.tsx';
 import { redrawPage } from '../frame/redrawPage.ts';
 import { SandboxedPage } from '../frame/SandboxedPage.tsx';
 import { useHostStore } from '../state/hostStore.ts';
@@ -11,8 +11,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { AddressBar } from './AddressBar.tsx';
 import './LivePage.css';
 import { PageQuestion } from './PageQuestion.tsx';
-import { useEmbeddedPlace } from './useEmbeddedPlace.ts';
 import './BlankPage.css';
+import type { PageBounds } from '../../shared/host/hostApi.ts';
 
 interface Props {
   /** The agent is at work on the page. */
@@ -108,4 +108,51 @@ function BlankPage() {
       <p>You can also open a page with the address bar, log in, and let a task start from there.</p>
     </div>
   );
+}
+
+/**
+ * Tells the desktop host where to draw the live page: where `place` is now, and nowhere once it is gone or not `visible`.
+ * Reports at most once for each drawn frame, and only what has changed.
+ */
+function useEmbeddedPlace(place: RefObject<HTMLElement | null>, visible: boolean): void {
+  const { host } = useServices();
+  useEffect(() => {
+    const element = place.current;
+    if (!visible || !element) return;
+    let reported = '';
+    let scheduled = 0;
+    const report = () => {
+      scheduled = 0;
+      const bounds = visibleBounds(element.getBoundingClientRect());
+      const key = JSON.stringify(bounds);
+      if (key === reported) return;
+      reported = key;
+      void host.request('page.place', { bounds });
+    };
+    const schedule = () => {
+      scheduled ||= requestAnimationFrame(report);
+    };
+    const observer = new ResizeObserver(schedule);
+    observer.observe(element);
+    observer.observe(document.body);
+    addEventListener('resize', schedule);
+    addEventListener('scroll', schedule, true);
+    report();
+    return () => {
+      cancelAnimationFrame(scheduled);
+      observer.disconnect();
+      removeEventListener('resize', schedule);
+      removeEventListener('scroll', schedule, true);
+      void host.request('page.place', { bounds: null });
+    };
+  }, [host, place, visible]);
+}
+
+/** In whole pixels and within the window; null when nothing of it would be seen. */
+function visibleBounds({ left, top, right, bottom }: DOMRect): PageBounds | null {
+  const x = Math.max(0, Math.round(left));
+  const y = Math.max(0, Math.round(top));
+  const width = Math.min(innerWidth, Math.round(right)) - x;
+  const height = Math.min(innerHeight, Math.round(bottom)) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
-import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
+import { type Goal, type GoalStatus, goalStatus } from '../../../shared/board/goal.ts';
 import type { Refusal } from '../../../shared/board/refusal.ts';
 import { formatRoute } from '../../app/route.ts';
 import { useBoard } from '../../state/boardStore.ts';
@@ -22,8 +22,8 @@ import {
   rejectGoalCommand,
   verifyGoalCommand,
 } from './goalDecision.ts';
-import { type NotReady, notReady } from './notReady.ts';
 import './NotReadyNote.css';
+import type { Task } from '../../../shared/board/task.ts';
 
 /** They would be lost without a word: only a rejection makes them. */
 const FIXES_ARE_WRITTEN: Refusal = {
@@ -141,4 +141,28 @@ function NotReadyNote({ id, notReady: { words, tasks } }: NotReadyNoteProps) {
       )}
     </div>
   );
+}
+
+/** What keeps a goal from being verified: tasks that are not, and anything else in words. */
+interface NotReady {
+  readonly words: string;
+  readonly tasks: readonly Task[];
+}
+
+/** Undefined once the goal can be verified, or is. */
+export function notReady({ goal, tasks }: Pick<GoalStatus, 'goal' | 'tasks'>): NotReady | undefined {
+  if (goal.state === 'pending_verify' || goal.state === 'verified') return undefined;
+  if (tasks.length === 0) return { words: 'It has no tasks yet: there is nothing to verify.', tasks };
+  const open = tasks.filter(({ state }) => state !== 'verified');
+  if (open.length > 0) {
+    return { words: `Verified as a whole once each of its tasks is; ${openWords(open.length)}`, tasks: open };
+  }
+  return {
+    words: 'It was rejected, and nothing has been verified since: link a task that fixes what was found.',
+    tasks: [],
+  };
+}
+
+function openWords(count: number): string {
+  return count === 1 ? 'this one is not:' : `these ${count} are not:`;
 }

@@ -1,6 +1,7 @@
-import { Users } from 'lucide-react';
+import { Lock, LogOut, Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { BoardSession } from '../../../shared/board/boardSession.ts';
+import { useHostStore } from '../../state/hostStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { lastSignedIn } from './lastSignedIn.ts';
@@ -10,6 +11,7 @@ import { PassphraseForm } from './PassphraseForm.tsx';
 import { SecretField } from './SecretField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { useSignIn } from './useSignIn.ts';
+import { useSignOut } from './useSignOut.ts';
 
 /** Asks who sits here. Every decision on the board bears the name of whoever is signed in, so nobody signs in for another. */
 export function SignInScreen({ people }: Pick<BoardSession, 'people'>) {
@@ -66,5 +68,28 @@ function FirstSignInForm({ name }: { readonly name: string }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Stands before everything in the window after an idle time: whoever is signed in goes on where they were, anybody else signs in anew. */
+export function LockScreen({ name }: { readonly name: string }) {
+  const minutes = useHostStore(({ settings }) => settings.board.lockAfterMinutes);
+  const signOut = useSignOut();
+  return (
+    <SignInFrame
+      icon={Lock}
+      title="Locked"
+      about={`Nobody has used it for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Nothing is shown and nothing can be started here. Runs go on, and agents that are connected work on.`}
+    >
+      <PassphraseForm
+        name={name}
+        action="Unlock"
+        otherActions={
+          <Button icon={LogOut} onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        }
+      />
+    </SignInFrame>
   );
 }

@@ -4,12 +4,12 @@ import { useNow } from '../../run/useNow.ts';
 import { RevokeTokenDialog } from './RevokeTokenDialog.tsx';
 import './TokenList.css';
 import { KeyRound, Trash2 } from 'lucide-react';
+import type { BoardConnection } from '../../../shared/board/boardSession.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import type { TeamMember } from './teamMembers.ts';
-import { lastCallWith, type TokenStanding, tokenStanding } from './tokenStanding.ts';
 
 const LOOKED_AT_EVERY_MS = 30_000;
 
@@ -97,4 +97,18 @@ function TokenItem({ token, standing, lastCallAt, onRevoke }: TokenItemProps) {
 function endWords({ expiresAt, revokedAt }: TokenFact): string {
   if (revokedAt !== undefined) return `revoked ${formatMoment(revokedAt)}`;
   return expiresAt === undefined ? 'no end' : `until ${formatMoment(expiresAt)}`;
+}
+
+/** What a token is worth now. */
+type TokenStanding = 'valid' | 'expired' | 'revoked';
+
+export function tokenStanding({ expiresAt, revokedAt }: TokenFact, now: number): TokenStanding {
+  if (revokedAt !== undefined) return 'revoked';
+  return expiresAt !== undefined && expiresAt <= now ? 'expired' : 'valid';
+}
+
+/** When somebody who is connected with the token called last; undefined: nobody is. */
+export function lastCallWith({ id }: TokenFact, connections: readonly BoardConnection[]): number | undefined {
+  const calls = connections.filter(({ tokenId }) => tokenId === id).map(({ lastCallAt }) => lastCallAt);
+  return calls.length === 0 ? undefined : Math.max(...calls);
 }
