@@ -1,5 +1,13 @@
 import { CONDITIONS, type ConditionName } from '../../shared/graph/conditions.ts';
-import { edgeId, GRAPH_EDGES, GRAPH_NODES, type GraphEdge, type NodeId } from '../../shared/graph/graphDefinition.ts';
+import {
+  edgeId,
+  edgesFrom,
+  GRAPH_EDGES,
+  GRAPH_NODES,
+  type GraphEdge,
+  type NodeId,
+} from '../../shared/graph/graphDefinition.ts';
+import type { PathEntry } from '../../shared/run/frame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 
 /** What of a run the graph shows. */
@@ -84,4 +92,17 @@ export function mergeEdges(edges: readonly GraphEdge[]): MergedEdge[] {
     merged.set(id, { id, from: edge.from, to: edge.to, ways: [...(known?.ways ?? []), way] });
   }
   return [...merged.values()];
+}
+
+/** Why a node was left the way it was; null where there is only one way. */
+export function reasonTaken({ node, condition }: PathEntry): string | null {
+  return condition && edgesFrom(node).length > 1 ? CONDITIONS[condition].label : null;
+}
+
+/** The last edge taken, in words: `Planning → Step refinement: next step`. */
+export function lastTurn(path: readonly PathEntry[]): string | undefined {
+  const last = path.findLast((entry) => entry.to !== undefined);
+  if (!last?.to) return undefined;
+  const reason = reasonTaken(last);
+  return `${nodeLabel(last.node)} → ${nodeLabel(last.to)}${reason === null ? '' : `: ${reason}`}`;
 }

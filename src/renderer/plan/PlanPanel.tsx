@@ -10,8 +10,8 @@ import { PlanList } from './PlanList.tsx';
 import './PlanPanel.css';
 import { Button } from '../ui/Button.tsx';
 import { planChanges } from './planChanges.ts';
-import { planProgress } from './planProgress.ts';
 import './UnusedWords.css';
+import type { RunState } from '../../shared/run/runState.ts';
 import { useStepDraftStore } from './stepDraftStore.ts';
 
 /** The plan of a run: presented before its first action, editable while the run is at work, with what became of it. */
@@ -74,4 +74,14 @@ function UnusedWords({ runId }: { readonly runId: string }) {
       </Button>
     </section>
   );
+}
+
+/** How many steps need no more doing: `2 of 5`; nothing without a plan, or where sub-tasks with plans of their own carry it out. */
+export function planProgress({
+  plan,
+  hierarchicalPlan,
+}: Pick<RunState, 'plan' | 'hierarchicalPlan'>): string | undefined {
+  if (!plan || hierarchicalPlan) return undefined;
+  const done = plan.steps.filter((step) => step.status === 'done' || step.status === 'skipped');
+  return `${done.length} of ${plan.steps.length}`;
 }

@@ -11,7 +11,7 @@ import { SettingControl } from './SettingControl.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { settingProblem } from './settingProblem.ts';
 import type { SettingField, SettingSection } from './settingsFields.ts';
-import { readText, textOf } from './settingText.ts';
+import { readText, textOf } from './settingsFields.ts';
 
 interface Props {
   readonly section: SettingSection;

@@ -11,9 +11,9 @@ import { TaskMenu } from './TaskMenu.tsx';
 import { useDropMonitor } from './useDropMonitor.ts';
 import './Column.css';
 import { ColumnList, type ColumnListProps } from './ColumnList.tsx';
-import { useDragStore } from './dragStore.ts';
 import { STATE_MEANINGS, STATE_WORDS } from './stateWords.ts';
 import { draggedTask } from './useCardDrag.ts';
+import { useDragStore } from './useDropMonitor.ts';
 
 interface MenuAt {
   readonly taskId: string;

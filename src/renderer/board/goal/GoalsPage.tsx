@@ -14,8 +14,7 @@ import { formatRoute } from '../../app/route.ts';
 import { formatMoment } from '../../frame/formatTime.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
-import { GoalProgress } from './GoalProgress.tsx';
-import { outdatedWords } from './goalProgress.ts';
+import { GoalProgress, outdatedWords } from './GoalProgress.tsx';
 import { goalStateWords } from './goalStateWords.ts';
 import './GoalFilters.css';
 

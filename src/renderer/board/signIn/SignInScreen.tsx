@@ -4,13 +4,10 @@ import type { BoardSession } from '../../../shared/board/boardSession.ts';
 import { useHostStore } from '../../state/hostStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
-import { lastSignedIn } from './lastSignedIn.ts';
-import { NewPassphraseFields } from './NewPassphraseFields.tsx';
-import { NO_PASSPHRASE, newPassphraseProblem } from './newPassphrase.ts';
-import { PassphraseForm } from './PassphraseForm.tsx';
+import { NewPassphraseFields, NO_PASSPHRASE, newPassphraseProblem } from './NewPassphraseFields.tsx';
+import { lastSignedIn, PassphraseForm, useSignIn } from './PassphraseForm.tsx';
 import { SecretField } from './SecretField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { useSignIn } from './useSignIn.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /** Asks who sits here. Every decision on the board bears the name of whoever is signed in, so nobody signs in for another. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notReady } from '../../../../../src/renderer/board/goal/GoalDecisionPanel.tsx';
+import { outdatedWords, progressParts, progressWords } from '../../../../../src/renderer/board/goal/GoalProgress.tsx';
 import {
   countGoals,
   filterGoals,
@@ -7,7 +8,6 @@ import {
   projectsOf,
 } from '../../../../../src/renderer/board/goal/GoalsPage.tsx';
 import { rejectGoalCommand } from '../../../../../src/renderer/board/goal/goalDecision.ts';
-import { outdatedWords, progressParts, progressWords } from '../../../../../src/renderer/board/goal/goalProgress.ts';
 import { goalStatus } from '../../../../../src/shared/board/goal.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../fakeHost/fakeHost.ts';
