@@ -5,27 +5,17 @@ import type { HostFailure } from '../../shared/host/hostApi.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { SettingsStore } from '../store/settingsStore.ts';
 import type { BoardService } from './boardService.ts';
-import { type BoardTokens, sealOf } from './boardTokens.ts';
-import type { PassphraseStamp, Passphrases } from './passphrases.ts';
-import { passphraseRefused, replacedPassphrase, tokenRefused } from './signInFailure.ts';
+import { Credentials, type CredentialsParts, SIGN_IN_FIRST, type SignIn } from './credentials.ts';
+import type { PassphraseStamp } from './passphrases.ts';
 
 const MINUTE_MS = 60_000;
-const SIGN_IN_FIRST: Result<never, HostFailure> = failure({ code: 'forbidden', message: 'Sign in first.' });
 /** Timers know no longer time; one that ends too early is set again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export interface BoardAccessParts {
+export interface BoardAccessParts extends CredentialsParts {
   readonly board: BoardService;
-  readonly tokens: BoardTokens;
-  readonly passphrases: Passphrases;
   readonly settings: Pick<SettingsStore, 'get' | 'subscribe'>;
   readonly now?: () => number;
-}
-
-export interface SignIn {
-  readonly name: string;
-  readonly secret: string;
-  readonly newPassphrase?: string | undefined;
 }
 
 /**
@@ -38,11 +28,10 @@ export class BoardAccess {
   readonly #now: () => number;
   readonly #listeners = new Set<(session: BoardSession) => void>();
   readonly #unsubscribe: readonly (() => void)[];
+  readonly #credentials: Credentials;
   #name: string | undefined;
   /** Of the passphrase by which they came in; undefined: they were alone, and nobody asked for one. */
   #stamp: PassphraseStamp | undefined;
-  /** Of those that are being chosen here for whoever sits here: the record tells of them before it is known that they are kept. */
-  readonly #choosing = new Set<PassphraseStamp>();
   #isLocked = false;
   #lastActive: number;
   #lockTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +40,7 @@ export class BoardAccess {
   constructor(parts: BoardAccessParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
+    this.#credentials = new Credentials(parts);
     this.#lastActive = this.#now();
     const refresh = () => void this.refresh();
     this.#unsubscribe = [parts.board, parts.passphrases, parts.settings].map((source) => source.subscribe(refresh));
@@ -94,26 +84,13 @@ export class BoardAccess {
    * By passphrase; somebody who has none yet shows a token of theirs and chooses one. Errors: `forbidden` for what does
    * not fit, `busy` after too many of those, `invalid` where no passphrase was chosen.
    */
-  async signIn({ name, secret, newPassphrase }: SignIn): Promise<Result<BoardSession, HostFailure>> {
-    const { board, passphrases } = this.#parts;
-    const person = (await board.latest()).actors.get(nameKey(name));
+  async signIn(signIn: SignIn): Promise<Result<BoardSession, HostFailure>> {
+    const person = (await this.#parts.board.latest()).actors.get(nameKey(signIn.name));
     if (!person || !isPersonOfTheTeam(person))
       return failure({ code: 'forbidden', message: 'Nobody of that name signs in here.' });
-    if (passphrases.has(person.name)) {
-      const checked = await passphrases.check(person.name, secret);
-      if (!checked.ok) return passphraseRefused(checked.error, person.name, board.state());
-      if (!this.#isSealed(person.name, checked.value)) return replacedPassphrase(person.name);
-      // Of one that was chosen before the record spoke of passphrases.
-      await board.execute(person.name, { type: 'report_passphrase_set', seal: sealOf(checked.value) });
-      this.#sit(person.name, checked.value);
-    } else {
-      const checked = await passphrases.attempt(person.name, () => this.#isTokenOf(person, secret));
-      if (!checked.ok) return tokenRefused(checked.error, person.name);
-      if (newPassphrase === undefined) return failure({ code: 'invalid', message: 'Choose a passphrase of your own.' });
-      const set = await this.#choose(person.name, newPassphrase);
-      if (!set.ok) return set;
-      this.#sit(person.name, set.value);
-    }
+    const proved = await this.#credentials.prove(person, signIn);
+    if (!proved.ok) return proved;
+    this.#sit(person.name, proved.value);
     return success(this.refresh());
   }
 
@@ -124,42 +101,14 @@ export class BoardAccess {
 
   /** Chooses the passphrase of whoever sits here; where there is one already, `old` has to be that one. */
   async setPassphrase(passphrase: string, old: string | undefined): Promise<Result<undefined, HostFailure>> {
-    const { board, passphrases } = this.#parts;
     const name = this.actor();
     if (name === undefined) return SIGN_IN_FIRST;
-    if (passphrases.has(name)) {
-      const checked = await passphrases.check(name, old ?? '');
-      if (!checked.ok) return passphraseRefused(checked.error, name, board.state());
-      // It may have been reset while it was looked at, and whoever had it is out then.
-      if (this.actor() !== name) return SIGN_IN_FIRST;
-    }
-    const set = await this.#choose(name, passphrase);
+    // It may have been reset while it was looked at, and whoever had it is out then.
+    const sits = () => this.actor() === name;
+    const set = await this.#credentials.change(name, { passphrase, old, sits });
     if (!set.ok) return set;
     if (this.#name === name) this.#stamp = set.value;
     return success(undefined);
-  }
-
-  /** Keeps it and has the record say so, or neither; gives its stamp. */
-  async #choose(name: string, passphrase: string): Promise<Result<PassphraseStamp, HostFailure>> {
-    const { board, passphrases } = this.#parts;
-    let chosen: PassphraseStamp = '';
-    try {
-      const set = await passphrases.set(name, passphrase, (stamp, keeps) => {
-        chosen = stamp;
-        this.#choosing.add(stamp);
-        // Also where it was chosen before: the same words are another hash.
-        return board.execute(name, { type: 'report_passphrase_set', seal: sealOf(stamp) }, keeps);
-      });
-      return set.ok ? success(chosen) : failure({ code: 'unavailable', message: set.error.message });
-    } finally {
-      this.#choosing.delete(chosen);
-    }
-  }
-
-  /** Whether it is the one that the record speaks of; it speaks of none that was chosen with an earlier version. */
-  #isSealed(name: string, stamp: PassphraseStamp): boolean {
-    const seal = this.#parts.board.state().actors.get(nameKey(name))?.passphraseSeal;
-    return seal === undefined || seal === sealOf(stamp);
   }
 
   /** Looks again who sits here, and tells whoever listens if that is another session now. */
@@ -204,11 +153,6 @@ export class BoardAccess {
     this.#isLocked = false;
   }
 
-  async #isTokenOf(person: Actor, token: string): Promise<boolean> {
-    const checked = await this.#parts.tokens.check(token);
-    return checked.ok && nameKey(checked.value.actor.name) === nameKey(person.name);
-  }
-
   /**
    * Sees what has become of the access by itself, and whether it is another one than before: time has passed, and team and
    * passphrases may be others.
@@ -232,8 +176,8 @@ export class BoardAccess {
   /** Whether what let them in is still good. Whoever was alone until now has chosen a passphrase before the second one came. */
   #holds(name: string): boolean {
     const now = this.#parts.passphrases.stamp(name);
-    if (this.#stamp === undefined || (now !== undefined && this.#choosing.has(now))) this.#stamp = now;
-    return now !== undefined && now === this.#stamp && this.#isSealed(name, now);
+    if (this.#stamp === undefined || (now !== undefined && this.#credentials.isBeingChosen(now))) this.#stamp = now;
+    return now !== undefined && now === this.#stamp && this.#credentials.isSealed(name, now);
   }
 
   #msToLock(): number {

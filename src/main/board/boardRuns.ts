@@ -1,6 +1,5 @@
 import { OWN_AGENT } from '../../shared/board/actor.ts';
 import type { BoardEvent } from '../../shared/board/boardEvent.ts';
-import { decideCommand } from '../../shared/board/decideCommand.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
 import { leaveLineRefusal, type WaitingRun, type WantedRun } from '../../shared/board/waitingRun.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
@@ -48,7 +47,7 @@ export class BoardRuns {
     const { store, settings, onTrouble } = parts;
     const { leases, waitingRuns } = store;
     const kept = new KeptLine({ leases, waitingRuns, now, onTrouble, leaseMs: () => settings().storage.leaseMs });
-    this.#line = new RunLine(kept, (wanted) => this.#objection(wanted));
+    this.#line = new RunLine({ kept, board, settings, now });
     this.#reports = new RunReports({ board, onTrouble, events: store.events });
     this.#unsubscribe = [
       board.subscribe((events) => this.#follow(events)),
@@ -78,7 +77,7 @@ export class BoardRuns {
 
   async #want(wanted: WantedRun): Promise<Result<{ runId?: string }, Refusal>> {
     if (this.#closed) return failure({ rule: 'unavailable', message: 'The app is being closed.', whoCould: [] });
-    const refusal = this.#line.has(wanted.taskId) ? await this.#latestObjection(wanted) : await this.#lineUp(wanted);
+    const refusal = await this.#line.want(wanted);
     this.#line.letGo(wanted);
     if (refusal) return failure(refusal);
     if (this.#isBusy() || this.#line.next() !== wanted) {
@@ -150,50 +149,6 @@ export class BoardRuns {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     while (this.#pending.size > 0) await Promise.all(this.#pending);
     await lineClosed;
-  }
-
-  /**
-   * Puts it in line, unless the board objects; held back there until it is let go. It stands there before it is assigned, which
-   * would put it there again.
-   */
-  async #lineUp(wanted: WantedRun): Promise<Refusal | undefined> {
-    let stays = false;
-    this.#line.join(wanted);
-    this.#line.hold(wanted);
-    try {
-      const assigned = await this.#assign(wanted);
-      const refusal = assigned.ok ? this.#objection(wanted) : assigned.error;
-      stays = refusal === undefined;
-      return refusal;
-    } finally {
-      if (!stays) this.#line.leave(wanted);
-    }
-  }
-
-  async #assign({ by, taskId }: WantedRun): Promise<Result<unknown, Refusal>> {
-    const { board } = this.#parts;
-    if ((await board.latest()).tasks.get(taskId)?.state !== 'pending') return success(undefined);
-    return board.execute(by, { type: 'assign_task', task_id: taskId, assign_to: OWN_AGENT });
-  }
-
-  async #latestObjection(wanted: WantedRun): Promise<Refusal | undefined> {
-    await this.#parts.board.latest();
-    return this.#objection(wanted);
-  }
-
-  /** Why the run cannot begin as things are, as far as this process knows. */
-  #objection({ by, taskId, goOn }: WantedRun): Refusal | undefined {
-    const { board, settings } = this.#parts;
-    const decided = decideCommand(board.state(), {
-      by,
-      ask:
-        goOn === undefined
-          ? { type: 'report_run_started', task_id: taskId, run_id: crypto.randomUUID() }
-          : { type: 'report_run_taken_up', task_id: taskId, run_id: goOn },
-      now: this.#now(),
-      settings: settings().board,
-    });
-    return decided.ok ? undefined : decided.error;
   }
 
   #isBusy(): boolean {

@@ -5,22 +5,18 @@ import type { BoardEvent } from '../../shared/board/boardEvent.ts';
 import type { BoardState } from '../../shared/board/boardState.ts';
 import { linkChanges } from '../../shared/board/chain.ts';
 import { decideCommand } from '../../shared/board/decideCommand.ts';
-import { EMPTY_BOARD, reduceBoardEvents } from '../../shared/board/reduceBoard.ts';
 import type { Refusal } from '../../shared/board/refusal.ts';
 import { failure, type Result, success } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { StoreError } from '../agent/ports/eventStore.ts';
 import type { BoardSecretChange } from '../store/boardSecretStore.ts';
-import { type BoardStore, damageError } from '../store/boardStore.ts';
-import type { Port } from '../store/threads/threadPort.ts';
-import { foldStored } from './foldStored.ts';
 import type { Passphrases } from './passphrases.ts';
+import { LostAnswer, StoredBoard, type StoredBoardParts } from './storedBoard.ts';
 
-export interface BoardServiceParts {
-  readonly store: Pick<Port<BoardStore>, 'look' | 'read' | 'append'>;
+export interface BoardServiceParts extends StoredBoardParts {
   readonly settings: () => Settings['board'];
   /** Passphrases go with the board: a second actor comes only once the first one can sign in. */
-  readonly passphrases: Pick<Passphrases, 'has' | 'learn' | 'follow'>;
+  readonly passphrases: StoredBoardParts['passphrases'] & Pick<Passphrases, 'has'>;
   /** Takes the values of kept secrets out of what is asked: the board goes to everybody. */
   readonly withoutSecrets?: <T>(ask: T) => Promise<T>;
   /** Called when the board cannot be read, or not beyond some entry, once for each reason; it is tried again. */
@@ -45,16 +41,11 @@ export interface BoardDone {
 export class BoardService {
   readonly #parts: BoardServiceParts;
   readonly #now: () => number;
-  readonly #listeners = new Set<(events: readonly BoardEvent[]) => void>();
+  readonly #stored: StoredBoard;
   readonly #watch: ReturnType<typeof setInterval>;
-  #state = EMPTY_BOARD;
   /** The last of the turns that were asked for. */
   #turn: Promise<unknown> = Promise.resolve();
   #isWatching = false;
-  /** Of the file, when it was last read. */
-  #version: string | undefined;
-  /** Why the rest of the board cannot be read; nothing is stored behind a damaged entry. */
-  #damage: StoreError | undefined;
   /** The last trouble that was told. */
   #told = '';
 
@@ -68,20 +59,21 @@ export class BoardService {
   private constructor(parts: BoardServiceParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
+    this.#stored = new StoredBoard(parts);
     this.#watch = setInterval(() => void this.#lookOrTell(), parts.settings().watchMs);
     this.#watch.unref();
   }
 
   /** The board as this process knows it: at most `watchMs` behind the other ones. */
   state(): BoardState {
-    return this.#state;
+    return this.#stored.state;
   }
 
   /** The board with everything that any process has stored by now. Rejects with a {@link StoreError} when it cannot be read. */
   latest(): Promise<BoardState> {
     return this.#inTurn(async () => {
-      await this.#look();
-      return this.#state;
+      await this.#stored.look();
+      return this.#stored.state;
     });
   }
 
@@ -112,8 +104,8 @@ export class BoardService {
    */
   found(name: string): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#look();
-      if (this.#state.actors.size > 0) return;
+      await this.#stored.look();
+      if (this.#stored.state.actors.size > 0) return;
       // Refused where another process has begun it by now.
       await this.#execute(name, { type: 'add_actor', name, kind: 'person', roles: [...ROLES] }, []);
     });
@@ -129,8 +121,7 @@ export class BoardService {
    * throw: the events are stored by then.
    */
   subscribe(listener: (events: readonly BoardEvent[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#stored.subscribe(listener);
   }
 
   /** Looks for no more events, and resolves when what was asked before is done. The store stays open. */
@@ -154,16 +145,16 @@ export class BoardService {
     const { settings, passphrases } = this.#parts;
     const canSignIn = (name: string) => passphrases.has(name);
     for (let isSecondTry = false; ; ) {
-      await this.#look();
+      await this.#stored.look();
       // Half a board decides nothing: who and what is asked about may stand behind the damage.
-      if (this.#damage) throw this.#damage;
+      if (this.#stored.damage) throw this.#stored.damage;
       const now = this.#now();
-      const decided = decideCommand(this.#state, { by, ask, now, settings: settings(), canSignIn });
+      const decided = decideCommand(this.#stored.state, { by, ask, now, settings: settings(), canSignIn });
       if (!decided.ok) return decided;
       const { changes, by: author, ...about } = decided.value;
-      const events = linkChanges(this.#state, changes, { by: author, at: now, sha256 });
-      const stored = await this.#append(events, alongside);
-      if (stored === 'yes') return success({ ...about, seq: events.at(-1)?.seq ?? this.#state.seq });
+      const events = linkChanges(this.#stored.state, changes, { by: author, at: now, sha256 });
+      const stored = await this.#stored.append(events, alongside);
+      if (stored === 'yes') return success({ ...about, seq: events.at(-1)?.seq ?? this.#stored.state.seq });
       // Where somebody else was first, the board went on: there is an end to such rounds.
       if (stored === 'late') continue;
       if (isSecondTry) throw stored;
@@ -171,65 +162,12 @@ export class BoardService {
     }
   }
 
-  /** `late`: another process has written since the decision. An error: whoever was to write did not, and can be asked again. */
-  async #append(
-    events: readonly BoardEvent[],
-    alongside: readonly BoardSecretChange[],
-  ): Promise<'yes' | 'late' | StoreError> {
-    const { store, passphrases } = this.#parts;
-    const last = events.at(-1);
-    if (!last) return 'yes';
-    try {
-      await store.append(this.#state.seq, events, alongside);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      if (error.code === 'conflict') return 'late';
-      if (error.code !== 'unavailable') throw error;
-      // A thread that has died may have written before it did.
-      return (await this.#isStored(last)) ? 'yes' : error;
-    }
-    passphrases.follow(alongside);
-    this.#become(reduceBoardEvents(events, this.#state), events);
-    return 'yes';
-  }
-
-  /** Whether that very event is on the board; rejects with {@link LostAnswer} where nobody can say. */
-  async #isStored({ seq, hash }: BoardEvent): Promise<boolean> {
-    try {
-      await this.#look();
-      const [found] = await this.#parts.store.read(seq, 1);
-      return found?.hash === hash;
-    } catch (error) {
-      throw error instanceof StoreError ? new LostAnswer(error.code, error.message, { cause: error }) : error;
-    }
-  }
-
-  /** Folds what other processes have stored, if they have. */
-  async #look(): Promise<void> {
-    const { store, passphrases } = this.#parts;
-    const { seq, hash } = this.#state;
-    // From the last one that is known: if it is not there any more, what comes next does not belong to this board.
-    const news = await store.look(this.#version, Math.max(seq, 0));
-    if (!news) return;
-    const { events, damaged } = news;
-    this.#version = news.version;
-    passphrases.learn(news.passphrases);
-    const isOurs = seq < 0 || events[0]?.hash === hash;
-    if (!isOurs) {
-      this.#damage = lostEntry(seq);
-      return;
-    }
-    const folded = foldStored(this.#state, seq < 0 ? events : events.slice(1));
-    this.#damage = folded.damage ?? (damaged && damageError(damaged));
-    this.#become(folded.state, folded.events);
-  }
-
   /** What is wrong is told once, however often it is met. */
   async #lookOrTell(): Promise<void> {
     if (this.#isWatching) return;
     this.#isWatching = true;
     const trouble = await this.latest().then(
-      () => this.#damage,
+      () => this.#stored.damage,
       (error: unknown) => error,
     );
     this.#isWatching = false;
@@ -237,22 +175,6 @@ export class BoardService {
     if (text !== this.#told && trouble !== undefined) this.#parts.onTrouble(trouble);
     this.#told = text;
   }
-
-  #become(state: BoardState, events: readonly BoardEvent[]): void {
-    if (events.length === 0) return;
-    this.#state = state;
-    for (const listener of this.#listeners) listener(events);
-  }
-}
-
-/** Nobody can say whether it was done. */
-class LostAnswer extends StoreError {}
-
-function lostEntry(seq: number): StoreError {
-  return new StoreError(
-    'corrupt',
-    `The data file was changed by something else: entry ${seq} of the board is not the one that was stored. Start Countersign again.`,
-  );
 }
 
 function sha256(text: string): string {

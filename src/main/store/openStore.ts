@@ -14,7 +14,6 @@ import { createEventStore } from './eventStore.ts';
 import { createKeptSecretStore, type KeptSecretStore } from './keptSecretStore.ts';
 import type { McpConnectionStore } from './mcpConnectionStore.ts';
 import { LATEST_FORMAT, migrate, userVersion } from './migrations.ts';
-import type { PageCheck } from './pageCheck.ts';
 import { giveReserve, keepReserve } from './reserve.ts';
 import type { RunKeeping } from './runKeeping.ts';
 import type { RunLeases } from './runLeases.ts';
@@ -23,7 +22,7 @@ import { createSettingsStore, type SettingsStore } from './settingsStore.ts';
 import { createStoredSettings } from './storedSettings.ts';
 import { asStoreError } from './storeErrors.ts';
 import { openStoreThreads, type ThreadParts } from './threads/storeThreads.ts';
-import type { ThreadData } from './threads/storeWork.ts';
+import type { PageCheck, ThreadData } from './threads/storeWork.ts';
 import type { Port } from './threads/threadPort.ts';
 import type { WaitingRuns } from './waitingRuns.ts';
 

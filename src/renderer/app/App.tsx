@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { closedSession } from '../../shared/board/boardSession.ts';
-import { LockScreen } from '../board/signIn/LockScreen.tsx';
-import { SignInScreen } from '../board/signIn/SignInScreen.tsx';
+import { LockScreen, SignInScreen } from '../board/signIn/SignInScreen.tsx';
 import { RunScreen } from '../run/RunScreen.tsx';
 import { useBoardStore } from '../state/boardStore.ts';
 import { useHostStore } from '../state/hostStore.ts';
@@ -10,11 +9,11 @@ import { Banner } from '../ui/Banner.tsx';
 import { statusLabel } from '../ui/StatusBadge.tsx';
 import { ToastList } from '../ui/ToastList.tsx';
 import './App.css';
+import { Button } from '../ui/Button.tsx';
 import { NavRail } from './NavRail.tsx';
 import { formatRoute, type Route, useRoute } from './route.ts';
-import { SandboxNotice } from './SandboxNotice.tsx';
-import { ScreenGuard } from './ScreenGuard.tsx';
 import { useServices } from './services.tsx';
+import './ScreenGuard.css';
 
 const APP_NAME = 'Countersign';
 
@@ -120,4 +119,78 @@ function ConnectionNotice() {
       )}
     </div>
   );
+}
+
+/** Says for as long as it is so that pages are not walled off from this computer, and how they can be. */
+function SandboxNotice() {
+  const { host } = useServices();
+  const sandbox = useHostStore(({ info }) => info?.sandbox ?? null);
+  if (!sandbox) return null;
+
+  async function agree() {
+    const answer = await host.request('settings.update', { patch: { browser: { withoutSandbox: true } } });
+    const fresh = await host.request('app.info', {});
+    useHostStore.setState({ ...(answer.ok && { settings: answer.value }), ...(fresh.ok && { info: fresh.value }) });
+  }
+  return (
+    <div className="app__connection" role="status">
+      <Banner
+        tone="warning"
+        title="Pages are not walled off from this computer"
+        actions={!sandbox.isAgreed && <Button onClick={agree}>Open other sites all the same</Button>}
+      >
+        {sandbox.why}
+        {!sandbox.isAgreed && ' Only pages of this computer are opened, such as the sample site.'}
+        {sandbox.lines.length > 0 && (
+          <details>
+            <summary>Turn the sandbox on</summary>
+            <pre className="app__lines">{sandbox.lines.join('\n')}</pre>
+          </details>
+        )}
+      </Banner>
+    </div>
+  );
+}
+
+interface ScreenGuardProps {
+  /** Where the person is; going elsewhere ends what is said of the place before. */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly problem: string | null;
+}
+
+/** Keeps a mistake in one screen to that screen: the rest of the window, and whatever runs, go on. */
+class ScreenGuard extends Component<ScreenGuardProps, State> {
+  override readonly state: State = { problem: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+
+  override componentDidUpdate(before: ScreenGuardProps): void {
+    if (this.state.problem !== null && before.place !== this.props.place) this.#tryAgain();
+  }
+
+  override render(): ReactNode {
+    const { problem } = this.state;
+    if (problem === null) return this.props.children;
+    return (
+      <div className="screen-guard" role="alert">
+        <Banner
+          tone="danger"
+          title="This screen cannot be shown"
+          actions={<Button onClick={() => this.#tryAgain()}>Try again</Button>}
+        >
+          A mistake in the app is in the way: {problem}. Nothing is lost: runs go on, and so do the other screens.
+        </Banner>
+      </div>
+    );
+  }
+
+  #tryAgain(): void {
+    this.setState({ problem: null });
+  }
 }

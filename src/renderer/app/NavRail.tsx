@@ -4,10 +4,15 @@ import { hasEnded } from '../../shared/run/runStatus.ts';
 import { useMyTurns } from '../board/useMyTurns.ts';
 import { useShownRun } from '../state/runStore.ts';
 import './NavRail.css';
+import { BOARD_KEYS } from '../board/columns/boardKeys.ts';
+import { HISTORY_KEYS } from '../history/historyKeys.ts';
+import { RUN_KEYS } from '../run/shortcuts.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
 import { statusLabel } from '../ui/StatusBadge.tsx';
 import { useKeys } from '../ui/useKeys.ts';
 import { formatRoute, type Route } from './route.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import './ShortcutsDialog.css';
 
 const PLACES: readonly { readonly route: Route; readonly label: string; readonly icon: LucideIcon }[] = [
   { route: { screen: 'run' }, label: 'Run', icon: Play },
@@ -60,5 +65,39 @@ export function NavRail({ route }: { readonly route: Route }) {
       </button>
       {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
     </nav>
+  );
+}
+
+const GROUPS = [
+  { title: 'Run', keys: RUN_KEYS },
+  { title: 'A run in History', keys: HISTORY_KEYS },
+  { title: 'Board', keys: BOARD_KEYS },
+  { title: 'Everywhere', keys: [{ keys: ['?'], does: 'Show these keys' }] },
+] as const;
+
+/** All keys of the app. */
+function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard" onClose={onClose}>
+      <div className="shortcuts">
+        {GROUPS.map((group) => (
+          <section key={group.title}>
+            <h3>{group.title}</h3>
+            <dl>
+              {group.keys.map(({ keys, does }) => (
+                <div key={does}>
+                  <dt>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
   );
 }

@@ -1,16 +1,24 @@
-import type { Route } from '../app/route.ts';
+import { formatRoute, type Route } from '../app/route.ts';
 import { useServices } from '../app/services.tsx';
-import { useBoardStore } from '../state/boardStore.ts';
+import { useBoard, useBoardStore } from '../state/boardStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import './BoardScreen.css';
+import { CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { BoardView } from './columns/BoardView.tsx';
 import { GoalPage } from './goal/GoalPage.tsx';
 import { GoalsPage } from './goal/GoalsPage.tsx';
+import { MoveDialogs } from './moves/MoveDialogs.tsx';
+import { useBeginMove } from './moves/useMoves.ts';
 import { TaskPage } from './task/TaskPage.tsx';
 import { TeamPage } from './team/TeamPage.tsx';
-import { TurnView } from './turn/TurnView.tsx';
+import { TurnSection } from './turn/TurnSection.tsx';
+import { useMyTurns } from './useMyTurns.ts';
+import './turn/TurnView.css';
+import { turnGroups } from './turn/turnGroups.ts';
 
 type BoardRoute = Extract<Route, { screen: 'board' }>;
 
@@ -59,4 +67,35 @@ function BoardContent({ route }: { readonly route: BoardRoute }) {
     case 'team':
       return <TeamPage />;
   }
+}
+
+/** What the board waits for whoever sits here, by what is to be done. */
+function TurnView() {
+  const board = useBoard();
+  const turns = useMyTurns();
+  const begin = useBeginMove();
+  const groups = useMemo(() => turnGroups(turns, board), [turns, board]);
+  return (
+    <div className="turn-view">
+      {groups.length === 0 ? (
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing waits for you"
+          actions={
+            <a
+              className="button button--secondary button--normal"
+              href={formatRoute({ screen: 'board', view: 'board' })}
+            >
+              <span>See the board</span>
+            </a>
+          }
+        >
+          What you are to sort out, put right, review, verify, assign or start is listed here as soon as there is any.
+        </EmptyState>
+      ) : (
+        groups.map((group) => <TurnSection key={group.kind} group={group} board={board} onMove={begin} />)
+      )}
+      <MoveDialogs />
+    </div>
+  );
 }

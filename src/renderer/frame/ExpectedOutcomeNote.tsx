@@ -1,10 +1,11 @@
 import { Check, Circle, X } from 'lucide-react';
-import type { ExpectedOutcome, OutcomeComparison } from '../../shared/verification/expectedOutcome.ts';
+import type { DomExpectation, ExpectedOutcome, OutcomeComparison } from '../../shared/verification/expectedOutcome.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { ConfidenceMeter } from './ConfidenceMeter.tsx';
 import './ExpectedOutcomeNote.css';
-import { expectationWords } from './expectationWords.ts';
 import './note.css';
+import { assertNever } from '../../shared/assertNever.ts';
+import { type Rendered, rendered } from '../../shared/meaning/rendered.ts';
 
 const AUTHORS: Record<ExpectedOutcome['by'], string> = {
   template: 'Fixed for actions of this type',
@@ -54,4 +55,37 @@ export function ExpectedOutcomeNote({ expected, comparison }: Props) {
 function CheckIcon({ passed }: { readonly passed: boolean | undefined }) {
   if (passed === undefined) return <Circle size={13} role="img" aria-label="Not checked yet" />;
   return passed ? <Check size={13} role="img" aria-label="Passed" /> : <X size={13} role="img" aria-label="Failed" />;
+}
+
+const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** What should be so after an action, as a sentence. */
+export function expectationWords(expectation: DomExpectation): Rendered {
+  return rendered(words(expectation));
+}
+
+function words(expectation: DomExpectation): string {
+  const element = elementWords(expectation);
+  switch (expectation.check) {
+    case 'element-exists':
+      return `${element} is there`;
+    case 'element-absent':
+      return `${element} is not there`;
+    case 'element-text':
+      return `${element} shows “${expectation.text ?? ''}”`;
+    case 'url-changed':
+      return 'The address changes';
+    case 'expanded':
+      return `${element} is expanded`;
+    case 'roles-exist':
+      return `There is a ${ALTERNATIVES.format(expectation.roles ?? [])}`;
+    default:
+      return assertNever(expectation.check);
+  }
+}
+
+function elementWords({ role, name }: DomExpectation): string {
+  if (role === undefined && name === undefined) return 'The target';
+  if (name === undefined) return `A ${role}`;
+  return role === undefined ? `“${name}”` : `The ${role} “${name}”`;
 }

@@ -3,17 +3,21 @@ import type { Frame } from '../../shared/run/frame.ts';
 import type { FrameContext } from '../state/frameContexts.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
 import { ClientVerificationList } from './ClientVerificationList.tsx';
-import { CritiqueNote } from './CritiqueNote.tsx';
 import { ExpectedOutcomeNote } from './ExpectedOutcomeNote.tsx';
 import './FrameEvidence.css';
 import { FrameFacts } from './FrameFacts.tsx';
 import './note.css';
 import { ObservationList } from './ObservationList.tsx';
 import { PlanHealthNote } from './PlanHealthNote.tsx';
-import { ReadBackNote } from './ReadBackNote.tsx';
-import { ToolCallNote } from './ToolCallNote.tsx';
 import { VerdictNote } from './VerdictNote.tsx';
 import '../ui/smallHeading.css';
+import type { Risk } from '../../shared/actions/risk.ts';
+import type { ToolArguments, ToolCall } from '../../shared/tools/tool.ts';
+import type { ReadBack, Standing } from '../../shared/verification/readBack.ts';
+import { Chip } from '../ui/Chip.tsx';
+import type { Tone } from '../ui/tone.ts';
+import { ConfidenceMeter } from './ConfidenceMeter.tsx';
+import './ToolCallNote.css';
 
 interface Props {
   readonly frame: Frame;
@@ -112,5 +116,98 @@ function Section({ title, children }: { readonly title: string; readonly childre
       <h3 className="small-heading">{title}</h3>
       {children}
     </section>
+  );
+}
+
+const STANDINGS: Record<Standing, { readonly label: string; readonly tone: Tone }> = {
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  contradicted: { label: 'Contradicted', tone: 'danger' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
+};
+
+/** Few: they stand above what was observed of the action itself. */
+const SHOWN_AT_FIRST = 4;
+
+/** What the server showed when it was asked afresh, after the page had seemed to prove the goal. */
+function ReadBackNote({ readBack }: { readonly readBack: ReadBack }) {
+  const { label, tone } = STANDINGS[readBack.standing];
+  return (
+    <div className="note">
+      <p className="note__words">{readBack.reason}</p>
+      <p className="note__facts">
+        <Chip tone={tone}>{label}</Chip>
+        <ConfidenceMeter value={readBack.confidence} />
+        {readBack.url === '' ? (
+          <span>No page could be asked for.</span>
+        ) : (
+          <span className="note__address">{readBack.url}</span>
+        )}
+      </p>
+      {readBack.observations.length > 0 && (
+        <ObservationList
+          label="Read-back observations"
+          observations={readBack.observations}
+          cites={readBack.cites}
+          first={SHOWN_AT_FIRST}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a risky action may do, as the end of a sentence about it. */
+const RISK_WORDS: Record<Risk, string> = {
+  destructive: 'deletes or discards something',
+  payment: 'spends or moves money',
+  publication: 'shows something to others',
+  tool: 'may change something through a tool',
+  unasked: 'changes something that the task does not speak of',
+};
+
+interface CritiqueNoteProps {
+  readonly critique: NonNullable<Frame['critique']>;
+  readonly risk: Risk | undefined;
+}
+
+/** What the critic said of a risky action before it was to happen. */
+function CritiqueNote({ critique: { approved, reason }, risk }: CritiqueNoteProps) {
+  return (
+    <div className="note">
+      <p className="note__words">{reason}</p>
+      <p className="note__facts">
+        <Chip tone={approved ? 'success' : 'warning'}>{approved ? 'Approved' : 'Not approved'}</Chip>
+        {risk && <span>Asked because the action {RISK_WORDS[risk]}.</span>}
+        {!approved && <span>It was not carried out.</span>}
+      </p>
+    </div>
+  );
+}
+
+const OUTCOMES: Record<ToolCall['outcome'], { readonly words: string; readonly tone: Tone }> = {
+  answered: { words: 'Answered', tone: 'success' },
+  error: { words: 'Says that it did not work', tone: 'danger' },
+  'no-answer': { words: 'No answer: nobody knows what came of it', tone: 'warning' },
+  'not-called': { words: 'Not called', tone: 'warning' },
+};
+
+interface ToolCallNoteProps {
+  readonly call: ToolCall;
+  readonly given: ToolArguments;
+}
+
+/** What a tool was asked, and what it said; its text is only shown, like that of a page. */
+function ToolCallNote({ call: { tool, readOnly, outcome, text, cut }, given }: ToolCallNoteProps) {
+  const { words, tone } = OUTCOMES[outcome];
+  return (
+    <div className="note">
+      <p className="note__facts">
+        <code>{tool}</code>
+        <Chip tone={tone}>{words}</Chip>
+        <span>{readOnly ? 'Only reads' : 'May change something: never called a second time'}</span>
+      </p>
+      <pre className="tool-call">{JSON.stringify(given, null, 2)}</pre>
+      {text !== '' && <pre className="tool-call">{text}</pre>}
+      {cut !== undefined && <p className="note__words note__words--quiet">{cut} characters more were not kept.</p>}
+    </div>
   );
 }

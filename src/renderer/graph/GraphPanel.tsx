@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { NodeId } from '../../shared/graph/graphDefinition.ts';
+import { edgeId, type NodeId } from '../../shared/graph/graphDefinition.ts';
 import type { RunState } from '../../shared/run/runState.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -8,11 +8,10 @@ import { Panel } from '../ui/Panel.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { AgentGraph } from './AgentGraph.tsx';
 import './GraphPanel.css';
-import { type GraphProgress, nodeLabel } from './graphView.ts';
-import { lastTurn } from './lastTurn.ts';
+import { edgeViews, type GraphProgress, lastTurn, nodeLabel } from './graphView.ts';
 import { GRAPH_BOUNDS, NODE_SIZE, nodePosition } from './layout.ts';
-import { progressAt } from './progressAt.ts';
-import { TakenEdges } from './TakenEdges.tsx';
+import './TakenEdges.css';
+import type { PathEntry } from '../../shared/run/frame.ts';
 
 /** How long each node stays in view at least: long enough to be noticed, short enough not to fall behind a run. */
 const DWELL_MS = 140;
@@ -105,4 +104,51 @@ function usePacedLength(length: number): number {
     return () => clearTimeout(timer);
   }, [shown, length]);
   return still ? length : Math.min(shown, length);
+}
+
+/** The edges that a run has taken, as a table: the graph for those who do not see it. */
+function TakenEdges({ progress }: { readonly progress: GraphProgress }) {
+  const taken = edgeViews(progress).filter((edge) => edge.count > 0);
+  if (taken.length === 0) return <p className="taken-edges__none">No edge has been taken yet.</p>;
+  return (
+    <table className="taken-edges">
+      <caption>Edges taken</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col">Because</th>
+          <th scope="col">Times</th>
+        </tr>
+      </thead>
+      <tbody>
+        {taken.map((edge) => (
+          <tr key={edge.id}>
+            <td>{nodeLabel(edge.from)}</td>
+            <td>{nodeLabel(edge.to)}</td>
+            <td>{edge.label}</td>
+            <td>{edge.count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The graph as it stood when the run had just entered the last of the first `length` nodes on its way. */
+export function progressAt(path: readonly PathEntry[], length: number): GraphProgress {
+  const shown = path.slice(0, length);
+  const last = shown.pop();
+  const nodeCounts: Record<string, number> = {};
+  const edgeCounts: Record<string, number> = {};
+  for (const { node, to, condition } of shown) {
+    nodeCounts[node] = (nodeCounts[node] ?? 0) + 1;
+    if (!to || !condition) continue;
+    const edge = edgeId({ from: node, to, condition });
+    edgeCounts[edge] = (edgeCounts[edge] ?? 0) + 1;
+  }
+  if (!last) return { nodeCounts, edgeCounts, path: [] };
+  nodeCounts[last.node] = (nodeCounts[last.node] ?? 0) + 1;
+  const entered = { node: last.node, enteredAt: last.enteredAt };
+  return { activeNode: last.node, nodeCounts, edgeCounts, path: [...shown, entered] };
 }

@@ -1,7 +1,14 @@
 import { CONDITIONS, type ConditionName } from '../../shared/graph/conditions.ts';
-import { GRAPH_EDGES, GRAPH_NODES, type NodeId } from '../../shared/graph/graphDefinition.ts';
+import {
+  edgeId,
+  edgesFrom,
+  GRAPH_EDGES,
+  GRAPH_NODES,
+  type GraphEdge,
+  type NodeId,
+} from '../../shared/graph/graphDefinition.ts';
+import type { PathEntry } from '../../shared/run/frame.ts';
 import type { RunState } from '../../shared/run/runState.ts';
-import { mergeEdges } from './mergeEdges.ts';
 
 /** What of a run the graph shows. */
 export type GraphProgress = Pick<RunState, 'activeNode' | 'nodeCounts' | 'edgeCounts' | 'path'>;
@@ -64,4 +71,38 @@ function wayLabels(ways: readonly { readonly condition: ConditionName; readonly 
 /** The name of a node for people. */
 export function nodeLabel(id: NodeId): string {
   return GRAPH_NODES.find((node) => node.id === id)?.label ?? id;
+}
+
+/** All ways from one node to another, drawn as one line. */
+interface MergedEdge {
+  /** `from→to`. */
+  readonly id: string;
+  readonly from: NodeId;
+  readonly to: NodeId;
+  readonly ways: readonly { readonly condition: ConditionName; readonly edgeId: string }[];
+}
+
+/** Joins parallel edges, in the order of the definition. */
+export function mergeEdges(edges: readonly GraphEdge[]): MergedEdge[] {
+  const merged = new Map<string, MergedEdge>();
+  for (const edge of edges) {
+    const id = `${edge.from}→${edge.to}`;
+    const way = { condition: edge.condition, edgeId: edgeId(edge) };
+    const known = merged.get(id);
+    merged.set(id, { id, from: edge.from, to: edge.to, ways: [...(known?.ways ?? []), way] });
+  }
+  return [...merged.values()];
+}
+
+/** Why a node was left the way it was; null where there is only one way. */
+export function reasonTaken({ node, condition }: PathEntry): string | null {
+  return condition && edgesFrom(node).length > 1 ? CONDITIONS[condition].label : null;
+}
+
+/** The last edge taken, in words: `Planning → Step refinement: next step`. */
+export function lastTurn(path: readonly PathEntry[]): string | undefined {
+  const last = path.findLast((entry) => entry.to !== undefined);
+  if (!last?.to) return undefined;
+  const reason = reasonTaken(last);
+  return `${nodeLabel(last.node)} → ${nodeLabel(last.to)}${reason === null ? '' : `: ${reason}`}`;
 }

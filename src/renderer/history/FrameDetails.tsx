@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { actionWords } from '../../shared/actions/actionWords.ts';
-import type { Frame } from '../../shared/run/frame.ts';
+import type { Frame, PathEntry } from '../../shared/run/frame.ts';
 import { FrameEvidence } from '../frame/FrameEvidence.tsx';
 import { FrameMarks } from '../frame/FrameMarks.tsx';
 import { frameOutcome } from '../frame/frameOutcome.ts';
@@ -10,9 +10,13 @@ import type { FrameContext } from '../state/frameContexts.ts';
 import type { ModelCall } from '../state/modelCalls.ts';
 import type { RunRecord } from '../state/runRecord.ts';
 import './FrameDetails.css';
-import { stateAtFrame } from './frameMoment.ts';
-import { PathList } from './PathList.tsx';
 import '../ui/smallHeading.css';
+import { formatDuration } from '../frame/formatTime.ts';
+import { nodeLabel, reasonTaken } from '../graph/graphView.ts';
+import './PathList.css';
+import { reduceRunEvents } from '../../shared/run/reduceRun.ts';
+import type { RunEvent } from '../../shared/run/runEvent.ts';
+import type { RunState } from '../../shared/run/runState.ts';
 
 interface Props {
   readonly record: RunRecord;
@@ -45,4 +49,41 @@ export function FrameDetails({ record: { state, events }, frame, calls, context,
       )}
     </section>
   );
+}
+
+/** The way through the graph, node by node: where it went on, why, and the values that decided it. */
+function PathList({ path }: { readonly path: readonly PathEntry[] }) {
+  return (
+    <ol aria-label="Path through the graph">
+      {path.map((entry) => (
+        <li key={`${entry.enteredAt}-${entry.node}`} className="path__entry">
+          <span className="path__node">{nodeLabel(entry.node)}</span>
+          <span className="path__time">{entry.durationMs !== undefined && formatDuration(entry.durationMs)}</span>
+          {entry.to && (
+            <span className="path__edge">
+              {reasonTaken(entry)} → {nodeLabel(entry.to)}
+              {factTexts(entry).map((fact) => (
+                <code key={fact}>{fact}</code>
+              ))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The facts that the entry's condition read, as `name = value`. */
+function factTexts({ values = {} }: PathEntry): string[] {
+  return Object.entries(values).map(([name, value]) => `${name} = ${value ?? 'unknown'}`);
+}
+
+/** The run as it stood when that frame was closed, or as it stands now if the frame never was. */
+export function stateAtFrame(runId: string, events: readonly RunEvent[], frame: number): RunState {
+  let closed = -1;
+  const end = events.findIndex((event) => {
+    if (event.type === 'frame.closed') closed += 1;
+    return closed === frame;
+  });
+  return reduceRunEvents(runId, end === -1 ? events : events.slice(0, end + 1));
 }

@@ -9,7 +9,6 @@ import { FrameDetails } from './FrameDetails.tsx';
 import { FramePages, type PageChoice } from './FramePages.tsx';
 import { FrameToolbar } from './FrameToolbar.tsx';
 import { frameForKey } from './historyKeys.ts';
-import { nextUnsuccessful } from './nextUnsuccessful.ts';
 import './RunHistoryScreen.css';
 
 const NEXT_CHOICE = (choice: PageChoice): PageChoice =>
@@ -67,4 +66,16 @@ export function FrameWalker({ record, frame, named, observation }: Props) {
       </div>
     </>
   );
+}
+
+/**
+ * The next frame after `from` that is no success by its verdict, or that the server contradicts, going round at the end;
+ * null when there is no other.
+ */
+export function nextUnsuccessful(frames: readonly Frame[], from: number): number | null {
+  const others = [...frames.slice(from + 1), ...frames.slice(0, from)];
+  const next = others.find(
+    ({ verdict, readBack }) => verdict?.success !== true || readBack?.standing === 'contradicted',
+  );
+  return next?.index ?? null;
 }

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { History, SearchX, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Download, History, SearchX, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatRoute } from '../app/route.ts';
-import { useServices } from '../app/services.tsx';
+import { useCommand, useServices } from '../app/services.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -11,10 +11,11 @@ import { DeleteRunsDialog } from './DeleteRunsDialog.tsx';
 import { filterRuns, NO_FILTER } from './filterRuns.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import './HistoryScreen.css';
+import type { UnreadableRun } from '../../shared/host/hostApi.ts';
+import { downloadText } from '../ui/downloadText.ts';
+import type { StoredRun } from './database.ts';
 import { RunTable } from './RunTable.tsx';
 import { useSyncStore } from './syncStore.ts';
-import { UnreadableRuns } from './UnreadableRuns.tsx';
-import { wholeRuns } from './wholeRuns.ts';
 
 /** All runs that this window has kept, newest first. */
 export function HistoryScreen() {
@@ -95,5 +96,59 @@ function SyncProblem() {
         {problem} Runs that are missing here are still with the app and will be added once this is put right.
       </Banner>
     </div>
+  );
+}
+
+/** The runs in the order given, those that were split into sub-tasks with the frames of all of these counted as theirs. */
+export function wholeRuns(runs: readonly StoredRun[]): StoredRun[] {
+  const added = new Map<string, number>();
+  for (const { parent, frames } of runs) {
+    if (parent) added.set(parent.runId, (added.get(parent.runId) ?? 0) + frames);
+  }
+  return runs.map((run) => {
+    const more = added.get(run.runId);
+    return more === undefined ? run : { ...run, frames: run.frames + more };
+  });
+}
+
+/** The runs whose record is damaged or from a later version: why, and what is stored of them as a file. Nothing where there are none. */
+function UnreadableRuns({ onDelete }: { readonly onDelete: (runId: string) => void }) {
+  const { host } = useServices();
+  const command = useCommand();
+  const [runs, setRuns] = useState<readonly UnreadableRun[]>([]);
+  useEffect(() => {
+    void command('runs.list', {}).then((listed) => setRuns(listed?.unreadable ?? []));
+    return host.subscribe('runs.deleted', (deleted) => {
+      const gone = new Set(deleted.map(({ runId }) => runId));
+      setRuns((known) => known.filter(({ runId }) => !gone.has(runId)));
+    });
+  }, [command, host]);
+  async function exportRaw(runId: string) {
+    const file = await command('runs.export', { runId });
+    if (file) downloadText(file.fileName, file.content);
+  }
+  if (runs.length === 0) return null;
+  return (
+    <section className="history-screen__unreadable" aria-label="Unreadable runs">
+      {runs.map(({ runId, message }) => (
+        <Banner
+          key={runId}
+          tone="warning"
+          title={`The run ${runId.slice(0, 8)} cannot be read`}
+          actions={
+            <>
+              <Button size="small" icon={Download} onClick={() => void exportRaw(runId)}>
+                Export as it is stored
+              </Button>
+              <Button size="small" icon={Trash2} onClick={() => onDelete(runId)}>
+                Delete
+              </Button>
+            </>
+          }
+        >
+          {message}
+        </Banner>
+      ))}
+    </section>
   );
 }

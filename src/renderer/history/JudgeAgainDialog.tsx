@@ -6,8 +6,10 @@ import { useServices } from '../app/services.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import './JudgeAgainDialog.css';
+import { Segmented } from '../ui/Segmented.tsx';
 import { JudgeAgainForm } from './JudgeAgainForm.tsx';
-import { JudgedAgainResult } from './JudgedAgainResult.tsx';
+import { JudgedAgainTable } from './JudgedAgainTable.tsx';
+import { judgedAgainSummary } from './judgedAgainWords.ts';
 
 type Progress =
   | { readonly at: 'form' }
@@ -63,4 +65,31 @@ export function JudgeAgainDialog({ run, onClose }: Props) {
 
 function framesWords(count: number): string {
   return count === 1 ? '1 frame' : `${count} frames`;
+}
+
+const CHOICES = { differences: 'Differences', all: 'All' } as const;
+
+interface JudgedAgainResultProps {
+  readonly run: RunState;
+  readonly verdicts: readonly JudgedAgain[];
+  /** The person follows a link to a frame. */
+  readonly onLeave: () => void;
+}
+
+/** What judging again has come to: in a sentence, and verdict by verdict. */
+function JudgedAgainResult({ run, verdicts, onLeave }: JudgedAgainResultProps) {
+  const differing = verdicts.filter(({ differences }) => differences.length > 0);
+  const [choice, setChoice] = useState<keyof typeof CHOICES>('differences');
+  const shown = choice === 'all' ? verdicts : differing;
+  return (
+    <div className="judge-again__result">
+      <div className="judge-again__summary">
+        <p>{judgedAgainSummary(verdicts)}</p>
+        {verdicts.length > 0 && (
+          <Segmented label="Verdicts shown" options={CHOICES} value={choice} onChange={setChoice} />
+        )}
+      </div>
+      {shown.length > 0 && <JudgedAgainTable run={run} verdicts={shown} onLeave={onLeave} />}
+    </div>
+  );
 }

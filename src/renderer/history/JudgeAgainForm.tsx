@@ -6,7 +6,6 @@ import { useHostStore } from '../state/hostStore.ts';
 import { useOfferedModel } from '../state/offeredModel.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField, TextField } from '../ui/TextField.tsx';
-import { readThreshold } from './readThreshold.ts';
 
 type Reasoner = HostPayload<'runs.judgeAgain'>['reasoner'];
 
@@ -57,4 +56,12 @@ export function JudgeAgainForm({ asking, onSubmit }: Props) {
       </Button>
     </form>
   );
+}
+
+/** A share from 0 to 1 as people type it: undefined for nothing, null for what is no such number. */
+export function readThreshold(text: string): number | undefined | null {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return undefined;
+  const value = Number(typed);
+  return value >= 0 && value <= 1 ? value : null;
 }

@@ -12,7 +12,6 @@ import { useKeys } from '../ui/useKeys.ts';
 import { DeleteRunsDialog } from './DeleteRunsDialog.tsx';
 import { JudgeAgainDialog } from './JudgeAgainDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
-import { repeatObstacle } from './repeatObstacle.ts';
 import { usePin } from './usePin.ts';
 
 /** What can be done with a past run: do it again, judge it again, take it away as a file or as a test, keep or delete it. */
@@ -103,4 +102,12 @@ export function RunActions({ run }: { readonly run: RunState }) {
       {dialog === 'replay' && <ReplayDialog run={run} onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+/** Why a run cannot be done again without a model, nor be exported as a test; null when it can. */
+export function repeatObstacle({ status }: Pick<RunState, 'status'>): string | null {
+  if (status === 'completed') return null;
+  return hasEnded(status)
+    ? 'Only a run that was completed can be done again: what it did was not proved.'
+    : 'The run is still at work.';
 }

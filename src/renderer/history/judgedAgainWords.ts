@@ -1,6 +1,5 @@
 import type { JudgedAgain, VerdictDifference, VerdictRoute } from '../../shared/verification/judgedAgain.ts';
-import { nodeLabel } from '../graph/graphView.ts';
-import { reasonTaken } from '../graph/lastTurn.ts';
+import { nodeLabel, reasonTaken } from '../graph/graphView.ts';
 
 const DIFFERENCES: Record<VerdictDifference, string> = {
   success: 'success',

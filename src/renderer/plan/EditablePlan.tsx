@@ -6,14 +6,12 @@ import type { Frame } from '../../shared/run/frame.ts';
 import { looksFor } from '../../shared/run/looks.ts';
 import { useServices } from '../app/services.tsx';
 import { Button } from '../ui/Button.tsx';
-import { draftPlace } from './draftPlace.ts';
 import './EditablePlan.css';
 import './PlanList.css';
 import { PlanStepItem } from './PlanStepItem.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepForm } from './StepForm.tsx';
 import { type StepDraft, type StepWords, useStepDraftStore } from './stepDraftStore.ts';
-import { stepKeys } from './stepKeys.ts';
 import { useDraggedSteps } from './useDraggedSteps.ts';
 
 const OVERTAKEN =
@@ -169,4 +167,37 @@ function usePlanEdits(runId: string): {
       return answer.ok;
     },
   };
+}
+
+/** Where what is being written belongs in the plan as it is now. */
+interface DraftPlace {
+  /** The step that it takes the place of, or the one that it is put in front of; the number of steps puts it last. */
+  readonly index: number;
+  readonly kind: 'change' | 'add';
+  /** The step that was to be changed has been begun, done, reworded or taken out by the agent: the words are a new step now. */
+  readonly overtaken: boolean;
+}
+
+/** Finds the place again after the plan has changed: as near as can be to where the writing began. */
+export function draftPlace(plan: Plan, draft: StepDraft): DraftPlace {
+  const changed = draft.kind === 'change' ? stepKeys(plan).indexOf(draft.key) : -1;
+  if (plan.steps[changed]?.status === 'pending') return { index: changed, kind: 'change', overtaken: false };
+  const { description, verify } = draft;
+  const mayStand = (index: number) => applyPlanEdit(plan, { kind: 'add', index, description, verify }).ok;
+  let index = Math.min(draft.index, plan.steps.length);
+  while (index < plan.steps.length && !mayStand(index)) index += 1;
+  return { index, kind: 'add', overtaken: draft.kind === 'change' };
+}
+
+/**
+ * A key for each step that stays the same when steps change places: by its words, and by its turn among equal ones. Steps
+ * have no identity but their index, and that is what an edit changes.
+ */
+export function stepKeys({ steps, revision }: Pick<Plan, 'steps' | 'revision'>): string[] {
+  const seen = new Map<string, number>();
+  return steps.map(({ description }) => {
+    const turn = seen.get(description) ?? 0;
+    seen.set(description, turn + 1);
+    return `${revision}/${turn}/${description}`;
+  });
 }

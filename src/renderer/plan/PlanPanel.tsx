@@ -8,9 +8,11 @@ import { EditablePlan } from './EditablePlan.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
 import { PlanList } from './PlanList.tsx';
 import './PlanPanel.css';
+import { Button } from '../ui/Button.tsx';
 import { planChanges } from './planChanges.ts';
-import { planProgress } from './planProgress.ts';
-import { UnusedWords } from './UnusedWords.tsx';
+import './UnusedWords.css';
+import type { RunState } from '../../shared/run/runState.ts';
+import { useStepDraftStore } from './stepDraftStore.ts';
 
 /** The plan of a run: presented before its first action, editable while the run is at work, with what became of it. */
 export function PlanPanel({ record }: { readonly record: RunRecord }) {
@@ -53,4 +55,33 @@ export function PlanPanel({ record }: { readonly record: RunRecord }) {
       )}
     </Panel>
   );
+}
+
+/** What a person was still writing into a plan when its run ended: too late for the run, but not lost. */
+function UnusedWords({ runId }: { readonly runId: string }) {
+  const draft = useStepDraftStore((store) => store.drafts[runId]);
+  const keep = useStepDraftStore((store) => store.keep);
+  if (!draft || `${draft.description}${draft.verify}`.trim() === '') return null;
+  return (
+    <section className="unused-words" aria-label="Not saved">
+      <p>The run ended while you were writing a step. Your words:</p>
+      <blockquote>
+        <p>{draft.description}</p>
+        <p>{draft.verify}</p>
+      </blockquote>
+      <Button size="small" onClick={() => keep(runId, undefined)}>
+        Discard
+      </Button>
+    </section>
+  );
+}
+
+/** How many steps need no more doing: `2 of 5`; nothing without a plan, or where sub-tasks with plans of their own carry it out. */
+export function planProgress({
+  plan,
+  hierarchicalPlan,
+}: Pick<RunState, 'plan' | 'hierarchicalPlan'>): string | undefined {
+  if (!plan || hierarchicalPlan) return undefined;
+  const done = plan.steps.filter((step) => step.status === 'done' || step.status === 'skipped');
+  return `${done.length} of ${plan.steps.length}`;
 }

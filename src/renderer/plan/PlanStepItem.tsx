@@ -11,7 +11,7 @@ import {
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { PlanStep, StepStatus } from '../../shared/plan/plan.ts';
 import type { Look } from '../../shared/plan/search.ts';
-import { StepFacts } from './StepFacts.tsx';
+import './StepFacts.css';
 
 const STATUS: Record<StepStatus, { readonly icon: LucideIcon; readonly label: string }> = {
   pending: { icon: Circle, label: 'To do' },
@@ -77,4 +77,48 @@ export function PlanStepItem({ step, look, split = false, handle, actions, ...re
 function searchWords({ status }: PlanStep, { number, of }: Look): string {
   if (status === 'active') return `Searching, ${number} of ${of} looks`;
   return number === 1 ? '1 look' : `${number} looks`;
+}
+
+const TOOLS: Record<PlanStep['toolType'], string> = {
+  DOM: 'On the page',
+  SERVER: 'By a tool of the team',
+};
+
+/** How a step is checked, what it should bring about, why it is needed, where it is carried out. */
+function StepFacts({ step }: { readonly step: PlanStep }) {
+  const { verify, expectedOutcome, reasoning, toolType, splitFrom, instruction } = step;
+  return (
+    <dl className="step-facts">
+      <dt>Done when</dt>
+      <dd>{verify}</dd>
+      {expectedOutcome !== '' && expectedOutcome !== verify && (
+        <>
+          <dt>Outcome</dt>
+          <dd>{expectedOutcome}</dd>
+        </>
+      )}
+      {reasoning !== '' && (
+        <>
+          <dt>Why</dt>
+          <dd>{reasoning}</dd>
+        </>
+      )}
+      <dt>Where</dt>
+      <dd>
+        {TOOLS[toolType]}
+        {toolType === 'SERVER' && instruction?.target?.name !== undefined && (
+          <>
+            {' '}
+            <code>{instruction.target.name}</code>
+          </>
+        )}
+      </dd>
+      {splitFrom !== undefined && (
+        <>
+          <dt>Split from</dt>
+          <dd>“{splitFrom}”</dd>
+        </>
+      )}
+    </dl>
+  );
 }

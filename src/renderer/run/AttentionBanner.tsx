@@ -1,6 +1,6 @@
 import { Check, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { goTo } from '../app/route.ts';
+import { formatRoute, goTo } from '../app/route.ts';
 import { useCommand } from '../app/services.tsx';
 import { OpenWorkList } from '../completion/OpenWorkList.tsx';
 import type { RunRecord } from '../state/runRecord.ts';
@@ -8,10 +8,11 @@ import { useRunStore } from '../state/runStore.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Attention, AttentionAction } from './attention.ts';
-import { ConcernList } from './ConcernList.tsx';
 import { useDraftStore } from './draftStore.ts';
 import type { RunCommand } from './runCommands.ts';
 import { useStartRun } from './useStartRun.ts';
+import './ConcernList.css';
+import type { Concern } from '../../shared/run/concerns.ts';
 
 const LABELS: Record<AttentionAction, string> = {
   goOn: 'Go on from here',
@@ -97,5 +98,35 @@ function ApproveButton({ label, onApprove }: { readonly label: string; readonly 
     <Button ref={button} size="small" variant="primary" icon={Check} title="Approve the plan (A)" onClick={onApprove}>
       {label}
     </Button>
+  );
+}
+
+/** As many as an operator can take in at once; History shows them all. */
+const MOST_SHOWN = 3;
+
+interface ConcernListProps {
+  readonly runId: string;
+  readonly concerns: readonly Concern[];
+}
+
+/** What of a run needs a look, each with a link to its frame. */
+function ConcernList({ runId, concerns }: ConcernListProps) {
+  const more = concerns.length - MOST_SHOWN;
+  return (
+    <ul className="concerns" aria-label="To look at">
+      {concerns.slice(0, MOST_SHOWN).map(({ kind, runId: of, subTask, frame, text }) => (
+        <li key={`${kind}-${of}-${frame}`}>
+          {text}{' '}
+          <a href={formatRoute({ screen: 'history-run', runId: of, frame })}>
+            {subTask === undefined ? `Frame ${frame + 1}` : `${subTask}, frame ${frame + 1}`}
+          </a>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          {more} more to look at <a href={formatRoute({ screen: 'history-run', runId, frame: null })}>in History</a>
+        </li>
+      )}
+    </ul>
   );
 }

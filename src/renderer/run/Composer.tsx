@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { FlaskConical, Play } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { OFFLINE } from '../../shared/models/connection.ts';
 import { formatRoute } from '../app/route.ts';
@@ -10,10 +10,12 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import './Composer.css';
+import type { AppInfo } from '../../shared/host/hostApi.ts';
+import type { RunRequest } from '../../shared/run/runEvent.ts';
 import { useDraftStore } from './draftStore.ts';
 import { PasswordNotice, usePasswordsInTask } from './PasswordNotice.tsx';
-import { SampleCard } from './SampleCard.tsx';
 import { useStartRun } from './useStartRun.ts';
+import './SampleCard.css';
 
 /** Where a task is written and started. */
 export function Composer() {
@@ -143,5 +145,34 @@ export function Composer() {
         />
       )}
     </div>
+  );
+}
+
+interface Props {
+  readonly sample: AppInfo['sample'];
+  readonly starting: boolean;
+  /** Nothing else is at hand to be run. */
+  readonly suggested: boolean;
+  readonly onRun: (request: RunRequest) => void;
+}
+
+/** The task that is ready to run on the site that comes with the app: nothing to set up, nothing to break. */
+function SampleCard({ sample, starting, suggested, onRun }: Props) {
+  return (
+    <section className="sample-card" aria-label="Try it on the sample clinic">
+      <h2>
+        <FlaskConical size={15} aria-hidden="true" /> Try it on the sample clinic
+      </h2>
+      <p>A small patients site that runs on this computer only. Watch the agent work on it and prove each step.</p>
+      <p className="sample-card__task">“{sample.task}”</p>
+      <Button
+        variant={suggested ? 'primary' : 'secondary'}
+        icon={Play}
+        disabled={starting}
+        onClick={() => onRun({ task: sample.task, startUrl: sample.url, reasoner: 'offline' })}
+      >
+        Run the sample
+      </Button>
+    </section>
   );
 }

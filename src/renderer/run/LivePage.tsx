@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { useCommand } from '../app/services.tsx';
+import { ListTree, type LucideIcon, MousePointerClick, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useCommand, useServices } from '../app/services.tsx';
 import { redrawPage } from '../frame/redrawPage.ts';
 import { SandboxedPage } from '../frame/SandboxedPage.tsx';
 import { useHostStore } from '../state/hostStore.ts';
@@ -9,10 +9,10 @@ import { Button } from '../ui/Button.tsx';
 import { useCoverStore } from '../ui/coverStore.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AddressBar } from './AddressBar.tsx';
-import { BlankPage } from './BlankPage.tsx';
 import './LivePage.css';
 import { PageQuestion } from './PageQuestion.tsx';
-import { useEmbeddedPlace } from './useEmbeddedPlace.ts';
+import './BlankPage.css';
+import type { PageBounds } from '../../shared/host/hostApi.ts';
 
 interface Props {
   /** The agent is at work on the page. */
@@ -71,4 +71,88 @@ function MirroredPage() {
       </p>
     </div>
   );
+}
+
+const PARTS: readonly { readonly icon: LucideIcon; readonly title: string; readonly text: string }[] = [
+  {
+    icon: ListTree,
+    title: 'It plans',
+    text: 'One action a step, each with a check that is written down before anything happens.',
+  },
+  {
+    icon: MousePointerClick,
+    title: 'It acts here',
+    text: 'On the live page, in this place. Pause it, step it, or take the page over at any time.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'It proves',
+    text: 'The page before and after is compared. Nothing counts as done without evidence.',
+  },
+];
+
+/** What stands in the page's place while no page is open: what will happen here, and that a person may begin. */
+function BlankPage() {
+  return (
+    <div className="blank-page">
+      <h2>How a task is done</h2>
+      <ol>
+        {PARTS.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={20} aria-hidden="true" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>You can also open a page with the address bar, log in, and let a task start from there.</p>
+    </div>
+  );
+}
+
+/**
+ * Tells the desktop host where to draw the live page: where `place` is now, and nowhere once it is gone or not `visible`.
+ * Reports at most once for each drawn frame, and only what has changed.
+ */
+function useEmbeddedPlace(place: RefObject<HTMLElement | null>, visible: boolean): void {
+  const { host } = useServices();
+  useEffect(() => {
+    const element = place.current;
+    if (!visible || !element) return;
+    let reported = '';
+    let scheduled = 0;
+    const report = () => {
+      scheduled = 0;
+      const bounds = visibleBounds(element.getBoundingClientRect());
+      const key = JSON.stringify(bounds);
+      if (key === reported) return;
+      reported = key;
+      void host.request('page.place', { bounds });
+    };
+    const schedule = () => {
+      scheduled ||= requestAnimationFrame(report);
+    };
+    const observer = new ResizeObserver(schedule);
+    observer.observe(element);
+    observer.observe(document.body);
+    addEventListener('resize', schedule);
+    addEventListener('scroll', schedule, true);
+    report();
+    return () => {
+      cancelAnimationFrame(scheduled);
+      observer.disconnect();
+      removeEventListener('resize', schedule);
+      removeEventListener('scroll', schedule, true);
+      void host.request('page.place', { bounds: null });
+    };
+  }, [host, place, visible]);
+}
+
+/** In whole pixels and within the window; null when nothing of it would be seen. */
+function visibleBounds({ left, top, right, bottom }: DOMRect): PageBounds | null {
+  const x = Math.max(0, Math.round(left));
+  const y = Math.max(0, Math.round(top));
+  const width = Math.min(innerWidth, Math.round(right)) - x;
+  const height = Math.min(innerHeight, Math.round(bottom)) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
 }

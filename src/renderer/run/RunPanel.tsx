@@ -10,10 +10,16 @@ import { useKeys } from '../ui/useKeys.ts';
 import { AttentionBanner } from './AttentionBanner.tsx';
 import { attention } from './attention.ts';
 import { RunControls } from './RunControls.tsx';
-import { RunHeader } from './RunHeader.tsx';
 import { availableCommands, pendingCommand, type RunCommand } from './runCommands.ts';
 import './RunPanel.css';
+import type { RunState } from '../../shared/run/runState.ts';
+import { formatClock } from '../frame/formatTime.ts';
+import { runTotals } from '../subTasks/runTotals.ts';
+import { StatusBadge, statusLabel } from '../ui/StatusBadge.tsx';
 import { commandForKey } from './shortcuts.ts';
+import './RunHeader.css';
+import { mindsOf } from '../../shared/run/runSummary.ts';
+import { useNow } from './useNow.ts';
 
 interface Props {
   readonly record: RunRecord;
@@ -98,4 +104,40 @@ export function RunPanel({ record, subRuns }: Props) {
 function useRunCommands(runId: string): (wish: RunCommand) => void {
   const command = useCommand();
   return useCallback((wish) => void command(`run.${wish}`, { runId }), [command, runId]);
+}
+
+interface RunHeaderProps {
+  readonly run: RunState;
+  /** The runs of its sub-tasks; what they come to is counted in. */
+  readonly subRuns: readonly RunRecord[];
+}
+
+/** The task and how the run stands: status, time, frames, reasoner, cost. */
+function RunHeader({ run, subRuns }: RunHeaderProps) {
+  const ended = hasEnded(run.status);
+  const now = useNow(1000, !ended);
+  const elapsed = (run.endedAt ?? Math.max(now, run.createdAt)) - (run.startedAt ?? run.createdAt);
+  const totals = runTotals(run, subRuns);
+  const facts = [
+    formatClock(elapsed),
+    totals.frames === 1 ? '1 frame' : `${totals.frames} frames`,
+    run.replayOf === undefined ? mindsOf(run) : 'replay',
+    ...(totals.costUsd > 0 ? [`$${totals.costUsd.toFixed(3)}`] : []),
+  ];
+  return (
+    <header className="run-header">
+      <h1 className="run-header__task" title={run.task}>
+        {run.task}
+      </h1>
+      <p className="run-header__facts">
+        <StatusBadge status={run.status} cutOff={run.cutOff} />
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {`Run ${statusLabel(run.status).toLowerCase()}${ended && run.reason ? `: ${run.reason}` : ''}`}
+      </p>
+    </header>
+  );
 }

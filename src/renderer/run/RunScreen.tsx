@@ -6,17 +6,20 @@ import type { RunRecord } from '../state/runRecord.ts';
 import { useRunStore, useShownRun } from '../state/runStore.ts';
 import { subRunIds } from '../subTasks/runTotals.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { Splitter } from '../ui/Splitter.tsx';
+import { Splitter, useStoredNumber } from '../ui/Splitter.tsx';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
-import { useStoredNumber } from '../ui/useStoredNumber.ts';
 import { Composer } from './Composer.tsx';
 import { FrameList } from './FrameList.tsx';
 import { LivePage } from './LivePage.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import './RunScreen.css';
+import { ArrowLeft } from 'lucide-react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useKeys } from '../ui/useKeys.ts';
 import { runTabs } from './runTabs.tsx';
-import { SubRunBar } from './SubRunBar.tsx';
+import './SubRunBar.css';
 
 // The drawing's library is the largest part of the window's code, and there is nothing to draw before the first run.
 const GraphPanel = lazy(async () => ({ default: (await import('../graph/GraphPanel.tsx')).GraphPanel }));
@@ -139,4 +142,27 @@ function useSubRuns(state: RunState | undefined): readonly RunRecord[] {
     for (const id of ids.split(' ')) if (id !== '' && !known[id]) void feed.catchUp(id);
   }, [feed, ids]);
   return useMemo(() => ids.split(' ').flatMap((id) => records[id] ?? []), [ids, records]);
+}
+
+interface Props {
+  readonly parent: RunState;
+  readonly run: RunState;
+  readonly onBack: () => void;
+}
+
+/** Says that what follows is the run of a sub-task, and leads back to the whole. */
+function SubRunBar({ parent, run, onBack }: Props) {
+  useKeys((key) => {
+    if (key !== 'Escape') return false;
+    onBack();
+    return true;
+  });
+  const subTask = parent.hierarchicalPlan?.subTasks.find(({ runIds }) => runIds.includes(run.runId));
+  return (
+    <div className="sub-run-bar">
+      <IconButton label="Back to all sub-tasks" icon={ArrowLeft} onClick={onBack} />
+      <h2 title={run.task}>{subTask?.name ?? run.task}</h2>
+      <StatusBadge status={run.status} cutOff={run.cutOff} />
+    </div>
+  );
 }

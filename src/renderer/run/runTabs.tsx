@@ -1,8 +1,7 @@
 import { AnswerReport } from '../answer/AnswerReport.tsx';
 import { CompletionReport, hasCompletionReport } from '../completion/CompletionReport.tsx';
 import { LookedUpPanel } from '../knowledge/LookedUpPanel.tsx';
-import { PlanPanel } from '../plan/PlanPanel.tsx';
-import { planProgress } from '../plan/planProgress.ts';
+import { PlanPanel, planProgress } from '../plan/PlanPanel.tsx';
 import type { RunRecord } from '../state/runRecord.ts';
 import { SubTaskList } from '../subTasks/SubTaskList.tsx';
 import { subTaskProgress } from '../subTasks/subTaskViews.ts';

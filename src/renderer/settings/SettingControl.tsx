@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Field } from '../ui/Field.tsx';
 import './SettingControl.css';
 import type { SettingField } from './settingsFields.ts';
-import { checkedOptions, withOption } from './settingText.ts';
+import { checkedOptions, withOption } from './settingsFields.ts';
 
 interface Props {
   readonly field: SettingField;

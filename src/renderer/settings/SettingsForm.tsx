@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Settings, type SettingsPatch, settingsSchema } from '../../shared/settings/settings.ts';
 import { decidesVerdicts } from '../../shared/settings/verdictSettings.ts';
 import { useServices } from '../app/services.tsx';
 import { useBoardSettingsLock } from '../board/useBoardSettingsLock.ts';
@@ -8,8 +9,9 @@ import { Button } from '../ui/Button.tsx';
 import { useToastStore } from '../ui/toastStore.ts';
 import { SettingControl } from './SettingControl.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
-import { draftOf, fieldName, readDraft, type SettingsDraft } from './settingsDraft.ts';
-import type { SettingSection } from './settingsFields.ts';
+import { settingProblem } from './settingProblem.ts';
+import type { SettingField, SettingSection } from './settingsFields.ts';
+import { readText, textOf } from './settingsFields.ts';
 
 interface Props {
   readonly section: SettingSection;
@@ -86,4 +88,48 @@ export function SettingsForm({ section: { title, about, fields }, lock: ownLock,
       </form>
     </SettingsGroup>
   );
+}
+
+/** Texts as they stand in the form, by `fieldName`. */
+type SettingsDraft = Readonly<Record<string, string>>;
+
+export function fieldName({ group, key }: SettingField): string {
+  return `${group}.${key}`;
+}
+
+/** The current values as texts. */
+export function draftOf(fields: readonly SettingField[], settings: Settings): SettingsDraft {
+  return Object.fromEntries(fields.map((field) => [fieldName(field), textOf(field, currentValue(field, settings))]));
+}
+
+/** What the form would change, and what is wrong with it by field; empty `errors` when it may be saved. */
+export function readDraft(
+  fields: readonly SettingField[],
+  settings: Settings,
+  draft: SettingsDraft,
+): { patch: SettingsPatch; errors: Readonly<Record<string, string>> } {
+  const patch: SettingsPatch = {};
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const text = (draft[fieldName(field)] ?? '').trim();
+    if (text === textOf(field, currentValue(field, settings))) continue;
+    const value = readText(field, text);
+    const problem = problemWith(field, settings, value);
+    if (problem !== undefined) errors[fieldName(field)] = problem;
+    patch[field.group] = { ...patch[field.group], [field.key]: value };
+  }
+  return { patch, errors };
+}
+
+function problemWith(field: SettingField, settings: Settings, value: unknown): string | undefined {
+  const parsed = settingsSchema.safeParse({
+    ...settings,
+    [field.group]: { ...settings[field.group], [field.key]: value },
+  });
+  const issue = parsed.error?.issues[0];
+  return issue && settingProblem(issue);
+}
+
+function currentValue({ group, key }: SettingField, settings: Settings): unknown {
+  return (settings[group] as Readonly<Record<string, unknown>>)[key];
 }

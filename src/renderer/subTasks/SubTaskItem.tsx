@@ -13,7 +13,6 @@ import type { RunState } from '../../shared/run/runState.ts';
 import { Chip } from '../ui/Chip.tsx';
 import '../ui/quietFacts.css';
 import type { Tone } from '../ui/tone.ts';
-import { shownNote } from './shownNote.ts';
 import type { SubTaskView } from './subTaskViews.ts';
 
 const STATUS: Record<SubTaskStatus, { readonly label: string; readonly tone: Tone; readonly icon: LucideIcon }> = {
@@ -89,4 +88,18 @@ function SubTaskNote({ note }: { readonly note: string }) {
       {standing && <Chip tone={standing === 'success' ? 'success' : 'danger'}>{standing.toUpperCase()}</Chip>} {text}
     </p>
   );
+}
+
+const PREFIX = /^\s*\[(SUCCESS|FAIL)\]:?\s*/;
+
+/** A sub-task's note as it is shown: what it says by its prefix, and its text (notes-based-step-verification, Notes Format). */
+interface ShownNote {
+  readonly standing: 'success' | 'fail' | null;
+  readonly text: string;
+}
+
+export function shownNote(note: string): ShownNote {
+  const prefix = PREFIX.exec(note);
+  if (!prefix) return { standing: null, text: note.trim() };
+  return { standing: prefix[1] === 'SUCCESS' ? 'success' : 'fail', text: note.slice(prefix[0].length).trim() };
 }

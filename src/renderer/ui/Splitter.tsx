@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import './Splitter.css';
 
 const KEY_STEP = 24;
@@ -54,4 +54,20 @@ export function Splitter({ label, value, min, max, pane, onChange }: Props) {
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** A number that this window remembers from one start to the next, such as the width of a pane. */
+export function useStoredNumber(key: string, initial: number): [number, (value: number) => void] {
+  const [value, setValue] = useState(() => {
+    const stored = Number(localStorage.getItem(key) ?? Number.NaN);
+    return Number.isFinite(stored) ? stored : initial;
+  });
+  const store = useCallback(
+    (next: number) => {
+      setValue(next);
+      localStorage.setItem(key, String(next));
+    },
+    [key],
+  );
+  return [value, store];
 }

@@ -1,9 +1,8 @@
 import { BoardDraft } from './boardDraft.ts';
 import { type BoardChange, type BoardEvent, FIRST_PREVIOUS_HASH } from './boardEvent.ts';
 import type { BoardState } from './boardState.ts';
-import { createTask } from './createTask.ts';
 import { followTasks, moveTask, reduceGoal, undoVerification } from './reduceGoal.ts';
-import { type OneTaskChange, reduceTask } from './reduceTask.ts';
+import { createTask, type OneTaskChange, reduceTask } from './reduceTask.ts';
 
 /** A board on which nothing has happened yet. */
 export const EMPTY_BOARD: BoardState = {

@@ -1,6 +1,5 @@
 import { OWN_AGENT } from './actor.ts';
 import type { BoardChange, BoardEvent } from './boardEvent.ts';
-import { highestCriterion } from './createTask.ts';
 import { type DecisionChange, decisionOf, invalidated, isDecision } from './reduceDecision.ts';
 import type { Rejection, Task, TaskCriterion, TaskRun } from './task.ts';
 import { TASK_MACHINE, type TaskStep } from './taskMachine.ts';
@@ -144,4 +143,40 @@ function withRun(task: Task, runId: string, change: (run: TaskRun) => TaskRun): 
 
 function withName(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names : [...names, name];
+}
+
+type Created = Extract<BoardChange, { type: 'task.created' }>;
+
+/** A task that nothing has happened to yet. */
+export function createTask(change: Created, { at, by, seq }: BoardEvent): Task {
+  return {
+    id: change.taskId,
+    title: change.title,
+    description: change.description,
+    startAddress: change.startAddress,
+    instructions: change.instructions,
+    criteria: change.criteria,
+    criteriaMade: highestCriterion(change.criteria),
+    dependsOn: change.dependsOn,
+    state: 'pending',
+    stateSince: at,
+    createdBy: by,
+    createdAt: at,
+    changedAt: at,
+    changedSeq: seq,
+    builders: [],
+    starters: [],
+    approvers: [],
+    runs: [],
+    rejections: [],
+    verifierRejections: 0,
+    comments: [],
+    decisions: [],
+    subjectHash: '',
+  };
+}
+
+/** Ids are `k1`, `k2` …: the number of the last one ever made is what the next one goes on from. */
+function highestCriterion(criteria: readonly TaskCriterion[]): number {
+  return Math.max(0, ...criteria.map(({ id }) => Number(id.slice(1))));
 }

@@ -116,6 +116,8 @@ export function spelledRole(role: string): string | undefined {
 /** Roles that show text and take no action: in the tree for orientation, never the target of an action. */
 const READ_ONLY_SHORT_ROLES: ReadonlySet<string> = new Set(['h', 'dlg', 'alert', 'status']);
 
+const FIELD_SHORT_ROLES: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
+
 /** Whether a person could act on it: an interactive role, enabled and not covered by something else. */
 export function isActionable(node: SemanticNode): boolean {
   return isInteractive(node) && node.occ !== true && !node.s?.includes('disabled');
@@ -124,4 +126,9 @@ export function isActionable(node: SemanticNode): boolean {
 /** Whether the node's role takes actions at all, whatever its state. */
 export function isInteractive(node: Pick<SemanticNode, 'r'>): boolean {
   return !READ_ONLY_SHORT_ROLES.has(node.r);
+}
+
+/** Whether it holds what was entered or chosen. */
+export function isField(node: Pick<SemanticNode, 'r'>): boolean {
+  return FIELD_SHORT_ROLES.has(node.r);
 }

@@ -1,9 +1,8 @@
 import { type Drawing, drawingOf, isFoldedAway, isLeftOutBy, type Rendering } from './dom/drawing.ts';
 import { flatParent } from './dom/flatTree.ts';
 import { OwnerIndex } from './dom/references.ts';
-import { attribute, localNameOf } from './dom/safeDom.ts';
+import { attribute, isTreeScope, localNameOf, rootOf, selectAll } from './dom/safeDom.ts';
 import { GeneratedContent } from './name/generatedContent.ts';
-import { LabelIndex } from './name/labelIndex.ts';
 import { explicitRole } from './roles/explicitRole.ts';
 import { implicitRole } from './roles/implicitRole.ts';
 
@@ -90,4 +89,32 @@ export class PageReading {
     const { display } = this.drawingOf(element);
     return (display === 'inline' || display === 'contents') && localNameOf(element) !== 'br';
   }
+}
+
+/** Which labels belong to which control, looked up once per document or shadow root instead of once per control. */
+class LabelIndex {
+  readonly #scopes = new Map<Node, Map<Element, HTMLLabelElement[]>>();
+
+  /** The labels of a control in document order. */
+  of(control: Element): readonly HTMLLabelElement[] {
+    const scope = rootOf(control);
+    if (!isTreeScope(scope)) return [];
+    let labels = this.#scopes.get(scope);
+    if (!labels) {
+      labels = indexLabels(scope);
+      this.#scopes.set(scope, labels);
+    }
+    return labels.get(control) ?? [];
+  }
+}
+
+function indexLabels(scope: Document | ShadowRoot): Map<Element, HTMLLabelElement[]> {
+  const index = new Map<Element, HTMLLabelElement[]>();
+  for (const label of selectAll(scope, 'label')) {
+    if (!(label instanceof HTMLLabelElement) || !label.control) continue;
+    const labels = index.get(label.control);
+    if (labels) labels.push(label);
+    else index.set(label.control, [label]);
+  }
+  return index;
 }

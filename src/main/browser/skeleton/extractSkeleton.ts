@@ -1,27 +1,12 @@
-import { stateByClass } from '../../../shared/page/classState.ts';
-import type { Skeleton, SkeletonElement, SkeletonFrame } from '../../../shared/page/skeleton.ts';
+import type { Skeleton } from '../../../shared/page/skeleton.ts';
 import { CUT_MARK } from '../inpage/packedCapture.ts';
-import { isAmbient, isTime, isTimer } from './ambient.ts';
+import { isAmbient, isTimer } from './ambient.ts';
 import { findCards } from './cards.ts';
-import { Container, Containers, columnOf, isInRecord, type Surrounding } from './containers.ts';
-import {
-  type DocumentIndex,
-  ElementKeys,
-  indexDocument,
-  NAME_CHARACTERS,
-  nameOf,
-  TEXT_CHARACTERS,
-} from './elementName.ts';
-import {
-  isEditable,
-  isEntryRole,
-  isFieldRole,
-  isInteractiveRole,
-  isTextRole,
-  isValueRole,
-  roleOf,
-} from './elementRole.ts';
-import { hasWidgetState, stateOf, stateOfLabelled } from './elementState.ts';
+import { CollectedSkeleton, MARKED, type Place } from './collectedSkeleton.ts';
+import { Container, columnOf, type Surrounding } from './container.ts';
+import { indexDocument, NAME_CHARACTERS, nameOf, TEXT_CHARACTERS } from './elementName.ts';
+import { isEditable, isInteractiveRole, isTextRole, isValueRole, roleOf } from './elementRole.ts';
+import { hasWidgetState } from './elementState.ts';
 import {
   attribute,
   fold,
@@ -35,22 +20,15 @@ import {
   isInline,
   parseHtml,
   textOf,
-  visibleText,
 } from './htmlTree.ts';
 import { type MessageKind, messageKind, readMessage } from './messages.ts';
+import { isToldByControl, isToldByLabelled, lineText } from './toldTexts.ts';
 
 /** What the walk knows of the surroundings of the element it has come to. */
-interface Surroundings extends Surrounding {
-  /** In a row of a table: the column. */
-  readonly column: number | undefined;
+interface Surroundings extends Surrounding, Place {
   /** The text here is told already, as the name, text or message of something around it. */
   readonly textIsTold: boolean;
   readonly ambient: boolean;
-  /** The text here is that of a timer. */
-  readonly runs: boolean;
-  readonly disabled: boolean;
-  /** What it stands in is set apart by a class, which is told of the first line in it. */
-  readonly marked: HtmlElement | undefined;
 }
 
 /**
@@ -63,45 +41,23 @@ export function extractSkeleton(html: string): Skeleton {
   return SkeletonWalk.extract(html);
 }
 
-/** Walks a document and all documents in it, in order, and collects its skeleton. */
+/** Walks a document and all documents in it, in order, and says what of it is told, and as what. */
 class SkeletonWalk {
-  readonly #elements: Record<string, SkeletonElement> = {};
-  readonly #order: string[] = [];
-  readonly #messages: Skeleton['messages'] = {};
-  readonly #elementKeys = new ElementKeys();
-  readonly #messageKeys = new ElementKeys();
-  readonly #containers = new Containers();
-  /** Records whose class says that they are done, once that is told of the first line in them. */
-  readonly #ticked = new Set<HtmlElement>();
-  /** What a class sets apart, once that is told of the first line in it. */
-  readonly #toldMarks = new Set<HtmlElement>();
-  #heading = '';
-  #title: string | undefined;
+  readonly #collected = new CollectedSkeleton();
   #numbered = 0;
-  readonly #frames: SkeletonFrame[] = [];
-  readonly #frameKeys = new ElementKeys();
   /** Elements of which more is on the page than was read. */
   readonly #cut = new Set<HtmlElement>();
-  #isCut = false;
 
   /** The skeleton of the document given as HTML. */
   static extract(html: string): Skeleton {
     const walk = new SkeletonWalk();
     walk.#document(html, '', undefined);
-    return {
-      title: walk.#title ?? '',
-      order: walk.#order,
-      elements: walk.#elements,
-      messages: walk.#messages,
-      containers: walk.#containers.list,
-      ...(walk.#frames.length > 0 && { frames: walk.#frames }),
-      ...(walk.#isCut && { inPart: true as const }),
-    };
+    return walk.#collected.skeleton();
   }
 
   #document(html: string, frame: string, container: Container | undefined): void {
     const roots = parseHtml(html);
-    if (frame === '') this.#title = titleIn(roots);
+    if (frame === '') this.#collected.title = titleIn(roots);
     if (html.includes(CUT_MARK)) this.#noteCuts(roots, container);
     const read = { frame, index: indexDocument(roots), cards: findCards(roots), container };
     this.#nodes(roots, {
@@ -117,8 +73,8 @@ class SkeletonWalk {
 
   /** What a mark stands in is read in part, with all that is around it. */
   #noteCuts(nodes: readonly HtmlNode[], around: Container | undefined): void {
-    this.#isCut = true;
-    for (let outer = around; outer; outer = outer.outer) this.#containers.isInPart(outer);
+    this.#collected.isCut = true;
+    for (let outer = around; outer; outer = outer.outer) this.#collected.containers.isInPart(outer);
     for (const node of nodes) {
       if (isCutMark(node)) {
         for (let at: HtmlElement['parent'] = node.parent; at?.type === 'tag'; at = at.parent) this.#cut.add(at);
@@ -140,11 +96,11 @@ class SkeletonWalk {
     const role = roleOf(element);
     const ambient = outside.ambient || isAmbient(element, role);
     const runs = outside.runs || isTimer(element, role);
-    const container = Container.within(element, role, outside, this.#heading);
+    const container = Container.within(element, role, outside, this.#collected.heading);
     const isNew = container !== outside.container;
-    if (isNew && container && this.#cut.has(element)) this.#containers.isInPart(container);
+    if (isNew && container && this.#cut.has(element)) this.#collected.containers.isInPart(container);
     // A list is there even when nothing is in it.
-    if (isNew && container?.kind === 'list') this.#containers.placeOf(container);
+    if (isNew && container?.kind === 'list') this.#collected.containers.placeOf(container);
     const column = isNew ? undefined : (outside.column ?? columnIn(container, element, role));
     const within: Surroundings = {
       ...outside,
@@ -170,7 +126,8 @@ class SkeletonWalk {
     } else if (role === 'img' || element.name === 'svg') {
       this.#image(element, around, within);
     } else {
-      if (hasWidgetState(element)) this.#add(element, role, nameOf(element, role, around.index), undefined, around);
+      if (hasWidgetState(element))
+        this.#collected.add(element, role, nameOf(element, role, around.index), undefined, around);
       this.#textBlock(element, role, around, within);
     }
   }
@@ -179,29 +136,16 @@ class SkeletonWalk {
     const html = attribute(element, 'srcdoc');
     const isUnread = attribute(element, 'cs-unread') !== undefined;
     if ((html === undefined && !isUnread) || around.ambient) return;
-    const key = this.#frameKeys.keyOf(element, `${around.frame}${attribute(element, 'src') ?? ''} `);
-    const [elements, messages, containers] = this.#lengths();
-    if (html !== undefined) {
+    const read = (markup: string) => {
       this.#numbered += 1;
-      this.#document(html, `f${this.#numbered}/`, around.container);
-    }
-    const [ofElements, ofMessages, ofContainers] = this.#lengths();
-    this.#frames.push({
-      key,
-      ...(isUnread && { unread: true as const }),
-      elements: [elements, ofElements],
-      messages: [messages, ofMessages],
-      containers: [containers, ofContainers],
-    });
-  }
-
-  #lengths(): [elements: number, messages: number, containers: number] {
-    return [this.#order.length, Object.keys(this.#messages).length, this.#containers.list.length];
+      this.#document(markup, `f${this.#numbered}/`, around.container);
+    };
+    this.#collected.addFrame(element, around.frame, html === undefined ? undefined : () => read(html), isUnread);
   }
 
   #control(element: HtmlElement, role: string, around: Surroundings, within: Surroundings): void {
     if (!(within.ambient && role === 'link')) {
-      this.#add(element, role, nameOf(element, role, around.index), undefined, around);
+      this.#collected.add(element, role, nameOf(element, role, around.index), undefined, around);
     }
     if (element.name === 'select' || isEditable(element) || isValueRole(role)) return;
     this.#nodes(element.children, { ...within, textIsTold: within.textIsTold || isToldByControl(element, role) });
@@ -211,14 +155,14 @@ class SkeletonWalk {
   #message(element: HtmlElement, role: string, kind: MessageKind, within: Surroundings): boolean {
     const read = readMessage(element, role, kind, { index: within.index, name: within.container?.group ?? '' });
     if (read === undefined) return false;
-    this.#messages[this.#messageKeys.keyOf(element, within.frame)] = { kind, text: read.text };
+    this.#collected.addMessage(element, within.frame, { kind, text: read.text });
     return read.isWhole;
   }
 
   #image(element: HtmlElement, around: Surroundings, within: Surroundings): void {
     if (within.textIsTold) return;
     const text = attribute(element, 'cs-name') ?? attribute(element, 'alt') ?? attribute(element, 'aria-label') ?? '';
-    if (fold(text) !== '') this.#add(element, 'img', foldTo(text, NAME_CHARACTERS), undefined, around);
+    if (fold(text) !== '') this.#collected.add(element, 'img', foldTo(text, NAME_CHARACTERS), undefined, around);
   }
 
   /** A line of text: the text right in the element, with what stands inline in it. Blocks in it speak for themselves. */
@@ -236,73 +180,8 @@ class SkeletonWalk {
     const text = lineText(element, around.index);
     if (text === '') return;
     const rest = text.length > NAME_CHARACTERS ? foldTo(text, TEXT_CHARACTERS) : undefined;
-    this.#add(element, isTextRole(role) ? role : 'text', foldTo(text, NAME_CHARACTERS), rest, around);
+    this.#collected.add(element, isTextRole(role) ? role : 'text', foldTo(text, NAME_CHARACTERS), rest, around);
   }
-
-  #add(element: HtmlElement, role: string, name: string, text: string | undefined, around: Surroundings): void {
-    const key = this.#elementKeys.keyOf(element, around.frame);
-    const { container, column } = around;
-    const group = groupOf(element, container);
-    const id = attribute(element, 'id') || (isFieldRole(role) ? attribute(element, 'name') : undefined);
-    const within = container && this.#containers.placeOf(container);
-    if (role === 'heading' && !isInRecord(container)) this.#heading = name;
-    this.#order.push(key);
-    this.#elements[key] = {
-      tag: element.name,
-      role,
-      name,
-      ...(text !== undefined && { text }),
-      ...(this.#beginsTicked(container, role) && { checked: 'true' }),
-      ...this.#markedIn(element, role, around.marked),
-      ...stateOf(element, role, around.disabled),
-      ...(element.name === 'label' && role === 'clickable' && stateOfLabelled(element, around.index.byId)),
-      ...(group !== undefined && group !== name && { group }),
-      ...(id && { id }),
-      ...(within !== undefined && { within }),
-      ...(column !== undefined && { column }),
-      ...(around.runs && isTime(text ?? name) && { runs: true as const }),
-    };
-  }
-
-  /** The class that sets what this is the first line of apart. */
-  #markedIn(element: HtmlElement, role: string, around: HtmlElement | undefined): { marked?: string } {
-    const own = attribute(element, MARKED);
-    const marked = own === undefined ? around : element;
-    const word = own ?? (around && attribute(around, MARKED));
-    if (marked === undefined || word === undefined || this.#toldMarks.has(marked)) return {};
-    if (marked !== element && role !== 'link' && !LINE_ROLES.test(role)) return {};
-    this.#toldMarks.add(marked);
-    return { marked: word };
-  }
-
-  /** Whether this is the first line of a record that a class alone shows to be done. */
-  #beginsTicked(container: Container | undefined, role: string): boolean {
-    if (container?.kind !== 'record' || !LINE_ROLES.test(role) || this.#ticked.has(container.element)) return false;
-    if (!stateByClass('article', attribute(container.element, 'class')).checked) return false;
-    this.#ticked.add(container.element);
-    return true;
-  }
-}
-
-const MARKED = 'cs-marked';
-const LINE_ROLES = /^(?:text|listitem|cell|gridcell|rowheader|heading|clickable)$/;
-
-/**
- * Whether the name or value of a control says all there is to read in it. A list, a table row that takes clicks or a
- * link around a whole card holds more.
- */
-function isToldByControl(element: HtmlElement, role: string): boolean {
-  if (role === 'listbox' || element.name === 'tr') return false;
-  // What stands in an entry of a tree or menu is entries, which tell of themselves.
-  if (!isEntryRole(role) && holdsControls(element)) return false;
-  return visibleText(element, NAME_CHARACTERS, () => false).length <= NAME_CHARACTERS;
-}
-
-/** Whether something in it is operated by itself: then it is a part of the page that takes clicks as a whole, and no command. */
-function holdsControls(element: HtmlElement): boolean {
-  return element.children.some(
-    (child) => isElement(child) && !isHidden(child) && (isInteractiveRole(roleOf(child)) || holdsControls(child)),
-  );
 }
 
 /** Of the cell of a row its own column. */
@@ -316,51 +195,6 @@ function isCell(element: HtmlElement, role: string): boolean {
   return (
     element.name === 'td' || element.name === 'th' || role === 'cell' || role === 'gridcell' || role === 'rowheader'
   );
-}
-
-/** What tells an element from equal ones; of a row itself what is around the row. */
-function groupOf(element: HtmlElement, container: Container | undefined): string | undefined {
-  return container?.element === element ? container.outer?.group : container?.group;
-}
-
-/**
- * Whether the text of an element is told as the name of what it labels: a label as that of a control that is shown, a legend
- * as that of its group.
- */
-function isToldByLabelled(element: HtmlElement, index: DocumentIndex): boolean {
-  if (element.name === 'legend') return element.parent?.type === 'tag' && firstControl(element.parent) !== undefined;
-  if (element.name !== 'label') return false;
-  const target = attribute(element, 'for');
-  const control = target === undefined ? firstControl(element) : index.byId.get(target);
-  if (control === undefined || !isShown(control)) return false;
-  const isControl = (inner: HtmlElement) => LABELLED.test(inner.name);
-  const text = foldTo(visibleText(element, NAME_CHARACTERS, isControl), NAME_CHARACTERS);
-  return nameOf(control, roleOf(control), index).includes(text);
-}
-
-const LABELLED = /^(?:input|select|textarea|button|meter|progress|output)$/;
-
-function firstControl(root: HtmlElement): HtmlElement | undefined {
-  for (const child of root.children) {
-    if (!isElement(child) || isHidden(child)) continue;
-    const found = LABELLED.test(child.name) ? child : firstControl(child);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function isShown(element: HtmlElement): boolean {
-  for (let at: HtmlElement['parent'] = element; at?.type === 'tag'; at = at.parent) if (isHidden(at)) return false;
-  return true;
-}
-
-/** The line of text that an element makes: without blocks, controls and messages in it, which are told apart. */
-function lineText(element: HtmlElement, index: DocumentIndex): string {
-  return visibleText(element, TEXT_CHARACTERS, (inner) => {
-    if (!isInline(inner)) return true;
-    const role = roleOf(inner);
-    return isInteractiveRole(role) || messageKind(inner, role, index) !== undefined;
-  });
 }
 
 /** The title of a document; a drawing may have one of its own, which is not it. */

@@ -7,32 +7,18 @@ import {
 } from '../../../shared/page/records.ts';
 import type { ChangedList, SkeletonChange, SkeletonElement, SkeletonRecord } from '../../../shared/page/skeleton.ts';
 import { changedCells } from './changedCells.ts';
-import { type ElementChange, elementChanges, type ReadPage } from './elementChanges.ts';
+import { elementChanges, type ReadPage } from './elementChanges.ts';
 import { NAME_CHARACTERS } from './elementName.ts';
 import { isFieldRole, isInteractiveRole } from './elementRole.ts';
+import { filterBeside, hasPagerMoved, isPaged, isSortChosen, type Surroundings } from './listCauses.ts';
 import { longestIncreasing, pairElements } from './pairElements.ts';
 import type { ListPairing, RecordPair } from './pairRecords.ts';
 import { isSameRecord } from './recordIdentity.ts';
-
-/** What else changed on the page: it tells a filter from a deletion, and a sort from a move. */
-export interface Surroundings {
-  readonly before: readonly PlacedElement[];
-  readonly after: readonly PlacedElement[];
-  readonly changes: readonly ElementChange[];
-}
 
 /** At most so many records are named by a change of their list. */
 const NAMED = 20;
 /** At most so many controls of a record. */
 const CONTROLS = 8;
-const CHOICES: ReadonlySet<string> = new Set(['selected', 'pressed', 'current', 'checked', 'sort']);
-const CHOSEN_FROM: ReadonlySet<string> = new Set(['combobox', 'listbox', 'slider']);
-const TYPED_INTO: ReadonlySet<string> = new Set(['searchbox', 'textbox', 'combobox']);
-const TYPED_CHARACTERS = 1;
-/** “1–10 of 57”, “2 / 6”, “Page 2 of 6”. */
-const RANGE = /\d\s*(?:[-–—/]\s*\d|\p{L}{1,4}\s+\d)/u;
-const PAGE_NUMBER = /^(?:(?:go to )?page |seite |página |pagina )?\d{1,4}$/i;
-
 /** What happened to a list, as a person would say it: to single records, or to the list as a whole. */
 export function listChanges(
   pairing: ListPairing,
@@ -97,85 +83,21 @@ class ListStory {
   ): ChangedList['change'] | 'pushed-out' | 'moved-up' | undefined {
     const { gone, came, pairs } = this.#pairing;
     if (gone.length === 0 && came.length === 0) return undefined;
-    const filter = this.#filter();
+    const filter = filterBeside({ gone, came, olds: this.#stood, news: this.#left }, this.#around);
     if (filter !== undefined) return filter;
     if (gone.length === 0 || came.length === 0) return undefined;
     const stayed = gone.length === came.length;
-    if (this.#isPaged()) {
+    if (isPaged(this.#around)) {
       if (pairs.length > 0 && stayed && isTail(gone) && !isTail(came)) return 'pushed-out';
       if (pairs.length > 0 && stayed && isTail(came) && !isTail(gone)) return 'moved-up';
-      if (this.#hasPagerMoved()) return 'paged';
+      if (hasPagerMoved(this.#around)) return 'paged';
     }
     const movers = this.#movers(isOther).length;
-    if (stayed && (movers > 1 || (movers === 0 && pairs.length === 0) || this.#isSortChosen())) {
-      if (this.#isSortChosen() || movers > 1) return 'sorted';
+    if (stayed && (movers > 1 || (movers === 0 && pairs.length === 0) || isSortChosen(this.#around))) {
+      if (isSortChosen(this.#around) || movers > 1) return 'sorted';
     }
     if (pairs.length > 0 || gone.length + came.length < 3) return undefined;
     return 'replaced';
-  }
-
-  /**
-   * Whether the records that are shown are those that fit something that was typed or chosen beside the list. What was typed
-   * is in all that are shown, and not in all that are not; an entry that is added has what was typed in itself.
-   */
-  #filter(): 'filtered' | 'unfiltered' | undefined {
-    const { gone, came } = this.#pairing;
-    const [olds, news] = [this.#stood, this.#left];
-    const { changes } = this.#around;
-    const now = typedIn(this.#around.after);
-    const isCause = (text: string) =>
-      news.every((record) => mentions(record, text)) && !gone.every((record) => mentions(record, text));
-    const typed = changes.some(
-      ({ element, attribute, after: value }) => TYPED_INTO.has(element.role) && attribute === 'value' && value !== '',
-    );
-    if (gone.length > 0 && now.some(isCause) && (news.length > 0 || typed)) return 'filtered';
-    const was = typedIn(this.#around.before).filter((text) => !now.includes(text));
-    const wasCause = (text: string) =>
-      olds.every((record) => mentions(record, text)) && !came.every((record) => mentions(record, text));
-    if (came.length > 0 && (olds.length > 0 || came.length > 1) && was.some(wasCause)) return 'unfiltered';
-    const choices = changes.filter(isChoice);
-    if (choices.length === 0 || choices.every(({ attribute }) => attribute === 'sort')) return undefined;
-    const emptied = changes.some(
-      ({ element, attribute, after: value }) => isFieldRole(element.role) && attribute === 'value' && value === '',
-    );
-    const entered = changes.some(
-      ({ attribute, before: value }) =>
-        attribute === 'value' && value !== '' && came.some((record) => mentions(record, value)),
-    );
-    if (gone.length === 0 && (emptied || entered)) return undefined;
-    const unticked = choices.every(({ attribute, after: value }) => attribute === 'checked' && value === 'false');
-    if (gone.length > 0 && unticked) return undefined;
-    if (
-      gone.length > 0 &&
-      came.length > 0 &&
-      gone.length === came.length &&
-      !choices.some(({ element, after: value }) => news.every((record) => mentions(record, value || element.name)))
-    )
-      return undefined;
-    return news.length > olds.length ? 'unfiltered' : 'filtered';
-  }
-
-  #isSortChosen(): boolean {
-    return this.#around.changes.some((change) => isChoice(change) || isHeadingOfColumn(change));
-  }
-
-  #isPaged(): boolean {
-    const { after } = this.#around;
-    const numbers = after.filter(
-      ({ element: { role, name } }) => (role === 'link' || role === 'button') && PAGE_NUMBER.test(name),
-    );
-    return numbers.length > 1 || after.some(({ element }) => isRecordText(element) && RANGE.test(elementText(element)));
-  }
-
-  #hasPagerMoved(): boolean {
-    return this.#around.changes.some(
-      ({ element, attribute, before, after }) =>
-        attribute === 'current' ||
-        attribute === 'disabled' ||
-        (attribute === 'pressed' && PAGE_NUMBER.test(element.name)) ||
-        (attribute === 'selected' && PAGE_NUMBER.test(element.name)) ||
-        (RANGE.test(before) && RANGE.test(after)),
-    );
   }
 
   /** Records that stayed and must have moved; one that was changed may stand elsewhere for that. */
@@ -189,7 +111,7 @@ class ListStory {
     const movers = this.#movers(isOther);
     const [first, second] = movers;
     if (first === undefined) return [];
-    if (second !== undefined || this.#isSortChosen()) return [this.#whole('sorted')];
+    if (second !== undefined || isSortChosen(this.#around)) return [this.#whole('sorted')];
     const { before, after } = first;
     const ordinal = (side: 'before' | 'after') =>
       `${this.#pairing.pairs.filter((pair) => pair[side].place <= first[side].place).length}`;
@@ -308,29 +230,6 @@ function textOf({ cells }: PageRecord): string {
 
 function isEmptyText(element: SkeletonElement): boolean {
   return isRecordText(element) && elementText(element) === '';
-}
-
-/** Boxes in the heading of a column are there to tick all of it. */
-function isChoice({ element, attribute, after }: ElementChange): boolean {
-  if (attribute === 'checked' && element.column !== undefined) return false;
-  if (attribute === 'selected' || attribute === 'pressed') return after === 'true';
-  return CHOICES.has(attribute) || (attribute === 'value' && CHOSEN_FROM.has(element.role));
-}
-
-/** A mark in the heading of a column says how it is sorted. */
-function isHeadingOfColumn({ element, attribute }: ElementChange): boolean {
-  return element.role === 'columnheader' || (attribute === 'name' && element.column !== undefined);
-}
-
-function typedIn(elements: readonly PlacedElement[]): string[] {
-  return elements.flatMap(({ element: { role, value = '' } }) =>
-    TYPED_INTO.has(role) && value.trim().length >= TYPED_CHARACTERS ? [value.trim()] : [],
-  );
-}
-
-function mentions({ cells }: PageRecord, text: string): boolean {
-  const wanted = text.toLowerCase();
-  return cells.some((cell) => cell.text.toLowerCase().includes(wanted));
 }
 
 /** Whether these records are the last ones of their list. */

@@ -1,10 +1,12 @@
 import { type Command, Option } from 'commander';
+import { goalReport } from '../../board/goalReport.ts';
 import { auditCommand } from './auditCommand.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
+import { withStore } from './commandContext.ts';
 import { count, type Done, hash, text } from './optionValues.ts';
-import { reportCommand } from './reportCommand.ts';
 import { resetPassphraseCommand } from './resetPassphraseCommand.ts';
 import { deleteRuns, exportStoredRun, listRuns, pinRuns, storageCommand } from './storageCommands.ts';
+import { FAILED, openTerminal, writeResult } from './terminal.ts';
 
 /** What is stored, and what becomes of it: `storage`, `runs`, `backup`, `restore`. */
 export function addStorageCommands(root: Command, done: Done): void {
@@ -96,4 +98,21 @@ export function addRecordCommands(root: Command, done: Done): void {
     .option('--json', 'as JSON instead of HTML')
     .option('--out <file>', 'where to write it (default: standard output)', text)
     .action(async (goal, options) => done(await reportCommand(goal, options)));
+}
+
+interface ReportOptions {
+  readonly json?: boolean;
+  /** Where to write it; absent: standard output. */
+  readonly out?: string;
+}
+
+/** `countersign report`: a goal's evidence as one file of HTML or JSON; gives the exit code. */
+async function reportCommand(goalId: string, { json, out }: ReportOptions): Promise<number> {
+  const terminal = openTerminal({ quietOutput: true });
+  return withStore(terminal, async (store) => {
+    const report = await goalReport({ goalId, format: json ? 'json' : 'html' }, store, Date.now());
+    if (report) return writeResult(report.content, out, 'The report', terminal);
+    terminal.problem(`There is no ${goalId}.`);
+    return FAILED;
+  });
 }

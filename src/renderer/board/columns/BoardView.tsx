@@ -17,12 +17,15 @@ import type { Asker } from '../moves/probeMove.ts';
 import { useAsker } from '../moves/useAsker.ts';
 import { useBeginMove } from '../moves/useMoves.ts';
 import { BoardColumns } from './BoardColumns.tsx';
-import { BoardEmpty } from './BoardEmpty.tsx';
 import { BoardToolbar } from './BoardToolbar.tsx';
 import './BoardView.css';
+import { ListTodo, SearchX } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useCardStore } from './cardStore.ts';
 import { type BoardColumn, boardColumns, keepColumns } from './columnModel.ts';
 import { EscalationBanner } from './EscalationBanner.tsx';
+import { NewGoalButton } from './NewGoalButton.tsx';
 import { NewGoalDialog } from './NewGoalDialog.tsx';
 import { NewTaskDialog } from './NewTaskDialog.tsx';
 import { visibleSelection } from './selection.ts';
@@ -143,4 +146,40 @@ function useColumns(board: BoardState, filter: BoardFilter, me: string): readonl
     before.current = keepColumns(before.current, boardColumns(filterTasks(board, line, settled, me), settled.order));
     return before.current;
   }, [board, line, settled, me]);
+}
+
+interface Props {
+  /** There are tasks, and the filter lets none through. */
+  readonly filtered: boolean;
+  readonly onShowAll: () => void;
+  readonly onNewGoal: () => void;
+  readonly onNewTask: () => void;
+}
+
+/** What stands in place of columns without any card. */
+function BoardEmpty({ filtered, onShowAll, onNewGoal, onNewTask }: Props) {
+  if (filtered) {
+    return (
+      <EmptyState icon={SearchX} title="No task matches" actions={<Button onClick={onShowAll}>Show all tasks</Button>}>
+        Try fewer words, another goal or another view.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={ListTodo}
+      title="No tasks yet"
+      actions={
+        <>
+          <NewGoalButton onClick={onNewGoal} />
+          <Button variant="primary" onClick={onNewTask}>
+            New task
+          </Button>
+        </>
+      }
+    >
+      A goal is an outcome, and tasks are the work towards it. Give a task to the agent, or to somebody on the team: it
+      is done once it was approved in review and verified by somebody who did not build it.
+    </EmptyState>
+  );
 }

@@ -4,8 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useToastStore } from '../../ui/toastStore.ts';
 import { useBoardCommands } from '../boardCommands.ts';
 import type { Asker } from '../moves/probeMove.ts';
-import { NewTaskForm } from './NewTaskForm.tsx';
-import { NO_TASK, newTaskCommand } from './newTask.ts';
+import { NewTaskForm, NO_TASK, newTaskCommand } from './NewTaskForm.tsx';
 
 interface Props {
   readonly asker: Asker;

@@ -4,8 +4,8 @@ import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { WordsField } from '../decisions/WordsField.tsx';
 import { CandidateSelect } from '../moves/CandidateSelect.tsx';
 import '../moves/MoveDialog.css';
+import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
 import type { Asker } from '../moves/probeMove.ts';
-import { type NewTask, newTaskCommand } from './newTask.ts';
 
 interface Props {
   readonly id: string;
@@ -80,4 +80,44 @@ function whyNotGivenTo({ board, me, settings }: Asker, task: NewTask, name: stri
   const ask = newTaskCommand({ ...task, title: task.title.trim() || '…', assignTo: name });
   const decided = decideCommand(board, { by: me, ask, now: 0, settings });
   return decided.ok ? null : decided.error;
+}
+
+/** What somebody has filled in for a new task, as it was typed. */
+interface NewTask {
+  readonly title: string;
+  readonly description: string;
+  readonly goalId: string;
+  readonly assignTo: string;
+  readonly startAddress: string;
+  readonly instructions: string;
+  /** One a line. */
+  readonly criteria: string;
+}
+
+export const NO_TASK: NewTask = {
+  title: '',
+  description: '',
+  goalId: '',
+  assignTo: '',
+  startAddress: '',
+  instructions: '',
+  criteria: '',
+};
+
+/** The command that creates the task; empty fields are left out. */
+export function newTaskCommand(task: NewTask): Extract<BoardCommand, { type: 'create_task' }> {
+  const criteria = task.criteria
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return {
+    type: 'create_task',
+    title: task.title,
+    ...(task.description.trim() !== '' && { description: task.description }),
+    ...(task.startAddress.trim() !== '' && { start_address: task.startAddress }),
+    ...(task.instructions.trim() !== '' && { instructions: task.instructions }),
+    ...(criteria.length > 0 && { criteria }),
+    ...(task.goalId !== '' && { goal_id: task.goalId }),
+    ...(task.assignTo !== '' && { assign_to: task.assignTo }),
+  };
 }

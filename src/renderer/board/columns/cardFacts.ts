@@ -1,8 +1,7 @@
 import type { BoardState } from '../../../shared/board/boardState.ts';
 import { needsALook } from '../../../shared/board/needsALook.ts';
 import type { Task } from '../../../shared/board/task.ts';
-import { type AgentLine, openDependencies } from '../line/agentLine.ts';
-import { lineWords } from '../line/lineWords.ts';
+import { type AgentLine, lineWords, openDependencies } from '../line/agentLine.ts';
 import { type CriteriaCount, criteriaCount } from './criteriaCount.ts';
 import { type TaskMark, taskMarks } from './taskMarks.ts';
 

@@ -1,12 +1,12 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
 import { type TaskState, taskStateSchema } from '../../../shared/board/task.ts';
 import { useToastStore } from '../../ui/toastStore.ts';
-import { dropTargets } from '../moves/dropCommand.ts';
+import { type Drop, dropTargets } from '../moves/dropCommand.ts';
 import type { MoveKind } from '../moves/moveKind.ts';
 import type { Asker } from '../moves/probeMove.ts';
 import { refusalText } from '../refusalText.ts';
-import { useDragStore } from './dragStore.ts';
 import { draggedTask } from './useCardDrag.ts';
 
 interface Parts {
@@ -56,3 +56,24 @@ export function useDropMonitor(parts: Parts): void {
 function columnOf(data: Readonly<Record<string | symbol, unknown>> | undefined): TaskState | null {
   return taskStateSchema.safeParse(data?.['state']).data ?? null;
 }
+
+/** The drag that goes on: what is dragged, and what each column would do with it. */
+interface DragStore {
+  readonly taskIds: readonly string[];
+  readonly targets: Readonly<Record<TaskState, Drop>> | null;
+  readonly over: TaskState | null;
+  begin(taskIds: readonly string[], targets: Readonly<Record<TaskState, Drop>>): void;
+  moveOver(state: TaskState | null): void;
+  end(): void;
+}
+
+const NOTHING = { taskIds: [], targets: null, over: null };
+
+export const useDragStore = create<DragStore>((set, get) => ({
+  ...NOTHING,
+  begin: (taskIds, targets) => set({ taskIds, targets, over: null }),
+  moveOver: (over) => {
+    if (get().over !== over) set({ over });
+  },
+  end: () => set(NOTHING),
+}));

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { BoardEvent } from '../../../shared/board/boardEvent.ts';
 import { useBoardStore, useMe } from '../../state/boardStore.ts';
-import { changersSince } from './changersSince.ts';
 import { type Drafts, useDraft } from './drafts.ts';
 
 /** A task or a goal as somebody who decides on it has it in view. */
@@ -63,4 +62,23 @@ export function useSeen<T>({ drafts, subjectId, hash, view, changesOf, matters, 
   }, [hash, byOthers, changes.length]);
 
   return { hash: kept?.hash ?? hash, changes: byOthers ? changes : [], changedBy, look };
+}
+
+/** Who else has changed something about a task or goal since an event: each name once, in the order of their changes. */
+export function changersSince(
+  events: readonly BoardEvent[],
+  sinceSeq: number,
+  subjectId: string,
+  me: string,
+): readonly string[] {
+  const names = new Set<string>();
+  for (const event of events.slice(sinceSeq + 1)) {
+    if (event.by !== me && concerns(event, subjectId)) names.add(event.by);
+  }
+  return [...names];
+}
+
+function concerns({ subjects, change }: BoardEvent, subjectId: string): boolean {
+  if (subjectId in subjects) return true;
+  return ('taskId' in change && change.taskId === subjectId) || ('goalId' in change && change.goalId === subjectId);
 }

@@ -1,9 +1,12 @@
 import { BookmarkPlus, BookmarkX } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { nameKey } from '../../../shared/board/actor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { Choice } from './Choice.tsx';
 import { useFilterStore } from './filterStore.ts';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { readViews, STANDARD_VIEWS, viewOf, withView, writeViews } from './savedViews.ts';
 
 /** Value of the choice while the filter is that of no view. */
@@ -59,5 +62,54 @@ export function ViewChoice({ me }: { readonly me: string }) {
         />
       )}
     </span>
+  );
+}
+
+interface Props {
+  /** Names of views that cannot be replaced. */
+  readonly taken: readonly string[];
+  readonly onSave: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+function SaveViewDialog({ taken, onSave, onClose }: Props) {
+  const formId = useId();
+  const [text, setText] = useState('');
+  const name = text.trim();
+  const isTaken = taken.some((other) => nameKey(other) === nameKey(name));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name === '' || isTaken) return;
+    onSave(name);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Save this view"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" submit form={formId} disabled={name === '' || isTaken}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          hint="Search, filters and order are kept for you in this window. A view of the same name is replaced."
+          error={isTaken ? 'That view is always there; choose another name.' : undefined}
+          data-initial-focus
+          maxLength={60}
+          value={text}
+          onChange={setText}
+        />
+      </form>
+    </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { BoardCommand } from '../../../shared/board/boardCommand.ts';
-import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
+import { type Goal, type GoalStatus, goalStatus } from '../../../shared/board/goal.ts';
 import type { Refusal } from '../../../shared/board/refusal.ts';
+import { formatRoute } from '../../app/route.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { STATE_WORDS } from '../columns/stateWords.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { useDraft } from '../decisions/drafts.ts';
 import { RefusalNote } from '../decisions/RefusalNote.tsx';
@@ -20,8 +22,8 @@ import {
   rejectGoalCommand,
   verifyGoalCommand,
 } from './goalDecision.ts';
-import { NotReadyNote } from './NotReadyNote.tsx';
-import { notReady } from './notReady.ts';
+import './NotReadyNote.css';
+import type { Task } from '../../../shared/board/task.ts';
 
 /** They would be lost without a word: only a rejection makes them. */
 const FIXES_ARE_WRITTEN: Refusal = {
@@ -108,4 +110,59 @@ export function GoalDecisionPanel({ goal, seen }: Props) {
       )}
     </BoardSection>
   );
+}
+
+/** As many as can be taken in at once; the list of tasks has them all. */
+const MOST_SHOWN = 8;
+
+interface NotReadyNoteProps {
+  /** By which controls name it as what describes them. */
+  readonly id: string;
+  readonly notReady: NotReady;
+}
+
+/** Why a goal cannot be verified yet, with the way to each task that it waits for. */
+function NotReadyNote({ id, notReady: { words, tasks } }: NotReadyNoteProps) {
+  const more = tasks.length - MOST_SHOWN;
+  return (
+    <div id={id}>
+      <p className="board-section__none">{words}</p>
+      {tasks.length > 0 && (
+        <ul className="not-ready" aria-label="Tasks that are not verified">
+          {tasks.slice(0, MOST_SHOWN).map(({ id, title, state }) => (
+            <li key={id}>
+              <a href={formatRoute({ screen: 'board', view: 'task', taskId: id })}>{id}</a>
+              <span className="not-ready__title">{title}</span>
+              <span className="not-ready__state">{STATE_WORDS[state]}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="not-ready__state">{more} more</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What keeps a goal from being verified: tasks that are not, and anything else in words. */
+interface NotReady {
+  readonly words: string;
+  readonly tasks: readonly Task[];
+}
+
+/** Undefined once the goal can be verified, or is. */
+export function notReady({ goal, tasks }: Pick<GoalStatus, 'goal' | 'tasks'>): NotReady | undefined {
+  if (goal.state === 'pending_verify' || goal.state === 'verified') return undefined;
+  if (tasks.length === 0) return { words: 'It has no tasks yet: there is nothing to verify.', tasks };
+  const open = tasks.filter(({ state }) => state !== 'verified');
+  if (open.length > 0) {
+    return { words: `Verified as a whole once each of its tasks is; ${openWords(open.length)}`, tasks: open };
+  }
+  return {
+    words: 'It was rejected, and nothing has been verified since: link a task that fixes what was found.',
+    tasks: [],
+  };
+}
+
+function openWords(count: number): string {
+  return count === 1 ? 'this one is not:' : `these ${count} are not:`;
 }

@@ -1,21 +1,24 @@
 import { SearchX } from 'lucide-react';
-import type { Goal } from '../../../shared/board/goal.ts';
+import { type Goal, goalStatus } from '../../../shared/board/goal.ts';
 import { formatRoute } from '../../app/route.ts';
 import { useBoard } from '../../state/boardStore.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ChangedNote } from '../decisions/ChangedNote.tsx';
 import { DecisionHistory } from '../decisions/DecisionHistory.tsx';
-import { seenGoals } from '../decisions/decisionDrafts.ts';
-import { useDraft } from '../decisions/drafts.ts';
+import { seenGoals, useDraft } from '../decisions/drafts.ts';
 import { goalChanges, goalView } from '../decisions/goalChanges.ts';
 import { useSeen } from '../decisions/useSeen.ts';
 import '../task/TaskPage.css';
+import { BoardSection } from '../decisions/BoardSection.tsx';
+import { AddTaskToGoal } from './AddTaskToGoal.tsx';
 import { AuditPanel } from './AuditPanel.tsx';
 import { GoalDecisionPanel } from './GoalDecisionPanel.tsx';
 import { GoalHeader } from './GoalHeader.tsx';
-import { GoalTasks } from './GoalTasks.tsx';
+import { GoalProgress } from './GoalProgress.tsx';
+import { GoalTaskItem } from './GoalTaskItem.tsx';
 import { GoalTextSection } from './GoalTextSection.tsx';
 import { goalDecisionDrafts, isGoalDecisionWritten } from './goalDecision.ts';
+import './GoalTasks.css';
 
 /** One goal: its tasks and how far they are, what was decided about the whole, and the evidence to take away. */
 export function GoalPage({ goalId }: { readonly goalId: string }) {
@@ -61,5 +64,24 @@ function GoalSheet({ goal }: { readonly goal: Goal }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** A goal's tasks: how many stand where, each with its way, and how more of them are added. */
+function GoalTasks({ goal }: { readonly goal: Goal }) {
+  const status = goalStatus(useBoard(), goal.id);
+  if (!status) return null;
+  return (
+    <BoardSection title="Tasks" aside={status.tasks.length}>
+      <GoalProgress counts={status.counts} />
+      {status.tasks.length > 0 && (
+        <ul className="goal-tasks" aria-label="Tasks of the goal">
+          {status.tasks.map((task) => (
+            <GoalTaskItem key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+      <AddTaskToGoal goal={goal} />
+    </BoardSection>
   );
 }

@@ -8,8 +8,7 @@ import { useBoardCommands } from '../boardCommands.ts';
 import { MARKS } from '../columns/markWords.ts';
 import { BoardSection } from '../decisions/BoardSection.tsx';
 import { RefusalNote } from '../decisions/RefusalNote.tsx';
-import { type LinePlace, openDependencies } from '../line/agentLine.ts';
-import { beginsWhen, LEAVE_LINE, lineWords } from '../line/lineWords.ts';
+import { beginsWhen, LEAVE_LINE, type LinePlace, lineWords, openDependencies } from '../line/agentLine.ts';
 import { useAsker } from '../moves/useAsker.ts';
 import './QueuedRun.css';
 

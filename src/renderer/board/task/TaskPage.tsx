@@ -1,25 +1,27 @@
 import { SearchX } from 'lucide-react';
-import type { Task } from '../../../shared/board/task.ts';
+import type { Escalation, Task } from '../../../shared/board/task.ts';
 import { formatRoute } from '../../app/route.ts';
 import { useBoardStore } from '../../state/boardStore.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ChangedNote } from '../decisions/ChangedNote.tsx';
 import { DecisionHistory } from '../decisions/DecisionHistory.tsx';
-import { decisionDrafts, isWritten, seenTasks } from '../decisions/decisionDrafts.ts';
-import { useDraft } from '../decisions/drafts.ts';
+import { decisionDrafts, isWritten, seenTasks, useDraft } from '../decisions/drafts.ts';
 import { taskChanges } from '../decisions/taskChanges.ts';
 import { verdictsFor } from '../decisions/taskDecision.ts';
 import { useSeen } from '../decisions/useSeen.ts';
 import { CriteriaSection } from './CriteriaSection.tsx';
-import { EscalationPanel } from './EscalationPanel.tsx';
 import { NextPanel } from './NextPanel.tsx';
 import { SubmissionSection } from './SubmissionSection.tsx';
 import { TaskComments } from './TaskComments.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
 import './TaskPage.css';
+import { formatMoment } from '../../frame/formatTime.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { TaskPeople } from './TaskPeople.tsx';
 import { TaskRuns } from './TaskRuns.tsx';
 import { TaskTextSection } from './TaskTextSection.tsx';
+import './EscalationPanel.css';
+import { TriageForm } from './TriageForm.tsx';
 
 /** All there is to know of one task, and all that can be done with it: what was asked, what was found, who decided what. */
 export function TaskPage({ taskId }: { readonly taskId: string }) {
@@ -68,5 +70,32 @@ function TaskSheet({ task }: { readonly task: Task }) {
         </div>
       </div>
     </article>
+  );
+}
+
+interface Props {
+  readonly task: Task;
+  readonly escalation: Escalation;
+}
+
+/** That verifiers have rejected the task too often, why each time, and where the lead sorts it out. */
+function EscalationPanel({ task, escalation }: Props) {
+  const rejections = task.rejections.filter(({ stage }) => stage === 'verification').slice(-task.verifierRejections);
+  return (
+    <section aria-label="Escalation">
+      <Banner tone="danger" title="A lead has to sort this out before it goes on">
+        <p>
+          {escalation.reason} {formatMoment(escalation.since)}
+        </p>
+        <ol className="escalation__rejections" aria-label="Rejections by verifiers">
+          {rejections.map(({ by, at, reason }) => (
+            <li key={at}>
+              {by}, {formatMoment(at)}: {reason}
+            </li>
+          ))}
+        </ol>
+        <TriageForm task={task} />
+      </Banner>
+    </section>
   );
 }

@@ -8,11 +8,14 @@ import { useBoardCommands } from '../boardCommands.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { IssueTokenDialog } from './IssueTokenDialog.tsx';
 import './MemberItem.css';
-import { MemberRoles } from './MemberRoles.tsx';
+import type { Role } from '../../../shared/board/actor.ts';
+import { useServices } from '../../app/services.tsx';
+import { ROLE_FACTS } from '../roleWords.ts';
 import { PassphraseDialog } from './PassphraseDialog.tsx';
-import { ResetPassphraseDialog } from './ResetPassphraseDialog.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TeamMember } from './teamMembers.ts';
+import './MemberRoles.css';
+import { RoleChecks } from './RoleChecks.tsx';
 
 interface Props {
   readonly member: TeamMember;
@@ -127,5 +130,83 @@ function RemoveMemberDialog({ name, onClose }: { readonly name: string; readonly
         and decided stays, and nobody else will ever get the name.
       </p>
     </ConfirmDialog>
+  );
+}
+
+interface ResetPassphraseDialogProps {
+  readonly name: string;
+  /** It is forgotten: they need a token now. */
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the passphrase of somebody is forgotten. */
+function ResetPassphraseDialog({ name, onReset, onClose }: ResetPassphraseDialogProps) {
+  const { board } = useServices();
+  const { resetPassphrase } = useBoardCommands();
+
+  async function reset() {
+    const answer = await resetPassphrase(name);
+    if (answer?.outcome !== 'done') return;
+    // Who has a passphrase is no part of the board's events.
+    await board.refresh();
+    onReset();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Reset the passphrase of ${name}?`}
+      action="Reset passphrase"
+      icon={LockKeyholeOpen}
+      keep="Leave it"
+      onConfirm={() => void reset()}
+      onClose={onClose}
+    >
+      <p>
+        {name} is signed out everywhere and signs in with a token, as at first, to choose another passphrase. Tokens of{' '}
+        {name} that are valid now stay so: revoke those that somebody else may have. The record says who has reset it.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface MemberRolesProps {
+  readonly member: TeamMember;
+  /** Whether whoever sits here may change them. */
+  readonly editable: boolean;
+}
+
+/** The roles of a member; the last lead stays one, and nobody is left without any. */
+function MemberRoles({ member: { actor, lastLead }, editable }: MemberRolesProps) {
+  const { execute } = useBoardCommands();
+  /** What was asked for and is not answered yet. */
+  const [asked, setAsked] = useState<readonly Role[]>();
+  if (!editable) {
+    return (
+      <ul className="member-roles" aria-label={`Roles of ${actor.name}`}>
+        {actor.roles.map((role) => (
+          <li key={role}>
+            <Chip title={ROLE_FACTS[role].does}>{ROLE_FACTS[role].label}</Chip>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const kept = (role: Role) => {
+    if (role === 'lead' && lastLead) return 'Somebody has to lead: make another person a lead first.';
+    return actor.roles.length === 1 ? 'Everybody has at least one role: add another one first.' : undefined;
+  };
+  async function change(roles: Role[]) {
+    setAsked(roles);
+    await execute({ type: 'change_roles', name: actor.name, roles });
+    setAsked(undefined);
+  }
+  return (
+    <RoleChecks
+      label={`Roles of ${actor.name}`}
+      roles={asked ?? actor.roles}
+      kept={kept}
+      onChange={(roles) => void change(roles)}
+    />
   );
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { NewPassphraseFields } from '../signIn/NewPassphraseFields.tsx';
-import { NO_PASSPHRASE, newPassphraseProblem } from '../signIn/newPassphrase.ts';
+import { NewPassphraseFields, NO_PASSPHRASE, newPassphraseProblem } from '../signIn/NewPassphraseFields.tsx';
 import { SecretField } from '../signIn/SecretField.tsx';
 import './PassphraseDialog.css';
 

@@ -1,11 +1,11 @@
 import { isSound } from '../boardSession.ts';
+import { relaxationWords, standingWords, verdictLabel } from '../decision.ts';
 import { TASK_STATES } from '../task.ts';
-import { decisionSection } from './decisionSection.ts';
 import { evidenceSection } from './evidenceSection.ts';
-import type { GoalReport, ReportedTask } from './goalReport.ts';
+import type { GoalReport, ReportedDecision, ReportedTask } from './goalReport.ts';
 import { Html, html } from './html.ts';
 import { REPORT_STYLE } from './reportStyle.ts';
-import { auditWords, GOAL_STATE_WORDS, list, moment, quoted, TASK_STATE_WORDS } from './reportWords.ts';
+import { auditWords, GOAL_STATE_WORDS, list, moment, quoted, standing, TASK_STATE_WORDS } from './reportWords.ts';
 
 /**
  * The report as one file that needs nothing else and asks for nothing: no script, no link, no resource, and a policy that
@@ -102,4 +102,26 @@ function submissionOf({ by, at, summary, filesChanged, evidence }: NonNullable<R
 ${paragraph(summary)}
 ${filesChanged === '' ? undefined : html`<p>Files changed: ${quoted(filesChanged)}</p>`}
 ${evidence ? evidenceSection(evidence) : html`<p class="quiet">There is no run that shows it.</p>`}`;
+}
+
+/** Decisions in their order: who, as what, when, why, and whether each of them still holds. */
+function decisionSection(decisions: readonly ReportedDecision[]): Html {
+  if (decisions.length === 0) return html`<p class="quiet">Nobody has decided on it yet.</p>`;
+  return html`<ol>${decisions.map((decision) => html`<li>${decisionItem(decision)}</li>`)}</ol>`;
+}
+
+function decisionItem(decision: ReportedDecision): Html {
+  const { verdict, by, as, at, seq, reason, findings, relaxed, subjectHash, outdated, invalidated } = decision;
+  const lapsed = standingWords({ verdict, ...(invalidated && { invalidated: true }) }, outdated);
+  return html`<p><strong>${verdictLabel(verdict)}</strong> by ${quoted(by)} as ${as}, ${moment(at)}
+<span class="quiet">(entry ${seq})</span></p>
+${lapsed === undefined ? undefined : html`<p class="doubt">Outdated. ${lapsed}</p>`}
+${reason === '' ? undefined : html`<p>${quoted(reason)}</p>`}
+${list(findings.map(findingItem))}
+${list(relaxed.map((relaxation) => html`<span class="doubt">${relaxationWords(relaxation)}</span>`))}
+<p class="quiet">On what has the hash <code>${subjectHash}</code></p>`;
+}
+
+function findingItem({ criterionId, text, standing: of, note }: ReportedDecision['findings'][number]): Html {
+  return html`${standing(of)}: ${quoted(text ?? criterionId)}${note === undefined ? undefined : html` – ${quoted(note)}`}`;
 }

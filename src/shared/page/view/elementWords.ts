@@ -49,3 +49,17 @@ export function elementWords(node: SemanticNode, own?: string): string {
   if (occ) parts.push('covered');
   return `[${parts.join(' ')}]`;
 }
+
+/** The same with what is `shown` on it, where its name does not say that, or has room for the beginning alone. */
+export function wordsShowing(node: SemanticNode, shown: string): string {
+  const isCut = node.n.endsWith('…') && shown.length > node.n.length;
+  if (isCut) return `${elementWords(node, '').slice(0, -1)}: ${plain(shown)}]`;
+  const words = elementWords(node);
+  return node.n === '' || shown === '' || says(node.n, shown) ? words : `${words.slice(0, -1)} shows ${quoted(shown)}]`;
+}
+
+/** Whether a name tells what is written on an element, whatever the spaces. */
+function says(name: string, shown: string): boolean {
+  const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+  return bare(name).includes(bare(shown));
+}

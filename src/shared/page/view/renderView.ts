@@ -1,5 +1,4 @@
-import type { SemanticNode } from '../semanticTree.ts';
-import { isInteractive } from '../semanticTree.ts';
+import { isField, isInteractive, type SemanticNode } from '../semanticTree.ts';
 import { outlinePage } from './outline.ts';
 import { type PageLine, STANDS_ALONE, TEXT_ID } from './pageLines.ts';
 
@@ -165,12 +164,6 @@ const ASKED_LINES = 150;
 function holdsAll(line: string, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length > 0 && words.every((word) => line.includes(word));
-}
-
-const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'chk', 'rad', 'sw', 'sld']);
-
-function isField({ r }: SemanticNode): boolean {
-  return FIELDS.has(r);
 }
 
 function isInView({ xy }: SemanticNode, viewport: ViewOptions['viewport']): boolean {

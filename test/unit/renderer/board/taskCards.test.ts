@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardFacts, sameFacts } from '../../../../src/renderer/board/columns/cardFacts.ts';
 import { criteriaCount } from '../../../../src/renderer/board/columns/criteriaCount.ts';
 import { markWords } from '../../../../src/renderer/board/columns/markWords.ts';
-import { NO_TASK, newTaskCommand } from '../../../../src/renderer/board/columns/newTask.ts';
+import { NO_TASK, newTaskCommand } from '../../../../src/renderer/board/columns/NewTaskForm.tsx';
 import { taskMarks } from '../../../../src/renderer/board/columns/taskMarks.ts';
 import { agentLine } from '../../../../src/renderer/board/line/agentLine.ts';
 import { turnGroups } from '../../../../src/renderer/board/turn/turnGroups.ts';

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { clientFacts } from '../../../../src/renderer/frame/clientFacts.ts';
-import { expectationWords } from '../../../../src/renderer/frame/expectationWords.ts';
-import { foldObservations } from '../../../../src/renderer/frame/foldObservations.ts';
+import { clientFacts } from '../../../../src/renderer/frame/ClientVerificationList.tsx';
+import { expectationWords } from '../../../../src/renderer/frame/ExpectedOutcomeNote.tsx';
 import { formatClock, formatDuration } from '../../../../src/renderer/frame/formatTime.ts';
 import { frameOutcome, OUTCOME_LABELS, outcomeConfidence } from '../../../../src/renderer/frame/frameOutcome.ts';
 import { frameTimes } from '../../../../src/renderer/frame/frameTimes.ts';
+import {
+  foldObservations,
+  observationTone,
+  orderObservations,
+} from '../../../../src/renderer/frame/ObservationList.tsx';
 import { observationLabel } from '../../../../src/renderer/frame/observationLabel.ts';
-import { observationTone, orderObservations } from '../../../../src/renderer/frame/orderObservations.ts';
 import { verdictFlags } from '../../../../src/renderer/frame/verdictFlags.ts';
 import { actionWords } from '../../../../src/shared/actions/actionWords.ts';
 import { rendered } from '../../../../src/shared/meaning/rendered.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { edgeViews, nodeViews } from '../../../../src/renderer/graph/graphView.ts';
-import { lastTurn, reasonTaken } from '../../../../src/renderer/graph/lastTurn.ts';
-import { progressAt } from '../../../../src/renderer/graph/progressAt.ts';
+import { progressAt } from '../../../../src/renderer/graph/GraphPanel.tsx';
+import { edgeViews, lastTurn, nodeViews, reasonTaken } from '../../../../src/renderer/graph/graphView.ts';
 import { emptyRun } from '../../../../src/shared/run/emptyRun.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';

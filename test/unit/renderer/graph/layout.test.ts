@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { labelPoint, roundedPath } from '../../../../src/renderer/graph/AgentEdge.tsx';
+import { mergeEdges } from '../../../../src/renderer/graph/graphView.ts';
 import {
   edgeLabelPoint,
   edgePoints,
@@ -6,9 +8,7 @@ import {
   NODE_SIZE,
   nodePosition,
 } from '../../../../src/renderer/graph/layout.ts';
-import { mergeEdges } from '../../../../src/renderer/graph/mergeEdges.ts';
 import type { Point } from '../../../../src/renderer/graph/point.ts';
-import { labelPoint, roundedPath } from '../../../../src/renderer/graph/roundedPath.ts';
 import { edgeId, GRAPH_EDGES, GRAPH_NODES, type NodeId } from '../../../../src/shared/graph/graphDefinition.ts';
 
 const EDGES = mergeEdges(GRAPH_EDGES);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredRun } from '../../../../src/renderer/history/database.ts';
+import { stateAtFrame } from '../../../../src/renderer/history/FrameDetails.tsx';
+import { nextUnsuccessful } from '../../../../src/renderer/history/FrameWalker.tsx';
 import { filterRuns, NO_FILTER } from '../../../../src/renderer/history/filterRuns.ts';
-import { stateAtFrame } from '../../../../src/renderer/history/frameMoment.ts';
 import { frameForKey } from '../../../../src/renderer/history/historyKeys.ts';
-import { nextUnsuccessful } from '../../../../src/renderer/history/nextUnsuccessful.ts';
-import { repeatObstacle } from '../../../../src/renderer/history/repeatObstacle.ts';
+import { repeatObstacle } from '../../../../src/renderer/history/RunActions.tsx';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import { doubtfulRun } from '../fakeHost/doubtfulRun.ts';
 import { sampleRun } from '../fakeHost/recordedRuns.ts';

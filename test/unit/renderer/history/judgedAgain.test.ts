@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readThreshold } from '../../../../src/renderer/history/JudgeAgainForm.tsx';
 import { differenceWords, judgedAgainSummary, routeWords } from '../../../../src/renderer/history/judgedAgainWords.ts';
-import { readThreshold } from '../../../../src/renderer/history/readThreshold.ts';
 import { rendered } from '../../../../src/shared/meaning/rendered.ts';
 import { reduceRunEvents } from '../../../../src/shared/run/reduceRun.ts';
 import type { JudgedAgain, VerdictDifference } from '../../../../src/shared/verification/judgedAgain.ts';

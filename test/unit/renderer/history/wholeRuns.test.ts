@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredRun } from '../../../../src/renderer/history/database.ts';
-import { wholeRuns } from '../../../../src/renderer/history/wholeRuns.ts';
+import { wholeRuns } from '../../../../src/renderer/history/HistoryScreen.tsx';
 
 function stored(runId: string, frames: number, parentId?: string): StoredRun {
   return {

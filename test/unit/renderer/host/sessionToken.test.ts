@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sessionTab, takeSessionToken } from '../../../../src/renderer/host/sessionToken.ts';
+import { sessionTab, takeSessionToken } from '../../../../src/renderer/host/findHost.ts';
 
 function storage() {
   const values = new Map<string, string>();

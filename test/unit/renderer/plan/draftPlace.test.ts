@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftPlace } from '../../../../src/renderer/plan/draftPlace.ts';
+import { draftPlace, stepKeys } from '../../../../src/renderer/plan/EditablePlan.tsx';
 import type { StepDraft } from '../../../../src/renderer/plan/stepDraftStore.ts';
-import { stepKeys } from '../../../../src/renderer/plan/stepKeys.ts';
 import { type Plan, planSchema, type StepStatus } from '../../../../src/shared/plan/plan.ts';
 
 function plan(...steps: readonly (readonly [description: string, status: StepStatus])[]): Plan {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stepKeys } from '../../../../src/renderer/plan/EditablePlan.tsx';
 import { planChanges } from '../../../../src/renderer/plan/planChanges.ts';
-import { stepKeys } from '../../../../src/renderer/plan/stepKeys.ts';
 import { dropTarget } from '../../../../src/renderer/plan/useDraggedSteps.ts';
 import { applyPlanEdit, type PlanEdit } from '../../../../src/shared/plan/planEdit.ts';
 import type { RunEvent } from '../../../../src/shared/run/runEvent.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD_SECTION } from '../../../../src/renderer/settings/boardSection.ts';
-import { draftOf, fieldName, readDraft } from '../../../../src/renderer/settings/settingsDraft.ts';
+import { draftOf, fieldName, readDraft } from '../../../../src/renderer/settings/SettingsForm.tsx';
+import { checkedOptions, withOption } from '../../../../src/renderer/settings/settingsFields.ts';
 import { OTHER_SECTIONS } from '../../../../src/renderer/settings/settingsSections.ts';
-import { checkedOptions, withOption } from '../../../../src/renderer/settings/settingText.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/shared/settings/settings.ts';
 
 const SECTIONS = [...OTHER_SECTIONS, BOARD_SECTION];

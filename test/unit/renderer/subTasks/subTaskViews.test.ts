@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownNote } from '../../../../src/renderer/subTasks/shownNote.ts';
+import { shownNote } from '../../../../src/renderer/subTasks/SubTaskItem.tsx';
 import { subTaskProgress, subTaskViews } from '../../../../src/renderer/subTasks/subTaskViews.ts';
 import { dividedRun } from '../fakeHost/dividedRun.ts';
 import { recordsOf } from '../fakeHost/recordsOf.ts';

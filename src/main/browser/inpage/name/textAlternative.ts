@@ -4,7 +4,7 @@ import { attribute, dataOf, hasAttribute, isElement, localNameOf } from '../dom/
 import type { PageReading } from '../pageReading.ts';
 import { NAME_PROHIBITED, NAMED_FROM_CONTENT } from '../roles/ariaRoles.ts';
 import { fold } from '../text.ts';
-import { embeddedValue } from './embeddedControl.ts';
+import { rangeValue, selectedLabels, textValue } from '../value.ts';
 import { nativeName } from './nativeName.ts';
 import type { Traversal } from './traversal.ts';
 
@@ -114,4 +114,25 @@ function tooltip(element: Element, role: string): string {
 /** Whether the author's names are ignored for the element's role. A generic element without a role may be named. */
 export function isNameProhibited(element: Element, role: string): boolean {
   return NAME_PROHIBITED.has(role) && (role !== 'generic' || attribute(element, 'role') !== null);
+}
+
+const RANGES = new Set(['meter', 'progressbar', 'scrollbar', 'slider', 'spinbutton']);
+
+/**
+ * What a control says as a part of another element's label: its value (accname 1.2, step 2C). Undefined when the
+ * element is not such a control.
+ */
+function embeddedValue(reading: PageReading, element: Element, role: string): string | undefined {
+  if (role === 'textbox' || role === 'searchbox') return textValue(reading, element);
+  if (role === 'combobox' || role === 'listbox') return selection(reading, element);
+  return RANGES.has(role) ? rangeValue(element) : undefined;
+}
+
+function selection(reading: PageReading, element: Element): string {
+  if (element instanceof HTMLSelectElement) return selectedLabels(element).join(' ');
+  if (element instanceof HTMLInputElement) return textValue(reading, element);
+  const selected = Array.from(Element.prototype.querySelectorAll.call(element, '[role=option][aria-selected=true]'));
+  if (selected.length > 0)
+    return selected.map((option) => attribute(option, 'aria-label') ?? textValue(reading, option)).join(' ');
+  return fold(textValue(reading, element));
 }

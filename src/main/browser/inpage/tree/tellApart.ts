@@ -1,4 +1,4 @@
-import { isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
+import { isField, isInteractive, type SemanticNode } from '../../../../shared/page/semanticTree.ts';
 import { flatParent } from '../dom/flatTree.ts';
 import type { PageReading } from '../pageReading.ts';
 
@@ -26,7 +26,7 @@ export function tellApart(reading: PageReading, all: readonly Found[]): void {
     if (!isUnclear) continue;
     if (near !== '' && near !== node.n) node.near = near;
     const isCount = isBareCount(node) && hasPicture(element);
-    const isLabelled = isBlank || (FIELDS.has(node.r) && isNamelessTarget(node));
+    const isLabelled = isBlank || (isField(node) && isNamelessTarget(node));
     const beside = place || (isLabelled && !apartByClass.has(element) ? textBesideField(reading, element) : '');
     const hint = isNamelessTarget(node) || isCount ? hintOf(element, { near: isCount ? '' : near, beside }) : undefined;
     if (hint !== undefined) node.h = hint;
@@ -50,8 +50,6 @@ function toldByClass(all: readonly Found[]): ReadonlySet<Element> {
   );
   return new Set(told.flatMap((side) => side.map(({ element }) => element)));
 }
-
-const FIELDS: ReadonlySet<string> = new Set(['inp', 'sel', 'sld', 'chk', 'rad', 'sw']);
 
 /** A number or a sign beside a picture: the two things in the cart. */
 const WITHOUT_LETTERS = /^[^\p{L}]+$/u;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changersSince } from '../../../../../src/renderer/board/decisions/changersSince.ts';
 import { goalChanges, goalView } from '../../../../../src/renderer/board/decisions/goalChanges.ts';
 import { taskChanges } from '../../../../../src/renderer/board/decisions/taskChanges.ts';
+import { changersSince } from '../../../../../src/renderer/board/decisions/useSeen.ts';
 import type { BoardCommand } from '../../../../../src/shared/board/boardCommand.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../fakeHost/fakeHost.ts';

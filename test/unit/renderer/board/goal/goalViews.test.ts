@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { notReady } from '../../../../../src/renderer/board/goal/GoalDecisionPanel.tsx';
+import { outdatedWords, progressParts, progressWords } from '../../../../../src/renderer/board/goal/GoalProgress.tsx';
 import {
   countGoals,
   filterGoals,
   NO_GOAL_FILTER,
   projectsOf,
-} from '../../../../../src/renderer/board/goal/filterGoals.ts';
+} from '../../../../../src/renderer/board/goal/GoalsPage.tsx';
 import { rejectGoalCommand } from '../../../../../src/renderer/board/goal/goalDecision.ts';
-import { outdatedWords, progressParts, progressWords } from '../../../../../src/renderer/board/goal/goalProgress.ts';
-import { notReady } from '../../../../../src/renderer/board/goal/notReady.ts';
 import { goalStatus } from '../../../../../src/shared/board/goal.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../fakeHost/fakeHost.ts';

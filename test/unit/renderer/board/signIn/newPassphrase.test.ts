@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newPassphraseProblem } from '../../../../../src/renderer/board/signIn/newPassphrase.ts';
+import { newPassphraseProblem } from '../../../../../src/renderer/board/signIn/NewPassphraseFields.tsx';
 
 it.each([
   ['', '', 'passphrase'],

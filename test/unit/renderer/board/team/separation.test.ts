@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { separationWords } from '../../../../../src/renderer/board/team/SeparationNote.tsx';
 import { separationGaps } from '../../../../../src/renderer/board/team/separationGaps.ts';
-import { separationWords } from '../../../../../src/renderer/board/team/separationWords.ts';
 import type { Role } from '../../../../../src/shared/board/actor.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../fakeHost/fakeHost.ts';

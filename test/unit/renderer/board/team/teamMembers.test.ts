@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { agoWords } from '../../../../../src/renderer/board/team/agoWords.ts';
+import { agoWords } from '../../../../../src/renderer/board/team/ConnectionList.tsx';
+import { lastCallWith, tokenStanding } from '../../../../../src/renderer/board/team/TokenList.tsx';
 import { isAlone, teamMembers } from '../../../../../src/renderer/board/team/teamMembers.ts';
-import { lastCallWith, tokenStanding } from '../../../../../src/renderer/board/team/tokenStanding.ts';
 import { FakeBoard } from '../../fakeHost/fakeBoard.ts';
 import { FakeHost } from '../../fakeHost/fakeHost.ts';
 import { teamScene } from '../../fakeHost/teamScenes.ts';

@@ -1,0 +1,38 @@
+import { roleWords } from '../../page/roleWords.ts';
+
+/** An element or a record as it is called in a sentence. */
+export type Named = { readonly role: string; readonly name: string; readonly group?: string | undefined };
+
+const SHOWN_CHARACTERS = 200;
+const UNSPOKEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
+
+/**
+ * Text of a page as it is quoted: on one line, of bounded length, and without quotation marks like ours, so that a page can
+ * forge neither the end of the quotation nor another observation.
+ */
+export function quoted(text: string): string {
+  return `“${bare(text)}”`;
+}
+
+/** The same without the quotation marks, for addresses and what the browser says. */
+export function bare(text: string, most = SHOWN_CHARACTERS): string {
+  const line = text.replace(UNSPOKEN, ' ').trim();
+  const plain = most === Number.POSITIVE_INFINITY ? line : line.replace(/[“”]/g, '"');
+  const characters = Array.from(plain);
+  return characters.length <= most ? plain : `${characters.slice(0, most).join('')}…`;
+}
+
+/** Role, accessible name and group: `Button “Edit” in “Ann 030 1234”`. */
+export function described(element: Named | undefined): string {
+  if (element === undefined) return 'An element';
+  return `${named(element)}${element.group === undefined ? '' : ` in ${quoted(element.group)}`}`;
+}
+
+export function named({ role, name }: Named): string {
+  return `${bare(roleWords(role))}${name === '' ? '' : ` ${quoted(name)}`}`;
+}
+
+export function lower(role: string): string {
+  const words = bare(roleWords(role));
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
