@@ -31,7 +31,7 @@ export function readStage(
   const offers = offersOf(page);
   const { slots, unclear, known, places } = claimOffers(text, units, page);
   // What is chosen already needs no filling in.
-  const isAsked = slots.filled.length > 0 || units.some((_, at) => slots.isMade(at));
+  const isAsked = slots.filled.length > 0 || (slots.presses.length === 0 && units.some((_, at) => slots.isMade(at)));
   const ofForm = senderOf(
     offers,
     slots.filled.map(({ offer }) => offer),
@@ -85,6 +85,8 @@ function leadsOnward({ does, thing }: Offer): boolean {
 function isOnward(name: string): boolean {
   const [first, second] = wordsOf(name);
   const isForBasket = first === 'create' && second === 'buy';
+  // A letter is forwarded to somebody.
+  if (/^forward$/i.test(name.trim())) return false;
   return (isForBasket || isAmong('onward', first)) && !/\b(?:and|und|et|y|e|en)\b|&/i.test(name);
 }
 
