@@ -93,6 +93,25 @@ describe('a person’s hand on a run that was split', () => {
     expect(family.members.map(({ intrusions }) => intrusions)).toEqual([0, 0, 0]);
   });
 
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'keeps a page that is taken back while it is handed back, %i turns later',
+    async (later) => {
+      const family = new PlayedFamily([3, 1], { parallel: 1 });
+      await family.atWork(1);
+      await family.run.control.takeOver();
+      await turns(ENOUGH);
+      const [first] = family.subRuns;
+      const resumed = first?.control.resume();
+      await turns(later);
+      await family.run.control.takeOver();
+      await resumed;
+      await turns(ENOUGH);
+      expect(family.members.map(({ intrusions }) => intrusions)).toEqual([0, 0, 0]);
+      await family.run.control.resume();
+      await family.finished;
+    },
+  );
+
   it('leaves the others alone when it is laid on one of them', async () => {
     const family = new PlayedFamily([4, 2, 9]);
     await family.atWork();

@@ -222,8 +222,9 @@ export class RunControl {
   }
 
   async #goOn(mode: Mode): Promise<void> {
-    await this.#handBack();
+    // Before anything is waited for: who takes the page over meanwhile has the last word.
     this.#mode = mode;
+    await this.#handBack();
     this.#wake();
     await this.#recordStanding();
   }
