@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MoveForm } from '../moves/MoveForm.tsx';
-import { missingWords } from '../moves/moveKind.ts';
+import { missingWords } from '../moves/missingWords.ts';
 import '../moves/MoveDialog.css';
 import { MOVES, type MoveKind } from '../moves/moveKind.ts';
 import type { Asker } from '../moves/probeMove.ts';

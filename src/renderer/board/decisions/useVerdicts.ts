@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../shared/board/refusal.ts';
 import type { Task } from '../../../shared/board/task.ts';
-import { type DecisionDraft, decisionDrafts, isWritten, NO_DECISION, useDraft } from './drafts.ts';
+import { type DecisionDraft, decisionDrafts, isWritten, NO_DECISION } from './decisionDrafts.ts';
+import { useDraft } from './drafts.ts';
 import { toFindings } from './findings.ts';
 import { decisionCommand, SOME_WORDS, type TaskDecision, type TaskVerdict, verdictsFor } from './taskDecision.ts';
 import { useRefusal } from './useRefusal.ts';

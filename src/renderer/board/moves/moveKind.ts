@@ -1,5 +1,4 @@
 import type { TaskState } from '../../../shared/board/task.ts';
-import type { MoveWords } from './moveCommand.ts';
 
 /** What can be done with a task from the board; each is one command, see `moveCommand`. */
 export type MoveKind =
@@ -115,18 +114,3 @@ export const MOVES: Readonly<Record<MoveKind, MoveFacts>> = {
 };
 
 export const MOVE_KINDS = Object.keys(MOVES) as readonly MoveKind[];
-
-/** What still has to be given before a move can be asked for, for people; undefined when nothing is missing. */
-export function missingWords(kind: MoveKind, { text, person }: Pick<MoveWords, 'text' | 'person'>): string | undefined {
-  const { asks, words = 'Notes' } = MOVES[kind];
-  switch (asks) {
-    case 'nothing':
-    case 'optional-words':
-      return undefined;
-    case 'person':
-      return person === '' ? 'Choose somebody.' : undefined;
-    case 'words':
-    case 'triage':
-      return text.trim() === '' ? `${words} must not be empty.` : undefined;
-  }
-}
