@@ -41,6 +41,9 @@ const STANDS: Readonly<Record<NonNullable<JudgeActionInput['around']>[number]['s
   'to-come': 'to come',
 };
 
+const INSTEAD = `The action is not the step itself: it was chosen as a way to it, to clear what stood in its way, or to bring about the same in
+another way. action_succeeded says whether it was of use for that.`;
+
 /**
  * Did the action work, and is the task done? (verification-process, Semantic Verification LLM Contract). At the lightweight
  * level only the first, in few words.
@@ -60,6 +63,7 @@ It is done when: ${jsonLine(step.verify)}`,
         ? `Steps, those that are done as verified before:\n${around.map(({ stands, description }) => `- [${STANDS[stands]}] ${jsonLine(description)}`).join('\n')}`
         : undefined,
       look && LOOK,
+      step && input.own !== true && !look ? INSTEAD : undefined,
       subTaskObjective === undefined ? undefined : `Sub-task: ${jsonLine(subTaskObjective)}`,
       observedAction(input),
     ),

@@ -194,7 +194,8 @@ function withRanges(units: readonly Unit[]): readonly Unit[] {
   return units.map((unit, at) => {
     const [joint, end] = [units[at + 1], units[at + 2]];
     const day = unit.sort === 'number' ? Number(unit.text) : Number.NaN;
-    const isRange = joint !== undefined && isAmong('until', joint.said) && end?.sort === 'date' && end.part === unit.part;
+    const isRange =
+      joint !== undefined && isAmong('until', joint.said) && end?.sort === 'date' && end.part === unit.part;
     if (!isRange || !Number.isInteger(day) || day < 1 || day > LONGEST_MONTH) return unit;
     const last = new Date(`${end.text}T12:00:00Z`);
     if (Number.isNaN(last.getTime())) return unit;

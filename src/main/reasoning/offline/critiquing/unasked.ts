@@ -104,10 +104,14 @@ export function whyUnasked({ goal, page, action, context }: Proposed): Unasked |
       wordsOf(other).some((word) => speaksOf(asked, word) && !(fellows.length > 0 && said.includes(word))),
   );
   if (better) {
-    const reason = `The task does not speak of ${called}, but of others that are there, such as “${nameOf(better) || better.title}”.`;
+    const row = better.title ?? better.node.g;
+    const other = `“${nameOf(better) || row}”${fellows.length > 0 && row !== undefined ? ` in “${row}”` : ''}`;
+    const reason = `The task does not speak of ${called}, but of others that are there, such as ${other}.`;
     // Of its like the task means another, unless its row says more than its title; beside what is of another kind it may be a way, or in the way.
-    const row = contentWords(thing.node.g ?? '').filter((word) => !fellows.every((other) => rowOf(other).includes(word)));
-    return { reason, certain: fellows.length > 0 && !row.some((word) => speaksOf(asked, word)) };
+    const alone = contentWords(thing.node.g ?? '').filter(
+      (word) => !fellows.every((other) => rowOf(other).includes(word)),
+    );
+    return { reason, certain: fellows.length > 0 && !alone.some((word) => speaksOf(asked, word)) };
   }
   // A task of whose words the page has none is meant in a way that these rules cannot follow.
   const isOfPage = things.some((other) => other !== thing && wordsOf(other).some((word) => speaksOf(asked, word)));
