@@ -108,6 +108,11 @@ describe('what looks like an answer and is none', () => {
     );
     expect(answer('what’s the invoice number on the March bill?', mail)).toBeUndefined();
     expect(answer('what is the customer number?', mail)).toBe('5519002');
+    // What was pressed to come here has said most of the words already.
+    const led = { i: '', r: 'h', n: 'Brightline Energy Your invoice for March is ready 08:10' };
+    expect(
+      answer('what’s the invoice number on the March bill from Brightline', { ...mail, tree: [...mail.tree, led] }),
+    ).toBeUndefined();
   });
 
   it('is what stands beside the name of whom it is asked of, and is not said of what is asked', () => {

@@ -3,7 +3,7 @@ import type { PageView } from '../../../../../shared/reasoning/reasoningContext.
 import { answerQuestion } from '../../answering/answerQuestion.ts';
 import { type Table, type TableRow, tablesOf } from '../../answering/tables.ts';
 import { readTold } from '../../answering/told/readTold.ts';
-import { Sayings } from '../../answering/told/sayings.ts';
+import { isNumbered, Sayings } from '../../answering/told/sayings.ts';
 import { fold } from '../../language/text.ts';
 import { isAmong } from '../pageWords.ts';
 import { alike, unitsOf, wordsOf } from '../units.ts';
@@ -68,7 +68,9 @@ function told(text: string, page: PageView, today: Date): Question | undefined {
   if (!whole) return undefined;
   const led = page.tree.flatMap(({ i, r, n }) => (i === '' && r === 'h' ? [{ key: '', text: n }] : []));
   const sayings = new Sayings();
-  const isLed = (word: string) => sayings.says(word, led);
+  // An invoice number is no other number, also where an invoice was opened.
+  const isOfNumber = (word: string) => isNumbered(whole.words[whole.words.indexOf(word) + 1] ?? '');
+  const isLed = (word: string) => sayings.says(word, led) && !isOfNumber(word);
   const seen = [{ ...page, tree: page.tree.filter(({ i }) => i !== ''), domHash: '' }];
   const without = (left: (word: string) => boolean) => ({ ...whole, words: whole.words.filter((word) => !left(word)) });
   const readings = [

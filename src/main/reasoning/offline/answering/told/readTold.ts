@@ -6,14 +6,13 @@ import {
   type SeenPage,
   shownAt,
 } from '../../../../../shared/reasoning/answering.ts';
-import questionWords from '../../alignment/asking/questionWords.json' with { type: 'json' };
 import { isAmong } from '../../alignment/pageWords.ts';
 import { fold } from '../../language/text.ts';
 import { none } from '../findings.ts';
 import { partsSeen } from '../listFor.ts';
 import { isNothing } from '../tables.ts';
 import { type Fact, factsOf, type Piece } from './facts.ts';
-import { isSoft, Sayings } from './sayings.ts';
+import { isNumbered, isSoft, Sayings } from './sayings.ts';
 import { isRange, valuesTold } from './valuesTold.ts';
 
 /**
@@ -89,17 +88,15 @@ function fittingIn(fact: Fact, told: Told, sayings: Sayings): readonly Fitting[]
 
 /** “Your customer number is 5519002” tells of no invoice number, though an invoice may be spoken of beside it. */
 function isOfAnotherNumber({ own, label }: Fact, { words: asked }: Told, sayings: Sayings): boolean {
-  const at = asked.findIndex((word) => NUMBERED.has(fold(word)));
+  const at = asked.findIndex(isNumbered);
   const meant = asked[at - 1];
   if (meant === undefined) return false;
   return [own, ...label].some(({ text }) => {
     const said = fold(text).split(' ');
-    const before = said[said.findIndex((word) => NUMBERED.has(word)) - 1];
+    const before = said[said.findIndex(isNumbered) - 1];
     return before !== undefined && !isAmong('light', before) && !sayings.says(meant, [{ key: '', text: before }]);
   });
 }
-
-const NUMBERED: ReadonlySet<string> = new Set(questionWords.numbered);
 
 /** A word in the text itself, or in its label, counts more than any number beside it. */
 const OWN = 1000;

@@ -13,6 +13,7 @@ const FORMS: ReadonlyMap<string, string> = new Map(
 );
 const SOFT: ReadonlySet<string> = new Set(words.soft);
 const STRICT: ReadonlySet<string> = new Set(words.strict);
+const NUMBERED: ReadonlySet<string> = new Set(words.numbered);
 const WEEKDAYS = words.weekdays;
 const MONTHS = words.months;
 const SHORT = 3;
@@ -21,6 +22,11 @@ const SHORT = 3;
 export function isStrict(word: string): boolean {
   const folded = fold(word);
   return STRICT.has(folded) || /^\p{L}{3,}(?:est|iest)$/u.test(folded);
+}
+
+/** Whether a word says that a thing goes by a number of its own, “number” itself in several languages. */
+export function isNumbered(word: string): boolean {
+  return NUMBERED.has(fold(word));
 }
 
 /** Whether a word is a noun for anything, such as “problem” and “trip”, so that a page need not use it. */
