@@ -32,7 +32,7 @@ export function questionAbout(
         ...meaningOf(step),
       },
     }),
-    ...(step && level === undefined && { around: stepsAround(step, state) }),
+    ...(step && level === undefined && { around: stepsAround(frame.stepIndex ?? step.index, state) }),
     ...(parent !== undefined && level === undefined && { subTaskObjective: task }),
     ...(level && { level }),
   };
@@ -40,7 +40,7 @@ export function questionAbout(
 
 /** The steps of replaced plans that were done, and those of the plan; one alone is told already. */
 function stepsAround(
-  { index: current }: PlanStep,
+  current: number,
   { plan, earlierSteps }: Pick<RunState, 'plan' | 'earlierSteps'>,
 ): JudgeActionInput['around'] {
   const before = earlierSteps

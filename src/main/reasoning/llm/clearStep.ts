@@ -52,6 +52,8 @@ function isNamed({ instruction }: PlanStep, action: Action, { tree }: PageView):
   const id = targetId(action);
   const node = tree.find(({ i }) => i === id);
   if (!isGiven || !node || node.occ || node.n === '') return false;
+  // What cannot be typed into may open something to choose from.
+  if (action.type === 'setValue' && node.s?.includes('readonly')) return false;
   if (action.type !== 'setValue' && STANDS.some((state) => node.s?.includes(state))) return false;
   const called = action.type === 'select' ? [target?.name] : [target?.name, act === 'choose' ? value : undefined];
   const isCalled = ({ n }: SemanticNode) => called.some((name) => name !== undefined && plain(name) === plain(n));

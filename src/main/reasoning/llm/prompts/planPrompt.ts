@@ -26,8 +26,8 @@ Write the steps from the page as it is now to the point where the whole task is 
   whether something lasts, loading the page anew is a step: navigate to its own address, with what has to be there as its criterion.
 - A name that the task gives in part means the one thing that fits it. Where several fit and the task does not tell which, give no
   steps and name them in problem.
-- Where values are given in a form, sending it is a step; where a page takes each change at once (switches, inline fields, choices of a
-  list), there is no Save to be pressed: plan none unless the page shows one.
+- Where values are given in a form, or settings are changed, sending or saving them is a step, also where its button cannot be seen yet: it may
+  come with the first change, and a page that keeps each change at once has the step passed over.
 - Pages may ask before they delete or send. "Confirm …" is a step of its own then; it is passed over where nothing is asked.
 - Do not make up addresses. Do not delete, buy, send or publish anything that the task does not ask for.`,
   `Fields of a step: description (the action in words), reasoning (why it is needed), expectedOutcome (what will be seen on the page),
