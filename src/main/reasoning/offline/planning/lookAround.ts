@@ -3,6 +3,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { elementName } from '../../../../shared/page/elementDescription.ts';
 import type { StepRefinement } from '../../../../shared/reasoning/acting.ts';
 import type { PageView, PastAction } from '../../../../shared/reasoning/reasoningContext.ts';
+import { tellIn } from '../alignment/asking/tellIn.ts';
 import { saysOneOf as isSaid } from '../alignment/matchControl.ts';
 import words from '../alignment/pageWords.json' with { type: 'json' };
 import { isAmong } from '../alignment/pageWords.ts';
@@ -109,6 +110,8 @@ function searchWords(task: string): string | undefined {
   if (start < 0) return units.find(({ text }) => /\d/.test(text) && /\p{L}/u.test(text))?.text;
   let end = start;
   while (isName(end + 1) && units[end + 1]?.part === units[start]?.part) end++;
+  // A word in capitals, such as “SMS”, may be of a setting; only what is asked after by one word is looked for as well.
+  if (start === end && !tellIn(task, new Date(0))) return undefined;
   return units
     .slice(start, end + 1)
     .map(({ text }) => text.replace(/['’]s?$/, ''))
