@@ -20,7 +20,7 @@ export function witnessContract(world: () => WitnessWorld): void {
 
     async function open(path: string): Promise<WitnessWorld> {
       const { page, site } = world();
-      driver = new ExecutorDriver(page, { settle: { maximumMs: 5000, longRequestMs: 3000 } });
+      driver = new ExecutorDriver(page, { settle: { minimumMs: 500, maximumMs: 5000, longRequestMs: 3000 } });
       await driver.open(site.origin + path);
       return { page, site };
     }
