@@ -1,6 +1,6 @@
 // @ts-check
 
-const COMMANDS_WITH_BROWSER = new Set(['run', 'sample', 'serve']);
+const COMMANDS_WITH_BROWSER = new Set(['run', 'resume', 'replay', 'sample', 'serve']);
 /** They start one only when somebody asks for a run, and do the rest without. */
 const COMMANDS_THAT_MAY = new Set(['mcp']);
 
