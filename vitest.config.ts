@@ -6,7 +6,8 @@ import { injectedScript } from './scripts/vite/injectedScript.ts';
 import { workerModulePath } from './scripts/vite/workerModulePath.ts';
 
 /** Files that take a minute and more: begun last, they would keep one processor busy while the other has nothing to do. */
-const LONG = /(?:doorsWalk|liars|mutated|[cC]hromium|heavyPages|runFiles|ambience|killed|looksFurther|storesNothing|linearTime\/\w+)\.test\.ts$/;
+const LONG =
+  /(?:doorsWalk|liars|mutated|[cC]hromium|heavyPages|runFiles|ambience|killed|looksFurther|storesNothing|linearTime\/\w+)\.test\.ts$/;
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
