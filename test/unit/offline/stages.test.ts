@@ -55,6 +55,17 @@ describe('a task whose parts are asked for page by page', () => {
     expect(lookAround(goOnWith(rest), CHECK, [], 3)).toMatchObject({ kind: 'none' });
   });
 
+  it('has nothing sent that it does not ask for', () => {
+    const trains = page('Trains', [
+      { r: 'sel', n: 'From', o: ['Aldbury', 'Kesten'] },
+      { r: 'btn', n: 'Search' },
+    ]);
+    const results = page('Trains found', [{ r: 'btn', n: 'Book' }]);
+    const { rest } = parts(planTask('from Aldbury', trains));
+    expect(rest).toBeUndefined();
+    expect(steps(planTask('', results, { looked: true, goesOn: true }))).toEqual([]);
+  });
+
   it('is not begun on a page that would send what it takes', () => {
     const sends = page('Leave', [
       { r: 'sel', n: 'Kind', o: ['Annual leave', 'Training'] },
@@ -96,13 +107,17 @@ describe('times of day in words', () => {
     ['eight in the evening', '20:00'],
     ['ten past 11 at night', '23:10'],
     ['at noon', '12:00'],
-    ['midnight', '00:00'],
+    ['until midnight', '00:00'],
+    ['at five to nine', '08:55'],
+    ['twelve at night', '00:00'],
+    ['two at night', '02:00'],
   ])('reads “%s”', (said, time) => {
     expect(spokenTimes(said).map((one) => one.time)).toEqual([time]);
   });
 
   it('reads none where none is told, and each where it stands', () => {
     expect(spokenTimes('two teas, half a cake and a quarter of ham to go, three in all')).toEqual([]);
+    expect(spokenTimes('three evening classes for five to nine people, in midnight blue')).toEqual([]);
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, behind) => {
         const text = `${before} at noon, ${behind}`;

@@ -25,7 +25,7 @@ export function nextInChain(
   return { action: 'id' in action ? { ...action, id: node.i } : action };
 }
 
-/** What an element is, without where it stands. */
+/** What an element of a chain is, without where it stands, and whether another one of this page is the same. */
 export function elementOfChain(
   node: SemanticNode,
   tree: readonly SemanticNode[],

@@ -15,9 +15,9 @@ export interface Stage {
 
 /**
  * Reads a request on one of several pages that ask for its parts one after the other, or on one that asks for more as it is filled in:
- * what is there now to be filled in is, and it is led on with “Next”, “Continue” or “Search”. Nothing is sent for good by that; the button that does so is pressed where nothing
- * is left that was not accounted for (`readByPage`). Undefined where the page takes no part of it, or none that can be told, or
- * leads nowhere.
+ * what is there now to be filled in is, and it is led on with “Next”, “Continue” or “Search”. Nothing is sent for good by that; the
+ * button that does so is pressed where nothing is left that was not accounted for (`readByPage`). Undefined where the page takes no
+ * part of it, or none that can be told, or leads nowhere.
  *
  * @param goesOn a page before this one has taken a part, so that one that asks for nothing more only has to be passed
  */
@@ -55,9 +55,19 @@ export function readStage(
   return { instructions: instructionsOf(slots, !isLed), rest: without(text, [...taken, ...aside]) };
 }
 
+/** Whether nothing is left to be said or done. */
+export function saysNothing(text: string): boolean {
+  return unitsOf(text, new Date(0)).every(isIdle);
+}
+
 /** The request to do at last what nothing more has to be told of: “Request”, “book it”. */
-export function isDeedAlone(text: string, today = new Date(0)): boolean {
-  return unitsOf(text, today).every((unit) => unit.isLight || isDeed(unit) || isAmong('pleasantries', unit.said));
+export function isDeedAlone(text: string): boolean {
+  const units = unitsOf(text, new Date(0));
+  return units.some(isDeed) && units.every((unit) => isIdle(unit) || isDeed(unit));
+}
+
+function isIdle(unit: Unit): boolean {
+  return (unit.isLight && !isDeed(unit)) || isAmong('pleasantries', unit.said);
 }
 
 /** What is pressed where only the deed is left of a request: the one button of the page that sends. */

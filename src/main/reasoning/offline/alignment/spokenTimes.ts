@@ -10,22 +10,32 @@ export interface SpokenTime {
 
 const HOUR = `(${words.count.join('|')}|1[0-2]|0?[1-9])`;
 const MINUTES: Readonly<Record<string, number>> = { quarter: 15, half: 30, five: 5, ten: 10, twenty: 20 };
-const DAYTIME = `(?: (?:in the |this )?(morning|afternoon|evening)| at (night))`;
-/** “Half past three in the afternoon”, “ten to nine”. */
+// “Three evening classes” are none at eight.
+const DAYTIME = `(?: (?:in the|this) (morning|afternoon|evening)| at (night))`;
+/** “Half past three in the afternoon”, “ten past nine”. */
 const BESIDE_HOUR = new RegExp(
   `\\b(?:a )?(half|quarter|five|ten|twenty)(?: minutes)? (past|to) ${HOUR}(?! ?[:.]\\d)\\b(?: o['’]?clock)?${DAYTIME}?`,
   'gi',
 );
 /** “Three o’clock”, “nine in the morning”. */
 const ON_HOUR = new RegExp(`\\b${HOUR}(?: o['’]?clock${DAYTIME}?|${DAYTIME})\\b`, 'gi');
-const NAMED = /\b(noon|midday|midnight)\b/gi;
+/** A colour may be called midnight. */
+const NAMED = /(?<=\b(?:at|by|from|to|until|till|before|after|around) )(noon|midday|midnight)\b/gi;
+/** Five to nine people may come, or somebody at five to nine. */
+const AT = /\b(?:at|by|from|until|till|before|after|around) $/i;
+/** Characters of the longest of these words, and the blank. */
+const LEAD = 8;
+const NIGHT_ENDS = 6;
 /** Without a word for it, these hours are those after noon: nobody is expected anywhere at three at night. */
 const AFTER_NOON = 7;
 
 /** The times of day that a text tells in words. */
 export function spokenTimes(text: string): readonly SpokenTime[] {
-  const beside = [...text.matchAll(BESIDE_HOUR)].map((found) => {
+  const beside = [...text.matchAll(BESIDE_HOUR)].flatMap((found) => {
     const [, share = '', side = '', hour = '', part, night] = found;
+    const isCount = side.toLowerCase() === 'to' && share.toLowerCase() !== 'quarter';
+    if (isCount && (part ?? night) === undefined && !AT.test(text.slice(Math.max(0, found.index - LEAD), found.index)))
+      return [];
     const minutes = MINUTES[share.toLowerCase()] ?? 0;
     return placed(found, minutesOf(hour, part ?? night) + (side.toLowerCase() === 'to' ? -minutes : minutes));
   });
@@ -53,6 +63,8 @@ function minutesOf(hour: string, part: string | undefined): number {
   const told = words.count.indexOf(hour.toLowerCase());
   const plain = told >= 0 ? told + 1 : Number(hour);
   const isMorning = part?.toLowerCase() === 'morning';
+  // “Twelve at night”, “two at night”
+  if (part?.toLowerCase() === 'night' && plain % 12 < NIGHT_ENDS) return (plain % 12) * 60;
   const isLate = part === undefined ? plain < AFTER_NOON : !isMorning;
   return ((plain % 12) + (isLate || (plain === 12 && !isMorning) ? 12 : 0)) * 60;
 }

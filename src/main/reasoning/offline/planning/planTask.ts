@@ -3,7 +3,7 @@ import type { Instruction } from '../../../../shared/meaning/instruction.ts';
 import { instructionText } from '../../../../shared/meaning/instructionText.ts';
 import type { PlanProposal } from '../../../../shared/reasoning/planning.ts';
 import type { PageView } from '../../../../shared/reasoning/reasoningContext.ts';
-import { deedOf, isDeedAlone, onlyLeadsOn, readStage, sendsAll } from '../alignment/readStage.ts';
+import { deedOf, isDeedAlone, onlyLeadsOn, readStage, saysNothing, sendsAll } from '../alignment/readStage.ts';
 import { groundInstruction } from '../grounding/groundInstruction.ts';
 import { showsName } from '../grounding/scene.ts';
 import { tokensOf } from '../reading/tokens.ts';
@@ -36,7 +36,7 @@ export function planTask(
   const stage = own.isUnread === true && !clearPart && knowledge.length === 0 && readStage(task, page, { goesOn });
   if (stage)
     return proposal(task.trim(), {
-      steps: [...expandTask(stage.instructions, page), goOnWith(stage.rest)],
+      steps: [...expandTask(stage.instructions, page), ...(saysNothing(stage.rest) ? [] : [goOnWith(stage.rest)])],
     });
   const documented = isCertain(own.steps, page) ? undefined : procedureFromDocument(task, knowledge);
   if (!documented) {
