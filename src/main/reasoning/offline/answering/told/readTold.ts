@@ -6,13 +6,12 @@ import {
   type SeenPage,
   shownAt,
 } from '../../../../../shared/reasoning/answering.ts';
-import { isAmong } from '../../alignment/pageWords.ts';
 import { fold } from '../../language/text.ts';
 import { none } from '../findings.ts';
 import { partsSeen } from '../listFor.ts';
 import { isNothing } from '../tables.ts';
 import { type Fact, factsOf, type Piece } from './facts.ts';
-import { isNumbered, isSoft, Sayings } from './sayings.ts';
+import { isSoft, Sayings } from './sayings.ts';
 import { isRange, valuesTold } from './valuesTold.ts';
 
 /**
@@ -74,7 +73,7 @@ function fittingIn(fact: Fact, told: Told, sayings: Sayings): readonly Fitting[]
   const missing = [...left].filter((word) => !isRange(word) && !isSoft(word)).length;
   if (missing > told.words.length / 2) return [];
   const values = valuesIn(fact, told, sayings);
-  if (!values || isOfAnotherNumber(fact, told, sayings)) return [];
+  if (!values) return [];
   // “09:00–18:00” says when it opens and when it closes.
   if ([...left].some(isRange) && !values.some(({ text }) => isRange(text))) return [];
   const isNamed = (told.label ?? []).some((word) => sayings.says(word, fact.label));
@@ -84,18 +83,6 @@ function fittingIn(fact: Fact, told: Told, sayings: Sayings): readonly Fitting[]
   );
   const rank = (own + label + (isNamed ? 1 : 0)) * OWN + beside * BESIDE + near - Math.min(extra, MOST_EXTRA) / TENTHS;
   return [{ fact, values, rank, missing }];
-}
-
-/** “Your customer number is 5519002” tells of no invoice number, though an invoice may be spoken of beside it. */
-function isOfAnotherNumber({ own, label }: Fact, { words: asked }: Told, sayings: Sayings): boolean {
-  const at = asked.findIndex(isNumbered);
-  const meant = asked[at - 1];
-  if (meant === undefined) return false;
-  return [own, ...label].some(({ text }) => {
-    const said = fold(text).split(' ');
-    const before = said[said.findIndex(isNumbered) - 1];
-    return before !== undefined && !isAmong('light', before) && !sayings.says(meant, [{ key: '', text: before }]);
-  });
 }
 
 /** A word in the text itself, or in its label, counts more than any number beside it. */
